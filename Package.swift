@@ -1,0 +1,60 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "microix",
+    products: [
+        .executable(name: "microix", targets: ["microix"]),
+        .library(name: "Microix", targets: ["MicroixMotion", "MicroixCore", "MicroixLua", "MicroixTimeline"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
+        .package(url: "https://github.com/google/swift-benchmark", from: "0.1.2"),
+    ],
+    targets: [
+        .target(name: "MicroixMotion", swiftSettings: strict),
+        .target(name: "MicroixCore", dependencies: ["MicroixMotion"], swiftSettings: strict),
+        .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
+        .target(
+            name: "CMicroixLua", dependencies: ["CLua"],
+            cSettings: [.treatAllWarnings(as: .error)]),
+        .target(
+            name: "MicroixLua", dependencies: ["MicroixCore", "MicroixMotion", "CMicroixLua"],
+            swiftSettings: strict),
+        .target(name: "MicroixTimeline", dependencies: ["MicroixCore", "MicroixMotion"], swiftSettings: strict),
+        .executableTarget(
+            name: "microix",
+            dependencies: [
+                "MicroixLua", "MicroixTimeline", "MicroixCore", "MicroixMotion",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Rainbow", package: "Rainbow"),
+            ],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "MicroixBenchmarks",
+            dependencies: [
+                "MicroixLua", "MicroixTimeline", "MicroixCore", "MicroixMotion",
+                .product(name: "Benchmark", package: "swift-benchmark"),
+            ],
+            swiftSettings: strict),
+        .testTarget(name: "MicroixMotionTests", dependencies: ["MicroixMotion"], swiftSettings: strict),
+        .testTarget(name: "MicroixCoreTests", dependencies: ["MicroixCore", "MicroixMotion"], swiftSettings: strict),
+        .testTarget(
+            name: "MicroixLuaTests",
+            dependencies: ["MicroixLua", "MicroixCore", "MicroixMotion"], swiftSettings: strict),
+        .testTarget(
+            name: "MicroixTimelineTests",
+            dependencies: ["MicroixTimeline", "MicroixLua", "MicroixCore", "MicroixMotion"],
+            swiftSettings: strict),
+        .testTarget(name: "CommandLineTests", dependencies: ["microix", "MicroixTimeline"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

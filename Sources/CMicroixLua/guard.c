@@ -1,0 +1,157 @@
+#include "internal.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <time.h>
+
+#define HOOK_INTERVAL 1000
+#define BYTES_PER_INSTRUCTION 16
+
+const char mxl_keys[KEY_COUNT] = {0};
+
+static uint64_t now_ns(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
+
+// MARK: Which calls run now
+
+#define SLOTS 64
+static _Atomic uint64_t slots[SLOTS];
+
+static int take_slot(uint64_t since) {
+    for (int i = 0; i < SLOTS; i++) {
+        uint64_t free_slot = 0;
+        if (atomic_load_explicit(&slots[i], memory_order_relaxed) == 0
+            && atomic_compare_exchange_strong(&slots[i], &free_slot, since)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+uint64_t mxl_running_since_ns(void) {
+    uint64_t earliest = 0;
+    for (int i = 0; i < SLOTS; i++) {
+        uint64_t since = atomic_load(&slots[i]);
+        if (since != 0 && (earliest == 0 || since < earliest)) {
+            earliest = since;
+        }
+    }
+    return earliest;
+}
+
+// MARK: Work
+
+static void on_count(lua_State *L, lua_Debug *ar) {
+    (void)ar;
+    mxl_state *s = mxl_of(L);
+    s->instructions += s->armed ? 1 : HOOK_INTERVAL;
+    if (s->stop == STOP_NONE) {
+        if (s->instructions + s->bytes / BYTES_PER_INSTRUCTION > s->budget) {
+            s->stop = STOP_INSTRUCTIONS;
+        } else if (now_ns() > s->deadline) {
+            s->stop = STOP_DEADLINE;
+        }
+    }
+    if (s->stop != STOP_NONE) {
+        mxl_stop_now(L, s->stop);
+    }
+}
+
+void mxl_begin(mxl_state *s, uint64_t budget) {
+    uint64_t now = now_ns();
+    s->stop = STOP_NONE;
+    s->captured = s->armed = s->refused = false;
+    s->instructions = s->bytes = 0;
+    s->budget = budget;
+    s->deadline = now + s->limits.deadline;
+    s->slot = take_slot(now);
+    if (s->memory > s->limits.memory) {
+        lua_gc(s->L, LUA_GCCOLLECT);
+    }
+    lua_sethook(s->L, on_count, LUA_MASKCOUNT, HOOK_INTERVAL);
+}
+
+void mxl_finish(mxl_state *s) {
+    lua_sethook(s->L, NULL, 0, 0);
+    s->budget = UINT64_MAX;
+    if (s->slot >= 0) {
+        atomic_store(&slots[s->slot], 0);
+        s->slot = -1;
+    }
+}
+
+void mxl_stop_soon(mxl_state *s, mxl_stop reason) {
+    if (s->stop == STOP_NONE) {
+        s->stop = reason;
+    }
+    // Setting a hook is allowed at any moment, even from within the allocator.
+    if (s->L != NULL && !s->armed) {
+        s->armed = true;
+        lua_sethook(s->L, on_count, LUA_MASKCOUNT, 1);
+    }
+}
+
+int mxl_stop_now(lua_State *L, mxl_stop reason) {
+    mxl_state *s = mxl_of(L);
+    mxl_stop_soon(s, reason);
+    if (!s->captured) {
+        mxl_capture_stop(s, L);
+    }
+    // Takes no memory, unlike a string; nobody ever sees it.
+    lua_pushlightuserdata(L, s);
+    return lua_error(L);
+}
+
+void mxl_charge(lua_State *L, uint64_t instructions) {
+    mxl_state *s = mxl_of(L);
+    s->instructions += instructions;
+    if (s->instructions + s->bytes / BYTES_PER_INSTRUCTION > s->budget) {
+        mxl_stop_now(L, STOP_INSTRUCTIONS);
+    }
+}
+
+// MARK: Memory
+
+static bool may_grow(mxl_state *s, size_t growth) {
+    s->bytes += growth;
+    if (s->bytes / BYTES_PER_INSTRUCTION + s->instructions > s->budget) {
+        mxl_stop_soon(s, STOP_INSTRUCTIONS);
+    }
+    if (growth <= s->limits.memory && s->memory <= s->limits.memory - growth) {
+        s->refused = false;
+        return true;
+    }
+    // The first refusal makes Lua collect its garbage and ask again; only the second one is final.
+    if (!s->refused) {
+        s->refused = true;
+        return false;
+    }
+    mxl_stop_soon(s, STOP_MEMORY);
+    size_t most = s->limits.memory + s->limits.margin;
+    return growth <= most && s->memory <= most - growth;
+}
+
+void *mxl_allocate(void *state, void *block, size_t old_size, size_t new_size) {
+    mxl_state *s = state;
+    if (block == NULL) {
+        old_size = 0;
+    }
+    if (new_size == 0) {
+        free(block);
+        s->memory -= old_size;
+        return NULL;
+    }
+    if (new_size > old_size && !may_grow(s, new_size - old_size)) {
+        return NULL;
+    }
+    void *moved = realloc(block, new_size);
+    if (moved == NULL) {
+        // Lua relies on shrinking never to fail.
+        return new_size <= old_size ? block : NULL;
+    }
+    s->memory += new_size - old_size;
+    return moved;
+}

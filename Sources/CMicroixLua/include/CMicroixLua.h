@@ -1,0 +1,102 @@
+#ifndef CMICROIXLUA_H
+#define CMICROIXLUA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// A sandboxed Lua state.
+///
+/// No function below lets a Lua error escape: whatever may raise runs under `lua_pcall` inside C. Values cross in
+/// both directions through the exchange, a flat buffer owned by the state. One thread at a time may use a state.
+typedef struct mxl_state mxl_state;
+
+typedef enum mxl_status {
+    MXL_OK = 0,
+    /// The script made a mistake; the exchange holds the failure.
+    MXL_ERROR = 1,
+    /// A limit was reached; the exchange holds the failure.
+    MXL_LIMIT = 2,
+} mxl_status;
+
+typedef enum mxl_tag {
+    MXL_NIL = 0,
+    /// `number` is 0 or 1.
+    MXL_BOOLEAN,
+    MXL_NUMBER,
+    /// `offset` and `length` give the bytes within `mxl_text`.
+    MXL_STRING,
+    /// `number` is the index, `line` where it is defined, the text the name of its chunk.
+    MXL_FUNCTION,
+    /// `number` is n: n values follow, then pairs of a string and a value, then `MXL_END`.
+    MXL_TABLE,
+    /// An object of the builder module; laid out as a table.
+    MXL_OBJECT,
+    /// `number` counts the keys left out: neither strings nor 1…n.
+    MXL_END,
+} mxl_tag;
+
+typedef struct mxl_item {
+    double number;
+    uint32_t offset;
+    uint32_t length;
+    int32_t line;
+    int32_t tag;
+} mxl_item;
+
+typedef struct mxl_limits {
+    /// Bytes a state may hold.
+    size_t memory;
+    /// Bytes beyond `memory` lent for a moment, so that the script can be stopped at a line instead of anywhere.
+    size_t margin;
+    /// Bytes the exchange may hold.
+    size_t exchange;
+    /// VM instructions for one `mxl_install`, `mxl_run`; a sixteenth of each allocated byte counts as well.
+    uint64_t load_instructions;
+    /// VM instructions for one `mxl_call`.
+    uint64_t call_instructions;
+    /// Monotonic nanoseconds for any one of them.
+    uint64_t deadline;
+} mxl_limits;
+
+typedef enum mxl_answer {
+    /// The exchange holds one value.
+    MXL_VALUE = 0,
+    /// The exchange holds one string, raised as an error once the handler has returned.
+    MXL_REFUSAL = 1,
+} mxl_answer;
+
+/// Answers `native.host(operation, …)`: reads the arguments from the exchange, then writes its answer there.
+typedef mxl_answer (*mxl_handler)(void *context, int32_t operation);
+
+/// Opens a state with the sandbox; NULL when there is no memory for it within the limits.
+mxl_state *mxl_open(const mxl_limits *limits, const char *prelude, size_t length);
+void mxl_close(mxl_state *state);
+
+/// Runs trusted code; its first result becomes the module, its second what functions get as first argument.
+mxl_status mxl_install(mxl_state *state, const char *source, size_t length, const char *name);
+/// Loads and runs a script; its first result is left in the exchange.
+mxl_status mxl_run(
+    mxl_state *state, const char *source, size_t length, const char *chunk, mxl_handler handler, void *context);
+/// Makes what the registered functions capture read-only, and remembers their upvalues.
+mxl_status mxl_freeze(mxl_state *state);
+/// Calls a registered function with the payload in the exchange; its first result is left in the exchange.
+mxl_status mxl_call(mxl_state *state, int32_t function, mxl_handler handler, void *context);
+
+/// Returns the bytes that Lua holds now.
+size_t mxl_memory(const mxl_state *state);
+/// Returns the monotonic nanoseconds at which the earliest call now running in this process began, or 0.
+uint64_t mxl_running_since_ns(void);
+
+// The exchange. A failure is: message, file or nil, line or nil, then the lines of the traceback.
+
+const mxl_item *mxl_items(const mxl_state *state);
+size_t mxl_count(const mxl_state *state);
+const char *mxl_text(const mxl_state *state);
+void mxl_clear(mxl_state *state);
+/// Appends an item without text; past the limit it is dropped, and the next use of the exchange fails.
+void mxl_put(mxl_state *state, mxl_tag tag, double number);
+/// Appends a string.
+void mxl_put_text(mxl_state *state, const char *text, size_t length);
+
+#endif

@@ -1,0 +1,143 @@
+#ifndef MXL_INTERNAL_H
+#define MXL_INTERNAL_H
+
+#include "CMicroixLua.h"
+
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+
+typedef enum mxl_stop {
+    STOP_NONE = 0,
+    STOP_INSTRUCTIONS,
+    STOP_MEMORY,
+    STOP_DEADLINE,
+    STOP_EXCHANGE,
+} mxl_stop;
+
+/// Why a table is read-only; 0 when it is not.
+typedef enum mxl_frozen {
+    FROZEN_NOT = 0,
+    FROZEN_CAPTURED,
+    FROZEN_CONTEXT,
+    FROZEN_PAYLOAD,
+    FROZEN_MODULE,
+    FROZEN_LIBRARY,
+    FROZEN_ENVIRONMENT,
+} mxl_frozen;
+
+/// Addresses used as keys that no script can write down.
+typedef enum mxl_key {
+    KEY_ENVIRONMENT,
+    KEY_TRUSTED,
+    KEY_MODULE,
+    KEY_CONTEXT,
+    KEY_OBJECT,
+    KEY_FUNCTIONS,
+    KEY_GUARDED,
+    KEY_REMEMBERED,
+    KEY_FROZEN,
+    KEY_DATA,
+    KEY_COUNT,
+} mxl_key;
+
+extern const char mxl_keys[KEY_COUNT];
+#define KEY(name) ((const void *)&mxl_keys[KEY_##name])
+
+typedef struct mxl_guard {
+    int upvalue;
+    int type;
+} mxl_guard;
+
+#define CHUNK_LENGTH 256
+
+struct mxl_state {
+    lua_State *L;
+    mxl_limits limits;
+
+    mxl_item *items;
+    size_t count, item_capacity;
+    char *text;
+    size_t text_length, text_capacity;
+    bool overflow;
+
+    size_t memory;
+    bool refused;
+
+    mxl_stop stop;
+    bool captured, armed;
+    uint64_t instructions, bytes, budget, deadline;
+    int slot;
+
+    bool running, broken;
+    mxl_handler handler;
+    void *context;
+    const char *source;
+    size_t source_length;
+    /// The name of the chunk now loading or of the function now called, with the character Lua wants before it.
+    char chunk[CHUNK_LENGTH];
+    int chunk_line;
+    int32_t function, function_count;
+
+    mxl_guard *guards;
+    size_t guard_count, guard_capacity;
+};
+
+static inline mxl_state *mxl_of(lua_State *L) { return *(mxl_state **)lua_getextraspace(L); }
+
+// guard.c
+void *mxl_allocate(void *state, void *block, size_t old_size, size_t new_size);
+void mxl_begin(mxl_state *s, uint64_t budget);
+void mxl_finish(mxl_state *s);
+/// Stops the script at its next instruction.
+void mxl_stop_soon(mxl_state *s, mxl_stop reason);
+/// Raises what no script can catch.
+int mxl_stop_now(lua_State *L, mxl_stop reason);
+/// Counts work done in C as if it were instructions, before it is done.
+void mxl_charge(lua_State *L, uint64_t instructions);
+
+// failure.c
+int mxl_on_error(lua_State *L);
+/// Writes the failure for the stop reason, at the innermost line of a script, into the exchange.
+void mxl_capture_stop(mxl_state *s, lua_State *L);
+void mxl_write_failure(mxl_state *s, lua_State *L, const char *message, size_t length);
+/// Raises an error without a position: the failure takes that of the innermost line of a script.
+int mxl_raise(lua_State *L, const char *format, ...);
+
+// exchange.c
+void mxl_free_exchange(mxl_state *s);
+void mxl_flatten(lua_State *L, int index);
+void mxl_push(lua_State *L, mxl_frozen kind);
+
+// freeze.c
+mxl_frozen mxl_frozen_kind(lua_State *L, int index);
+/// Pushes the hidden table of a frozen one.
+bool mxl_push_data(lua_State *L, int index);
+void mxl_make_proxy(lua_State *L, int proxy, int data, mxl_frozen kind);
+int mxl_refuse_write(lua_State *L);
+void mxl_freeze_table(lua_State *L, int index, mxl_frozen kind);
+bool mxl_is_trusted(lua_State *L, int function);
+
+// upvalues.c
+int mxl_freeze_body(lua_State *L);
+/// Restores what the call changed; returns the name of a changed local, or NULL.
+const char *mxl_restore_upvalues(mxl_state *s);
+
+// native.c
+void mxl_open_objects(lua_State *L);
+void mxl_push_native(lua_State *L);
+bool mxl_push_object_data(lua_State *L, int index);
+void mxl_freeze_module(lua_State *L);
+/// Wraps the function on top, so that a tail call of it keeps the caller's line.
+void mxl_wrap(lua_State *L);
+
+// sandbox.c, library.c, pairs.c
+void mxl_open_sandbox(lua_State *L);
+void mxl_push_display(lua_State *L, int index);
+void mxl_push_string_library(lua_State *L);
+void mxl_push_table_library(lua_State *L);
+void mxl_push_metered(lua_State *L, int library, const char *name);
+int mxl_changeable(lua_State *L);
+int mxl_pairs(lua_State *L);
+
+#endif

@@ -1,0 +1,223 @@
+#include "internal.h"
+
+#include <string.h>
+
+// An object is a userdata with two user values: its data and its behaviour.
+enum { OBJECT_DATA = 1, OBJECT_BEHAVIOUR = 2 };
+
+static bool is_object(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) {
+        return false;
+    }
+    lua_rawgetp(L, LUA_REGISTRYINDEX, KEY(OBJECT));
+    bool same = lua_rawequal(L, -1, -2);
+    lua_pop(L, 2);
+    return same;
+}
+
+bool mxl_push_object_data(lua_State *L, int index) {
+    if (!is_object(L, index)) {
+        return false;
+    }
+    lua_getiuservalue(L, index, OBJECT_DATA);
+    return true;
+}
+
+/// Pushes a field of the object's behaviour; pushes nothing and returns false when it has none.
+static bool push_behaviour(lua_State *L, int object, const char *name) {
+    if (!is_object(L, object)) {
+        return false;
+    }
+    if (lua_getiuservalue(L, object, OBJECT_BEHAVIOUR) == LUA_TTABLE) {
+        lua_pushstring(L, name);
+        if (lua_rawget(L, -2) != LUA_TNIL) {
+            lua_remove(L, -2);
+            return true;
+        }
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    return false;
+}
+
+static const char *object_name(lua_State *L, int object) {
+    return push_behaviour(L, object, "name") && lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1)
+                                                                               : "a microix object";
+}
+
+static int object_index(lua_State *L) {
+    if (!push_behaviour(L, 1, "index")) {
+        mxl_push_display(L, 2);
+        return luaL_error(L, "%s has no '%s'", object_name(L, 1), lua_tostring(L, 3));
+    }
+    lua_getiuservalue(L, 1, OBJECT_DATA);
+    lua_pushvalue(L, 2);
+    lua_call(L, 2, 1);
+    return 1;
+}
+
+static int object_newindex(lua_State *L) { return luaL_error(L, "%s can't be changed", object_name(L, 1)); }
+
+static int object_text(lua_State *L) {
+    if (!push_behaviour(L, 1, "text")) {
+        lua_pushliteral(L, "microix object");
+        return 1;
+    }
+    lua_getiuservalue(L, 1, OBJECT_DATA);
+    lua_call(L, 1, 1);
+    return 1;
+}
+
+static int object_arithmetic(lua_State *L) {
+    lua_settop(L, 2);
+    bool found = push_behaviour(L, 1, "arithmetic") || push_behaviour(L, 2, "arithmetic");
+    if (!found) {
+        return luaL_error(L, "%s can't be used in arithmetic", object_name(L, is_object(L, 1) ? 1 : 2));
+    }
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_pushvalue(L, 1);
+    lua_pushvalue(L, 2);
+    lua_call(L, 3, 1);
+    return 1;
+}
+
+void mxl_open_objects(lua_State *L) {
+    static const char *const operators[] = {"add", "sub", "mul", "div", "unm"};
+    static const luaL_Reg methods[] = {
+        {"__index", object_index}, {"__newindex", object_newindex}, {"__tostring", object_text}, {NULL, NULL}};
+    lua_newtable(L);
+    luaL_setfuncs(L, methods, 0);
+    for (size_t i = 0; i < sizeof operators / sizeof *operators; i++) {
+        lua_pushfstring(L, "__%s", operators[i]);
+        lua_pushstring(L, operators[i]);
+        lua_pushcclosure(L, object_arithmetic, 1);
+        lua_rawset(L, -3);
+    }
+    lua_pushliteral(L, "microix object");
+    lua_setfield(L, -2, "__name");
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    lua_rawsetp(L, LUA_REGISTRYINDEX, KEY(OBJECT));
+}
+
+// MARK: What the module gets
+
+static int native_object(lua_State *L) {
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_settop(L, 2);
+    lua_newuserdatauv(L, 0, 2);
+    lua_pushvalue(L, 1);
+    lua_setiuservalue(L, -2, OBJECT_DATA);
+    lua_pushvalue(L, 2);
+    lua_setiuservalue(L, -2, OBJECT_BEHAVIOUR);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, KEY(OBJECT));
+    lua_setmetatable(L, -2);
+    return 1;
+}
+
+static int native_data(lua_State *L) {
+    luaL_checkany(L, 1);
+    if (!mxl_push_object_data(L, 1)) {
+        lua_pushnil(L);
+    }
+    return 1;
+}
+
+static int native_host(lua_State *L) {
+    mxl_state *s = mxl_of(L);
+    lua_Integer operation = luaL_checkinteger(L, 1);
+    if (s->handler == NULL) {
+        return mxl_raise(L, "the host can't be reached while the module is installed");
+    }
+    int count = lua_gettop(L);
+    mxl_clear(s);
+    for (int i = 2; i <= count; i++) {
+        mxl_flatten(L, i);
+    }
+    // The handler's frames are gone before anything is raised.
+    mxl_answer answer = s->handler(s->context, (int32_t)operation);
+    mxl_push(L, FROZEN_CONTEXT);
+    return answer == MXL_VALUE ? 1 : lua_error(L);
+}
+
+static int call_through(lua_State *L) {
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
+    return lua_gettop(L);
+}
+
+void mxl_wrap(lua_State *L) { lua_pushcclosure(L, call_through, 1); }
+
+static int native_wrap(lua_State *L) {
+    luaL_checktype(L, 1, LUA_TFUNCTION);
+    lua_settop(L, 1);
+    mxl_wrap(L);
+    return 1;
+}
+
+/// Returns line and chunk at a level, not counting the frames of wrappers.
+static int native_line(lua_State *L) {
+    lua_Integer wanted = luaL_optinteger(L, 1, 1);
+    lua_Debug ar;
+    for (int level = 1; lua_getstack(L, level, &ar); level++) {
+        lua_getinfo(L, "Slf", &ar);
+        bool wrapper = lua_tocfunction(L, -1) == call_through;
+        lua_pop(L, 1);
+        if (!wrapper && --wanted <= 0) {
+            lua_pushinteger(L, ar.currentline);
+            lua_pushstring(L, ar.source + 1);
+            return 2;
+        }
+    }
+    return 0;
+}
+
+static int native_is_running(lua_State *L) {
+    lua_pushboolean(L, mxl_of(L)->running);
+    return 1;
+}
+
+void mxl_push_native(lua_State *L) {
+    static const luaL_Reg functions[] = {
+        {"host", native_host}, {"object", native_object}, {"data", native_data}, {"line", native_line},
+        {"wrap", native_wrap}, {"is_running", native_is_running}, {NULL, NULL}};
+    luaL_newlib(L, functions);
+}
+
+// MARK: The module
+
+static void freeze_module(lua_State *L, int table, int seen) {
+    luaL_checkstack(L, 16, NULL);
+    lua_pushvalue(L, table);
+    bool known = lua_rawget(L, seen) != LUA_TNIL;
+    lua_pop(L, 1);
+    if (known || mxl_frozen_kind(L, table) != FROZEN_NOT) {
+        return;
+    }
+    lua_pushvalue(L, table);
+    lua_pushboolean(L, true);
+    lua_rawset(L, seen);
+    lua_pushnil(L);
+    while (lua_next(L, table)) {
+        int value = lua_gettop(L);
+        if (lua_type(L, value) == LUA_TTABLE) {
+            freeze_module(L, value, seen);
+        } else if (lua_type(L, value) == LUA_TFUNCTION && !lua_iscfunction(L, value)) {
+            lua_pushvalue(L, value - 1);
+            lua_pushvalue(L, value);
+            mxl_wrap(L);
+            lua_rawset(L, table);
+        }
+        lua_settop(L, value - 1);
+    }
+    mxl_freeze_table(L, table, FROZEN_MODULE);
+}
+
+void mxl_freeze_module(lua_State *L) {
+    if (lua_type(L, -1) == LUA_TTABLE) {
+        lua_newtable(L);
+        freeze_module(L, lua_gettop(L) - 1, lua_gettop(L));
+        lua_pop(L, 1);
+    }
+}

@@ -1,0 +1,177 @@
+#include "internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct sort_key {
+    int type;
+    bool is_integer, truth;
+    lua_Integer integer;
+    double number;
+    const char *text;
+    size_t length;
+} sort_key;
+
+static int rank(int type) { return type == LUA_TNUMBER ? 0 : type == LUA_TSTRING ? 1 : 2; }
+
+static int compare_text(const sort_key *a, const sort_key *b) {
+    size_t shorter = a->length < b->length ? a->length : b->length;
+    int order = memcmp(a->text, b->text, shorter);
+    return order != 0 ? order : (a->length > b->length) - (a->length < b->length);
+}
+
+static int compare(const void *first, const void *second) {
+    const sort_key *a = first, *b = second;
+    if (a->type != b->type) {
+        return rank(a->type) - rank(b->type);
+    }
+    switch (a->type) {
+    case LUA_TNUMBER:
+        if (a->number != b->number) {
+            return a->number < b->number ? -1 : 1;
+        }
+        // Whole numbers past 2^53 may round to the same double.
+        return a->is_integer && b->is_integer ? (a->integer > b->integer) - (a->integer < b->integer)
+                                              : a->is_integer - b->is_integer;
+    case LUA_TSTRING:
+        return compare_text(a, b);
+    default:
+        return a->truth - b->truth;
+    }
+}
+
+static bool is_dense(lua_State *L, int key, lua_Integer dense) {
+    return lua_isinteger(L, key) && lua_tointeger(L, key) >= 1 && lua_tointeger(L, key) <= dense;
+}
+
+static sort_key read_key(lua_State *L, int index) {
+    sort_key key = {.type = lua_type(L, index)};
+    switch (key.type) {
+    case LUA_TNUMBER:
+        key.is_integer = lua_isinteger(L, index);
+        key.integer = lua_tointeger(L, index);
+        key.number = lua_tonumber(L, index);
+        break;
+    case LUA_TSTRING:
+        key.text = lua_tolstring(L, index, &key.length);
+        break;
+    case LUA_TBOOLEAN:
+        key.truth = lua_toboolean(L, index);
+        break;
+    default:
+        luaL_error(L, "pairs can't go through a table with a %s as key, which has no fixed order",
+            luaL_typename(L, index));
+    }
+    return key;
+}
+
+static void push_key(lua_State *L, const sort_key *key) {
+    switch (key->type) {
+    case LUA_TNUMBER:
+        if (key->is_integer) {
+            lua_pushinteger(L, key->integer);
+        } else {
+            lua_pushnumber(L, key->number);
+        }
+        break;
+    case LUA_TSTRING:
+        lua_pushlstring(L, key->text, key->length);
+        break;
+    default:
+        lua_pushboolean(L, key->truth);
+    }
+}
+
+/// Pushes the keys other than 1…dense in order, or nil when there are none.
+static void push_sorted_keys(lua_State *L, int table, lua_Integer dense) {
+    size_t count = 0, length = 0;
+    lua_pushnil(L);
+    while (lua_next(L, table)) {
+        lua_pop(L, 1);
+        if (!is_dense(L, lua_gettop(L), dense)) {
+            length += lua_type(L, -1) == LUA_TSTRING ? lua_rawlen(L, -1) : 0;
+            count++;
+        }
+    }
+    if (count == 0) {
+        lua_pushnil(L);
+        return;
+    }
+    size_t rounds = 1;
+    while ((size_t)1 << rounds < count) {
+        rounds++;
+    }
+    mxl_charge(L, (count * 2 + length / 16) * rounds);
+    // As a userdata it is freed whatever is raised meanwhile.
+    sort_key *keys = lua_newuserdatauv(L, count * sizeof *keys, 0);
+    int scratch = lua_gettop(L);
+    size_t filled = 0;
+    lua_pushnil(L);
+    while (lua_next(L, table)) {
+        lua_pop(L, 1);
+        if (!is_dense(L, lua_gettop(L), dense)) {
+            keys[filled++] = read_key(L, lua_gettop(L));
+        }
+    }
+    qsort(keys, count, sizeof *keys, compare);
+    lua_createtable(L, count < 1 << 24 ? (int)count : 1 << 24, 0);
+    for (size_t i = 0; i < count; i++) {
+        push_key(L, &keys[i]);
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
+    lua_remove(L, scratch);
+}
+
+/// Upvalues: the table, n, the keys after 1…n, the position.
+static int next_pair(lua_State *L) {
+    lua_Integer dense = lua_tointeger(L, lua_upvalueindex(2));
+    lua_Integer at = lua_tointeger(L, lua_upvalueindex(4));
+    lua_settop(L, 0);
+    for (;;) {
+        at++;
+        if (at <= dense) {
+            lua_pushinteger(L, at);
+        } else if (lua_type(L, lua_upvalueindex(3)) != LUA_TTABLE
+            || lua_rawgeti(L, lua_upvalueindex(3), at - dense) == LUA_TNIL) {
+            lua_pushnil(L);
+            return 1;
+        }
+        lua_pushvalue(L, -1);
+        // A field set to nil meanwhile is gone.
+        if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) {
+            break;
+        }
+        lua_settop(L, 0);
+    }
+    lua_pushinteger(L, at);
+    lua_replace(L, lua_upvalueindex(4));
+    return 2;
+}
+
+int mxl_pairs(lua_State *L) {
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_settop(L, 1);
+    if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {
+        lua_pushvalue(L, 1);
+        lua_call(L, 1, 3);
+        return 3;
+    }
+    if (!mxl_push_data(L, 1)) {
+        lua_pushvalue(L, 1);
+    }
+    lua_Integer dense = 0;
+    while (lua_rawgeti(L, 2, dense + 1) != LUA_TNIL) {
+        lua_pop(L, 1);
+        dense++;
+    }
+    lua_pop(L, 1);
+    mxl_charge(L, (uint64_t)dense / 4);
+    lua_pushvalue(L, 2);
+    lua_pushinteger(L, dense);
+    push_sorted_keys(L, 2, dense);
+    lua_pushinteger(L, 0);
+    lua_pushcclosure(L, next_pair, 4);
+    lua_pushvalue(L, 1);
+    lua_pushnil(L);
+    return 3;
+}

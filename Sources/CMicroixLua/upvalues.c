@@ -1,0 +1,148 @@
+#include "internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Positions of the walk's tables on the stack of `mxl_freeze_body`.
+enum { WORK = 1, SEEN, GUARDED, REMEMBERED };
+
+/// Appends the value on top, if it is a function or a table not seen before; pops it.
+static void enqueue(lua_State *L) {
+    int type = lua_type(L, -1);
+    bool wanted = (type == LUA_TFUNCTION && !lua_iscfunction(L, -1) && !mxl_is_trusted(L, -1))
+        || (type == LUA_TTABLE && mxl_frozen_kind(L, -1) == FROZEN_NOT);
+    if (!wanted) {
+        lua_pop(L, 1);
+        return;
+    }
+    lua_pushvalue(L, -1);
+    if (lua_rawget(L, SEEN) != LUA_TNIL) {
+        lua_pop(L, 2);
+        return;
+    }
+    lua_pop(L, 1);
+    lua_pushvalue(L, -1);
+    lua_pushboolean(L, true);
+    lua_rawset(L, SEEN);
+    lua_rawseti(L, WORK, (lua_Integer)lua_rawlen(L, WORK) + 1);
+}
+
+static void add_guard(lua_State *L, mxl_state *s, int function, int upvalue) {
+    if (s->guard_count == s->guard_capacity) {
+        size_t grown = s->guard_capacity == 0 ? 32 : s->guard_capacity * 2;
+        mxl_guard *moved = realloc(s->guards, grown * sizeof *moved);
+        if (moved == NULL) {
+            mxl_stop_now(L, STOP_MEMORY);
+        }
+        s->guards = moved;
+        s->guard_capacity = grown;
+    }
+    lua_Integer number = (lua_Integer)s->guard_count + 1;
+    lua_pushvalue(L, function);
+    lua_rawseti(L, GUARDED, number);
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, REMEMBERED, number);
+    s->guards[s->guard_count] = (mxl_guard){.upvalue = upvalue, .type = lua_type(L, -1)};
+    s->guard_count++;
+}
+
+static void walk_function(lua_State *L, mxl_state *s, int function) {
+    for (int i = 1; lua_getupvalue(L, function, i) != NULL; i++) {
+        const void *identity = lua_upvalueid(L, function, i);
+        bool is_new = lua_rawgetp(L, SEEN, identity) == LUA_TNIL;
+        lua_pop(L, 1);
+        if (!is_new) {
+            lua_pop(L, 1);
+            continue;
+        }
+        lua_pushboolean(L, true);
+        lua_rawsetp(L, SEEN, identity);
+        add_guard(L, s, function, i);
+        enqueue(L);
+    }
+}
+
+static void walk_table(lua_State *L, int table) {
+    if (lua_getmetatable(L, table)) {
+        enqueue(L);
+    }
+    lua_pushnil(L);
+    while (lua_next(L, table)) {
+        enqueue(L);
+        lua_pushvalue(L, -1);
+        enqueue(L);
+    }
+    mxl_freeze_table(L, table, FROZEN_CAPTURED);
+}
+
+int mxl_freeze_body(lua_State *L) {
+    mxl_state *s = mxl_of(L);
+    lua_settop(L, 0);
+    luaL_checkstack(L, 32, NULL);
+    for (int i = WORK; i <= REMEMBERED; i++) {
+        lua_newtable(L);
+    }
+    s->guard_count = 0;
+    lua_rawgetp(L, LUA_REGISTRYINDEX, KEY(FUNCTIONS));
+    for (int32_t i = 1; i <= s->function_count; i++) {
+        lua_rawgeti(L, -1, i);
+        enqueue(L);
+    }
+    lua_pop(L, 1);
+    for (lua_Integer i = 1; lua_rawgeti(L, WORK, i) != LUA_TNIL; i++) {
+        int value = lua_gettop(L);
+        if (lua_type(L, value) == LUA_TFUNCTION) {
+            walk_function(L, s, value);
+        } else {
+            walk_table(L, value);
+        }
+        lua_settop(L, REMEMBERED);
+    }
+    lua_pushvalue(L, GUARDED);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, KEY(GUARDED));
+    lua_pushvalue(L, REMEMBERED);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, KEY(REMEMBERED));
+    s->running = true;
+    return 0;
+}
+
+/// Compares the two values on top as a copy of the session would: bit for bit.
+static bool is_same(lua_State *L) {
+    if (lua_type(L, -1) != LUA_TNUMBER) {
+        return lua_rawequal(L, -1, -2);
+    }
+    if (lua_type(L, -2) != LUA_TNUMBER || lua_isinteger(L, -1) != lua_isinteger(L, -2)) {
+        return false;
+    }
+    if (lua_isinteger(L, -1)) {
+        return lua_tointeger(L, -1) == lua_tointeger(L, -2);
+    }
+    lua_Number a = lua_tonumber(L, -1), b = lua_tonumber(L, -2);
+    return memcmp(&a, &b, sizeof a) == 0;
+}
+
+// Only functions that can't raise: runs outside of a protected call.
+const char *mxl_restore_upvalues(mxl_state *s) {
+    lua_State *L = s->L;
+    const char *changed = NULL;
+    if (s->guard_count == 0) {
+        return NULL;
+    }
+    int base = lua_gettop(L);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, KEY(GUARDED));
+    lua_rawgetp(L, LUA_REGISTRYINDEX, KEY(REMEMBERED));
+    for (size_t i = 0; i < s->guard_count; i++) {
+        lua_rawgeti(L, base + 1, (lua_Integer)i + 1);
+        lua_rawgeti(L, base + 2, (lua_Integer)i + 1);
+        const char *name = lua_getupvalue(L, base + 3, s->guards[i].upvalue);
+        if (name != NULL && !is_same(L)) {
+            lua_pop(L, 1);
+            lua_setupvalue(L, base + 3, s->guards[i].upvalue);
+            // The first by name, so that the message doesn't depend on the order of the walk.
+            changed = changed == NULL || strcmp(name, changed) < 0 ? name : changed;
+        }
+        lua_settop(L, base + 2);
+    }
+    lua_settop(L, base);
+    return changed;
+}

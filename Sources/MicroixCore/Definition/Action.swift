@@ -1,0 +1,30 @@
+/// What answers a changed key, as declared.
+public enum ActionDeclaration: Sendable, Hashable {
+    /// The value changes at once, on purpose.
+    case none
+    /// The value moves.
+    case motion(MotionAction<Quantity>)
+}
+
+/// Feedback for other senses, at one instant: a haptic, a sound.
+public struct Cue: Sendable, Hashable {
+    /// The kind: `haptic`, `sound`, or a name of the author's.
+    public let name: String
+    /// What it plays, or any other data.
+    public let value: PlainData
+
+    /// Creates a cue.
+    public init(_ name: String, _ value: PlainData) {
+        self.name = name
+        self.value = value
+    }
+}
+
+/// A compiled action.
+enum Action: Sendable {
+    case none
+    /// All numbers are known.
+    case motion(MotionRecipe)
+    /// Some numbers come from functions of the context, read when the action is asked for.
+    case computed(MotionAction<Amount>)
+}

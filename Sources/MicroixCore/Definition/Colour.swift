@@ -1,0 +1,56 @@
+public import MicroixMotion
+
+/// A colour in sRGB, premultiplied by its alpha, as lanes; `nil` unless `text` is `#RRGGBB` or `#RRGGBBAA`.
+public func premultipliedColour(_ text: String) -> Lanes? {
+    let digits = Array(text.utf8)
+    guard digits.count == 7 || digits.count == 9, digits[0] == UInt8(ascii: "#") else { return nil }
+    var lanes: Lanes = [0, 0, 0, 1]
+    for lane in 0..<(digits.count / 2) {
+        guard let high = hexadecimal(digits[1 + 2 * lane]), let low = hexadecimal(digits[2 + 2 * lane]) else { return nil }
+        lanes[lane] = Double(high * 16 + low) / 255
+    }
+    return [lanes.x * lanes.w, lanes.y * lanes.w, lanes.z * lanes.w, lanes.w]
+}
+
+private func hexadecimal(_ digit: UInt8) -> Int? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(digit) - 48
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(digit) - 87
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(digit) - 55
+    default: nil
+    }
+}
+
+extension ValueKind {
+    /// Plain data as lanes of this kind; `nil` where it does not fit.
+    func lanes(_ data: PlainData) -> Lanes? {
+        switch (self, data) {
+        case (.number, .number(let number)), (.angle, .number(let number)):
+            return number.isFinite ? [number, 0, 0, 0] : nil
+        case (.colour, .text(let text)):
+            return premultipliedColour(text)
+        case (_, .list(let items)):
+            guard items.count == laneCount else { return nil }
+            var lanes = Lanes.zero
+            for (lane, item) in items.enumerated() {
+                guard let number = item.number, number.isFinite else { return nil }
+                lanes[lane] = number
+            }
+            return lanes
+        default:
+            return nil
+        }
+    }
+
+    /// What a value of this kind looks like, in words.
+    var expectation: String {
+        switch self {
+        case .number: "a number"
+        case .angle: "a number of degrees"
+        case .point: "a point { x, y }"
+        case .size: "a size { width, height }"
+        case .rect: "a rect { x, y, width, height }"
+        case .colour: "a colour \"#RRGGBB\" or \"#RRGGBBAA\""
+        }
+    }
+}

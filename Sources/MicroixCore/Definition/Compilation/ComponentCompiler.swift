@@ -1,0 +1,166 @@
+import MicroixMotion
+
+/// Turns names into indices, knobs into numbers, and collects every mistake on the way.
+struct ComponentCompiler {
+    let declaration: ComponentDeclaration
+    var problems: [DefinitionProblem] = []
+
+    var keys: [Key] = []
+    var keyIndices: [String: Int] = [:]
+    var triggers: [Trigger] = []
+    var states: [State] = []
+    var rules: [Rule] = []
+    var mentions: [[Component.Mention]] = []
+    var derived: [Component.Derived] = []
+    var endless: [Component.Endless] = []
+    var feedback = Feedback.empty
+    var transitions: [TransitionFeedback] = []
+    var callsHost = false
+    /// For each trigger and state, the rules that may answer.
+    var listeners: [[[Int]]] = []
+
+    private var endlessIndices: [MotionAction<Amount>: Int] = [:]
+
+    init(_ declaration: ComponentDeclaration) { self.declaration = declaration }
+
+    mutating func compile() {
+        checkKnobs()
+        checkFields()
+        compileKeys()
+        compileStates()
+        compileTriggers()
+        compileRules()
+        compileFeedback()
+    }
+
+    mutating func report(_ kind: DefinitionProblem.Kind, at location: SourceLocation?) {
+        problems.append(DefinitionProblem(kind, at: location))
+    }
+
+    /// Reports every name that stands twice, where it stands the second time.
+    mutating func checkUnique(_ names: [Name], _ noun: String, in place: String? = nil) {
+        var seen: Set<String> = []
+        for name in names where !seen.insert(name.text).inserted {
+            report(.duplicate(noun: noun, name: name.text, place: place), at: name.location)
+        }
+    }
+
+    private mutating func checkKnobs() {
+        checkUnique(declaration.tuning.map { $0.name }, "knob")
+        for knob in declaration.tuning where !(knob.value >= knob.minimum && knob.value <= knob.maximum) {
+            let type = FieldType(.number(minimum: knob.minimum, maximum: knob.maximum))
+            report(
+                .unsuitable(place: "the knob '\(knob.name.text)'", expected: type.description, found: plain(knob.value)),
+                at: knob.name.location)
+        }
+    }
+
+    private mutating func checkFields() {
+        checkUnique(declaration.fields.map { $0.name }, "field of the context")
+        for field in declaration.fields {
+            if let expectation = field.type.expectation(failedBy: field.initial) {
+                report(
+                    .unsuitable(
+                        place: "the initial value of '\(field.name.text)'", expected: expectation,
+                        found: field.initial.kindName), at: field.name.location)
+            }
+        }
+    }
+
+    // MARK: - Numbers
+
+    /// The number that a declared quantity stands for; `nil` for a function of the context.
+    func fold(_ quantity: Quantity) -> Amount {
+        switch quantity {
+        case .constant(let value): return .constant(value)
+        case .knob(let name):
+            return .constant(declaration.tuning.first { $0.name.text == name.text }?.value ?? .nan)
+        case .function(let function): return .function(function)
+        case .arithmetic(let symbol, let left, let right):
+            let (left, right) = (fold(left).constant ?? .nan, fold(right).constant ?? .nan)
+            switch symbol {
+            case .add: return .constant(left + right)
+            case .subtract: return .constant(left - right)
+            case .multiply: return .constant(left * right)
+            case .divide: return .constant(left / right)
+            }
+        }
+    }
+
+    /// The lanes of a declared value of some kind, reported at `location` where they do not fit.
+    mutating func lanes(
+        _ value: [Quantity], _ kind: ValueKind, range: ClosedRange<Double>, place: String, at location: SourceLocation?
+    ) -> Lanes {
+        guard value.count == kind.laneCount else {
+            let found = value.count == 1 ? "a number" : "\(value.count) numbers"
+            report(.unsuitable(place: place, expected: kind.expectation, found: found), at: location)
+            return .zero
+        }
+        var lanes = Lanes.zero
+        for (lane, quantity) in value.enumerated() {
+            guard let number = fold(quantity).constant, number.isFinite else {
+                report(.unsuitable(place: place, expected: "finite", found: "infinite or not a number"), at: location)
+                continue
+            }
+            let type = FieldType(.number(minimum: range.lowerBound, maximum: range.upperBound))
+            if let expectation = type.expectation(failedBy: .number(number)) {
+                report(.unsuitable(place: place, expected: expectation, found: plain(number)), at: location)
+            }
+            lanes[lane] = number
+        }
+        return lanes
+    }
+
+    // MARK: - Actions
+
+    /// A motion for a key, with its numbers checked where they are already known.
+    mutating func action(_ motion: MotionAction<Quantity>, kind: ValueKind, at location: SourceLocation?) -> Action {
+        let folded = motion.map { fold($0) }
+        if motion.turn != .asGiven, kind != .angle {
+            report(
+                .conflict("only an angle turns; '\(motion.name)' answers \(kind.expectation) here", hint: "leave out 'turn'"),
+                at: location)
+        }
+        var isKnown = true
+        let numbers = folded.map { amount in
+            if case .constant(let value) = amount { return value }
+            isKnown = false
+            return 1.0
+        }
+        guard isKnown else {
+            callsHost = true
+            return .computed(folded)
+        }
+        do throws(NumberProblem) {
+            return .motion(try MotionRecipe(numbers, kind: kind))
+        } catch {
+            report(.conflict("\(error.message) in mx.\(motion.name)", hint: nil), at: location)
+            return .none
+        }
+    }
+
+    /// The index of an endless motion of a state; equal motions share one, so that they keep their phase.
+    mutating func endlessIndex(_ motion: MotionAction<Quantity>, key: Int, state: Int, at location: SourceLocation?) -> Int {
+        let folded = motion.map { fold($0) }
+        if let index = endlessIndices[folded] { return index }
+        if !folded.isEndless({ $0.constant == .infinity }) {
+            report(
+                .conflict(
+                    "a motion as a state's value must be endless", hint: "add repeats = mx.forever, or put it into feedback"),
+                at: location)
+        }
+        let compiled = action(motion, kind: keys[key].kind, at: location)
+        if case .motion(let recipe) = compiled {
+            switch recipe.law {
+            case .spring:
+                report(.conflict("a spring can't repeat for ever", hint: "use a curve or keyframes"), at: location)
+            case .curve where recipe.to == nil && recipe.by == nil:
+                report(.missing(what: "'by' or 'to', as it has no model value to go to", place: "an endless mx.\(motion.name)"), at: location)
+            default: break
+            }
+        }
+        endless.append(Component.Endless(action: compiled, name: motion.name, state: state))
+        endlessIndices[folded] = endless.count - 1
+        return endless.count - 1
+    }
+}

@@ -1,0 +1,93 @@
+import MicroixMotion
+
+extension ComponentCompiler {
+    mutating func compileFeedback() {
+        feedback = compiled(declaration.feedback)
+        checkUnique(declaration.transitions.map { $0.pattern }, "transition", in: "'feedback'")
+        var compiledTransitions: [(score: [Int], transition: TransitionFeedback, location: SourceLocation?)] = []
+        for declared in declaration.transitions {
+            let sides = declared.pattern.text.split(separator: ">", omittingEmptySubsequences: false)
+                .map { trimmed($0) }
+            guard sides.count == 2, sides.allSatisfy({ !$0.isEmpty }) else {
+                report(
+                    .conflict("'\(declared.pattern.text)' is no transition", hint: "write \"from > to\", with * for any"),
+                    at: declared.pattern.location)
+                continue
+            }
+            let transition = TransitionFeedback(
+                pattern: sides[0] + " > " + sides[1], exited: matchingStates(sides[0], declared.pattern),
+                entered: matchingStates(sides[1], declared.pattern), feedback: compiled(declared.feedback))
+            let literals = sides.map { side in side.split(separator: ".").filter { $0 != "*" }.count }
+            compiledTransitions.append(([literals[0] + literals[1], literals[1]], transition, declared.pattern.location))
+        }
+        compiledTransitions.sort { ($0.score[0], $0.score[1]) > ($1.score[0], $1.score[1]) }
+        checkTies(compiledTransitions)
+        transitions = compiledTransitions.map { $0.transition }
+    }
+
+    /// Two patterns of the same weight must never match one transition: neither could be said to be the answer.
+    private mutating func checkTies(_ list: [(score: [Int], transition: TransitionFeedback, location: SourceLocation?)]) {
+        for (index, first) in list.enumerated() {
+            for second in list.dropFirst(index + 1) where first.score == second.score {
+                let (a, b) = (first.transition, second.transition)
+                guard coincide(a.exited, b.exited), coincide(a.entered, b.entered) else { continue }
+                report(
+                    .conflict("'\(b.pattern)' and '\(a.pattern)' match the same transition equally well", hint: "name more of one of them"),
+                    at: second.location)
+            }
+        }
+    }
+
+    /// Whether one transition can exit (or enter) a state of each set: the same one, one inside the other, or two
+    /// in different regions.
+    private func coincide(_ left: DenseSet, _ right: DenseSet) -> Bool {
+        left.contains { a in
+            right.contains { b in
+                if states[a].lineage.contains(b) || states[b].lineage.contains(a) { return true }
+                var common = a
+                while !states[b].lineage.contains(common), let parent = states[common].parent { common = parent }
+                return states[common].kind == .parallel
+            }
+        }
+    }
+
+    private func trimmed(_ text: Substring) -> String {
+        var text = text
+        while text.first == " " { text.removeFirst() }
+        while text.last == " " { text.removeLast() }
+        return String(text)
+    }
+
+    /// The states of one side of a pattern: `*` any, otherwise segment by segment.
+    private mutating func matchingStates(_ side: String, _ pattern: Name) -> DenseSet {
+        if side == "*" { return DenseSet(1..<max(1, states.count)) }
+        let segments = side.split(separator: ".")
+        let matching = states.indices.dropFirst().filter { index in
+            let names = states[index].path.split(separator: ".")
+            return names.count == segments.count && zip(names, segments).allSatisfy { $0 == $1 || $1 == "*" }
+        }
+        if matching.isEmpty { _ = state(Name(side, at: pattern.location), in: "'feedback'") }
+        return DenseSet(matching)
+    }
+
+    mutating func compiled(_ declared: FeedbackDeclaration) -> Feedback {
+        checkUnique(declared.actions.map { Name($0.key.text, at: $0.key.property.location) }, "key", in: "'feedback'")
+        var result = Feedback(cues: declared.cues, silences: declared.silences)
+        for entry in declared.actions {
+            guard let key = keyIndices[entry.key.text] else { continue }
+            let location = entry.key.property.location
+            switch entry.action {
+            case .none: result.actions.append((key, .none))
+            case .motion(let motion):
+                if motion.isEndless({ fold($0).constant == .infinity }) {
+                    report(
+                        .conflict("feedback can't repeat for ever: nothing would end it", hint: "give the motion to a state as the key's value"),
+                        at: location)
+                }
+                result.actions.append((key, action(motion, kind: keys[key].kind, at: location)))
+            }
+        }
+        result.actions.sort { $0.key < $1.key }
+        return result
+    }
+}

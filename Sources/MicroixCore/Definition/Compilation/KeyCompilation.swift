@@ -1,0 +1,73 @@
+import MicroixMotion
+
+extension ComponentCompiler {
+    /// Makes a key of every property that is given a base, a value in a state, or feedback.
+    mutating func compileKeys() {
+        checkUnique(declaration.layers.map { $0.name }, "layer")
+        checkUnique(declaration.properties.map { $0.property }, "property")
+        for layer in declaration.layers {
+            checkUnique(layer.base.map { $0.property }, "property", in: "the layer '\(layer.name.text)'")
+            for base in layer.base { addKey(KeyName(layer.name, base.property), base: base.value) }
+        }
+        for property in declaration.properties { addKey(KeyName(nil, property.property), base: property.value) }
+
+        for state in declaration.states { addKeys(of: state) }
+        addKeys(of: declaration.feedback)
+        for transition in declaration.transitions { addKeys(of: transition.feedback) }
+        for rule in declaration.rules { addKeys(of: rule.feedback) }
+
+        keys.sort { $0.name < $1.name }
+        for (index, key) in keys.enumerated() { keyIndices[key.name] = index }
+        mentions = Array(repeating: [], count: keys.count)
+    }
+
+    private mutating func addKeys(of state: StateDeclaration) {
+        for value in state.values { addKey(value.key, base: nil) }
+        addKeys(of: state.feedback)
+        for child in state.states { addKeys(of: child) }
+    }
+
+    private mutating func addKeys(of feedback: FeedbackDeclaration) {
+        for entry in feedback.actions { addKey(entry.key, base: nil) }
+    }
+
+    /// Adds a key unless it is there, and reports a layer or property that does not exist.
+    private mutating func addKey(_ name: KeyName, base: [Quantity]?) {
+        guard keyIndices[name.text] == nil else { return }
+        guard let property = property(name) else { return }
+        var value = property.initial
+        if let base {
+            value = lanes(
+                base, property.kind, range: property.range, place: "'\(name.text)'", at: name.property.location)
+        }
+        keyIndices[name.text] = keys.count
+        keys.append(Key(name: name.text, kind: property.kind, unit: property.unit, range: property.range, base: value))
+    }
+
+    private mutating func property(_ name: KeyName) -> LayerProperty? {
+        guard let layerName = name.layer else {
+            if declaration.properties.contains(where: { $0.property == name.property }) {
+                return LayerProperty(name.property.text, .number, .fraction, .zero)
+            }
+            let known = declaration.layers.map { $0.name.text } + declaration.properties.map { $0.property.text }
+            let near = suggestion(for: name.property.text, among: known)
+            report(
+                .unknown(noun: "layer or property", name: name.property.text, place: nil, near: near),
+                at: name.property.location)
+            return nil
+        }
+        guard let layer = declaration.layers.first(where: { $0.name == layerName }) else {
+            let near = suggestion(for: layerName.text, among: declaration.layers.map { $0.name.text })
+            report(.unknown(noun: "layer", name: layerName.text, place: nil, near: near), at: layerName.location)
+            return nil
+        }
+        let properties = layer.shape.properties
+        if let property = properties.first(where: { $0.name == name.property.text }) { return property }
+        let near = suggestion(for: name.property.text, among: properties.map { $0.name })
+        report(
+            .unknown(
+                noun: "property", name: name.property.text, place: "the \(layer.shape.rawValue) '\(layer.name.text)'",
+                near: near), at: name.property.location)
+        return nil
+    }
+}

@@ -1,0 +1,129 @@
+extension ComponentCompiler {
+    /// What the engine will post one day, and does not yet.
+    private static let reserved = ["completed", "done", "appear", "disappear"]
+
+    /// Gives every trigger that is declared, or that a rule names, an index.
+    mutating func compileTriggers() {
+        triggers = [Trigger(name: "always", payload: .free), Trigger(name: "settled", payload: .free)]
+        checkUnique(declaration.triggers.map { $0.name }, "trigger")
+        for (index, field) in declaration.fields.enumerated() where field.isInput {
+            triggers.append(Trigger(name: "set_" + field.name.text, payload: .input(field: index, field.type)))
+        }
+        for trigger in declaration.triggers {
+            if triggers.contains(where: { $0.name == trigger.name.text }) {
+                report(
+                    .conflict("the trigger '\(trigger.name.text)' exists already", hint: "it belongs to the engine or to an input"),
+                    at: trigger.name.location)
+                continue
+            }
+            triggers.append(Trigger(name: trigger.name.text, payload: trigger.fields.isEmpty ? .free : .fields(trigger.fields)))
+        }
+        for rule in declaration.rules {
+            guard case .on(let names) = rule.occasion else { continue }
+            for name in names where !name.text.hasSuffix("*") && !triggers.contains(where: { $0.name == name.text }) {
+                if Self.reserved.contains(name.text) {
+                    report(.conflict("nothing posts '\(name.text)' in this version", hint: nil), at: name.location)
+                } else if name.text.hasPrefix("set_") {
+                    let inputs = declaration.fields.filter { $0.isInput }.map { "set_" + $0.name.text }
+                    let near = suggestion(for: name.text, among: inputs)
+                    report(.unknown(noun: "input's trigger", name: name.text, place: "a rule", near: near), at: name.location)
+                } else {
+                    triggers.append(Trigger(name: name.text, payload: .free))
+                }
+            }
+        }
+    }
+
+    mutating func compileRules() {
+        listeners = Array(repeating: Array(repeating: [], count: states.count), count: triggers.count)
+        for declared in declaration.rules { addRule(declared) }
+    }
+
+    private mutating func addRule(_ declared: RuleDeclaration) {
+        let index = rules.count
+        let sources = declared.from.compactMap { $0.text == "*" ? 0 : state($0, in: "'from'") }
+        let target = declared.to.flatMap { state($0, in: "'to'") }
+        if declared.guardFunction != nil || declared.effect != nil { callsHost = true }
+        var after: Amount?
+        switch declared.occasion {
+        case .always:
+            listen(index, to: [Trigger.always], from: sources)
+        case .on(let names):
+            listen(index, to: names.flatMap { matching($0) }, from: sources)
+        case .after(let quantity):
+            after = delay(quantity, at: declared.location)
+            for source in sources { states[source].timers.append(index) }
+        }
+        rules.append(
+            Rule(
+                sources: sources, target: target, conditions: declared.conditions.compactMap { condition($0) },
+                guardFunction: declared.guardFunction, effect: declared.effect, emit: declared.emit?.text,
+                raise: declared.raise.flatMap { trigger($0) }, feedback: compiled(declared.feedback),
+                reentry: declared.reentry, after: after, location: declared.location))
+    }
+
+    private mutating func delay(_ quantity: Quantity, at location: SourceLocation?) -> Amount {
+        let amount = fold(quantity)
+        if case .constant(let seconds) = amount, !(seconds >= 0 && seconds <= 1e9) {
+            report(
+                .unsuitable(place: "'after'", expected: "seconds from 0 up", found: plain(seconds)), at: location)
+        }
+        if case .function = amount { callsHost = true }
+        return amount
+    }
+
+    private mutating func listen(_ rule: Int, to triggers: [Int], from sources: [Int]) {
+        for trigger in Set(triggers).sorted() {
+            for source in sources {
+                if trigger == Trigger.settled { states[source].awaitsSettling = true }
+                if listeners[trigger][source].last != rule { listeners[trigger][source].append(rule) }
+            }
+        }
+    }
+
+    /// The triggers that a name or a pattern stands for.
+    private func matching(_ name: Name) -> [Int] {
+        let postable = triggers.indices.filter { $0 > Trigger.settled }
+        if name.text == "*" { return postable }
+        if name.text.hasSuffix(".*") {
+            let prefix = String(name.text.dropLast())
+            return postable.filter { triggers[$0].name.hasPrefix(prefix) }
+        }
+        return triggers.indices.filter { $0 != Trigger.always && triggers[$0].name == name.text }
+    }
+
+    private mutating func trigger(_ name: Name) -> Int? {
+        if let index = triggers.firstIndex(where: { $0.name == name.text }), index > Trigger.settled { return index }
+        let near = suggestion(for: name.text, among: triggers.dropFirst(2).map { $0.name })
+        report(.unknown(noun: "trigger", name: name.text, place: "'raise'", near: near), at: name.location)
+        return nil
+    }
+
+    private mutating func condition(_ declared: ConditionDeclaration) -> Condition? {
+        let folded = declared.test.map { fold($0).constant ?? .nan }
+        if case .isActive(let path) = declared.test {
+            return state(path, in: "'when'").map { Condition(subject: .state($0), test: folded) }
+        }
+        let word = declared.subject.text
+        if word.hasPrefix("e.") { return Condition(subject: .payload(String(word.dropFirst(2))), test: folded) }
+        if let field = declaration.fields.firstIndex(where: { $0.name.text == word }) {
+            return Condition(subject: .field(field), test: folded)
+        }
+        let near = suggestion(for: word, among: declaration.fields.map { $0.name.text } + ["state"])
+        report(.unknown(noun: "field of the context", name: word, place: "'when'", near: near), at: declared.subject.location)
+        return nil
+    }
+
+    /// The listeners as one flat table.
+    func selectionTable() -> ([Range<Int>], [Int]) {
+        var ranges: [Range<Int>] = []
+        var flat: [Int] = []
+        for byState in listeners {
+            for rules in byState {
+                ranges.append(flat.count..<(flat.count + rules.count))
+                flat.append(contentsOf: rules)
+            }
+        }
+        return (ranges, flat)
+    }
+}

@@ -1,0 +1,111 @@
+import MicroixMotion
+
+extension ComponentCompiler {
+    /// Lays the tree of states out in document order; index 0 is the component itself.
+    mutating func compileStates() {
+        var root = StateDeclaration(declaration.name)
+        root.states = declaration.states
+        root.initial = declaration.initial
+        root.isParallel = declaration.isParallel
+        addState(root, parent: nil)
+        for key in mentions.indices {
+            // Innermost first; of two regions the later one.
+            mentions[key].sort { $0.state > $1.state }
+        }
+    }
+
+    @discardableResult
+    private mutating func addState(_ declared: StateDeclaration, parent: Int?) -> Int {
+        let index = states.count
+        let isRoot = parent == nil
+        let name = isRoot ? "" : declared.name.text
+        let outer = parent.map { states[$0].path } ?? ""
+        var state = State(
+            name: name, path: outer.isEmpty ? name : outer + "." + name, parent: parent,
+            depth: parent.map { states[$0].depth + 1 } ?? 0)
+        if let parent { state.lineage = states[parent].lineage }
+        state.lineage.insert(index)
+        state.enter = declared.enter
+        state.exit = declared.exit
+        if declared.enter != nil || declared.exit != nil { callsHost = true }
+        states.append(state)
+
+        if !isRoot, name.isEmpty || name.contains(".") || name.contains("*") || name.contains(">") {
+            report(
+                .conflict("a state can't be called '\(name)'", hint: "names have no '.', '*' or '>'"),
+                at: declared.name.location)
+        }
+        addValues(of: declared, state: index)
+        states[index].feedback = compiled(declared.feedback)
+
+        checkUnique(declared.states.map { $0.name }, "state", in: isRoot ? nil : "the state '\(state.path)'")
+        let children = declared.states.map { addState($0, parent: index) }
+        states[index].children = children
+        if index + 1 < states.count { states[index].inside = DenseSet((index + 1)..<states.count) }
+        states[index].kind = kind(of: declared, children: children, isRoot: isRoot)
+        return index
+    }
+
+    private mutating func kind(of declared: StateDeclaration, children: [Int], isRoot: Bool) -> State.Kind {
+        let place = isRoot ? "a component with states" : "the state '\(declared.name.text)'"
+        if children.isEmpty {
+            if let initial = declared.initial {
+                report(.unknown(noun: "state", name: initial.text, place: "'initial'", near: nil), at: initial.location)
+            }
+            return .leaf
+        }
+        if declared.isParallel {
+            if let initial = declared.initial {
+                report(
+                    .conflict("regions are all active from the start, so 'initial' names none", hint: nil),
+                    at: initial.location)
+            }
+            return .parallel
+        }
+        guard let initial = declared.initial else {
+            report(.missing(what: "'initial', the state it starts in", place: place), at: declared.name.location)
+            return .compound(initial: children[0])
+        }
+        guard let child = children.first(where: { states[$0].name == initial.text }) else {
+            let near = suggestion(for: initial.text, among: children.map { states[$0].name })
+            report(.unknown(noun: "state", name: initial.text, place: "'initial'", near: near), at: initial.location)
+            return .compound(initial: children[0])
+        }
+        return .compound(initial: child)
+    }
+
+    private mutating func addValues(of declared: StateDeclaration, state: Int) {
+        checkUnique(
+            declared.values.map { Name($0.key.text, at: $0.key.property.location) }, "key",
+            in: "the state '\(declared.name.text)'")
+        for value in declared.values {
+            guard let key = keyIndices[value.key.text] else { continue }
+            let location = value.key.property.location
+            let source: ValueSource
+            switch value.source {
+            case .constant(let quantities):
+                source = .constant(
+                    lanes(
+                        quantities, keys[key].kind, range: keys[key].range, place: "'\(value.key.text)'", at: location))
+            case .computed(let function):
+                callsHost = true
+                source = .computed(derived.count)
+                derived.append(Component.Derived(function: function, key: key, state: state))
+            case .endless(let motion):
+                source = .endless(endlessIndex(motion, key: key, state: state, at: location))
+            }
+            states[state].keys.insert(key)
+            mentions[key].append(Component.Mention(state: state, source: source))
+        }
+    }
+
+    /// The state of a path, reported where there is none.
+    mutating func state(_ path: Name, in place: String) -> Int? {
+        if let index = states.firstIndex(where: { $0.path == path.text }), index > 0 { return index }
+        let paths = states.dropFirst().map { $0.path }
+        // A bare name of a nested state is the likeliest mistake.
+        let near = paths.first { $0.hasSuffix("." + path.text) } ?? suggestion(for: path.text, among: paths)
+        report(.unknown(noun: "state", name: path.text, place: place, near: near), at: path.location)
+        return nil
+    }
+}

@@ -1,0 +1,143 @@
+import MicroixMotion
+
+/// A compiled component: immutable tables in which keys, states, triggers and rules are indices.
+///
+/// Any number of sessions run from one component. Turning a knob makes another component with the same indices
+/// (``tuned(_:)``).
+public final class Component: Sendable {
+    /// What it was compiled from.
+    public let declaration: ComponentDeclaration
+    /// The animatable keys, sorted by name.
+    public let keys: [Key]
+    /// The triggers; the first two are the engine's own.
+    public let triggers: [Trigger]
+    /// The inputs and variables of the context.
+    public let fields: [FieldDeclaration]
+
+    let states: [State]
+    let rules: [Rule]
+    /// The rules of a state for a trigger, in order: `selectedRules[selection[trigger · states + state]]`.
+    let selection: [Range<Int>]
+    let selectedRules: [Int]
+    /// What states say of each key, the first active one wins.
+    let mentions: [[Mention]]
+    let derived: [Derived]
+    let endless: [Endless]
+    let feedback: Feedback
+    /// The more specific first.
+    let transitions: [TransitionFeedback]
+    /// Whether any rule waits for motions to settle.
+    let awaitsSettling: Bool
+    /// Whether what a trigger does may fail half-way: in a function, or in rules that set each other off.
+    let canFail: Bool
+    let initialContext: [PlainData]
+
+    struct Mention: Sendable {
+        let state: Int
+        let source: ValueSource
+    }
+
+    struct Derived: Sendable {
+        let function: HostFunction
+        let key: Int
+        let state: Int
+    }
+
+    struct Endless: Sendable {
+        let action: Action
+        let name: String
+        let state: Int
+    }
+
+    /// Compiles a declaration.
+    ///
+    /// - Throws: ``DefinitionProblems`` with every mistake in the declaration.
+    public init(_ declaration: ComponentDeclaration) throws(DefinitionProblems) {
+        var compiler = ComponentCompiler(declaration)
+        compiler.compile()
+        guard compiler.problems.isEmpty else { throw DefinitionProblems(compiler.problems) }
+        self.declaration = declaration
+        keys = compiler.keys
+        triggers = compiler.triggers
+        fields = declaration.fields
+        states = compiler.states
+        rules = compiler.rules
+        (selection, selectedRules) = compiler.selectionTable()
+        mentions = compiler.mentions
+        derived = compiler.derived
+        endless = compiler.endless
+        feedback = compiler.feedback
+        transitions = compiler.transitions
+        awaitsSettling = compiler.states.contains { $0.awaitsSettling }
+        canFail =
+            compiler.callsHost || compiler.rules.contains { $0.raise != nil }
+            || compiler.listeners[Trigger.always].contains { !$0.isEmpty }
+        initialContext = declaration.fields.map { $0.initial }
+    }
+
+    /// The name.
+    public var name: String { declaration.name.text }
+
+    /// The same component with some knobs turned.
+    ///
+    /// - Throws: ``DefinitionProblems`` for an unknown knob, a value out of its bounds, or one that breaks a part.
+    public func tuned(_ values: [(knob: String, value: Double)]) throws(DefinitionProblems) -> Component {
+        var changed = declaration
+        var problems: [DefinitionProblem] = []
+        for (name, value) in values {
+            guard let index = changed.tuning.firstIndex(where: { $0.name.text == name }) else {
+                let near = suggestion(for: name, among: changed.tuning.map { $0.name.text })
+                problems.append(DefinitionProblem(.unknown(noun: "knob", name: name, place: nil, near: near), at: nil))
+                continue
+            }
+            let knob = changed.tuning[index]
+            let type = FieldType(.number(minimum: knob.minimum, maximum: knob.maximum))
+            if let expectation = type.expectation(failedBy: .number(value)) {
+                problems.append(
+                    DefinitionProblem(
+                        .unsuitable(place: "the knob '\(name)'", expected: expectation, found: plain(value)), at: nil))
+            }
+            changed.tuning[index].value = value
+        }
+        guard problems.isEmpty else { throw DefinitionProblems(problems) }
+        return try Component(changed)
+    }
+
+    /// The value of a knob; `nil` where there is none of that name.
+    public func knob(_ name: String) -> Double? { declaration.tuning.first { $0.name.text == name }?.value }
+
+    /// The index of the key of this name; `nil` where there is none.
+    public func key(named name: String) -> Int? {
+        // Keys are sorted.
+        var low = 0
+        var high = keys.count
+        while low < high {
+            let middle = (low + high) / 2
+            if keys[middle].name < name { low = middle + 1 } else { high = middle }
+        }
+        return low < keys.count && keys[low].name == name ? low : nil
+    }
+
+    /// The index of the trigger of this name that a host may post.
+    ///
+    /// - Throws: ``TriggerProblem/unknown(name:near:)`` with the likeliest right name.
+    public func trigger(named name: String) throws(TriggerProblem) -> Int {
+        if let index = triggers.firstIndex(where: { $0.name == name }), index > Trigger.settled { return index }
+        throw .unknown(name: name, near: suggestion(for: name, among: postableTriggers.map { $0.name }))
+    }
+
+    /// The triggers that a host may post.
+    public var postableTriggers: ArraySlice<Trigger> { triggers.dropFirst(Trigger.settled + 1) }
+
+    /// The paths of all states, in document order.
+    public var statePaths: [String] { states.dropFirst().map { $0.path } }
+
+    /// The states of a set that have none of it inside them.
+    func leaves(of set: DenseSet) -> [Int] { set.filter { !states[$0].inside.intersects(set) } }
+
+    /// The path of a state.
+    public func path(ofState index: Int) -> String { states[index].path }
+
+    /// Where a rule stands; rules count from 0.
+    public func location(ofRule index: Int) -> SourceLocation? { rules[index].location }
+}

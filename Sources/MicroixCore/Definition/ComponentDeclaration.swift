@@ -1,0 +1,51 @@
+/// A component as its author wrote it, with names instead of indices.
+///
+/// Both ways into the engine end here: a Lua script is decoded into one, and Swift code may build one by hand.
+/// ``Component/init(_:)`` checks it and compiles it.
+public struct ComponentDeclaration: Sendable, Hashable {
+    /// The component's name.
+    public var name: Name
+    /// The knobs.
+    public var tuning: [KnobDeclaration]
+    /// The layers, in the order in which they are drawn.
+    public var layers: [LayerDeclaration]
+    /// Animatable keys without a layer, with their base values.
+    public var properties: [BaseDeclaration]
+    /// The inputs and the variables of the context.
+    public var fields: [FieldDeclaration]
+    /// The triggers that carry something.
+    public var triggers: [TriggerDeclaration]
+    /// The outermost states.
+    public var states: [StateDeclaration]
+    /// The outermost state that is active at the start; not given where the outermost states are regions.
+    public var initial: Name?
+    /// Whether the outermost states are regions, active side by side.
+    public var isParallel: Bool
+    /// The rules, in order of precedence.
+    public var rules: [RuleDeclaration]
+    /// The component's own feedback.
+    public var feedback: FeedbackDeclaration
+    /// Feedback by transition.
+    public var transitions: [TransitionFeedbackDeclaration]
+
+    /// Declares a component.
+    public init(
+        _ name: Name, tuning: [KnobDeclaration] = [], layers: [LayerDeclaration] = [], properties: [BaseDeclaration] = [],
+        fields: [FieldDeclaration] = [], triggers: [TriggerDeclaration] = [], initial: Name? = nil,
+        states: [StateDeclaration] = [], isParallel: Bool = false, rules: [RuleDeclaration] = [],
+        feedback: FeedbackDeclaration = FeedbackDeclaration(), transitions: [TransitionFeedbackDeclaration] = []
+    ) {
+        self.name = name
+        self.tuning = tuning
+        self.layers = layers
+        self.properties = properties
+        self.fields = fields
+        self.triggers = triggers
+        self.initial = initial
+        self.states = states
+        self.isParallel = isParallel
+        self.rules = rules
+        self.feedback = feedback
+        self.transitions = transitions
+    }
+}

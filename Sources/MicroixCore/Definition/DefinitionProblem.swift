@@ -1,0 +1,62 @@
+/// A mistake in a component's definition: what, where, and what was probably meant.
+public struct DefinitionProblem: Error, Sendable, Hashable {
+    /// The kinds of mistakes, with the data that their wording needs.
+    public enum Kind: Sendable, Hashable {
+        /// A word that names nothing. `noun` is what it should name: `state`.
+        case unknown(noun: String, name: String, place: String?, near: String?)
+        /// A name that is given twice.
+        case duplicate(noun: String, name: String, place: String?)
+        /// A part that must be there.
+        case missing(what: String, place: String)
+        /// A value of another kind than the place needs.
+        case unsuitable(place: String, expected: String, found: String)
+        /// Two parts that exclude each other, or another rule that is broken, in words.
+        case conflict(String, hint: String?)
+    }
+
+    /// What is wrong.
+    public let kind: Kind
+    /// Where the wrong word stands.
+    public let location: SourceLocation?
+
+    /// Creates a problem.
+    public init(_ kind: Kind, at location: SourceLocation?) {
+        self.kind = kind
+        self.location = location
+    }
+
+    /// The problem in one sentence, without position and hint.
+    public var message: String {
+        switch kind {
+        case .unknown(let noun, let name, let place, _): "unknown \(noun) '\(name)'" + (place.map { " in \($0)" } ?? "")
+        case .duplicate(let noun, let name, let place):
+            "the \(noun) '\(name)' is given twice" + (place.map { " in \($0)" } ?? "")
+        case .missing(let what, let place): "\(place) needs \(what)"
+        case .unsuitable(let place, let expected, let found): "\(place) must be \(expected), not \(found)"
+        case .conflict(let words, _): words
+        }
+    }
+
+    /// What was probably meant, or what to do.
+    public var hint: String? {
+        switch kind {
+        case .unknown(_, _, _, let near): near.map { "did you mean '\($0)'?" }
+        case .conflict(_, let hint): hint
+        default: nil
+        }
+    }
+}
+
+/// All mistakes that were found in a definition, in the order of their places.
+public struct DefinitionProblems: Error, Sendable {
+    /// The mistakes; at least one.
+    public let problems: [DefinitionProblem]
+
+    /// Collects mistakes, ordered by place and without repetition.
+    public init(_ problems: [DefinitionProblem]) {
+        var ordered: [DefinitionProblem] = []
+        for problem in problems where !ordered.contains(problem) { ordered.append(problem) }
+        let top = SourceLocation(line: 0)
+        self.problems = ordered.sorted { ($0.location ?? top) < ($1.location ?? top) }
+    }
+}

@@ -1,0 +1,74 @@
+/// Actions by key, and what accompanies a transition.
+public struct FeedbackDeclaration: Sendable, Hashable {
+    /// The action of each key.
+    public var actions: [Entry]
+    /// The cues that accompany the transition; `nil` where another place may answer, empty for nothing on purpose.
+    public var cues: [Cue]?
+    /// Whether it ends the search for everything but the keys' own feedback: `mx.none` on a transition.
+    public var silences: Bool
+
+    /// The action of one key.
+    public struct Entry: Sendable, Hashable {
+        /// The key's path.
+        public var key: KeyName
+        /// What answers its change.
+        public var action: ActionDeclaration
+
+        /// Creates an entry.
+        public init(_ key: KeyName, _ action: ActionDeclaration) {
+            self.key = key
+            self.action = action
+        }
+    }
+
+    /// Declares feedback.
+    public init(_ actions: [Entry] = [], cues: [Cue]? = nil, silences: Bool = false) {
+        self.actions = actions
+        self.cues = cues
+        self.silences = silences
+    }
+
+    /// Whether nothing is declared.
+    public var isEmpty: Bool { actions.isEmpty && cues == nil && !silences }
+}
+
+/// Feedback of the transitions that match a pattern: `idle > pressed`, `* > active`.
+public struct TransitionFeedbackDeclaration: Sendable, Hashable {
+    /// The pattern: exited state, `>`, entered state; paths, with `*` for a segment or a whole side.
+    public var pattern: Name
+    /// What answers.
+    public var feedback: FeedbackDeclaration
+
+    /// Declares the feedback of some transitions.
+    public init(_ pattern: Name, _ feedback: FeedbackDeclaration) {
+        self.pattern = pattern
+        self.feedback = feedback
+    }
+}
+
+/// Compiled feedback: actions by key index.
+struct Feedback: Sendable {
+    /// Sorted by key.
+    var actions: [(key: Int, action: Action)] = []
+    var cues: [Cue]?
+    var silences = false
+
+    static let empty = Feedback()
+
+    func action(for key: Int) -> Action? {
+        for entry in actions where entry.key == key { return entry.action }
+        return nil
+    }
+}
+
+/// Compiled feedback of the transitions that exit one of some states and enter one of others.
+struct TransitionFeedback: Sendable {
+    let pattern: String
+    let exited: DenseSet
+    let entered: DenseSet
+    let feedback: Feedback
+
+    func matches(exits: DenseSet, entries: DenseSet) -> Bool {
+        exited.intersects(exits) && entered.intersects(entries)
+    }
+}

@@ -1,0 +1,21 @@
+public import MicroixMotion
+
+/// An animatable value of a component: its name, its kind, and its base.
+public struct Key: Sendable, Hashable {
+    /// The path: `ring.sweep`, or a free key's own name.
+    public let name: String
+    /// The kind of its value.
+    public let kind: ValueKind
+    /// The unit of its lanes.
+    public let unit: Unit
+    /// The smallest and greatest value of a lane that an author may give.
+    public let range: ClosedRange<Double>
+    /// The value where no active state says another.
+    public let base: Lanes
+
+    /// The distance from the end at which a motion counts as settled, in every lane.
+    public var tolerance: Double { unit.tolerance }
+
+    /// Whether a change of it is movement to the eye, rather than a fade.
+    public var isSpatial: Bool { unit != .fraction || !(kind == .colour || name.hasSuffix("opacity")) }
+}

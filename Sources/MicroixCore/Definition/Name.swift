@@ -1,0 +1,79 @@
+/// A place in a component's source: line and column, both from 1.
+public struct SourceLocation: Sendable, Hashable, Comparable {
+    /// The line, from 1.
+    public let line: Int
+    /// The column, from 1; 0 where only the line is known.
+    public let column: Int
+
+    /// Creates a location.
+    public init(line: Int, column: Int = 0) {
+        self.line = line
+        self.column = column
+    }
+
+    /// Orders by line, then by column.
+    public static func < (left: SourceLocation, right: SourceLocation) -> Bool {
+        (left.line, left.column) < (right.line, right.column)
+    }
+}
+
+/// A word that an author wrote, and where.
+public struct Name: Sendable, Hashable, ExpressibleByStringLiteral {
+    /// The word.
+    public let text: String
+    /// Where it stands; `nil` for components written in Swift.
+    public let location: SourceLocation?
+
+    /// Creates a name.
+    public init(_ text: String, at location: SourceLocation? = nil) {
+        self.text = text
+        self.location = location
+    }
+
+    /// Creates a name without a location.
+    public init(stringLiteral text: String) { self.init(text) }
+
+    /// Compares the words; a word is the same wherever it stands.
+    public static func == (left: Name, right: Name) -> Bool { left.text == right.text }
+
+    /// Feeds the word.
+    public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+/// A function of the script that defined a component: a guard, an effect, a derived value, an argument.
+public struct HostFunction: Sendable, Hashable {
+    /// The index by which the host knows it.
+    public let index: Int
+    /// Where it is defined.
+    public let location: SourceLocation?
+
+    /// Creates a reference to a host's function.
+    public init(_ index: Int, at location: SourceLocation? = nil) {
+        self.index = index
+        self.location = location
+    }
+}
+
+/// The path of a key as an author wrote it: a layer's property, or a free key.
+public struct KeyName: Sendable, Hashable, ExpressibleByStringLiteral {
+    /// The layer; `nil` for a free key.
+    public let layer: Name?
+    /// The property, or the free key's name.
+    public let property: Name
+
+    /// Creates a path.
+    public init(_ layer: Name?, _ property: Name) {
+        self.layer = layer
+        self.property = property
+    }
+
+    /// Creates a path without a location from `layer.property` or `key`.
+    public init(stringLiteral text: String) {
+        let parts = text.split(separator: ".", maxSplits: 1)
+        layer = parts.count == 2 ? Name(String(parts[0])) : nil
+        property = Name(parts.last.map(String.init) ?? text)
+    }
+
+    /// The path as one word.
+    public var text: String { layer.map { $0.text + "." + property.text } ?? property.text }
+}

@@ -1,0 +1,60 @@
+/// JSON-like data: what a trigger carries and what the context holds.
+public indirect enum PlainData: Sendable, Hashable {
+    /// Nothing; an optional input that is not known.
+    case null
+    /// True or false.
+    case boolean(Bool)
+    /// A finite number.
+    case number(Double)
+    /// A string.
+    case text(String)
+    /// Values in order.
+    case list([PlainData])
+    /// Values by name, sorted by name.
+    case table([Field])
+
+    /// A named value of a table.
+    public struct Field: Sendable, Hashable {
+        /// The name, unique in its table.
+        public let name: String
+        /// The value.
+        public let value: PlainData
+
+        /// Creates a field.
+        public init(_ name: String, _ value: PlainData) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// The value of a table's field; `nil` where there is none.
+    public subscript(name: String) -> PlainData? {
+        guard case .table(let fields) = self else { return nil }
+        return fields.first { $0.name == name }?.value
+    }
+
+    /// Whether it counts as true in a guard: all but null and false, as in Lua.
+    public var isTruthy: Bool {
+        switch self {
+        case .null, .boolean(false): false
+        default: true
+        }
+    }
+
+    /// The number, where it is one.
+    public var number: Double? {
+        if case .number(let number) = self { number } else { nil }
+    }
+
+    /// What a person calls this kind of data.
+    public var kindName: String {
+        switch self {
+        case .null: "nothing"
+        case .boolean: "a boolean"
+        case .number: "a number"
+        case .text: "a string"
+        case .list: "a list"
+        case .table: "a table"
+        }
+    }
+}

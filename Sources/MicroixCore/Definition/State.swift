@@ -1,0 +1,100 @@
+import MicroixMotion
+
+/// A mode of behaviour: what is different while it is active.
+public struct StateDeclaration: Sendable, Hashable {
+    /// The name, unique among its siblings.
+    public var name: Name
+    /// The values of keys while it is active.
+    public var values: [ValueDeclaration]
+    /// The feedback of what changes as it is entered.
+    public var feedback: FeedbackDeclaration
+    /// The effect that runs when it is entered.
+    public var enter: HostFunction?
+    /// The effect that runs when it is left.
+    public var exit: HostFunction?
+    /// The state inside that is entered with it.
+    public var initial: Name?
+    /// The states inside, of which one is active; or with `isParallel` all.
+    public var states: [StateDeclaration]
+    /// Whether the states inside are regions, active side by side.
+    public var isParallel: Bool
+
+    /// Declares a state.
+    public init(
+        _ name: Name, values: [ValueDeclaration] = [], feedback: FeedbackDeclaration = FeedbackDeclaration(),
+        enter: HostFunction? = nil, exit: HostFunction? = nil, initial: Name? = nil, states: [StateDeclaration] = [],
+        isParallel: Bool = false
+    ) {
+        self.name = name
+        self.values = values
+        self.feedback = feedback
+        self.enter = enter
+        self.exit = exit
+        self.initial = initial
+        self.states = states
+        self.isParallel = isParallel
+    }
+}
+
+/// What a state says of a key.
+public struct ValueDeclaration: Sendable, Hashable {
+    /// The ways to give a value.
+    public enum Source: Sendable, Hashable {
+        /// One number for each lane; a colour's are premultiplied.
+        case constant([Quantity])
+        /// A pure function of the context.
+        case computed(HostFunction)
+        /// A motion that never ends: it belongs to the state.
+        case endless(MotionAction<Quantity>)
+    }
+
+    /// The key's path.
+    public var key: KeyName
+    /// Its value.
+    public var source: Source
+
+    /// Declares a value.
+    public init(_ key: KeyName, _ source: Source) {
+        self.key = key
+        self.source = source
+    }
+}
+
+/// A compiled state. Indices are in document order, so that what is inside follows.
+struct State: Sendable {
+    enum Kind: Sendable, Hashable {
+        case leaf
+        case compound(initial: Int)
+        case parallel
+    }
+
+    let name: String
+    /// Names from the outermost, with dots between.
+    let path: String
+    let parent: Int?
+    let depth: Int
+    var kind = Kind.leaf
+    var children: [Int] = []
+    /// The states around it and itself.
+    var lineage = DenseSet()
+    /// The states inside it, without itself.
+    var inside = DenseSet()
+    var enter: HostFunction?
+    var exit: HostFunction?
+    var feedback = Feedback.empty
+    /// The keys that it gives a value.
+    var keys = DenseSet()
+    /// Whether a rule waits here until all motions have settled.
+    var awaitsSettling = false
+    /// The rules with a timer that starts as it is entered.
+    var timers: [Int] = []
+}
+
+/// What a state says of a key, compiled.
+enum ValueSource: Sendable {
+    case constant(Lanes)
+    /// The index of the derived value.
+    case computed(Int)
+    /// The index of the endless motion; equal motions have equal indices.
+    case endless(Int)
+}

@@ -1,0 +1,21 @@
+import MicroixMotion
+
+extension MotionRecipe {
+    /// The longest fade, in seconds.
+    private static let fade = 0.15
+
+    /// The same answer for people who asked for less motion: movement becomes a cut, a fade becomes short and plain.
+    /// Where it ends, and what happens in which order, stays the same. What never ends is the state's own value, and
+    /// stays.
+    func reduced(for key: Key) -> MotionRecipe {
+        guard !isEndless else { return self }
+        if key.isSpatial { return MotionRecipe(name, .immediate, turn: turn) }
+        let duration: Double
+        switch law {
+        case .immediate: return self
+        case .curve(_, let seconds), .keyframes(_, let seconds, _): duration = min(Self.fade, seconds)
+        case .spring: duration = Self.fade
+        }
+        return MotionRecipe(name, .curve(.ease, duration: duration), turn: turn)
+    }
+}

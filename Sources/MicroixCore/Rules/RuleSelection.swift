@@ -1,0 +1,67 @@
+/// Chooses rules: the innermost state first, then the order in which they are written, one in each region.
+extension Session {
+    /// The rules that answer a trigger, from the states outward; guards may call into the host.
+    func chooseRules<Host: RuleHost & ~Copyable>(
+        for trigger: Int, payload: PlainData, from only: Int? = nil, host: inout Host, into chosen: inout [RuleChoice]
+    ) throws(ScriptFailure) {
+        for leaf in active where !component.states[leaf].inside.intersects(active) {
+            var state: Int? = leaf
+            search: while let source = state {
+                state = component.states[source].parent
+                if let only, only != source { continue }
+                let range = component.selection[trigger * component.states.count + source]
+                for index in range {
+                    let rule = component.selectedRules[index]
+                    if try isEnabled(rule, payload, &host) {
+                        add(RuleChoice(rule: rule, source: source), to: &chosen)
+                        break search
+                    }
+                }
+            }
+        }
+    }
+
+    /// The rule of a timer that is up.
+    func chooseRule<Host: RuleHost & ~Copyable>(
+        timer rule: Int, source: Int, host: inout Host, into chosen: inout [RuleChoice]
+    ) throws(ScriptFailure) {
+        if try isEnabled(rule, .null, &host) { chosen.append(RuleChoice(rule: rule, source: source)) }
+    }
+
+    private func isEnabled<Host: RuleHost & ~Copyable>(
+        _ index: Int, _ payload: PlainData, _ host: inout Host
+    ) throws(ScriptFailure) -> Bool {
+        let rule = component.rules[index]
+        for condition in rule.conditions
+        where !condition.holds(context: context, payload: payload, active: active) {
+            return false
+        }
+        guard let function = rule.guardFunction else { return true }
+        var scope = scope(.reading, payload: payload)
+        return try host.call(function, scope: &scope).isTruthy
+    }
+
+    /// SCXML's preemption: of two rules that would leave the same state the inner one is taken, else the earlier.
+    private func add(_ choice: RuleChoice, to chosen: inout [RuleChoice]) {
+        if chosen.isEmpty {
+            chosen.append(choice)
+            return
+        }
+        if chosen.contains(where: { $0.rule == choice.rule && $0.source == choice.source }) { return }
+        let exits = TransitionPlan(choice, component: component, active: active).exits
+        var outer: [Int] = []
+        for (index, other) in chosen.enumerated() {
+            guard TransitionPlan(other, component: component, active: active).exits.intersects(exits) else { continue }
+            guard component.states[other.source].inside.contains(choice.source) else { return }
+            outer.append(index)
+        }
+        for index in outer.reversed() { chosen.remove(at: index) }
+        chosen.append(choice)
+    }
+}
+
+/// A rule that was chosen, and the state it starts from.
+struct RuleChoice: Sendable, Hashable {
+    let rule: Int
+    let source: Int
+}

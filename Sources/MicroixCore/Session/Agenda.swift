@@ -1,0 +1,80 @@
+/// What will happen at a known instant.
+struct AgendaEntry: Sendable, Hashable {
+    enum Occasion: Sendable, Hashable {
+        /// The session begins.
+        case start
+        /// A rule or an effect raised a trigger.
+        case raised(trigger: Int, payload: PlainData)
+        /// All motions that began in a state have settled.
+        case settled(state: Int)
+        /// A rule's time after the entry of its source is up.
+        case timer(rule: Int, source: Int)
+        /// An effect sent a trigger ahead.
+        case sent(trigger: Int, payload: PlainData, id: String)
+        /// The host posted a trigger.
+        case external(trigger: Int, payload: PlainData)
+
+        /// The order of what happens at one instant.
+        fileprivate var rank: Int {
+            switch self {
+            case .start: 0
+            case .raised: 1
+            case .settled: 2
+            case .timer, .sent: 3
+            case .external: 4
+            }
+        }
+    }
+
+    let instant: Instant
+    let occasion: Occasion
+    fileprivate let order: UInt64
+
+    fileprivate func precedes(_ other: AgendaEntry) -> Bool {
+        (instant, occasion.rank, order) < (other.instant, other.occasion.rank, other.order)
+    }
+}
+
+/// The ordered future of a session: by instant, then by kind, then by order of arrival.
+struct Agenda: Sendable, Hashable {
+    /// The next entry last.
+    private var entries: [AgendaEntry] = []
+    private var arrivals: UInt64 = 0
+
+    var next: Instant? { entries.last?.instant }
+    var isEmpty: Bool { entries.isEmpty }
+
+    mutating func add(_ occasion: AgendaEntry.Occasion, at instant: Instant) {
+        let entry = AgendaEntry(instant: instant, occasion: occasion, order: arrivals)
+        arrivals += 1
+        var index = entries.count
+        while index > 0, entries[index - 1].precedes(entry) { index -= 1 }
+        entries.insert(entry, at: index)
+    }
+
+    mutating func popDue(at instant: Instant) -> AgendaEntry? {
+        guard let last = entries.last, last.instant <= instant else { return nil }
+        entries.removeLast()
+        return last
+    }
+
+    /// The next entry, if it was raised at this instant: it belongs to what raised it.
+    mutating func popRaised(at instant: Instant) -> AgendaEntry? {
+        guard let last = entries.last, last.instant <= instant, case .raised = last.occasion else { return nil }
+        entries.removeLast()
+        return last
+    }
+
+    /// Drops what is due, to end an instant that would never end.
+    mutating func dropDue(at instant: Instant) {
+        while let last = entries.last, last.instant <= instant { entries.removeLast() }
+    }
+
+    mutating func cancelTimers(of state: Int) {
+        entries.removeAll { if case .timer(_, state) = $0.occasion { true } else { false } }
+    }
+
+    mutating func cancelSent(id: String) {
+        entries.removeAll { if case .sent(_, _, id) = $0.occasion { true } else { false } }
+    }
+}

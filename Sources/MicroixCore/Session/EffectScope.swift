@@ -1,0 +1,145 @@
+public import MicroixMotion
+
+/// All that a function of a script may see and do, for the time of one call.
+///
+/// What it asks for is carried out after it has returned; only the context changes under its hands.
+public struct EffectScope: Sendable {
+    /// What may be done besides reading.
+    public enum Purpose: Sendable, Hashable {
+        /// A guard, a derived value or an argument: reads only.
+        case reading
+        /// An effect.
+        case effect
+    }
+
+    enum Command: Sendable {
+        case raise(trigger: Int, payload: PlainData)
+        case send(trigger: Int, payload: PlainData, delay: Double, id: String)
+        case cancel(id: String)
+        case emit(String, PlainData)
+        case set(key: Int, Lanes)
+    }
+
+    /// Why something can't be done.
+    public struct Refusal: Error, Sendable {
+        /// The reason, in one sentence.
+        public let message: String
+
+        init(_ message: String) { self.message = message }
+    }
+
+    /// The component.
+    public let component: Component
+    /// Whether it may do more than read.
+    public let purpose: Purpose
+    /// What the trigger carries.
+    public let payload: PlainData
+    var context: [PlainData]
+    var random: RandomState
+    var commands: [Command] = []
+    let active: DenseSet
+    let store: Store
+    let stage: Stage
+    let now: Instant
+
+    /// The field of this name.
+    ///
+    /// - Throws: ``Refusal`` where the context has no such field.
+    public func read(_ name: String) throws(Refusal) -> PlainData { context[try field(name)] }
+
+    /// Assigns a field.
+    ///
+    /// - Throws: ``Refusal`` where there is no such field, the value does not fit, or the purpose is reading.
+    public mutating func assign(_ name: String, _ value: PlainData) throws(Refusal) {
+        try requireEffect("assign c.\(name)")
+        let index = try field(name)
+        if let expectation = component.fields[index].type.expectation(failedBy: value) {
+            throw Refusal("c.\(name) must be \(expectation)")
+        }
+        context[index] = value
+    }
+
+    /// Raises a trigger: it is taken up in this instant, before anything else.
+    public mutating func raise(_ name: String, _ payload: PlainData) throws(Refusal) {
+        try requireEffect("raise a trigger")
+        let (index, value) = try trigger(name, payload)
+        commands.append(.raise(trigger: index, payload: value))
+    }
+
+    /// Sends a trigger `delay` seconds ahead; `id` can cancel it.
+    public mutating func send(_ name: String, _ payload: PlainData, delay: Double, id: String) throws(Refusal) {
+        try requireEffect("send a trigger")
+        guard delay >= 0, delay <= 1e9 else { throw Refusal("a delay is a number of seconds from 0 up") }
+        let (index, value) = try trigger(name, payload)
+        commands.append(.send(trigger: index, payload: value, delay: delay, id: id))
+    }
+
+    /// Cancels what was sent with an id.
+    public mutating func cancel(_ id: String) throws(Refusal) {
+        try requireEffect("cancel a trigger")
+        commands.append(.cancel(id: id))
+    }
+
+    /// Sends a message to the host.
+    public mutating func emit(_ name: String, _ value: PlainData) throws(Refusal) {
+        try requireEffect("emit a message")
+        commands.append(.emit(name, value))
+    }
+
+    /// Writes a key's base.
+    public mutating func set(_ name: String, _ value: PlainData) throws(Refusal) {
+        try requireEffect("set a key")
+        let index = try key(name)
+        guard let lanes = component.keys[index].kind.lanes(value) else {
+            throw Refusal("'\(name)' is \(component.keys[index].kind.expectation)")
+        }
+        commands.append(.set(key: index, lanes))
+    }
+
+    /// A number from 0 up to 1, from the session's own random state.
+    public mutating func nextRandom() throws(Refusal) -> Double {
+        try requireEffect("draw a random number")
+        return random.next()
+    }
+
+    /// What a key shows now, and how fast it moves.
+    public func shown(_ name: String) throws(Refusal) -> (sample: Sample, kind: ValueKind) {
+        let index = try key(name)
+        return (stage.shown(index, at: now.seconds, store: store), component.keys[index].kind)
+    }
+
+    /// Whether the state of this path is active.
+    public func isActive(_ path: String) throws(Refusal) -> Bool {
+        guard let state = component.states.indices.dropFirst().first(where: { component.states[$0].path == path }) else {
+            throw Refusal("there is no state '\(path)'" + hint(path, component.statePaths))
+        }
+        return active.contains(state)
+    }
+
+    private func requireEffect(_ deed: String) throws(Refusal) {
+        if purpose == .reading { throw Refusal("only an effect may \(deed); a guard or a value only reads") }
+    }
+
+    private func field(_ name: String) throws(Refusal) -> Int {
+        if let index = component.fields.firstIndex(where: { $0.name.text == name }) { return index }
+        throw Refusal("the context has no field '\(name)'" + hint(name, component.fields.map { $0.name.text }))
+    }
+
+    private func key(_ name: String) throws(Refusal) -> Int {
+        if let index = component.key(named: name) { return index }
+        throw Refusal("there is no key '\(name)'" + hint(name, component.keys.map { $0.name }))
+    }
+
+    private func trigger(_ name: String, _ payload: PlainData) throws(Refusal) -> (Int, PlainData) {
+        do throws(TriggerProblem) {
+            let index = try component.trigger(named: name)
+            return (index, try component.triggers[index].accept(payload))
+        } catch {
+            throw Refusal(error.message)
+        }
+    }
+
+    private func hint(_ name: String, _ known: [String]) -> String {
+        suggestion(for: name, among: known).map { " (did you mean '\($0)'?)" } ?? ""
+    }
+}

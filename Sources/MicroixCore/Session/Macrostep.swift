@@ -1,0 +1,213 @@
+/// What one trigger does: rules, one after the other, until none is left to take.
+extension Session {
+    /// The number of rules that may set each other off in one instant.
+    static let microstepLimit = 100
+
+    /// Takes up one entry of the agenda, with all that it raises; takes everything back when a function fails.
+    mutating func macrostep<Host: RuleHost & ~Copyable>(
+        _ entry: AgendaEntry, _ host: inout Host
+    ) throws(ScriptFailure) {
+        let before = component.canFail ? self : nil
+        do throws(ScriptFailure) {
+            var taken = 0
+            try take(entry, &taken, &host)
+            while let raised = agenda.popRaised(at: now) { try take(raised, &taken, &host) }
+            try derive(&host)
+        } catch {
+            if let before { self = before }
+            throw error
+        }
+    }
+
+    private mutating func take<Host: RuleHost & ~Copyable>(
+        _ entry: AgendaEntry, _ taken: inout Int, _ host: inout Host
+    ) throws(ScriptFailure) {
+        var payload = PlainData.null
+        chosen.removeAll(keepingCapacity: true)
+        switch entry.occasion {
+        case .start:
+            try carryOut([TransitionPlan(startOf: component)], payload, &host)
+        case .raised(let trigger, let data):
+            payload = data
+            try choose(trigger, data, .raised, &host)
+        case .sent(let trigger, let data, _):
+            payload = data
+            try choose(trigger, data, .sent, &host)
+        case .external(let trigger, let data):
+            payload = data
+            try choose(trigger, data, .host, &host)
+        case .settled(let state):
+            guard active.contains(state) else { return }
+            record(.trigger(Trigger.settled, payload: .null, origin: .settled))
+            try chooseRules(for: Trigger.settled, payload: .null, from: state, host: &host, into: &chosen)
+        case .timer(let rule, let source):
+            try chooseRule(timer: rule, source: source, host: &host, into: &chosen)
+        }
+        // Rules without a trigger go first, again and again, before what was raised.
+        repeat {
+            if !chosen.isEmpty {
+                taken += 1
+                guard taken <= Self.microstepLimit else { throw runaway() }
+                let plans = chosen.map { TransitionPlan($0, component: component, active: active) }
+                try carryOut(plans, payload, &host)
+            }
+            chosen.removeAll(keepingCapacity: true)
+            try chooseRules(for: Trigger.always, payload: payload, host: &host, into: &chosen)
+        } while !chosen.isEmpty
+    }
+
+    private mutating func choose<Host: RuleHost & ~Copyable>(
+        _ trigger: Int, _ payload: PlainData, _ origin: TriggerOrigin, _ host: inout Host
+    ) throws(ScriptFailure) {
+        record(.trigger(trigger, payload: payload, origin: origin))
+        lastPayload = payload
+        if case .input(let field, _) = component.triggers[trigger].payload { assign(field, payload) }
+        try chooseRules(for: trigger, payload: payload, host: &host, into: &chosen)
+    }
+
+    private mutating func assign(_ field: Int, _ value: PlainData) {
+        guard context[field] != value else { return }
+        context[field] = value
+        contextChanged = true
+    }
+
+    private func runaway() -> ScriptFailure {
+        var lines: [String] = []
+        for passage in passages.suffix(8) where passage.rule >= 0 {
+            let line = component.rules[passage.rule].location.map { " (line \($0.line))" } ?? ""
+            let word = "rule \(passage.rule + 1)\(line)"
+            if !lines.contains(word) { lines.append(word) }
+        }
+        return ScriptFailure(
+            "rules set each other off without end: \(lines.joined(separator: ", "))",
+            at: chosen.first.flatMap { component.rules[$0.rule].location })
+    }
+
+    // MARK: - Carrying out
+
+    /// Exits from the inside out, effects, entries from the outside in.
+    private mutating func carryOut<Host: RuleHost & ~Copyable>(
+        _ plans: [TransitionPlan], _ payload: PlainData, _ host: inout Host
+    ) throws(ScriptFailure) {
+        var exits = DenseSet()
+        var entries = DenseSet()
+        for plan in plans {
+            exits.formUnion(plan.exits)
+            entries.formUnion(plan.entries)
+            let passage = Passage(rule: plan.choice.rule, exits: plan.exits, entries: plan.entries)
+            passages.append(passage)
+            if passage.rule >= 0 { record(.transition(passage)) }
+        }
+        var leaving = exits.previous(from: component.states.count - 1)
+        while let state = leaving {
+            try exit(state, payload, &host)
+            leaving = exits.previous(from: state - 1)
+        }
+        for plan in plans where plan.choice.rule >= 0 { try perform(component.rules[plan.choice.rule], payload, &host) }
+        for state in entries { try enter(state, payload, &host) }
+    }
+
+    /// A state is still active during its own exit effect.
+    private mutating func exit<Host: RuleHost & ~Copyable>(
+        _ index: Int, _ payload: PlainData, _ host: inout Host
+    ) throws(ScriptFailure) {
+        let state = component.states[index]
+        if let effect = state.exit { try run(effect, payload, &host) }
+        active.remove(index)
+        touched.formUnion(state.keys)
+        if !state.timers.isEmpty { agenda.cancelTimers(of: index) }
+    }
+
+    private mutating func enter<Host: RuleHost & ~Copyable>(
+        _ index: Int, _ payload: PlainData, _ host: inout Host
+    ) throws(ScriptFailure) {
+        let state = component.states[index]
+        active.insert(index)
+        touched.formUnion(state.keys)
+        entryMarks[index] = stage.mark
+        toldSettled.remove(index)
+        contextChanged = contextChanged || !component.derived.isEmpty
+        for rule in state.timers {
+            guard let after = component.rules[rule].after else { continue }
+            let seconds = try number(after, payload, &host)
+            guard seconds >= 0, seconds <= 1e9 else {
+                throw ScriptFailure(
+                    "'after' must be seconds from 0 up, not \(seconds)", at: component.rules[rule].location)
+            }
+            agenda.add(.timer(rule: rule, source: index), at: now.adding(seconds))
+        }
+        if let effect = state.enter { try run(effect, payload, &host) }
+    }
+
+    private mutating func perform<Host: RuleHost & ~Copyable>(
+        _ rule: Rule, _ payload: PlainData, _ host: inout Host
+    ) throws(ScriptFailure) {
+        if let effect = rule.effect { try run(effect, payload, &host) }
+        if let message = rule.emit { record(.emit(message, .null)) }
+        if let trigger = rule.raise { agenda.add(.raised(trigger: trigger, payload: .null), at: now) }
+    }
+
+    /// Runs an effect, then carries out what it asked for.
+    private mutating func run<Host: RuleHost & ~Copyable>(
+        _ effect: HostFunction, _ payload: PlainData, _ host: inout Host
+    ) throws(ScriptFailure) {
+        var scope = scope(.effect, payload: payload)
+        _ = try host.call(effect, scope: &scope)
+        if scope.context != context {
+            context = scope.context
+            contextChanged = true
+        }
+        random = scope.random
+        for command in scope.commands {
+            switch command {
+            case .raise(let trigger, let data): agenda.add(.raised(trigger: trigger, payload: data), at: now)
+            case .send(let trigger, let data, let delay, let id):
+                agenda.add(.sent(trigger: trigger, payload: data, id: id), at: now.adding(delay))
+            case .cancel(let id): agenda.cancelSent(id: id)
+            case .emit(let name, let value): record(.emit(name, value))
+            case .set(let key, let lanes):
+                store.base[key] = lanes
+                touched.insert(key)
+            }
+        }
+    }
+
+    // MARK: - Values from functions
+
+    /// Evaluates the derived functions of active states, once, if the context may have changed.
+    private mutating func derive<Host: RuleHost & ~Copyable>(_ host: inout Host) throws(ScriptFailure) {
+        guard contextChanged else { return }
+        contextChanged = false
+        for (index, derived) in component.derived.enumerated() where active.contains(derived.state) {
+            var scope = scope(.reading, payload: .null)
+            let result = try host.call(derived.function, scope: &scope)
+            let key = component.keys[derived.key]
+            guard let lanes = key.kind.lanes(result) else {
+                throw ScriptFailure(
+                    "the value of '\(key.name)' must be \(key.kind.expectation), not \(result.kindName)",
+                    at: derived.function.location)
+            }
+            if store.derived[index] != lanes {
+                store.derived[index] = lanes
+                touched.insert(derived.key)
+            }
+        }
+    }
+
+    /// The number that an amount stands for now.
+    func number<Host: RuleHost & ~Copyable>(
+        _ amount: Amount, _ payload: PlainData, _ host: inout Host
+    ) throws(ScriptFailure) -> Double {
+        switch amount {
+        case .constant(let value): return value
+        case .function(let function):
+            var scope = scope(.reading, payload: payload)
+            let result = try host.call(function, scope: &scope)
+            guard let number = result.number, number.isFinite else {
+                throw ScriptFailure(
+                    "an argument must be a finite number, not \(result.kindName)", at: function.location)
+            }
+            return number
+        }
+    }
+}

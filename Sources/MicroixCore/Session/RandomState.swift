@@ -1,0 +1,16 @@
+/// The session's own source of random numbers: SplitMix64 (Steele, Lea and Flood, 2014).
+struct RandomState: Sendable, Hashable {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    /// The next number, from 0 up to 1.
+    mutating func next() -> Double {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        z ^= z >> 31
+        return Double(z >> 11) * 0x1p-53
+    }
+}

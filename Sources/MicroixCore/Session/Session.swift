@@ -1,0 +1,146 @@
+import MicroixMotion
+
+/// A running component, as a value: copying it is a snapshot, with its future, its motions and its timers.
+///
+/// The order inside one instant: triggers choose rules, rules change states and context, and then, once, every key
+/// whose model value changed is **asked** for its action, the new values are **stored**, and the actions **run**.
+public struct Session: Sendable {
+    /// What runs.
+    public let component: Component
+    /// Whether movement is replaced by cuts and short fades.
+    public let reducesMotion: Bool
+    /// The instant up to which everything has happened.
+    public internal(set) var now = Instant.zero
+
+    var active = DenseSet()
+    var context: [PlainData]
+    var store: Store
+    var stage = Stage()
+    var agenda = Agenda()
+    var random: RandomState
+    /// For each state, how many motions had started when it was entered.
+    var entryMarks: [UInt64]
+    /// The states that have been told that all is settled.
+    var toldSettled = DenseSet()
+
+    /// What the rules of this instant did, until the feedback has answered it.
+    var passages: [Passage] = []
+    var touched = DenseSet()
+    var asked: [Asked] = []
+    /// Whether derived values may be out of date.
+    var contextChanged = false
+    /// What the last trigger carried, for the arguments of actions.
+    var lastPayload = PlainData.null
+    var chosen: [RuleChoice] = []
+    /// Events of this instant that nobody has heard of yet.
+    var events: [TimelineEvent] = []
+
+    /// Creates a session whose start lies on its agenda: the first ``advance(to:host:)`` enters the initial states.
+    ///
+    /// - Parameters:
+    ///   - component: What to run.
+    ///   - seed: The seed of the random numbers that effects draw.
+    ///   - reducesMotion: Whether movement is replaced by cuts and short fades.
+    public init(_ component: Component, seed: UInt64 = 0, reducesMotion: Bool = false) {
+        self.component = component
+        self.reducesMotion = reducesMotion
+        context = component.initialContext
+        store = Store(component)
+        random = RandomState(seed: seed)
+        entryMarks = Array(repeating: 0, count: component.states.count)
+        agenda.add(.start, at: .zero)
+    }
+
+    /// Lets everything happen that is due until an instant.
+    ///
+    /// How time is cut into steps changes nothing.
+    /// - Parameters:
+    ///   - seconds: The instant; what is not later than ``now`` changes nothing.
+    ///   - host: Runs the component's functions and hears the events.
+    /// - Throws: ``ScriptFailure`` when a function fails. What its trigger had done is taken back, and the session
+    ///   can go on from there.
+    public mutating func advance<Host: RuleHost & ~Copyable>(
+        to seconds: Double, host: inout Host
+    ) throws(ScriptFailure) {
+        guard let horizon = Instant(nearest: seconds) else { return }
+        var rounds = 0
+        while let instant = nextInstant, instant <= horizon {
+            rounds = instant == now ? rounds + 1 : 0
+            now = instant
+            settleMotions()
+            do throws(ScriptFailure) {
+                if rounds > Self.microstepLimit { throw endlessInstant() }
+                while let entry = agenda.popDue(at: instant) { try macrostep(entry, &host) }
+                try answerChanges(&host)
+            } catch {
+                events.append(TimelineEvent(instant: instant, kind: .error(error.message)))
+                tell(&host)
+                throw error
+            }
+            settleMotions()
+            tell(&host)
+        }
+        now = max(now, horizon)
+    }
+
+    /// When the next thing happens by itself; `nil` when nothing will.
+    public var nextInstant: Instant? {
+        if !passages.isEmpty || !touched.isEmpty { return now }
+        let next = min(agenda.next ?? .never, stage.nextBoundary)
+        return next == .never ? nil : next
+    }
+
+    /// Posts a trigger.
+    ///
+    /// - Parameters:
+    ///   - trigger: The index from ``Component/trigger(named:)``.
+    ///   - payload: What it carries; the new value of an input, the fields of a declared trigger.
+    ///   - seconds: When; by default now.
+    /// - Throws: ``TriggerProblem`` where the payload does not fit or the instant is past.
+    public mutating func post(
+        _ trigger: Int, payload: PlainData = .null, at seconds: Double? = nil
+    ) throws(TriggerProblem) {
+        let accepted = try component.triggers[trigger].accept(payload)
+        var instant = now
+        if let seconds {
+            guard let given = Instant(nearest: seconds), given >= now else { throw .time(seconds) }
+            instant = given
+        }
+        agenda.add(.external(trigger: trigger, payload: accepted), at: instant)
+    }
+
+    /// Tells the host what has happened since it was last told.
+    private mutating func tell<Host: RuleHost & ~Copyable>(_ host: inout Host) {
+        for event in events { host.observe(event) }
+        events.removeAll(keepingCapacity: true)
+    }
+
+    mutating func record(_ kind: TimelineEvent.Kind) { events.append(TimelineEvent(instant: now, kind: kind)) }
+
+    func scope(_ purpose: EffectScope.Purpose, payload: PlainData) -> EffectScope {
+        EffectScope(
+            component: component, purpose: purpose, payload: payload, context: context, random: random, active: active,
+            store: store, stage: stage, now: now)
+    }
+
+    // MARK: - Settling
+
+    /// States that settle at once, and so into each other, never let an instant pass.
+    private mutating func endlessInstant() -> ScriptFailure {
+        agenda.dropDue(at: now)
+        return ScriptFailure("states settle into each other without end: nothing moves in them", at: nil)
+    }
+
+    /// Takes the motions past this instant, and tells the states that wait for all to settle.
+    private mutating func settleMotions() {
+        let instant = now
+        stage.pass(instant) { key in events.append(TimelineEvent(instant: instant, kind: .settled(key: key))) }
+        guard component.awaitsSettling, passages.isEmpty else { return }
+        for state in active where component.states[state].awaitsSettling && !toldSettled.contains(state) {
+            let mark = entryMarks[state]
+            if stage.tracks.contains(where: { $0.order >= mark && $0.isUnsettled }) { continue }
+            toldSettled.insert(state)
+            agenda.add(.settled(state: state), at: now)
+        }
+    }
+}

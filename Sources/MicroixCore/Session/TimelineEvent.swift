@@ -1,0 +1,88 @@
+public import MicroixMotion
+
+/// Something that happened in a session, told to its host in order of happening.
+public struct TimelineEvent: Sendable, Hashable {
+    /// The kinds of events. States, keys, triggers and rules are indices of the component, rules from 0.
+    public enum Kind: Sendable, Hashable {
+        /// A trigger was taken up.
+        case trigger(Int, payload: PlainData, origin: TriggerOrigin)
+        /// A rule was taken.
+        case transition(Passage)
+        /// A key was asked for its action, and it runs.
+        case action(KeyAction)
+        /// A value jumps on purpose.
+        case jump(key: Int, from: Lanes, to: Lanes)
+        /// A haptic, a sound.
+        case cue(Cue)
+        /// A message to the host.
+        case emit(String, PlainData)
+        /// A key's motion left its tolerance for the last time.
+        case settled(key: Int)
+        /// The script failed; what the trigger had done is taken back.
+        case error(String)
+    }
+
+    /// When.
+    public let instant: Instant
+    /// What.
+    public let kind: Kind
+}
+
+/// A rule that was taken, with the states it left and entered.
+public struct Passage: Sendable, Hashable {
+    /// The rule, from 0; −1 for the start.
+    public let rule: Int
+    let exits: DenseSet
+    let entries: DenseSet
+
+    /// The innermost states that were left, in document order.
+    public func left(in component: Component) -> [Int] { component.leaves(of: exits) }
+    /// The innermost states that were entered, in document order.
+    public func entered(in component: Component) -> [Int] { component.leaves(of: entries) }
+}
+
+/// Who posted a trigger.
+public enum TriggerOrigin: String, Sendable, Hashable {
+    /// The host.
+    case host
+    /// A rule or an effect, in the same instant.
+    case raised
+    /// An effect, some time before.
+    case sent
+    /// Motions that settled.
+    case settled
+    /// Time that passed in a state.
+    case timer
+}
+
+/// The action of a key, as it begins.
+public struct KeyAction: Sendable, Hashable {
+    /// The key.
+    public let key: Int
+    /// The action's name: `spring`, `ease_out`, `none`.
+    public let name: String
+    /// Where it was found.
+    public let found: ActionSource
+    /// What was shown just before.
+    public let shown: Sample
+    /// The model value it ends at; `nil` for what never ends.
+    public let target: Lanes?
+    /// The motion that it interrupted.
+    public let interrupted: String?
+    /// When it will have settled; `nil` for what never does.
+    public let settles: Instant?
+}
+
+/// The place that answered when a key was asked for its action.
+public enum ActionSource: Sendable, Hashable {
+    /// A rule's own feedback.
+    case rule(Int)
+    /// The component's feedback for transitions that match a pattern.
+    case transition(String)
+    /// The feedback, or the endless value, of a state.
+    case state(Int)
+    /// The component's feedback for the key.
+    case component
+    /// Nothing answered.
+    case nothing
+}
