@@ -193,8 +193,8 @@ void mxl_flatten(lua_State *L, int index) { flatten(L, lua_absindex(L, index), 0
 // MARK: To Lua
 
 static void push_number(lua_State *L, double number) {
-    bool whole = number == floor(number) && fabs(number) <= LARGEST_WHOLE && !(number == 0 && signbit(number));
-    if (whole) {
+    bool fits = number >= -LARGEST_WHOLE && number <= LARGEST_WHOLE && !(number == 0 && signbit(number));
+    if (fits && (double)(lua_Integer)number == number) {
         lua_pushinteger(L, (lua_Integer)number);
     } else {
         lua_pushnumber(L, number);

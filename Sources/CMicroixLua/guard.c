@@ -6,6 +6,7 @@
 
 #define HOOK_INTERVAL 1000
 #define BYTES_PER_INSTRUCTION 16
+#define MOST_COLLECTIONS 32
 
 const char mxl_keys[KEY_COUNT] = {0};
 
@@ -65,6 +66,7 @@ void mxl_begin(mxl_state *s, uint64_t budget) {
     s->stop = STOP_NONE;
     s->captured = s->armed = s->refused = false;
     s->instructions = s->bytes = 0;
+    s->collections = 0;
     s->budget = budget;
     s->deadline = now + s->limits.deadline;
     s->slot = take_slot(now);
@@ -105,6 +107,16 @@ int mxl_stop_now(lua_State *L, mxl_stop reason) {
     return lua_error(L);
 }
 
+void mxl_poll(lua_State *L) {
+    mxl_state *s = mxl_of(L);
+    if (s->stop == STOP_NONE && now_ns() > s->deadline) {
+        s->stop = STOP_DEADLINE;
+    }
+    if (s->stop != STOP_NONE) {
+        mxl_stop_now(L, s->stop);
+    }
+}
+
 void mxl_charge(lua_State *L, uint64_t instructions) {
     mxl_state *s = mxl_of(L);
     s->instructions += instructions;
@@ -124,9 +136,11 @@ static bool may_grow(mxl_state *s, size_t growth) {
         s->refused = false;
         return true;
     }
-    // The first refusal makes Lua collect its garbage and ask again; only the second one is final.
-    if (!s->refused) {
+    // The first refusal makes Lua collect its garbage and ask again; only the second one is final. A script that
+    // lives from one collection to the next would spend all its time in them.
+    if (!s->refused && s->collections < MOST_COLLECTIONS) {
         s->refused = true;
+        s->collections++;
         return false;
     }
     mxl_stop_soon(s, STOP_MEMORY);

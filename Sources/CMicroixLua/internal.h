@@ -67,6 +67,7 @@ struct mxl_state {
     mxl_stop stop;
     bool captured, armed;
     uint64_t instructions, bytes, budget, deadline;
+    int collections;
     int slot;
 
     bool running, broken;
@@ -93,6 +94,8 @@ void mxl_finish(mxl_state *s);
 void mxl_stop_soon(mxl_state *s, mxl_stop reason);
 /// Raises what no script can catch.
 int mxl_stop_now(lua_State *L, mxl_stop reason);
+/// Looks at the clock where C may work for long between two instructions.
+void mxl_poll(lua_State *L);
 /// Counts work done in C as if it were instructions, before it is done.
 void mxl_charge(lua_State *L, uint64_t instructions);
 

@@ -151,6 +151,7 @@ static int next_pair(lua_State *L) {
 int mxl_pairs(lua_State *L) {
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_settop(L, 1);
+    mxl_poll(L);
     if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {
         lua_pushvalue(L, 1);
         lua_call(L, 1, 3);

@@ -29,7 +29,8 @@ public struct Timing: Sendable, Hashable {
             let whole = repeats.rounded(.down)
             return whole == repeats ? (repeats - 1, 1) : (whole, repeats - whole)
         }
-        let index = (time / duration).rounded(.down)
+        // A quotient that rounds up must not begin a cycle that there isn't.
+        let index = min((time / duration).rounded(.down), repeats.rounded(.up) - 1)
         return (index, min(1, max(0, (time - index * duration) / duration)))
     }
 }

@@ -48,14 +48,19 @@ public struct CubicBezier: Sendable, Hashable {
     /// Whether the curve is infinitely steep at its start or its end, so that its velocity there has no value.
     public var isInfinitelySteep: Bool { slope(at: 0).isInfinite || slope(at: 1).isInfinite }
 
-    /// Progress and its slope where x = `fraction`; outside 0…1 along the tangents, as css-easing has it.
+    /// Progress and its slope where x = `fraction`; outside 0…1 along the tangents, and at rest where they are vertical,
+    /// as css-easing has it.
     public func progress(at fraction: Double) -> (value: Double, slope: Double) {
         if fraction <= 0 {
-            let slope = capped(slope(at: 0))
+            let tangent = slope(at: 0)
+            if fraction < 0, tangent.isInfinite { return (0, 0) }
+            let slope = capped(tangent)
             return (fraction == 0 ? 0 : fraction * slope, slope)
         }
         if fraction >= 1 {
-            let slope = capped(slope(at: 1))
+            let tangent = slope(at: 1)
+            if fraction > 1, tangent.isInfinite { return (1, 0) }
+            let slope = capped(tangent)
             return (fraction == 1 ? 1 : 1 + (fraction - 1) * slope, slope)
         }
         let parameter = parameter(atX: fraction)
@@ -96,6 +101,8 @@ public struct CubicBezier: Sendable, Hashable {
         let dx = Self.derivative(x1, x2, u)
         let dy = Self.derivative(y1, y2, u)
         if dx > 1e-12 { return dy / dx }
+        // x₁ = 1 and x₂ = 0 stand upright in the middle.
+        if u > 0.25, u < 0.75 { return dy > 0 ? .infinity : -.infinity }
         if u < 0.5 {
             if y1 != 0 { return y1 > 0 ? .infinity : -.infinity }
             if x2 > 0 { return y2 / x2 }

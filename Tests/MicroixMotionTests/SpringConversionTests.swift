@@ -117,7 +117,8 @@ struct SpringConversionTests {
         var random = SplitMix64(seed: 13)
         for _ in 0..<200 {
             let spring = Spring(
-                mass: random.double(0.1...10), frequency: random.double(1...60), dampingRatio: random.double(0.05...0.99))
+                mass: random.double(0.1...10), frequency: random.double(1...60),
+                dampingRatio: random.double(0.05...0.99))
             let reported = try #require(spring.coreAnimationSettlingDuration())
             let settled = try #require(SpringMotion(spring, from: 1).lastCrossing(tolerance: 0.001))
             #expect(settled <= reported, "\(spring)")

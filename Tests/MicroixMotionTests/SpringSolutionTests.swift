@@ -102,7 +102,8 @@ struct SpringSolutionTests {
     /// Values from the tests and issues of other engines; the last three are those that some of them got wrong.
     @Test(arguments: [
         Value(
-            spring: Spring(response: 1, dampingRatio: 0.8), start: 0, end: 10, time: 0.5, value: 9.223, tolerance: 0.001),
+            spring: Spring(response: 1, dampingRatio: 0.8), start: 0, end: 10, time: 0.5, value: 9.223, tolerance: 0.001
+        ),
         Value(
             spring: Spring(response: 1, dampingRatio: 0.8), start: 0, end: 10, time: 0.5, value: 9.223_137_867_537_465,
             tolerance: 1e-13),
@@ -137,7 +138,8 @@ struct SpringSolutionTests {
             let time = random.double(0...40) / frequency
             let expected = SpringStep(spring, step: time)(Precise(value), Precise(velocity))
             let sample = motion.sample(at: time)
-            worst.note((sample.value.x - Double(expected.x)) / amplitude, "value: \(spring), \(value), \(velocity), \(time)")
+            worst.note(
+                (sample.value.x - Double(expected.x)) / amplitude, "value: \(spring), \(value), \(velocity), \(time)")
             worst.note(
                 (sample.velocity.x - Double(expected.v)) / (amplitude * frequency),
                 "velocity: \(spring), \(value), \(velocity), \(time)")

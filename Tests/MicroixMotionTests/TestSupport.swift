@@ -42,7 +42,9 @@ struct SplitMix64: RandomNumberGenerator {
     }
 }
 
-/// The greatest error of many, with the case that had it. What is not a number counts as infinite.
+/// The greatest error of many, with the case that had it.
+///
+/// What is not a number counts as infinite.
 struct Worst: CustomStringConvertible {
     private(set) var error = 0.0
     private(set) var context = "no case"
@@ -82,8 +84,9 @@ extension SpringMotion {
     }
 }
 
-/// One step of a damped spring around 0: the exponential of its matrix, by a Taylor series of a small step that is
-/// squared as often as needed. It knows no damping regimes and no closed form.
+/// One step of a damped spring around 0: the exponential of its matrix.
+///
+/// It is a Taylor series of a small step that is squared as often as needed: no damping regimes, no closed form.
 struct SpringStep {
     private let xx: Precise
     private let xv: Precise

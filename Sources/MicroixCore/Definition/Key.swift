@@ -7,7 +7,7 @@ public struct Key: Sendable, Hashable {
     /// The kind of its value.
     public let kind: ValueKind
     /// The unit of its lanes.
-    public let unit: Unit
+    public let unit: KeyUnit
     /// The smallest and greatest value of a lane that an author may give.
     public let range: ClosedRange<Double>
     /// The value where no active state says another.

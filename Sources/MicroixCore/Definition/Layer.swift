@@ -44,7 +44,7 @@ public struct BaseDeclaration: Sendable, Hashable {
 }
 
 /// What a number measures; it decides what nobody can see.
-public enum Unit: String, Sendable, Hashable {
+public enum KeyUnit: String, Sendable, Hashable {
     /// Points on a screen.
     case points = "pt"
     /// Degrees.
@@ -69,13 +69,13 @@ public struct LayerProperty: Sendable, Hashable {
     /// The kind of its value.
     public let kind: ValueKind
     /// The unit of its lanes.
-    public let unit: Unit
+    public let unit: KeyUnit
     /// The value where none is given.
     public let initial: Lanes
     /// The smallest and greatest value of a lane that an author may give.
     public let range: ClosedRange<Double>
 
-    init(_ name: String, _ kind: ValueKind, _ unit: Unit, _ initial: Lanes, _ range: ClosedRange<Double> = -.infinity ... .infinity) {
+    init(_ name: String, _ kind: ValueKind, _ unit: KeyUnit, _ initial: Lanes, _ range: ClosedRange<Double> = -.infinity ... .infinity) {
         self.name = name
         self.kind = kind
         self.unit = unit

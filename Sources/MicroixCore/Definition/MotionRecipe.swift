@@ -107,22 +107,22 @@ struct MotionRecipe: Sendable, Hashable {
         case .curve(let curve, let duration):
             let timing = Timing(duration: duration, repeats: repeats, isCumulative: by != nil && to == nil)
             let ends = ends(shown.value, target)
-            return .curve(CurveMotion(curve, timing: timing, from: ends.start, by: ends.travel))
+            return .curve(CurveMotion(curve, timing: timing, from: ends.start, to: ends.end))
         case .keyframes(let keyframes, let duration, _):
             return .keyframes(KeyframesMotion(keyframes, timing: Timing(duration: duration, repeats: repeats)))
         }
     }
 
     /// Core Animation's table of from, to and by, with the model value as the end that is not given.
-    private func ends(_ shown: Lanes, _ target: Lanes?) -> (start: Lanes, travel: Lanes) {
+    private func ends(_ shown: Lanes, _ target: Lanes?) -> (start: Lanes, end: Lanes) {
         switch (from, to, by) {
-        case (let from?, let to?, _): (from, to - from)
-        case (let from?, nil, let by?): (from, by)
-        case (nil, let to?, let by?): (to - by, by)
-        case (let from?, nil, nil): (from, (target ?? from) - from)
-        case (nil, let to?, nil): (shown, to - shown)
-        case (nil, nil, let by?): (shown, by)
-        case (nil, nil, nil): (shown, (target ?? shown) - shown)
+        case (let from?, let to?, _): (from, to)
+        case (let from?, nil, let by?): (from, from + by)
+        case (nil, let to?, let by?): (to - by, to)
+        case (let from?, nil, nil): (from, target ?? from)
+        case (nil, let to?, nil): (shown, to)
+        case (nil, nil, let by?): (shown, shown + by)
+        case (nil, nil, nil): (shown, target ?? shown)
         }
     }
 

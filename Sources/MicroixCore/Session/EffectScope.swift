@@ -25,7 +25,8 @@ public struct EffectScope: Sendable {
         /// The reason, in one sentence.
         public let message: String
 
-        init(_ message: String) { self.message = message }
+        /// Creates a refusal.
+        public init(_ message: String) { self.message = message }
     }
 
     /// The component.

@@ -1,0 +1,237 @@
+#include "internal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define LONGEST_SOURCE (1 << 20)
+#define PIECE 1024
+
+// MARK: Protected runs
+
+static void name_chunk(mxl_state *s, char mark, const char *name, int line) {
+    size_t length = strlen(name);
+    length = length < CHUNK_LENGTH - 2 ? length : CHUNK_LENGTH - 2;
+    s->chunk[0] = mark;
+    memcpy(s->chunk + 1, name, length);
+    s->chunk[length + 1] = 0;
+    s->chunk_line = line;
+}
+
+static mxl_status run_protected(mxl_state *s, lua_CFunction body, uint64_t budget) {
+    lua_State *L = s->L;
+    if (s->broken) {
+        static const char message[] = "the script was stopped earlier";
+        mxl_write_failure(s, NULL, message, strlen(message));
+        return MXL_LIMIT;
+    }
+    lua_settop(L, 0);
+    mxl_begin(s, budget);
+    // Light functions take no memory, so that nothing outside of the protected call can raise.
+    lua_pushcfunction(L, mxl_on_error);
+    lua_pushcfunction(L, body);
+    int status = lua_pcall(L, 0, 0, 1);
+    mxl_finish(s);
+    if (status == LUA_ERRMEM && s->stop == STOP_NONE) {
+        s->stop = STOP_MEMORY;
+    }
+    if (s->stop != STOP_NONE) {
+        if (!s->captured) {
+            mxl_capture_stop(s, NULL);
+        }
+        lua_settop(L, 0);
+        return MXL_LIMIT;
+    }
+    if (status == LUA_ERRERR) {
+        static const char message[] = "error in error handling";
+        mxl_write_failure(s, NULL, message, strlen(message));
+    }
+    lua_settop(L, 0);
+    return status == LUA_OK ? MXL_OK : MXL_ERROR;
+}
+
+// MARK: Loading
+
+/// Gives the source in pieces, and looks at the clock in between: some sources take the parser quadratic time.
+static const char *read_piece(lua_State *L, void *unused, size_t *size) {
+    (void)unused;
+    mxl_state *s = mxl_of(L);
+    mxl_poll(L);
+    const char *piece = s->source;
+    *size = s->source_length < PIECE ? s->source_length : PIECE;
+    s->source += *size;
+    s->source_length -= *size;
+    return piece;
+}
+
+/// Pushes the loaded chunk with the environment as its only upvalue.
+static void load_chunk(lua_State *L, const void *environment) {
+    mxl_state *s = mxl_of(L);
+    if (s->source_length >= 3 && memcmp(s->source, "\xEF\xBB\xBF", 3) == 0) {
+        s->source += 3;
+        s->source_length -= 3;
+    }
+    if (s->source_length > 0 && s->source[0] == LUA_SIGNATURE[0]) {
+        mxl_raise(L, "the file holds compiled code; only Lua text can be loaded");
+    }
+    if (s->source_length > LONGEST_SOURCE) {
+        mxl_raise(L, "the file is larger than 1 MiB");
+    }
+    mxl_charge(L, s->source_length / 16);
+    int status = lua_load(L, read_piece, NULL, s->chunk, "t");
+    if (status == LUA_ERRMEM || s->stop != STOP_NONE) {
+        mxl_stop_now(L, s->stop != STOP_NONE ? s->stop : STOP_MEMORY);
+    }
+    if (status != LUA_OK) {
+        lua_error(L);
+    }
+    lua_rawgetp(L, LUA_REGISTRYINDEX, environment);
+    lua_setupvalue(L, -2, 1);
+}
+
+static int open_body(lua_State *L) {
+    lua_newtable(L);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, KEY(FUNCTIONS));
+    mxl_open_objects(L);
+    mxl_open_sandbox(L);
+    load_chunk(L, KEY(TRUSTED));
+    lua_pushcfunction(L, mxl_changeable);
+    lua_call(L, 1, 1);
+    mxl_wrap(L);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, KEY(ENVIRONMENT));
+    lua_getfield(L, -1, "table");
+    mxl_push_data(L, -1);
+    lua_pushvalue(L, 1);
+    lua_setfield(L, -2, "sort");
+    return 0;
+}
+
+static int install_body(lua_State *L) {
+    load_chunk(L, KEY(TRUSTED));
+    mxl_push_native(L);
+    lua_call(L, 1, 2);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, KEY(CONTEXT));
+    mxl_freeze_module(L);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, KEY(MODULE));
+    return 0;
+}
+
+static int run_body(lua_State *L) {
+    load_chunk(L, KEY(ENVIRONMENT));
+    lua_call(L, 0, 1);
+    mxl_clear(mxl_of(L));
+    mxl_flatten(L, -1);
+    return 0;
+}
+
+static int call_body(lua_State *L) {
+    mxl_state *s = mxl_of(L);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, KEY(FUNCTIONS));
+    lua_rawgeti(L, -1, s->function);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, KEY(CONTEXT));
+    mxl_push(L, FROZEN_PAYLOAD);
+    lua_call(L, 2, 1);
+    mxl_clear(s);
+    mxl_flatten(L, -1);
+    return 0;
+}
+
+// MARK: Interface
+
+mxl_state *mxl_open(const mxl_limits *limits, const char *prelude, size_t length) {
+    mxl_state *s = calloc(1, sizeof *s);
+    if (s == NULL) {
+        return NULL;
+    }
+    s->limits = *limits;
+    s->budget = UINT64_MAX;
+    s->slot = -1;
+    s->L = lua_newstate(mxl_allocate, s);
+    if (s->L == NULL) {
+        mxl_close(s);
+        return NULL;
+    }
+    *(mxl_state **)lua_getextraspace(s->L) = s;
+    s->source = prelude;
+    s->source_length = length;
+    name_chunk(s, '@', "sandbox", 0);
+    if (run_protected(s, open_body, UINT64_MAX) != MXL_OK) {
+        mxl_close(s);
+        return NULL;
+    }
+    return s;
+}
+
+void mxl_close(mxl_state *s) {
+    if (s == NULL) {
+        return;
+    }
+    if (s->L != NULL) {
+        lua_close(s->L);
+    }
+    mxl_free_exchange(s);
+    free(s->guards);
+    free(s);
+}
+
+mxl_status mxl_install(mxl_state *s, const char *source, size_t length, const char *name) {
+    s->source = source;
+    s->source_length = length;
+    name_chunk(s, '@', name, 0);
+    mxl_status status = run_protected(s, install_body, s->limits.load_instructions);
+    s->source = NULL;
+    return status;
+}
+
+mxl_status mxl_run(
+    mxl_state *s, const char *source, size_t length, const char *chunk, mxl_handler handler, void *context) {
+    s->source = source;
+    s->source_length = length;
+    s->handler = handler;
+    s->context = context;
+    name_chunk(s, '=', chunk, 0);
+    mxl_status status = run_protected(s, run_body, s->limits.load_instructions);
+    s->source = NULL;
+    s->handler = NULL;
+    s->context = NULL;
+    return status;
+}
+
+mxl_status mxl_freeze(mxl_state *s) {
+    mxl_status status = run_protected(s, mxl_freeze_body, s->limits.load_instructions);
+    // Tables may be half moved.
+    s->broken = s->broken || status != MXL_OK;
+    return status;
+}
+
+mxl_status mxl_call(mxl_state *s, int32_t function, mxl_handler handler, void *context) {
+    lua_State *L = s->L;
+    lua_settop(L, 0);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, KEY(FUNCTIONS));
+    lua_rawgeti(L, -1, function);
+    name_chunk(s, '=', "", 0);
+    if (lua_type(L, -1) == LUA_TFUNCTION) {
+        lua_Debug ar;
+        lua_getinfo(L, ">S", &ar);
+        name_chunk(s, ar.source[0], ar.source + 1, ar.linedefined);
+    }
+    s->function = function;
+    s->handler = handler;
+    s->context = context;
+    mxl_status status = run_protected(s, call_body, s->limits.call_instructions);
+    s->handler = NULL;
+    s->context = NULL;
+    const char *changed = mxl_restore_upvalues(s);
+    if (changed != NULL && status == MXL_OK) {
+        char message[512];
+        snprintf(message, sizeof message,
+            "the function changed the local '%.64s' outside it; state lives in the context (c.%.64s), "
+            "so that a copy of a session is complete",
+            changed, changed);
+        mxl_write_failure(s, NULL, message, strlen(message));
+        return MXL_ERROR;
+    }
+    return status;
+}
+
+size_t mxl_memory(const mxl_state *s) { return s->memory; }

@@ -1,0 +1,161 @@
+/// What a script asks of its host, by the number under which the builder module calls it.
+enum HostOperation: Int32 {
+    case read = 1
+    case assign, raise, send, cancel, emit, set, shown, velocity, isActive, random, knob
+    case unknown, checkProperty
+}
+
+/// The module that `require "microix"` returns: it builds opaque objects, which the decoder reads.
+enum BuilderModule {
+    static let source = #"""
+        local native = ...
+        local host, object, data, running = native.host, native.object, native.data, native.is_running
+        local READ, ASSIGN, RAISE, SEND, CANCEL, EMIT, SET, SHOWN, VELOCITY, IS, RANDOM, KNOB, UNKNOWN, PROPERTY =
+          1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
+
+        local mx = { forever = math.huge }
+
+        -- The line of the script's call of the builder that calls this.
+        local function line() return (native.line(3)) end
+
+        local function named(t)
+          local names = {}
+          for name in pairs(t) do names[#names + 1] = name end
+          return names
+        end
+
+        -- Tuning -----------------------------------------------------------------------------------------------
+
+        local knob_behaviour
+
+        local function number_of(x)
+          local d = data(x)
+          if not d then return x end
+          if d.kind == "knob" then return host(KNOB, d.name) end
+          if d.kind == "arithmetic" then
+            local a, b = number_of(d.left), number_of(d.right)
+            if d.operator == "+" then return a + b end
+            if d.operator == "-" then return a - b end
+            if d.operator == "*" then return a * b end
+            return a / b
+          end
+          error("a number or a knob is needed here", 3)
+        end
+
+        local symbols = { add = "+", sub = "-", mul = "*", div = "/", ["+"] = "+", ["-"] = "-", ["*"] = "*", ["/"] = "/" }
+
+        knob_behaviour = {
+          arithmetic = function(operator, a, b)
+            if operator == "unm" then operator, a, b = "-", 0, a end
+            local result = object({
+              kind = "arithmetic", operator = symbols[operator], left = a, right = b, line = (native.line(3)),
+            }, knob_behaviour)
+            if running() then return number_of(result) end
+            return result
+          end,
+          text = function(d) return "knob " .. tostring(d.name or "arithmetic") end,
+        }
+
+        function mx.tuning(knobs)
+          return object({ kind = "tuning", args = knobs, line = line() }, {
+            index = function(d, name)
+              if type(d.args) ~= "table" or d.args[name] == nil then
+                host(UNKNOWN, native.line(3), "knob", name, "tuning", type(d.args) == "table" and named(d.args) or {})
+                return 0
+              end
+              if running() then return host(KNOB, name) end
+              return object({ kind = "knob", name = name, line = (native.line(3)) }, knob_behaviour)
+            end,
+          })
+        end
+
+        -- Layers -----------------------------------------------------------------------------------------------
+
+        local function layer(shape)
+          return function(args)
+            local name = type(args) == "table" and args[1] or nil
+            return object({ kind = "layer", shape = shape, args = args, line = line() }, {
+              index = function(d, property)
+                host(PROPERTY, native.line(3), shape, property)
+                return object({ kind = "key", layer = name, property = property, line = (native.line(3)) }, {
+                  text = function() return tostring(name) .. "." .. tostring(property) end,
+                })
+              end,
+            })
+          end
+        end
+
+        for _, shape in ipairs { "rect", "ellipse", "arc", "layer" } do mx[shape] = layer(shape) end
+
+        -- Types, actions, cues -----------------------------------------------------------------------------------
+
+        local function builder(kind, name)
+          return function(args) return object({ kind = kind, name = name, args = args, line = line() }) end
+        end
+
+        for _, name in ipairs { "number", "boolean", "choice", "string", "optional" } do mx[name] = builder("type", name) end
+
+        for _, name in ipairs {
+          "spring", "smooth", "snappy", "bouncy", "curve", "linear", "ease", "ease_in", "ease_out", "ease_in_out",
+          "keyframes",
+        } do
+          mx[name] = builder("action", name)
+        end
+
+        mx.none = object { kind = "none", line = 0 }
+        mx.haptic = builder("cue", "haptic")
+        mx.sound = builder("cue", "sound")
+        function mx.cue(name, value) return object { kind = "cue", name = name, args = value, line = line() } end
+
+        -- The component --------------------------------------------------------------------------------------------
+
+        function mx.component(name)
+          local at = line()
+          if type(name) ~= "string" then return object { kind = "component", args = name, line = at } end
+          return function(args) return object { kind = "component", name = name, args = args, line = at } end
+        end
+
+        -- What guards and effects get ------------------------------------------------------------------------------
+
+        local function key_name(key)
+          local d = data(key)
+          if d and d.kind == "key" then return tostring(d.layer) .. "." .. tostring(d.property) end
+          if type(key) == "string" then return key end
+          error("a key is needed here, such as button.scale", 3)
+        end
+
+        local function text(word, what)
+          if type(word) ~= "string" then error(what .. " is needed here, as a string", 3) end
+          return word
+        end
+
+        local methods = {
+          raise = function(_, name, payload) host(RAISE, text(name, "a trigger"), payload) end,
+          send = function(_, name, delay, id, payload)
+            host(SEND, text(name, "a trigger"), number_of(delay or 0), id or name, payload)
+          end,
+          cancel = function(_, id) host(CANCEL, text(id, "an id")) end,
+          emit = function(_, name, value) host(EMIT, text(name, "a message"), value) end,
+          set = function(_, key, value) host(SET, key_name(key), data(value) and number_of(value) or value) end,
+          shown = function(_, key) return host(SHOWN, key_name(key)) end,
+          velocity = function(_, key) return host(VELOCITY, key_name(key)) end,
+          is = function(_, state) return host(IS, text(state, "a state")) end,
+          random = function() return host(RANDOM) end,
+        }
+
+        local context = setmetatable({}, {
+          __index = function(_, name)
+            local method = methods[name]
+            if method then return method end
+            return host(READ, tostring(name))
+          end,
+          __newindex = function(_, name, value) host(ASSIGN, tostring(name), data(value) and number_of(value) or value) end,
+          __metatable = false,
+        })
+
+        return mx, context
+        """#
+
+    /// The names that scripts call as methods of the context, and that no field can have.
+    static let methods = ["cancel", "emit", "is", "raise", "random", "send", "set", "shown", "velocity"]
+}

@@ -1,0 +1,189 @@
+import MicroixCore
+
+/// Reads a component out of what a script returned, and collects every mistake with its place.
+struct ComponentDecoder {
+    let map: SourceMap
+    var problems: [DefinitionProblem] = []
+
+    init(_ map: SourceMap) { self.map = map }
+
+    /// The declaration of the component that a script returned.
+    mutating func decode(_ result: LuaValue) -> ComponentDeclaration {
+        for name in map.duplicates { report(.duplicate(noun: "key", name: name.text, place: "one table"), at: name.location) }
+        let node = DecoderNode(value: result, source: map.resolved(map.result), location: map.result?.location)
+        guard let object = result.object("component") else {
+            let found = result == .none ? "nothing" : node.kindName
+            report(
+                .conflict("the script returns \(found) instead of a component", hint: "end it with return mx.component \"name\" { … }"),
+                at: node.location)
+            return ComponentDeclaration("")
+        }
+        guard let args = arguments(of: object, node, named: "component") else { return ComponentDeclaration("") }
+        guard let name = object["name"]?.text, !name.isEmpty else {
+            report(.missing(what: "a name: mx.component \"name\" { … }", place: "a component"), at: node.location)
+            return ComponentDeclaration("")
+        }
+        checkNames(
+            args,
+            ["tuning", "layers", "properties", "inputs", "context", "triggers", "initial", "states", "regions", "rules", "feedback"],
+            in: "a component")
+        var component = ComponentDeclaration(Name(name, at: node.location))
+        component.tuning = tuning(args["tuning"])
+        component.layers = layers(args["layers"])
+        component.properties = properties(args["properties"])
+        component.fields = fields(args["inputs"], .inputs) + fields(args["context"], .context)
+        component.triggers = triggers(args["triggers"])
+        (component.states, component.isParallel) = states(inside: args)
+        component.initial = args["initial"].flatMap { self.name($0, "'initial'") }
+        component.rules = rules(args["rules"])
+        if let feedback = args["feedback"] {
+            (component.feedback, component.transitions) = componentFeedback(feedback)
+        }
+        return component
+    }
+
+    // MARK: - Reporting
+
+    mutating func report(_ kind: DefinitionProblem.Kind, at location: SourceLocation?) {
+        problems.append(DefinitionProblem(kind, at: location))
+    }
+
+    mutating func unsuitable(_ node: DecoderNode, _ place: String, _ expected: String) {
+        report(.unsuitable(place: place, expected: expected, found: node.kindName), at: node.location)
+    }
+
+    /// Reports every field that a table should not have; `others` are names that are right in this place as well.
+    mutating func checkNames(_ table: DecoderTable, _ known: [String], in place: String, allowsItems: Bool = false) {
+        for field in table.table.fields where !known.contains(field.name) {
+            let near = suggestion(for: field.name, among: known)
+            report(.unknown(noun: "key", name: field.name, place: place, near: near), at: table.location(of: field.name))
+        }
+        if !allowsItems, let first = table.items.first {
+            report(.conflict("\(place) has no elements without a name", hint: nil), at: first.location)
+        }
+        if table.table.others > 0 {
+            report(.conflict("\(place) has keys that are no strings", hint: nil), at: table.location)
+        }
+    }
+
+    // MARK: - Parts
+
+    /// A plain table with its source; reported where the value is none.
+    mutating func table(_ node: DecoderNode, _ place: String, _ expected: String = "a table") -> DecoderTable? {
+        guard case .table(let table) = node.value else {
+            unsuitable(node, place, expected)
+            return nil
+        }
+        return DecoderTable(table: table, source: node.source?.table, location: node.location, map: map)
+    }
+
+    /// The argument table of a builder's object with its source.
+    mutating func arguments(of object: LuaTable, _ node: DecoderNode, named name: String) -> DecoderTable? {
+        let line = Int(object["line"]?.number ?? 0)
+        let written = node.source?.anyTable ?? map.call(name, line: line)?.anyTable
+        let location = node.location ?? (line > 0 ? SourceLocation(line: line) : nil)
+        switch object["args"] ?? .none {
+        case .table(let table):
+            return DecoderTable(table: table, source: written, location: location, map: map)
+        case .none:
+            return DecoderTable(table: LuaTable(items: [], fields: [], others: 0), source: nil, location: location, map: map)
+        default:
+            report(.unsuitable(place: "the argument of mx.\(name)", expected: "a table", found: "something else"), at: location)
+            return nil
+        }
+    }
+
+    /// A word.
+    mutating func name(_ node: DecoderNode, _ place: String) -> Name? {
+        guard case .string(let text) = node.value else {
+            unsuitable(node, place, "a name")
+            return nil
+        }
+        return Name(text, at: node.location)
+    }
+
+    /// One word or a list of them.
+    mutating func names(_ node: DecoderNode, _ place: String) -> [Name] {
+        guard case .table = node.value, let list = table(node, place) else { return name(node, place).map { [$0] } ?? [] }
+        checkNames(list, [], in: place, allowsItems: true)
+        return list.items.compactMap { name($0, place) }
+    }
+
+    mutating func function(_ node: DecoderNode?, _ place: String) -> HostFunction? {
+        guard let node else { return nil }
+        guard case .function(let function) = node.value else {
+            unsuitable(node, place, "a function")
+            return nil
+        }
+        return HostFunction(Int(function.index), at: SourceLocation(line: function.line))
+    }
+
+    mutating func boolean(_ node: DecoderNode?, _ place: String) -> Bool? {
+        guard let node else { return nil }
+        guard case .boolean(let value) = node.value else {
+            unsuitable(node, place, "true or false")
+            return nil
+        }
+        return value
+    }
+
+    /// A number that is known while the script loads.
+    mutating func constant(_ node: DecoderNode?, _ place: String) -> Double? {
+        guard let node else { return nil }
+        guard case .number(let value) = node.value, !value.isNaN else {
+            unsuitable(node, place, "a number")
+            return nil
+        }
+        return value
+    }
+
+    /// A number, a knob, arithmetic over knobs, or where `allowsFunctions` a function of the context.
+    mutating func quantity(_ node: DecoderNode, _ place: String, allowsFunctions: Bool = true) -> Quantity? {
+        switch node.value {
+        case .number(let value): return .constant(value)
+        case .function(let function) where allowsFunctions:
+            return .function(HostFunction(Int(function.index), at: SourceLocation(line: function.line)))
+        default:
+            if let quantity = knob(node.value) { return quantity }
+            unsuitable(node, place, "a number")
+            return nil
+        }
+    }
+
+    private func knob(_ value: LuaValue) -> Quantity? {
+        if case .number(let number) = value { return .constant(number) }
+        if let knob = value.object("knob"), let name = knob["name"]?.text { return .knob(Name(name)) }
+        guard let object = value.object("arithmetic"),
+            let symbol = object["operator"]?.text.flatMap({ Quantity.Operator(rawValue: $0) }),
+            let left = object["left"].flatMap({ knob($0) }), let right = object["right"].flatMap({ knob($0) })
+        else { return nil }
+        return .arithmetic(symbol, left, right)
+    }
+
+    /// The lanes of a value: a number or knob, a colour, a list of numbers.
+    mutating func lanes(_ node: DecoderNode, _ place: String, allowsFunctions: Bool = false) -> [Quantity]? {
+        switch node.value {
+        case .string(let text):
+            guard let colour = premultipliedColour(text) else {
+                report(
+                    .unsuitable(place: place, expected: "a number or a colour \"#RRGGBB\"", found: node.kindName),
+                    at: node.location)
+                return nil
+            }
+            return [.constant(colour.x), .constant(colour.y), .constant(colour.z), .constant(colour.w)]
+        case .table:
+            guard let list = table(node, place) else { return nil }
+            checkNames(list, [], in: place, allowsItems: true)
+            return list.items.compactMap { quantity($0, place, allowsFunctions: allowsFunctions) }
+        default:
+            return quantity(node, place, allowsFunctions: allowsFunctions).map { [$0] }
+        }
+    }
+
+    /// JSON-like data.
+    mutating func data(_ node: DecoderNode, _ place: String) -> PlainData? {
+        if let data = PlainData(node.value) { return data }
+        unsuitable(node, place, "plain data")
+        return nil
+    }
+}

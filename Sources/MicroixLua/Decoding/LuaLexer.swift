@@ -1,0 +1,144 @@
+import MicroixCore
+
+/// A word of Lua source, and where it stands.
+struct LuaToken {
+    enum Kind: Equatable {
+        case name
+        case string
+        case number
+        case symbol
+    }
+
+    let kind: Kind
+    /// The text; of a string, what is between the quotes.
+    let text: String
+    let location: SourceLocation
+}
+
+/// Splits Lua source into tokens, with lines and columns. What is no Lua at all is passed over: Lua itself reports it.
+struct LuaLexer {
+    private let bytes: [UInt8]
+    private var position = 0
+    private var line = 1
+    private var lineStart = 0
+
+    init(_ source: [UInt8]) { bytes = source }
+
+    static func tokens(of source: [UInt8]) -> [LuaToken] {
+        var lexer = LuaLexer(source)
+        var tokens: [LuaToken] = []
+        if source.first == UInt8(ascii: "#") { lexer.skipLine() }
+        while let token = lexer.next() { tokens.append(token) }
+        return tokens
+    }
+
+    private func peek(_ offset: Int = 0) -> UInt8? {
+        position + offset < bytes.count ? bytes[position + offset] : nil
+    }
+
+    private mutating func advance() {
+        if bytes[position] == UInt8(ascii: "\n") {
+            line += 1
+            lineStart = position + 1
+        }
+        position += 1
+    }
+
+    private mutating func skipLine() {
+        while let byte = peek(), byte != UInt8(ascii: "\n") { advance() }
+    }
+
+    /// Columns count characters, so that a caret stands below the word.
+    private var location: SourceLocation {
+        var column = 1
+        for byte in bytes[lineStart..<position] where byte & 0xC0 != 0x80 { column += 1 }
+        return SourceLocation(line: line, column: column)
+    }
+
+    private mutating func next() -> LuaToken? {
+        skipBlanks()
+        guard let byte = peek() else { return nil }
+        let location = location
+        let start = position
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"):
+            return LuaToken(kind: .string, text: quoted(byte), location: location)
+        case UInt8(ascii: "["):
+            if let level = longBracketLevel() { return LuaToken(kind: .string, text: long(level), location: location) }
+            advance()
+            return LuaToken(kind: .symbol, text: "[", location: location)
+        case _ where isLetter(byte):
+            while let byte = peek(), isLetter(byte) || isDigit(byte) { advance() }
+            return LuaToken(kind: .name, text: text(start), location: location)
+        case _ where isDigit(byte):
+            while let byte = peek(), isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: ".") { advance() }
+            return LuaToken(kind: .number, text: text(start), location: location)
+        default:
+            advance()
+            // Only the symbols that matter are told apart by more than their first byte.
+            if let second = peek(), second == UInt8(ascii: "="), [UInt8(ascii: "="), UInt8(ascii: "~"), UInt8(ascii: "<"), UInt8(ascii: ">")].contains(byte) {
+                advance()
+            }
+            return LuaToken(kind: .symbol, text: text(start), location: location)
+        }
+    }
+
+    private mutating func skipBlanks() {
+        while let byte = peek() {
+            if byte == UInt8(ascii: "-"), peek(1) == UInt8(ascii: "-") {
+                position += 2
+                if peek() == UInt8(ascii: "["), let level = longBracketLevel() {
+                    _ = long(level)
+                } else {
+                    skipLine()
+                }
+            } else if byte == UInt8(ascii: " ") || (9...13).contains(byte) {
+                advance()
+            } else {
+                return
+            }
+        }
+    }
+
+    private mutating func quoted(_ quote: UInt8) -> String {
+        advance()
+        let start = position
+        while let byte = peek(), byte != quote, byte != UInt8(ascii: "\n") {
+            if byte == UInt8(ascii: "\\"), position + 1 < bytes.count { advance() }
+            advance()
+        }
+        let text = text(start)
+        if peek() == quote { advance() }
+        return text
+    }
+
+    private func longBracketLevel() -> Int? {
+        var level = 0
+        while peek(1 + level) == UInt8(ascii: "=") { level += 1 }
+        return peek(1 + level) == UInt8(ascii: "[") ? level : nil
+    }
+
+    private mutating func long(_ level: Int) -> String {
+        position += level + 2
+        let start = position
+        while peek() != nil {
+            if peek() == UInt8(ascii: "]"), peek(level + 1) == UInt8(ascii: "]"),
+                (0..<level).allSatisfy({ peek(1 + $0) == UInt8(ascii: "=") })
+            {
+                let text = text(start)
+                position += level + 2
+                return text
+            }
+            advance()
+        }
+        return text(start)
+    }
+
+    private func text(_ start: Int) -> String { String(decoding: bytes[start..<position], as: UTF8.self) }
+
+    private func isLetter(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "_") || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")) || byte >= 0x80
+    }
+
+    private func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+}

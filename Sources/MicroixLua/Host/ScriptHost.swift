@@ -1,0 +1,105 @@
+public import MicroixCore
+import MicroixMotion
+
+/// Runs the functions of a script for sessions of its component, and passes their events on.
+public struct ScriptHost: RuleHost {
+    private let state: LuaState
+    private let observer: (TimelineEvent) -> Void
+
+    init(_ state: LuaState, observer: @escaping (TimelineEvent) -> Void) {
+        self.state = state
+        self.observer = observer
+    }
+
+    /// Passes the event on.
+    public mutating func observe(_ event: TimelineEvent) { observer(event) }
+
+    /// Runs a function of the script.
+    ///
+    /// - Throws: ``ScriptFailure`` with the line and a traceback; `isLimit` when a limit stopped it.
+    public mutating func call(
+        _ function: HostFunction, scope: inout EffectScope
+    ) throws(ScriptFailure) -> PlainData {
+        let target = LuaFunction(index: Int32(function.index), line: function.location?.line ?? 0, file: "")
+        let result: LuaValue
+        do throws(LuaFailure) {
+            result = try state.call(target, payload: Self.event(scope.payload)) { operation, arguments in
+                do throws(EffectScope.Refusal) {
+                    return .value(try Self.answer(operation, arguments, &scope))
+                } catch {
+                    return .refusal(error.message)
+                }
+            }
+        } catch {
+            throw ScriptFailure(error, fallback: function.location)
+        }
+        guard let data = PlainData(result) else {
+            if scope.purpose == .effect { return .null }
+            throw ScriptFailure("the function must return a finite number, a string, a boolean or a table of them", at: function.location)
+        }
+        return data
+    }
+
+    /// What a function gets as `e`: always a table.
+    private static func event(_ payload: PlainData) -> LuaValue {
+        switch payload {
+        case .table: LuaValue(payload)
+        case .null: .table(LuaTable())
+        default: .table(LuaTable(fields: [("value", LuaValue(payload))]))
+        }
+    }
+
+    private static func answer(
+        _ operation: Int32, _ arguments: [LuaValue], _ scope: inout EffectScope
+    ) throws(EffectScope.Refusal) -> LuaValue {
+        let name = arguments.first?.text ?? ""
+        func data(_ index: Int) throws(EffectScope.Refusal) -> PlainData {
+            guard index < arguments.count else { return .null }
+            if let data = PlainData(arguments[index]) { return data }
+            throw EffectScope.Refusal("only finite numbers, strings, booleans and tables of them can be handed over")
+        }
+        switch HostOperation(rawValue: operation) {
+        case .read: return LuaValue(try scope.read(name))
+        case .assign: try scope.assign(name, try data(1))
+        case .raise: try scope.raise(name, try data(1))
+        case .send:
+            let id = arguments.count > 2 ? arguments[2].text ?? name : name
+            try scope.send(name, try data(3), delay: try data(1).number ?? .nan, id: id)
+        case .cancel: try scope.cancel(name)
+        case .emit: try scope.emit(name, try data(1))
+        case .set: try scope.set(name, try data(1))
+        case .shown:
+            let (sample, kind) = try scope.shown(name)
+            return value(sample.value, kind)
+        case .velocity:
+            let (sample, kind) = try scope.shown(name)
+            return value(sample.velocity, kind)
+        case .isActive: return .boolean(try scope.isActive(name))
+        case .random: return .number(try scope.nextRandom())
+        case .knob:
+            guard let value = scope.component.knob(name) else { throw EffectScope.Refusal("there is no knob '\(name)'") }
+            return .number(value)
+        case .unknown:
+            let word = arguments.count > 2 ? arguments[2].text ?? "" : ""
+            throw EffectScope.Refusal("there is no knob '\(word)'")
+        case .checkProperty:
+            break
+        case nil:
+            throw EffectScope.Refusal("this is not available")
+        }
+        return .none
+    }
+
+    private static func value(_ lanes: Lanes, _ kind: ValueKind) -> LuaValue {
+        if kind.laneCount == 1 { return .number(lanes.x) }
+        return .table(LuaTable(items: (0..<kind.laneCount).map { .number(lanes[$0]) }))
+    }
+}
+
+extension ScriptFailure {
+    init(_ failure: LuaFailure, fallback: SourceLocation?) {
+        self.init(
+            failure.message, at: failure.line.map { SourceLocation(line: $0) } ?? fallback, traceback: failure.traceback,
+            isLimit: failure.kind == .limit)
+    }
+}

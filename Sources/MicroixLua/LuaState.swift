@@ -1,0 +1,158 @@
+import CMicroixLua
+
+/// What scripts may use.
+struct LuaLimits: Equatable, Sendable {
+    /// Bytes of memory for all values of a state.
+    var memory = 8 << 20
+    /// Bytes lent beyond `memory`, for the moment it takes to stop the script at a line.
+    var margin = 8 << 20
+    /// Bytes of one value handed over.
+    var exchange = 16 << 20
+    /// Instructions for one `install` or `run`.
+    var loadInstructions = 5_000_000
+    /// Instructions for one `call`.
+    var callInstructions = 200_000
+    /// Seconds for any one of them.
+    var deadline = 1.5
+}
+
+/// Answers what trusted code asks of the host.
+enum LuaAnswer {
+    case value(LuaValue)
+    /// Raised as an error at the script's line.
+    case refusal(String)
+}
+
+/// One sandboxed Lua interpreter; one thread at a time may use it.
+///
+/// Lua itself is out of Swift's sight: C functions run it, and hand over what it gives as values.
+final class LuaState {
+    typealias Handler = (_ operation: Int32, _ arguments: [LuaValue]) -> LuaAnswer
+
+    private let state: OpaquePointer
+    private var isBusy = false
+    private var isFrozen = false
+
+    init(limits: LuaLimits = LuaLimits()) throws(LuaFailure) {
+        var raw = mxl_limits(
+            memory: limits.memory, margin: limits.margin, exchange: limits.exchange,
+            load_instructions: UInt64(limits.loadInstructions), call_instructions: UInt64(limits.callInstructions),
+            deadline: UInt64(limits.deadline * 1e9))
+        var prelude = Sandbox.prelude
+        let opened = prelude.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { mxl_open(&raw, $0.baseAddress, $0.count) }
+        }
+        guard let opened else { throw .noMemory }
+        state = opened
+    }
+
+    deinit {
+        mxl_close(state)
+    }
+
+    /// Bytes that Lua holds now.
+    var memory: Int { mxl_memory(state) }
+
+    /// Runs trusted code with the table `native` as its argument.
+    ///
+    /// Its first result becomes what `require "microix"` gives, read-only in depth; its second result is what each
+    /// function gets as its first argument.
+    func install(module source: String, named name: String) throws(LuaFailure) {
+        precondition(!isFrozen, "the module is installed before freeze()")
+        var source = source
+        let status = exclusively {
+            source.withUTF8 { bytes in
+                bytes.withMemoryRebound(to: CChar.self) { mxl_install(state, $0.baseAddress, $0.count, name) }
+            }
+        }
+        try check(status)
+    }
+
+    /// Loads and runs a script, and returns its first result; `chunk` is the name that errors show.
+    func run(_ source: [UInt8], chunk: String, handler: Handler) throws(LuaFailure) -> LuaValue {
+        precondition(!isFrozen, "scripts run before freeze()")
+        let status = exclusively {
+            withContext(handler) { context in
+                source.withUnsafeBytes { bytes in
+                    bytes.withMemoryRebound(to: CChar.self) {
+                        mxl_run(state, $0.baseAddress, $0.count, chunk, answer, context)
+                    }
+                }
+            }
+        }
+        try check(status)
+        return takeValue()
+    }
+
+    /// Makes what functions capture read-only, and remembers the values of their locals from outside.
+    func freeze() throws(LuaFailure) {
+        precondition(!isFrozen, "freeze() is for once")
+        isFrozen = true
+        try check(exclusively { mxl_freeze(state) })
+    }
+
+    /// Calls a function with the module's context and a payload, and returns its first result.
+    func call(_ function: LuaFunction, payload: LuaValue, handler: Handler) throws(LuaFailure) -> LuaValue {
+        let status = exclusively {
+            ExchangeWriter(state).write(payload)
+            return withContext(handler) { mxl_call(state, function.index, answer, $0) }
+        }
+        try check(status)
+        return takeValue()
+    }
+
+    private func exclusively(_ body: () -> mxl_status) -> mxl_status {
+        precondition(!isBusy, "a handler can't use the state that called it")
+        isBusy = true
+        defer { isBusy = false }
+        return body()
+    }
+
+    private func withContext(_ handler: Handler, _ body: (UnsafeMutableRawPointer) -> mxl_status) -> mxl_status {
+        withoutActuallyEscaping(handler) { handler in
+            var call = HostCall(state: state, handler: handler)
+            return withUnsafeMutablePointer(to: &call) { body(UnsafeMutableRawPointer($0)) }
+        }
+    }
+
+    private func check(_ status: mxl_status) throws(LuaFailure) {
+        guard status != MXL_OK else { return }
+        var reader = ExchangeReader(state)
+        throw LuaFailure(kind: status == MXL_LIMIT ? .limit : .error, items: reader.values())
+    }
+
+    private func takeValue() -> LuaValue {
+        var reader = ExchangeReader(state)
+        return reader.value()
+    }
+}
+
+private struct HostCall {
+    let state: OpaquePointer
+    let handler: LuaState.Handler
+}
+
+// Lua raises a refusal only after this has returned, so that no Swift frame is ever jumped over.
+private func answer(context: UnsafeMutableRawPointer?, operation: Int32) -> mxl_answer {
+    guard let call = context?.assumingMemoryBound(to: HostCall.self).pointee else { return MXL_REFUSAL }
+    var reader = ExchangeReader(call.state)
+    let answer = call.handler(operation, reader.values())
+    let writer = ExchangeWriter(call.state)
+    switch answer {
+    case .value(let value):
+        writer.write(value)
+        return MXL_VALUE
+    case .refusal(let message):
+        writer.write(message)
+        return MXL_REFUSAL
+    }
+}
+
+/// Tells a last-resort timer about the scripts of the whole process.
+package enum LuaActivity {
+    /// Monotonic nanoseconds at which the earliest script now running began; nil when none runs.
+    package static var runningSince: UInt64? {
+        let since = mxl_running_since_ns()
+        return since == 0 ? nil : since
+    }
+}

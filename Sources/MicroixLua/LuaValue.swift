@@ -1,0 +1,138 @@
+import CMicroixLua
+
+/// A value of a script, free of any tie to the Lua state it came from.
+indirect enum LuaValue: Equatable, Sendable {
+    case none
+    case boolean(Bool)
+    case number(Double)
+    case string(String)
+    case table(LuaTable)
+    /// A value made by the builder module.
+    case object(LuaTable)
+    case function(LuaFunction)
+}
+
+/// A table, split by the types of its keys.
+struct LuaTable: Equatable, Sendable {
+    /// The values of the keys 1…n, without a gap.
+    var items: [LuaValue] = []
+    /// The values of string keys, sorted by the bytes of their names.
+    var fields: [(name: String, value: LuaValue)] = []
+    /// The number of keys of any other type.
+    var others = 0
+
+    subscript(name: String) -> LuaValue? {
+        fields.first { $0.name == name }?.value
+    }
+
+    static func == (first: LuaTable, second: LuaTable) -> Bool {
+        first.items == second.items && first.others == second.others
+            && first.fields.elementsEqual(second.fields) { $0.name == $1.name && $0.value == $1.value }
+    }
+}
+
+/// A function of a script, by its place in the state's list.
+struct LuaFunction: Hashable, Sendable {
+    let index: Int32
+    /// The line where it is defined.
+    let line: Int
+    /// The chunk's name.
+    let file: String
+}
+
+/// Reads the exchange from its beginning.
+struct ExchangeReader {
+    private let items: UnsafeBufferPointer<mxl_item>
+    private let text: UnsafeRawPointer?
+    private var position = 0
+
+    init(_ state: OpaquePointer) {
+        items = UnsafeBufferPointer(start: mxl_items(state), count: mxl_count(state))
+        text = UnsafeRawPointer(mxl_text(state))
+    }
+
+    /// Reads all values.
+    mutating func values() -> [LuaValue] {
+        var values: [LuaValue] = []
+        while position < items.count { values.append(value()) }
+        return values
+    }
+
+    /// Reads the next value; `.none` past the end.
+    mutating func value() -> LuaValue {
+        guard position < items.count else { return .none }
+        let item = items[position]
+        position += 1
+        switch mxl_tag(rawValue: UInt32(item.tag)) {
+        case MXL_BOOLEAN: return .boolean(item.number != 0)
+        case MXL_NUMBER: return .number(item.number)
+        case MXL_STRING: return .string(string(item))
+        case MXL_FUNCTION:
+            return .function(LuaFunction(index: Int32(item.number), line: Int(item.line), file: string(item)))
+        case MXL_TABLE: return .table(table(item))
+        case MXL_OBJECT: return .object(table(item))
+        default: return .none
+        }
+    }
+
+    private mutating func table(_ head: mxl_item) -> LuaTable {
+        var table = LuaTable()
+        table.items.reserveCapacity(Int(head.number))
+        for _ in 0..<Int(head.number) { table.items.append(value()) }
+        var fields: [(key: UnsafeRawBufferPointer, value: LuaValue)] = []
+        while position < items.count, items[position].tag != MXL_END.rawValue {
+            let key = bytes(items[position])
+            position += 1
+            fields.append((key, value()))
+        }
+        if position < items.count { table.others = Int(items[position].number) }
+        position += 1
+        // By bytes rather than by name: keys that differ only in broken UTF-8 have one name.
+        fields.sort { $0.key.lexicographicallyPrecedes($1.key) }
+        table.fields = fields.map { (String(decoding: $0.key, as: UTF8.self), $0.value) }
+        return table
+    }
+
+    private func bytes(_ item: mxl_item) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(start: text.map { $0 + Int(item.offset) }, count: Int(item.length))
+    }
+
+    private func string(_ item: mxl_item) -> String {
+        String(decoding: bytes(item), as: UTF8.self)
+    }
+}
+
+/// Writes one value into the exchange, in place of what it held.
+struct ExchangeWriter {
+    private let state: OpaquePointer
+
+    init(_ state: OpaquePointer) {
+        self.state = state
+        mxl_clear(state)
+    }
+
+    func write(_ value: LuaValue) {
+        switch value {
+        case .none: mxl_put(state, MXL_NIL, 0)
+        case .boolean(let truth): mxl_put(state, MXL_BOOLEAN, truth ? 1 : 0)
+        case .number(let number): mxl_put(state, MXL_NUMBER, number)
+        case .string(let text): write(text)
+        case .function(let function): mxl_put(state, MXL_FUNCTION, Double(function.index))
+        case .table(let table), .object(let table):
+            mxl_put(state, MXL_TABLE, Double(table.items.count))
+            for item in table.items { write(item) }
+            for field in table.fields {
+                write(field.name)
+                write(field.value)
+            }
+            mxl_put(state, MXL_END, 0)
+        }
+    }
+
+    func write(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { mxl_put_text(state, $0.baseAddress, $0.count) }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+public import MicroixCore
+
+/// A loaded script: its component, and the functions that run it.
+///
+/// One thread at a time may use a script. Any number of sessions run from it; all that they know is in themselves.
+public struct Script {
+    /// The component, with its knobs as they are turned now.
+    public let component: Component
+    /// The file's name, as errors show it.
+    public let name: String
+    private let source: [UInt8]
+    private let state: LuaState
+
+    /// Loads a component from Lua source.
+    ///
+    /// - Parameters:
+    ///   - source: The text.
+    ///   - name: The file's name for messages.
+    /// - Throws: ``ScriptDiagnostics`` with everything that is wrong, each with its line and column.
+    public init(_ source: [UInt8], name: String) throws(ScriptDiagnostics) {
+        let loader = ScriptLoader(source: source, name: name)
+        (component, state) = try loader.load()
+        self.name = name
+        self.source = source
+    }
+
+    private init(_ component: Component, _ other: Script) {
+        self.component = component
+        name = other.name
+        source = other.source
+        state = other.state
+    }
+
+    /// The same script with some knobs turned.
+    ///
+    /// - Throws: ``DefinitionProblems`` for an unknown knob, a value out of its bounds, or one that breaks a part.
+    public func tuned(_ values: [(knob: String, value: Double)]) throws(DefinitionProblems) -> Script {
+        values.isEmpty ? self : Script(try component.tuned(values), self)
+    }
+
+    /// A host for sessions of the component that passes their events to `observer`.
+    public func host(observer: @escaping (TimelineEvent) -> Void = { _ in }) -> ScriptHost {
+        ScriptHost(state, observer: observer)
+    }
+
+    /// A failure while running, as a person reads it.
+    public func diagnostic(_ failure: ScriptFailure) -> ScriptDiagnostic {
+        let location = failure.location.map { place in
+            place.column > 0 ? place : ScriptLoader.column(of: failure.message, line: place.line, in: source)
+        }
+        return ScriptDiagnostic(
+            failure.message, file: name, at: location, severity: failure.isLimit ? .limit : .error,
+            traceback: failure.traceback, source: source)
+    }
+}

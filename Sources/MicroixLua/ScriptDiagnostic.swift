@@ -1,0 +1,82 @@
+public import MicroixCore
+
+/// One thing that is wrong with a script, as a person reads it.
+public struct ScriptDiagnostic: Error, Sendable, Hashable {
+    /// How bad it is.
+    public enum Severity: String, Sendable, Hashable {
+        /// The script is wrong.
+        case error
+        /// The script ran into a limit.
+        case limit
+    }
+
+    /// The file's name, as it was given.
+    public let file: String
+    /// Where, as far as it is known.
+    public let location: SourceLocation?
+    /// How bad.
+    public let severity: Severity
+    /// What is wrong, in one sentence.
+    public let message: String
+    /// What was probably meant.
+    public let hint: String?
+    /// The calls that led there, innermost first.
+    public let traceback: [String]
+    /// The line of source at the location.
+    public let sourceLine: String?
+
+    init(
+        _ message: String, file: String, at location: SourceLocation?, severity: Severity = .error, hint: String? = nil,
+        traceback: [String] = [], source: [UInt8]
+    ) {
+        self.file = file
+        self.location = location
+        self.severity = severity
+        self.message = message
+        self.hint = hint
+        self.traceback = traceback
+        sourceLine = location.flatMap { Self.line($0.line, of: source) }
+    }
+
+    private static func line(_ number: Int, of source: [UInt8]) -> String? {
+        let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        guard number >= 1, number <= lines.count else { return nil }
+        let text = String(decoding: lines[number - 1].prefix(200), as: UTF8.self)
+        let printable = text.allSatisfy { $0 == "\t" || !$0.unicodeScalars.contains { $0.value < 32 || $0.value == 127 } }
+        return printable ? text.replacing("\t", with: " ") : nil
+    }
+
+    /// `file:line:column: error: what is wrong (hint)`.
+    public var headline: String {
+        var place = file
+        if let location {
+            place += ":\(location.line)"
+            if location.column > 0 { place += ":\(location.column)" }
+        }
+        return "\(place): error: \(message)" + (hint.map { " (\($0))" } ?? "")
+    }
+
+    /// The headline, the line with a caret below the wrong word, and the traceback.
+    public var text: String {
+        var lines = [headline]
+        if let sourceLine, let location {
+            let number = String(location.line)
+            lines.append("  \(number) | \(sourceLine)")
+            if location.column > 0 {
+                let gutter = String(repeating: " ", count: number.count + 2)
+                lines.append(gutter + " | " + String(repeating: " ", count: location.column - 1) + "^")
+            }
+        }
+        lines += traceback.map { "    \($0)" }
+        return lines.joined(separator: "\n")
+    }
+}
+
+/// All that is wrong with a script.
+public struct ScriptDiagnostics: Error, Sendable {
+    /// At least one, in the order of their places.
+    public let diagnostics: [ScriptDiagnostic]
+
+    /// Whether a limit stopped the script.
+    public var isLimit: Bool { diagnostics.contains { $0.severity == .limit } }
+}

@@ -1,0 +1,109 @@
+import MicroixCore
+
+/// Source text to compiled component: run the chunk, decode what it returns, compile the declaration.
+struct ScriptLoader {
+    let source: [UInt8]
+    let name: String
+
+    func load() throws(ScriptDiagnostics) -> (Component, LuaState) {
+        var notes: [(line: Int, word: String, kind: DefinitionProblem.Kind)] = []
+        var result = LuaValue.none
+        var failure: LuaFailure?
+        let state: LuaState
+        do throws(LuaFailure) {
+            state = try LuaState()
+            try state.install(module: BuilderModule.source, named: "microix")
+            do throws(LuaFailure) {
+                result = try state.run(source, chunk: name) { operation, arguments in
+                    answer(operation, arguments, &notes)
+                }
+            } catch {
+                failure = error
+            }
+        } catch {
+            throw ScriptDiagnostics(diagnostics: [diagnostic(error)])
+        }
+        if let failure, notes.isEmpty { throw ScriptDiagnostics(diagnostics: [diagnostic(failure)]) }
+
+        // A chunk that Lua has accepted is sound enough to be scanned.
+        let map = SourceMap(source)
+        var decoder = ComponentDecoder(map)
+        for note in notes {
+            let place = map.location(of: note.word, line: note.line) ?? SourceLocation(line: note.line)
+            decoder.report(note.kind, at: place)
+        }
+        if let failure {
+            let diagnostics = DefinitionProblems(decoder.problems).problems.map { diagnostic($0) } + [diagnostic(failure)]
+            throw ScriptDiagnostics(diagnostics: diagnostics)
+        }
+        let component = try compile(decoder.decode(result), decoder.problems)
+        do throws(LuaFailure) { try state.freeze() } catch { throw ScriptDiagnostics(diagnostics: [diagnostic(error)]) }
+        return (component, state)
+    }
+
+    /// Compiles even what was decoded with mistakes, so that all of them are told at once.
+    private func compile(
+        _ declaration: ComponentDeclaration, _ decoded: [DefinitionProblem]
+    ) throws(ScriptDiagnostics) -> Component {
+        var problems = decoded
+        do throws(DefinitionProblems) {
+            let component = try Component(declaration)
+            if problems.isEmpty { return component }
+        } catch {
+            // A component that could not be found at all would only be said to be empty.
+            if !declaration.name.text.isEmpty { problems += error.problems }
+        }
+        let ordered = DefinitionProblems(problems).problems
+        throw ScriptDiagnostics(diagnostics: ordered.map { diagnostic($0) })
+    }
+
+    /// What builders ask while the chunk runs.
+    private func answer(
+        _ operation: Int32, _ arguments: [LuaValue],
+        _ notes: inout [(line: Int, word: String, kind: DefinitionProblem.Kind)]
+    ) -> LuaAnswer {
+        let line = Int(arguments.first?.number ?? 0)
+        func text(_ index: Int) -> String { index < arguments.count ? arguments[index].text ?? "" : "" }
+        switch HostOperation(rawValue: operation) {
+        case .unknown:
+            var known: [String] = []
+            if arguments.count > 4, case .table(let table) = arguments[4] { known = table.items.compactMap(\.text) }
+            let near = suggestion(for: text(2), among: known.sorted())
+            notes.append((line, text(2), .unknown(noun: text(1), name: text(2), place: text(3), near: near)))
+            return .value(.none)
+        case .checkProperty:
+            guard let shape = LayerShape(rawValue: text(1)) else { return .value(.none) }
+            let known = shape.properties.map(\.name)
+            if !known.contains(text(2)) {
+                let near = suggestion(for: text(2), among: known)
+                notes.append((line, text(2), .unknown(noun: "property", name: text(2), place: "a \(shape.rawValue)", near: near)))
+            }
+            return .value(.none)
+        default:
+            return .refusal("this is only available in guards, effects and values, not while the script loads")
+        }
+    }
+
+    // MARK: - Wording
+
+    private func diagnostic(_ problem: DefinitionProblem) -> ScriptDiagnostic {
+        ScriptDiagnostic(problem.message, file: name, at: problem.location, hint: problem.hint, source: source)
+    }
+
+    private func diagnostic(_ failure: LuaFailure) -> ScriptDiagnostic {
+        let location = failure.line.map { Self.column(of: failure.message, line: $0, in: source) }
+        return ScriptDiagnostic(
+            failure.message, file: name, at: location, severity: failure.kind == .limit ? .limit : .error,
+            traceback: failure.traceback, source: source)
+    }
+
+    /// The place on a line of the word that a message quotes; the line alone where there is none.
+    static func column(of message: String, line: Int, in source: [UInt8]) -> SourceLocation {
+        let words = message.split(separator: "'", omittingEmptySubsequences: false)
+        let tokens = LuaLexer.tokens(of: source).filter { $0.location.line == line }
+        for index in stride(from: 1, to: words.count, by: 2).reversed() {
+            if let token = tokens.last(where: { $0.text == words[index] }) { return token.location }
+        }
+        return SourceLocation(line: line)
+    }
+}

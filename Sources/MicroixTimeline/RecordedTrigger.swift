@@ -1,0 +1,41 @@
+public import MicroixCore
+
+/// The triggers that a host posted in a recorded run, to be posted again.
+public struct RecordedTrigger: Sendable, Hashable {
+    /// When, in seconds.
+    public let time: Double
+    /// The trigger's name.
+    public let name: String
+    /// What it carried.
+    public let payload: PlainData
+
+    /// A line that cannot be read.
+    public struct Unreadable: Error, Sendable {
+        /// The line, from 1.
+        public let line: Int
+    }
+
+    /// Reads the triggers of a timeline, as NDJSON or as JSON in one line; other lines are passed over.
+    public static func read(ndjson text: String) throws(Unreadable) -> [RecordedTrigger] {
+        var triggers: [RecordedTrigger] = []
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if line.allSatisfy(\.isWhitespace) { continue }
+            let data: PlainData
+            do throws(PlainDataJSON.Unreadable) {
+                data = try PlainDataJSON.read(String(line))
+            } catch {
+                throw Unreadable(line: index + 1)
+            }
+            // A whole timeline in one object holds its events in a list.
+            var events = [data]
+            if case .list(let list)? = data["events"] { events = list }
+            for event in events where event["kind"] == .text("trigger") && event["origin"] == nil {
+                guard case .text(let name)? = event["name"], let time = event["time"]?.number else {
+                    throw Unreadable(line: index + 1)
+                }
+                triggers.append(RecordedTrigger(time: time, name: name, payload: event["value"] ?? .null))
+            }
+        }
+        return triggers
+    }
+}

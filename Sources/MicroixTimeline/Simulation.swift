@@ -1,0 +1,69 @@
+public import MicroixCore
+
+/// Runs a session frame by frame and records its timeline.
+public struct Simulation: Sendable {
+    /// Frames per second, > 0.
+    public var framesPerSecond: Double
+    /// The length in seconds; `nil` to run until everything has settled, or for two cycles of what loops.
+    public var duration: Double?
+    /// The longest run in seconds where no length is given.
+    public static let longest = 10.0
+
+    /// Creates a simulation.
+    public init(framesPerSecond: Double = 60, duration: Double? = nil) {
+        precondition(framesPerSecond > 0 && framesPerSecond.isFinite, "frames per second are positive")
+        self.framesPerSecond = framesPerSecond
+        self.duration = duration
+    }
+
+    /// The timeline of a session, from its start; what was recorded until a function failed, with the failure.
+    public func run<Host: RuleHost>(
+        _ session: Session, seed: UInt64 = 0, host: Host
+    ) -> (timeline: Timeline, failure: ScriptFailure?) {
+        var session = session
+        var host = RecordingHost(base: host)
+        var timeline = Timeline(session.component, framesPerSecond: framesPerSecond, seed: seed)
+        var failure: ScriptFailure?
+        do throws(ScriptFailure) {
+            let limit = duration ?? Self.longest
+            var number = 0.0
+            while number / framesPerSecond <= limit {
+                let time = number / framesPerSecond
+                try session.advance(to: time, host: &host)
+                timeline.frames.append(session.frame(at: time))
+                number += 1
+                if duration == nil, isOver(session, at: time, host.events) { break }
+            }
+            if let duration { try session.advance(to: duration, host: &host) }
+        } catch {
+            failure = error
+        }
+        timeline.events = host.events
+        timeline.duration = duration ?? timeline.frames.last?.time ?? 0
+        timeline.end =
+            failure != nil || session.isMoving || session.isExpecting
+            ? .cutOff : (session.period == nil ? .settled : .looping)
+        return (timeline, failure)
+    }
+
+    private func isOver(_ session: Session, at time: Double, _ events: [TimelineEvent]) -> Bool {
+        if session.isMoving || session.isExpecting { return false }
+        guard let period = session.period else { return true }
+        return time >= (events.last?.instant.seconds ?? 0) + 2 * period
+    }
+}
+
+/// Records what happens, and lets another host run the functions.
+private struct RecordingHost<Base: RuleHost>: RuleHost {
+    var base: Base
+    var events: [TimelineEvent] = []
+
+    mutating func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData {
+        try base.call(function, scope: &scope)
+    }
+
+    mutating func observe(_ event: TimelineEvent) {
+        events.append(event)
+        base.observe(event)
+    }
+}

@@ -1,0 +1,98 @@
+public import MicroixCore
+public import MicroixMotion
+
+/// The record of a run: what was shown in every frame, and what happened between them.
+public struct Timeline: Sendable {
+    /// How a run ended.
+    public enum End: String, Sendable, Hashable {
+        /// Everything has settled and nothing more is to come.
+        case settled
+        /// Only what never ends still moves.
+        case looping
+        /// Something was still on its way.
+        case cutOff = "cut_off"
+    }
+
+    /// What ran.
+    public let component: Component
+    /// Frames per second.
+    public let framesPerSecond: Double
+    /// The seed of the session's random numbers.
+    public let seed: UInt64
+    /// The length in seconds.
+    public internal(set) var duration: Double = 0
+    /// How it ended.
+    public internal(set) var end = End.cutOff
+    /// The keys that it tells of, by index; all by default.
+    public var keys: [Int]
+    /// Frame k at k/fps.
+    public internal(set) var frames: [Frame] = []
+    /// In order of happening.
+    public internal(set) var events: [TimelineEvent] = []
+
+    init(_ component: Component, framesPerSecond: Double, seed: UInt64) {
+        self.component = component
+        self.framesPerSecond = framesPerSecond
+        self.seed = seed
+        keys = Array(component.keys.indices)
+    }
+
+    /// Whether it tells of an event: those of keys that are left out are left out.
+    public func tells(of event: TimelineEvent) -> Bool {
+        switch event.kind {
+        case .action(let action): keys.contains(action.key)
+        case .jump(let key, _, _), .settled(let key): keys.contains(key)
+        default: true
+        }
+    }
+
+    /// A frame, or an event between two of them.
+    public enum Moment: Sendable {
+        /// A frame, with its number.
+        case frame(Int, Frame)
+        /// An event.
+        case event(TimelineEvent)
+    }
+
+    /// Frames and events in time order: a frame follows all that happens at its instant.
+    public var moments: [Moment] {
+        var result: [Moment] = []
+        result.reserveCapacity(frames.count + events.count)
+        var next = 0
+        for (number, frame) in frames.enumerated() {
+            let instant = Instant(nearest: frame.time) ?? .zero
+            while next < events.count, events[next].instant <= instant {
+                if tells(of: events[next]) { result.append(.event(events[next])) }
+                next += 1
+            }
+            result.append(.frame(number, frame))
+        }
+        result += events[next...].filter { tells(of: $0) }.map { .event($0) }
+        return result
+    }
+}
+
+extension ValueKind {
+    /// The name that timelines use.
+    public var name: String {
+        switch self {
+        case .number: "number"
+        case .point: "point"
+        case .size: "size"
+        case .rect: "rect"
+        case .colour: "colour"
+        case .angle: "angle"
+        }
+    }
+
+    /// The names of the lanes; empty where there is only one.
+    public var laneNames: [String] {
+        switch self {
+        case .number, .angle: []
+        case .point: ["x", "y"]
+        case .size: ["width", "height"]
+        case .rect: ["x", "y", "width", "height"]
+        case .colour: ["r", "g", "b", "a"]
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import MicroixCore
+import MicroixMotion
+
+/// The timeline as CSV: a line a frame, a column for each lane of each key and for its velocity.
+extension Timeline {
+    /// The lines, the header first. Events have no place in it.
+    public var csv: [String] {
+        var header = ["frame", "time", "states"]
+        for suffix in ["", ".velocity"] {
+            for key in keys.map({ component.keys[$0] }) {
+                header += key.kind.laneNames.isEmpty ? [key.name + suffix] : key.kind.laneNames.map { key.name + "." + $0 + suffix }
+            }
+        }
+        return [header.map { Self.quoted($0) }.joined(separator: ",")] + frames.enumerated().map { line($0, $1) }
+    }
+
+    private func line(_ number: Int, _ frame: Frame) -> String {
+        let states = frame.states.map { component.path(ofState: $0) }.joined(separator: ";")
+        var cells = ["\(number)", Self.number(frame.time), Self.quoted(states)]
+        for keyPath in [\Sample.value, \Sample.velocity] {
+            for index in keys {
+                for lane in 0..<component.keys[index].kind.laneCount { cells.append(Self.number(frame.samples[index][keyPath: keyPath][lane])) }
+            }
+        }
+        return cells.joined(separator: ",")
+    }
+
+    private static func number(_ value: Double) -> String {
+        let text = "\(value)"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
+    private static func quoted(_ text: String) -> String {
+        text.contains { ",\"\n\r".contains($0) } ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+    }
+}

@@ -1,0 +1,48 @@
+public import MicroixCore
+
+/// The first place at which two timelines, read as JSON, differ.
+public struct TimelineDifference: Sendable, Hashable {
+    /// The path to the place: `frames[6].values["button.scale"]`.
+    public let path: String
+    /// What was expected there; `nil` where nothing was.
+    public let expected: PlainData?
+    /// What is there; `nil` where nothing is.
+    public let found: PlainData?
+
+    /// Compares two timelines, numbers with a tolerance; `nil` where they agree.
+    public static func between(
+        expected: PlainData, found: PlainData, tolerance: Double, path: String = ""
+    ) -> TimelineDifference? {
+        switch (expected, found) {
+        case (.number(let left), .number(let right)):
+            let scale = max(1, Swift.abs(left))
+            return Swift.abs(left - right) <= tolerance * scale ? nil : .init(path: path, expected: expected, found: found)
+        case (.list(let left), .list(let right)):
+            for index in 0..<max(left.count, right.count) {
+                let place = "\(path)[\(index)]"
+                guard index < left.count, index < right.count else {
+                    return .init(
+                        path: place, expected: index < left.count ? left[index] : nil,
+                        found: index < right.count ? right[index] : nil)
+                }
+                if let difference = between(expected: left[index], found: right[index], tolerance: tolerance, path: place) {
+                    return difference
+                }
+            }
+            return nil
+        case (.table(let left), .table(let right)):
+            for name in Set(left.map(\.name)).union(right.map(\.name)).sorted() {
+                let place = path.isEmpty ? name : "\(path).\(name)"
+                guard let expected = expected[name], let found = found[name] else {
+                    return .init(path: place, expected: expected[name], found: found[name])
+                }
+                if let difference = between(expected: expected, found: found, tolerance: tolerance, path: place) {
+                    return difference
+                }
+            }
+            return nil
+        default:
+            return expected == found ? nil : .init(path: path, expected: expected, found: found)
+        }
+    }
+}

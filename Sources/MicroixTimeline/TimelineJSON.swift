@@ -1,0 +1,139 @@
+public import MicroixCore
+import MicroixMotion
+
+/// The timeline as JSON: the format `microix-timeline`, version 1.
+extension Timeline {
+    /// The whole timeline in one object.
+    public var json: PlainData {
+        var fields = headerFields
+        fields.append(.init("frames", .list(frames.enumerated().map { json($0, $1) })))
+        fields.append(.init("events", .list(events.filter { tells(of: $0) }.map { json($0) })))
+        return .table(fields)
+    }
+
+    /// The header in one line, then each frame and event in a line of its own, in time order.
+    public var ndjson: [PlainData] {
+        [.table(headerFields)]
+            + moments.map { moment in
+                switch moment {
+                case .frame(let number, let frame): json(number, frame)
+                case .event(let event): json(event)
+                }
+            }
+    }
+
+    private var headerFields: [PlainData.Field] {
+        [
+            .init("format", .text("microix-timeline")),
+            .init("version", .number(1)),
+            .init("component", .text(component.name)),
+            .init("fps", .number(framesPerSecond)),
+            .init("duration", .number(duration)),
+            .init("seed", .number(Double(seed))),
+            .init("tuning", .table(component.declaration.tuning.map { .init($0.name.text, .number($0.value)) })),
+            .init("end", .text(end.rawValue)),
+            .init(
+                "keys",
+                .list(
+                    keys.map { component.keys[$0] }
+                        .map { .table([.init("key", .text($0.name)), .init("kind", .text($0.kind.name))]) })),
+        ]
+    }
+
+    private func json(_ number: Int, _ frame: Frame) -> PlainData {
+        func values(_ value: (Int) -> Lanes?) -> PlainData {
+            .table(keys.map { .init(component.keys[$0].name, json(value($0), key: $0)) })
+        }
+        return .table([
+            .init("frame", .number(Double(number))),
+            .init("time", .number(frame.time)),
+            .init("states", .list(paths(frame.states))),
+            .init("values", values { frame.samples[$0].value }),
+            .init("velocities", values { frame.samples[$0].velocity }),
+            .init("model", values { frame.model[$0] }),
+        ])
+    }
+
+    private func json(_ event: TimelineEvent) -> PlainData {
+        var fields: [PlainData.Field] = [.init("time", .number(event.instant.seconds))]
+        func add(_ name: String, _ value: PlainData) { fields.append(.init(name, value)) }
+        add("kind", .text(event.kindName))
+        switch event.kind {
+        case .trigger(let index, let payload, let origin):
+            let trigger = component.triggers[index]
+            add("name", .text(trigger.name))
+            var isInput = false
+            if case .input = trigger.payload { isInput = true }
+            if isInput || payload != .null { add("value", payload) }
+            if origin != .host { add("origin", .text(origin.rawValue)) }
+        case .transition(let passage):
+            add("from", .list(paths(passage.left(in: component))))
+            add("to", .list(paths(passage.entered(in: component))))
+            let line = component.location(ofRule: passage.rule).map { Double($0.line) }
+            add(
+                "rule",
+                .table([.init("index", .number(Double(passage.rule + 1))), .init("line", line.map { .number($0) } ?? .null)]))
+        case .action(let action):
+            add("key", .text(component.keys[action.key].name))
+            add("action", .text(action.name))
+            add("found", .text(action.found.name(in: component)))
+            add("value", json(action.shown.value, key: action.key))
+            add("velocity", json(action.shown.velocity, key: action.key))
+            add("to", json(action.target, key: action.key))
+            add("interrupted", action.interrupted.map { .text($0) } ?? .null)
+            add("settles", action.settles.map { .number($0.seconds) } ?? .null)
+        case .jump(let key, let from, let to):
+            add("key", .text(component.keys[key].name))
+            add("from", json(from, key: key))
+            add("to", json(to, key: key))
+        case .cue(let cue):
+            add("name", .text(cue.name))
+            add("value", cue.value)
+        case .emit(let name, let value):
+            add("name", .text(name))
+            if value != .null { add("value", value) }
+        case .settled(let key):
+            add("key", .text(component.keys[key].name))
+        case .error(let message):
+            add("message", .text(message))
+        }
+        return .table(fields)
+    }
+
+    private func paths(_ states: [Int]) -> [PlainData] { states.map { .text(component.path(ofState: $0)) } }
+
+    private func json(_ lanes: Lanes?, key: Int) -> PlainData {
+        guard let lanes else { return .null }
+        let kind = component.keys[key].kind
+        return kind.laneCount == 1 ? .number(lanes.x) : .list((0..<kind.laneCount).map { .number(lanes[$0]) })
+    }
+}
+
+extension TimelineEvent {
+    /// The name that timelines use for its kind.
+    public var kindName: String {
+        switch kind {
+        case .trigger: "trigger"
+        case .transition: "transition"
+        case .action: "action"
+        case .jump: "jump"
+        case .cue: "cue"
+        case .emit: "emit"
+        case .settled: "settled"
+        case .error: "error"
+        }
+    }
+}
+
+extension ActionSource {
+    /// The place in words: `feedback:idle > pressed`.
+    public func name(in component: Component) -> String {
+        switch self {
+        case .rule(let index): "rule:\(index + 1)"
+        case .transition(let pattern): "feedback:\(pattern)"
+        case .state(let index): "state:\(component.path(ofState: index))"
+        case .component: "feedback"
+        case .nothing: "default"
+        }
+    }
+}

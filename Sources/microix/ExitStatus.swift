@@ -1,0 +1,41 @@
+import ArgumentParser
+import Foundation
+import MicroixCore
+import MicroixLua
+
+/// What the process ends with.
+enum ExitStatus: Int32 {
+    /// The script is wrong, at load or while running.
+    case wrongScript = 2
+    /// A script limit was hit.
+    case limit = 3
+    /// Wrong usage: an option, a trigger, a knob or a key that does not exist.
+    case usage = 64
+    /// An input can't be read.
+    case unreadable = 66
+    /// The output can't be written.
+    case unwritable = 73
+
+    /// Says what is wrong on stderr; throw the result.
+    func failure(_ message: String) -> ExitCode {
+        standardError(message)
+        return ExitCode(rawValue)
+    }
+}
+
+func standardError(_ message: String) {
+    FileHandle.standardError.write(Data((message + "\n").utf8))
+}
+
+extension ScriptDiagnostics {
+    var status: ExitStatus { isLimit ? .limit : .wrongScript }
+}
+
+extension TriggerProblem {
+    var usage: ExitCode { ExitStatus.usage.failure("error: \(message)") }
+}
+
+extension DefinitionProblem {
+    /// The problem without a place, as for an option.
+    var line: String { "error: \(message)" + (hint.map { " (\($0))" } ?? "") }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import Foundation
+import MicroixLua
+
+/// A file that is read whole, with the errors of a person who mistyped its name.
+enum InputFile {
+    /// More than any script or recorded run needs.
+    private static let limit = 64 << 20
+
+    static func read(_ path: String) throws -> [UInt8] {
+        func unreadable(_ reason: String) -> ExitCode { ExitStatus.unreadable.failure("\(path): error: \(reason)") }
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+            throw unreadable("there is no such file")
+        }
+        if isDirectory.boolValue { throw unreadable("this is a directory, not a file") }
+        guard let handle = FileHandle(forReadingAtPath: path), let data = try? handle.read(upToCount: limit + 1) else {
+            if FileManager.default.isReadableFile(atPath: path) { return [] }
+            throw unreadable("the file can't be opened for reading")
+        }
+        if data.count > limit { throw unreadable("the file is larger than 64 MiB") }
+        return [UInt8](data)
+    }
+
+    /// Loads a script, or says on stderr all that is wrong with it.
+    static func script(_ path: String) throws -> Script {
+        let source = try read(path)
+        do throws(ScriptDiagnostics) {
+            return try Script(source, name: path)
+        } catch {
+            for diagnostic in error.diagnostics { standardError(diagnostic.text) }
+            throw ExitCode(error.status.rawValue)
+        }
+    }
+}

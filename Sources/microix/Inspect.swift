@@ -1,0 +1,104 @@
+import ArgumentParser
+import MicroixCore
+import MicroixLua
+import MicroixMotion
+import MicroixTimeline
+
+struct Inspect: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Lists a component's inputs, triggers, knobs, keys and states.")
+
+    @Argument(help: "The component, a Lua file.", completion: .file(extensions: ["lua"]))
+    var file: String
+
+    @Option(help: "How to print the lists.")
+    var format: ReportFormat = .text
+
+    func run() throws {
+        let sections = Inspection(try InputFile.script(file).component).sections
+        switch format {
+        case .text: print(sections.map { $0.text(TerminalStyle(isFile: false)) }.joined(separator: "\n\n"))
+        case .json: print(PlainDataJSON.write(.table(sections.map { .init($0.name, $0.json) })))
+        }
+    }
+}
+
+/// What can be said of a component without running it, as tables.
+struct Inspection {
+    struct Section {
+        let name: String
+        let columns: [String]
+        /// Cells by row, as data; `null` is not known or not given.
+        var rows: [[PlainData]] = []
+
+        var json: PlainData {
+            .list(rows.map { row in .table(zip(columns, row).map { .init($0, $1) }.sorted { $0.name < $1.name }) })
+        }
+
+        func text(_ style: TerminalStyle) -> String {
+            if rows.isEmpty { return style.bold(name) + "\n  none" }
+            let cells = [columns] + rows.map { row in row.map { Self.text($0) } }
+            let widths = columns.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
+            let lines = cells.enumerated().map { index, row in
+                let line = zip(row, widths).map { $0.padding($1) }.joined(separator: "  ").trimmingEnd()
+                return "  " + (index == 0 ? style.dim(line) : line)
+            }
+            return ([style.bold(name)] + lines).joined(separator: "\n")
+        }
+
+        private static func text(_ data: PlainData) -> String {
+            switch data {
+            case .null: "–"
+            case .text(let text): text
+            default: PlainDataJSON.write(data)
+            }
+        }
+    }
+
+    let sections: [Section]
+
+    init(_ component: Component) {
+        let declaration = component.declaration
+        var inputs = Section(name: "inputs", columns: ["name", "type", "initial", "trigger"])
+        var context = Section(name: "context", columns: ["name", "type", "initial"])
+        for field in component.fields {
+            let row: [PlainData] = [.text(field.name.text), .text(field.type.description), field.initial]
+            if field.isInput { inputs.rows.append(row + [.text("set_" + field.name.text)]) } else { context.rows.append(row) }
+        }
+        var triggers = Section(name: "triggers", columns: ["name", "payload"])
+        for trigger in component.postableTriggers {
+            triggers.rows.append([.text(trigger.name), Self.payload(trigger)])
+        }
+        var knobs = Section(name: "knobs", columns: ["name", "value", "min", "max", "unit"])
+        for knob in declaration.tuning {
+            knobs.rows.append([
+                .text(knob.name.text), .number(knob.value), Self.finite(knob.minimum), Self.finite(knob.maximum),
+                .text(knob.unit),
+            ])
+        }
+        var keys = Section(name: "keys", columns: ["name", "kind", "base", "min", "max", "unit"])
+        for key in component.keys {
+            let base = (0..<key.kind.laneCount).map { PlainData.number(key.base[$0]) }
+            keys.rows.append([
+                .text(key.name), .text(key.kind.name), base.count == 1 ? base[0] : .list(base),
+                Self.finite(key.range.lowerBound), Self.finite(key.range.upperBound), .text(key.unit.rawValue),
+            ])
+        }
+        var layers = Section(name: "layers", columns: ["name", "shape"])
+        for layer in declaration.layers { layers.rows.append([.text(layer.name.text), .text(layer.shape.rawValue)]) }
+        var states = Section(name: "states", columns: ["path"])
+        states.rows = component.statePaths.map { [.text($0)] }
+        sections = [inputs, triggers, knobs, layers, keys, states, context]
+    }
+
+    private static func finite(_ number: Double) -> PlainData { number.isFinite ? .number(number) : .null }
+
+    private static func payload(_ trigger: Trigger) -> PlainData {
+        switch trigger.payload {
+        case .free: .null
+        case .input(_, let type): .text(type.description)
+        case .fields(let fields):
+            .text(fields.map { "\($0.name.text): \($0.type.description)" }.joined(separator: "; "))
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+
+@main
+struct Microix: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "microix",
+        abstract: "Runs micro-interactions that are written in Lua, and shows what they do, frame by frame.",
+        discussion: """
+            A component says how a small piece of interface behaves: trigger → rules → feedback → state. Whatever \
+            interrupts it, its motions go on without a jump in position or velocity.
+
+              microix simulate button.lua --at 0.1:touch_down --at 0.25:touch_up
+              microix check button.lua
+              microix inspect button.lua
+
+            Data goes to stdout, everything else to stderr. Exit status: 0 all is well; 2 the script is wrong; \
+            3 a script ran into a limit; 64 wrong usage; 66 a file can't be read.
+            """,
+        version: "0.1.0",
+        subcommands: [Simulate.self, Check.self, Inspect.self])
+
+    static func main() {
+        Watchdog.start()
+        main(nil)
+    }
+}

@@ -1,0 +1,159 @@
+import MicroixCore
+import MicroixMotion
+import MicroixTimeline
+
+/// A timeline for people: a line a frame where anything changed, and the events between.
+struct TimelineTable {
+    private struct Column {
+        let key: Int
+        let lane: Int
+        let title: String
+        var width = 0
+    }
+
+    private let timeline: Timeline
+    private let style: TerminalStyle
+    private let component: Component
+    private var columns: [Column] = []
+    private var stateWidth = 5
+
+    init(_ timeline: Timeline, style: TerminalStyle) {
+        self.timeline = timeline
+        self.style = style
+        component = timeline.component
+        for key in timeline.keys where Self.changes(key, timeline) {
+            let info = component.keys[key]
+            for lane in 0..<info.kind.laneCount {
+                let title = info.kind.laneNames.isEmpty ? info.name : info.name + "." + info.kind.laneNames[lane]
+                var column = Column(key: key, lane: lane, title: title)
+                column.width = max(title.count, timeline.frames.map { cell($0, column).count }.max() ?? 0)
+                columns.append(column)
+            }
+        }
+        stateWidth = max(stateWidth, timeline.frames.map { states($0).count }.max() ?? 0)
+    }
+
+    private static func changes(_ key: Int, _ timeline: Timeline) -> Bool {
+        guard let first = timeline.frames.first?.samples[key].value else { return false }
+        return timeline.frames.contains { $0.samples[key].value != first || $0.samples[key].velocity != .zero }
+    }
+
+    var text: String {
+        var lines = [title, "", style.dim(header)]
+        var last: [String]?
+        var skipped: [String] = []
+        func closeGap() {
+            // One frame is no longer than saying that it is left out.
+            lines += skipped.count > 1 ? [style.dim("      ⋮  \(skipped.count) frames without change")] : skipped
+            skipped = []
+        }
+        for moment in timeline.moments {
+            switch moment {
+            case .frame(let number, let frame):
+                let cells = [states(frame).padding(stateWidth)] + columns.map { cell(frame, $0).leading($0.width) }
+                if cells == last, number + 1 < timeline.frames.count {
+                    skipped.append(row(number, frame.time, cells))
+                } else {
+                    closeGap()
+                    lines.append(row(number, frame.time, cells))
+                }
+                last = cells
+            case .event(let event):
+                closeGap()
+                last = nil
+                lines.append(describe(event))
+            }
+        }
+        closeGap()
+        lines += ["", ending]
+        return lines.joined(separator: "\n")
+    }
+
+    // MARK: - Frames
+
+    private var title: String {
+        let knobs = component.declaration.tuning.map { knob in
+            "\(knob.name.text) \(NumberText.short(knob.value, .fraction))\(knob.unit.isEmpty ? "" : " " + knob.unit)"
+        }
+        let rate = NumberText.short(timeline.framesPerSecond, .points) + " frames/s"
+        return ([style.bold(component.name), rate] + knobs).joined(separator: "  ·  ")
+    }
+
+    private var header: String {
+        (["frame".leading(5), "time".leading(8), "state".padding(stateWidth)] + columns.map { $0.title.leading($0.width) })
+            .joined(separator: "  ").trimmingEnd()
+    }
+
+    private func row(_ number: Int, _ time: Double, _ cells: [String]) -> String {
+        (["\(number)".leading(5), NumberText.time(time).leading(8)] + cells).joined(separator: "  ").trimmingEnd()
+    }
+
+    private func states(_ frame: Frame) -> String {
+        frame.states.isEmpty ? "–" : frame.states.map { component.path(ofState: $0) }.joined(separator: " + ")
+    }
+
+    private func cell(_ frame: Frame, _ column: Column) -> String {
+        NumberText.fixed(frame.samples[column.key].value[column.lane], component.keys[column.key].unit)
+    }
+
+    private var ending: String {
+        let seconds = NumberText.short(timeline.duration, .fraction)
+        switch timeline.end {
+        case .settled: return "settled after \(seconds) s, \(timeline.frames.count) frames"
+        case .looping: return "still looping after \(seconds) s, \(timeline.frames.count) frames"
+        case .cutOff: return "cut off after \(seconds) s, \(timeline.frames.count) frames: not all had settled"
+        }
+    }
+
+    // MARK: - Events
+
+    private func describe(_ event: TimelineEvent) -> String {
+        "       " + style.dim(NumberText.time(event.instant.seconds).leading(8)) + "  " + words(event)
+    }
+
+    private func words(_ event: TimelineEvent) -> String {
+        switch event.kind {
+        case .trigger(let index, let payload, let origin):
+            let value = payload == .null ? "" : " " + PlainDataJSON.write(payload)
+            let by = origin == .host ? "" : style.dim("  (\(origin.rawValue))")
+            return style.trigger("▸ \(component.triggers[index].name)\(value)") + by
+        case .transition(let passage):
+            let from = passage.left(in: component).map { component.path(ofState: $0) }.joined(separator: " + ")
+            let to = passage.entered(in: component).map { component.path(ofState: $0) }.joined(separator: " + ")
+            let line = component.location(ofRule: passage.rule).map { ", line \($0.line)" } ?? ""
+            let way = from.isEmpty && to.isEmpty ? "stays" : "\(from) → \(to)"
+            return "  " + style.transition(way) + style.dim("  (rule \(passage.rule + 1)\(line))")
+        case .action(let action):
+            return "  " + words(action)
+        case .jump(let key, let from, let to):
+            let info = component.keys[key]
+            return "  \(info.name) jumps from \(NumberText.short(from, info)) to \(NumberText.short(to, info))"
+        case .cue(let cue):
+            return "  " + style.cue("♪ \(cue.name) \(plainText(cue.value))".trimmingEnd())
+        case .emit(let name, let value):
+            return "  " + style.cue("⇢ emits \(name) \(plainText(value))".trimmingEnd())
+        case .settled(let key):
+            return style.dim("  \(component.keys[key].name) settled")
+        case .error(let message):
+            return style.problem("✗ \(message)")
+        }
+    }
+
+    private func words(_ action: KeyAction) -> String {
+        let key = component.keys[action.key]
+        let goal = action.target.map { " → " + NumberText.short($0, key) } ?? " without end"
+        var details = "from \(NumberText.short(action.shown.value, key))"
+        if action.shown.velocity != .zero { details += " at \(NumberText.short(action.shown.velocity, key))/s" }
+        if let interrupted = action.interrupted { details += ", takes over from \(interrupted)" }
+        if let settles = action.settles, action.name != "none" { details += ", settles at \(NumberText.time(settles.seconds))" }
+        return "\(key.name)  \(action.name)\(goal)" + style.dim("  (\(details))  \(action.found.name(in: component))")
+    }
+
+    private func plainText(_ data: PlainData) -> String {
+        switch data {
+        case .null: ""
+        case .text(let text): text
+        default: PlainDataJSON.write(data)
+        }
+    }
+}
