@@ -7,7 +7,6 @@
 #define LONGEST_MESSAGE 8192
 #define DEEPEST_FRAME 256
 #define MOST_LINES 16
-#define DEEP_RECURSION 5000
 
 // The first character of a chunk's name: '=' for scripts, '@' for trusted code.
 static bool is_script(const lua_Debug *ar) { return ar->source[0] == '=' && strcmp(ar->what, "C") != 0; }
@@ -148,7 +147,6 @@ static void describe_bytes(char *text, size_t size, size_t bytes) {
 
 void mxl_capture_stop(mxl_state *s, lua_State *L) {
     char text[256], amount[64];
-    lua_Debug ar;
     switch (s->stop) {
     case STOP_INSTRUCTIONS:
         snprintf(text, sizeof text,
@@ -169,9 +167,9 @@ void mxl_capture_stop(mxl_state *s, lua_State *L) {
     case STOP_NONE:
         describe_bytes(amount, sizeof amount, s->limits.memory);
         snprintf(text, sizeof text, "the script used more than %s of memory", amount);
-        if (L != NULL && lua_getstack(L, DEEP_RECURSION, &ar)) {
-            snprintf(text, sizeof text, "%s", too_deep);
-        }
+        break;
+    case STOP_DEPTH:
+        snprintf(text, sizeof text, "%s", too_deep);
         break;
     }
     s->captured = true;

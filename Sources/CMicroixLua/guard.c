@@ -7,6 +7,9 @@
 #define HOOK_INTERVAL 1000
 #define BYTES_PER_INSTRUCTION 16
 #define MOST_COLLECTIONS 32
+// A metamethod `__call` that calls itself makes Lua move the whole stack for each call, with no instruction run.
+#define SOFT_STACK (24000 * 16)
+#define HARD_STACK (48000 * 16)
 
 const char mxl_keys[KEY_COUNT] = {0};
 
@@ -148,6 +151,15 @@ static bool may_grow(mxl_state *s, size_t growth) {
     return growth <= most && s->memory <= most - growth;
 }
 
+/// Says whether the block may grow as the stack, if it is the stack.
+static bool stack_may_grow(mxl_state *s, const void *block, size_t new_size) {
+    if (block == NULL || block != s->stack || new_size <= SOFT_STACK) {
+        return true;
+    }
+    mxl_stop_soon(s, STOP_DEPTH);
+    return new_size <= HARD_STACK;
+}
+
 void *mxl_allocate(void *state, void *block, size_t old_size, size_t new_size) {
     mxl_state *s = state;
     if (block == NULL) {
@@ -158,7 +170,7 @@ void *mxl_allocate(void *state, void *block, size_t old_size, size_t new_size) {
         s->memory -= old_size;
         return NULL;
     }
-    if (new_size > old_size && !may_grow(s, new_size - old_size)) {
+    if (new_size > old_size && !(stack_may_grow(s, block, new_size) && may_grow(s, new_size - old_size))) {
         return NULL;
     }
     void *moved = realloc(block, new_size);
@@ -167,5 +179,11 @@ void *mxl_allocate(void *state, void *block, size_t old_size, size_t new_size) {
         return new_size <= old_size ? block : NULL;
     }
     s->memory += new_size - old_size;
+    // Lua 5.4 makes the state first, then its stack.
+    s->allocations += s->allocations < 2;
+    bool is_new_stack = block == NULL && s->allocations == 2 && s->stack == NULL;
+    if (is_new_stack || (block != NULL && block == s->stack)) {
+        s->stack = moved;
+    }
     return moved;
 }

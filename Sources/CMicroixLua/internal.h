@@ -11,6 +11,7 @@ typedef enum mxl_stop {
     STOP_NONE = 0,
     STOP_INSTRUCTIONS,
     STOP_MEMORY,
+    STOP_DEPTH,
     STOP_DEADLINE,
     STOP_EXCHANGE,
 } mxl_stop;
@@ -63,6 +64,9 @@ struct mxl_state {
 
     size_t memory;
     bool refused;
+    /// The block that holds Lua's stack, so that its growth can be limited on its own.
+    void *stack;
+    int allocations;
 
     mxl_stop stop;
     bool captured, armed;

@@ -5,6 +5,7 @@
 #define LONGEST_REPETITION (1 << 20)
 #define MOST_REPETITIONS 1000000
 #define MOST_COMPARISONS (1 << 24)
+#define MOST_UNPACKED 10000
 
 // The functions wrapped below have no upvalues, so they can run in the frame of their wrapper.
 static int run_original(lua_State *L, int upvalue) { return lua_tocfunction(L, lua_upvalueindex(upvalue))(L); }
@@ -171,6 +172,16 @@ static int on_table(lua_State *L) {
     return run_original(L, 1);
 }
 
+static int table_unpack(lua_State *L) {
+    check_table(L, false, "unpack");
+    lua_Integer first = luaL_optinteger(L, 2, 1);
+    lua_Integer last = luaL_opt(L, luaL_checkinteger, 3, (lua_Integer)lua_rawlen(L, 1));
+    if (last >= first && (lua_Unsigned)last - (lua_Unsigned)first >= MOST_UNPACKED) {
+        return luaL_error(L, "too many results to unpack");
+    }
+    return run_original(L, 1);
+}
+
 /// Checks the first argument for a function of the prelude, whose name is the second.
 int mxl_changeable(lua_State *L) {
     luaL_checktype(L, 1, LUA_TTABLE);
@@ -182,7 +193,7 @@ void mxl_push_table_library(lua_State *L) {
     static const struct {
         const char *name;
         bool changes;
-    } wrapped[] = {{"concat", false}, {"insert", true}, {"remove", true}, {"unpack", false}};
+    } wrapped[] = {{"concat", false}, {"insert", true}, {"remove", true}};
     lua_pushcfunction(L, luaopen_table);
     lua_call(L, 0, 1);
     lua_createtable(L, 0, 8);
@@ -193,6 +204,9 @@ void mxl_push_table_library(lua_State *L) {
         lua_pushcclosure(L, on_table, 3);
         lua_setfield(L, -2, wrapped[i].name);
     }
+    lua_getfield(L, -2, "unpack");
+    lua_pushcclosure(L, table_unpack, 1);
+    lua_setfield(L, -2, "unpack");
     lua_getfield(L, -2, "pack");
     lua_setfield(L, -2, "pack");
     lua_remove(L, -2);

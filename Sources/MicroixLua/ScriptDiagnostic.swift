@@ -42,7 +42,9 @@ public struct ScriptDiagnostic: Error, Sendable, Hashable {
         let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         guard number >= 1, number <= lines.count else { return nil }
         let text = String(decoding: lines[number - 1].prefix(200), as: UTF8.self)
-        let printable = text.allSatisfy { $0 == "\t" || !$0.unicodeScalars.contains { $0.value < 32 || $0.value == 127 } }
+        let printable = text.allSatisfy {
+            $0 == "\t" || !$0.unicodeScalars.contains { $0.value < 32 || $0.value == 127 }
+        }
         return printable ? text.replacing("\t", with: " ") : nil
     }
 

@@ -33,7 +33,8 @@ struct ScriptLoader {
             decoder.report(note.kind, at: place)
         }
         if let failure {
-            let diagnostics = DefinitionProblems(decoder.problems).problems.map { diagnostic($0) } + [diagnostic(failure)]
+            let diagnostics =
+                DefinitionProblems(decoder.problems).problems.map { diagnostic($0) } + [diagnostic(failure)]
             throw ScriptDiagnostics(diagnostics: diagnostics)
         }
         let component = try compile(decoder.decode(result), decoder.problems)
@@ -76,7 +77,9 @@ struct ScriptLoader {
             let known = shape.properties.map(\.name)
             if !known.contains(text(2)) {
                 let near = suggestion(for: text(2), among: known)
-                notes.append((line, text(2), .unknown(noun: "property", name: text(2), place: "a \(shape.rawValue)", near: near)))
+                notes.append(
+                    (line, text(2), .unknown(noun: "property", name: text(2), place: "a \(shape.rawValue)", near: near))
+                )
             }
             return .value(.none)
         default:

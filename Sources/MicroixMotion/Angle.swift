@@ -18,7 +18,9 @@ public enum Turn: UInt8, Sendable, Hashable, CaseIterable {
     ///   - shown: Degrees and degrees per second.
     ///   - frequency: ω of the spring that takes over, in radians per second; `nil` for other motions.
     ///   - tolerance: Degrees that nobody sees: an angle at rest that close to its target stays where it is.
-    public func unwrap(_ target: Double, from shown: (value: Double, velocity: Double), frequency: Double?, tolerance: Double)
+    public func unwrap(
+        _ target: Double, from shown: (value: Double, velocity: Double), frequency: Double?, tolerance: Double
+    )
         -> Double
     {
         let nearest = target + 360 * ((shown.value - target) / 360).rounded()

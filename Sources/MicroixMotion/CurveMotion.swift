@@ -33,6 +33,7 @@ public struct CurveMotion: Sendable, Hashable {
         let (progress, slope) = curve.progress(at: cycle.fraction)
         // From the nearer end, so that both ends are met exactly.
         let value = progress <= 0.5 ? origin + progress * travel : destination - (1 - progress) * travel
-        return Sample(value: value + shift, velocity: time >= timing.length ? .zero : travel * (slope / timing.duration))
+        return Sample(
+            value: value + shift, velocity: time >= timing.length ? .zero : travel * (slope / timing.duration))
     }
 }

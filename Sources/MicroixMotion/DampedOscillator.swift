@@ -81,7 +81,8 @@ struct DampedOscillator: Sendable, Hashable {
         if velocity != 0 {
             let ratio = velocity * dampedFrequency / slope
             let extremum =
-                dampedFrequency == 0 ? velocity / slope : (Swift.abs(ratio) < 1 ? Libm.atanh(ratio) / dampedFrequency : -1)
+                dampedFrequency == 0
+                ? velocity / slope : (Swift.abs(ratio) < 1 ? Libm.atanh(ratio) / dampedFrequency : -1)
             if extremum > 0, extremum.isFinite {
                 if Swift.abs(state(value, velocity, at: extremum).value) > tolerance {
                     start = extremum
@@ -101,7 +102,9 @@ struct DampedOscillator: Sendable, Hashable {
 
     /// Where |x| falls to `tolerance` in a bracket that begins outside and ends inside: Newton on ln|x|, guarded by
     /// bisection.
-    private func root(_ tolerance: Double, _ value: Double, _ velocity: Double, in bracket: ClosedRange<Double>) -> Double {
+    private func root(_ tolerance: Double, _ value: Double, _ velocity: Double, in bracket: ClosedRange<Double>)
+        -> Double
+    {
         var low = bracket.lowerBound
         var high = bracket.upperBound
         let sign: Double = state(value, velocity, at: low).value < 0 ? -1 : 1

@@ -16,7 +16,8 @@ public final class Keyframes: Sendable, Hashable {
         precondition(values.count >= 2, "keyframes need two values or more")
         let segments = values.count - 1
         self.values = values
-        self.times = Self.areValid(times, count: values.count) ? times : (0...segments).map { Double($0) / Double(segments) }
+        self.times =
+            Self.areValid(times, count: values.count) ? times : (0...segments).map { Double($0) / Double(segments) }
         switch curves.count {
         case segments: self.curves = curves
         case 1: self.curves = Array(repeating: curves[0], count: segments)

@@ -9,7 +9,7 @@ public enum Motion: Sendable, Hashable {
     /// Runs through keyframes.
     case keyframes(KeyframesMotion)
 
-    /// The value and velocity `time` seconds after the start; `time` ≥ 0. Right limits.
+    /// The value and velocity `time` seconds after the start, as right limits; `time` ≥ 0.
     public func sample(at time: Double) -> Sample {
         switch self {
         case .rest(let value): Sample(value: value)

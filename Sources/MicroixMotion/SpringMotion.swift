@@ -54,7 +54,9 @@ public struct SpringMotion: Sendable, Hashable {
         for lane in 0..<4 {
             let (value, velocity) = start(lane)
             if value == 0 && velocity == 0 { continue }
-            guard let crossing = oscillator.lastCrossing(tolerance, value: value, velocity: velocity) else { return nil }
+            guard let crossing = oscillator.lastCrossing(tolerance, value: value, velocity: velocity) else {
+                return nil
+            }
             latest = max(latest, crossing)
         }
         return latest

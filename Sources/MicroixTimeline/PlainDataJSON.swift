@@ -1,9 +1,10 @@
+public import MicroixCore
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
     import Foundation
 #endif
-public import MicroixCore
 
 /// JSON as plain data, both ways.
 public enum PlainDataJSON {
@@ -48,7 +49,9 @@ private struct Encoded: Encodable {
             for item in items { try container.encode(Encoded(data: item)) }
         case .table(let fields):
             var container = encoder.container(keyedBy: Name.self)
-            for field in fields { try container.encode(Encoded(data: field.value), forKey: Name(stringValue: field.name)) }
+            for field in fields {
+                try container.encode(Encoded(data: field.value), forKey: Name(stringValue: field.name))
+            }
         default:
             var container = encoder.singleValueContainer()
             switch data {

@@ -3,12 +3,14 @@ import MicroixMotion
 
 /// The timeline as CSV: a line a frame, a column for each lane of each key and for its velocity.
 extension Timeline {
-    /// The lines, the header first. Events have no place in it.
+    /// The lines, the header first; events have no place in it.
     public var csv: [String] {
         var header = ["frame", "time", "states"]
         for suffix in ["", ".velocity"] {
             for key in keys.map({ component.keys[$0] }) {
-                header += key.kind.laneNames.isEmpty ? [key.name + suffix] : key.kind.laneNames.map { key.name + "." + $0 + suffix }
+                header +=
+                    key.kind.laneNames.isEmpty
+                    ? [key.name + suffix] : key.kind.laneNames.map { key.name + "." + $0 + suffix }
             }
         }
         return [header.map { Self.quoted($0) }.joined(separator: ",")] + frames.enumerated().map { line($0, $1) }
@@ -19,7 +21,9 @@ extension Timeline {
         var cells = ["\(number)", Self.number(frame.time), Self.quoted(states)]
         for keyPath in [\Sample.value, \Sample.velocity] {
             for index in keys {
-                for lane in 0..<component.keys[index].kind.laneCount { cells.append(Self.number(frame.samples[index][keyPath: keyPath][lane])) }
+                for lane in 0..<component.keys[index].kind.laneCount {
+                    cells.append(Self.number(frame.samples[index][keyPath: keyPath][lane]))
+                }
             }
         }
         return cells.joined(separator: ",")

@@ -16,7 +16,8 @@ public struct TimelineDifference: Sendable, Hashable {
         switch (expected, found) {
         case (.number(let left), .number(let right)):
             let scale = max(1, Swift.abs(left))
-            return Swift.abs(left - right) <= tolerance * scale ? nil : .init(path: path, expected: expected, found: found)
+            return Swift.abs(left - right) <= tolerance * scale
+                ? nil : .init(path: path, expected: expected, found: found)
         case (.list(let left), .list(let right)):
             for index in 0..<max(left.count, right.count) {
                 let place = "\(path)[\(index)]"
@@ -25,7 +26,9 @@ public struct TimelineDifference: Sendable, Hashable {
                         path: place, expected: index < left.count ? left[index] : nil,
                         found: index < right.count ? right[index] : nil)
                 }
-                if let difference = between(expected: left[index], found: right[index], tolerance: tolerance, path: place) {
+                if let difference = between(
+                    expected: left[index], found: right[index], tolerance: tolerance, path: place)
+                {
                     return difference
                 }
             }

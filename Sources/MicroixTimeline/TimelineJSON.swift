@@ -62,9 +62,7 @@ extension Timeline {
         case .trigger(let index, let payload, let origin):
             let trigger = component.triggers[index]
             add("name", .text(trigger.name))
-            var isInput = false
-            if case .input = trigger.payload { isInput = true }
-            if isInput || payload != .null { add("value", payload) }
+            if trigger.isInput || payload != .null { add("value", payload) }
             if origin != .host { add("origin", .text(origin.rawValue)) }
         case .transition(let passage):
             add("from", .list(paths(passage.left(in: component))))
@@ -72,7 +70,9 @@ extension Timeline {
             let line = component.location(ofRule: passage.rule).map { Double($0.line) }
             add(
                 "rule",
-                .table([.init("index", .number(Double(passage.rule + 1))), .init("line", line.map { .number($0) } ?? .null)]))
+                .table([
+                    .init("index", .number(Double(passage.rule + 1))), .init("line", line.map { .number($0) } ?? .null),
+                ]))
         case .action(let action):
             add("key", .text(component.keys[action.key].name))
             add("action", .text(action.name))

@@ -63,7 +63,11 @@ struct Inspection {
         var context = Section(name: "context", columns: ["name", "type", "initial"])
         for field in component.fields {
             let row: [PlainData] = [.text(field.name.text), .text(field.type.description), field.initial]
-            if field.isInput { inputs.rows.append(row + [.text("set_" + field.name.text)]) } else { context.rows.append(row) }
+            if field.isInput {
+                inputs.rows.append(row + [.text("set_" + field.name.text)])
+            } else {
+                context.rows.append(row)
+            }
         }
         var triggers = Section(name: "triggers", columns: ["name", "payload"])
         for trigger in component.postableTriggers {

@@ -121,7 +121,8 @@ struct Simulate: ParsableCommand {
         do throws(RecordedTrigger.Unreadable) {
             return try RecordedTrigger.read(ndjson: text)
         } catch {
-            throw ExitStatus.unreadable.failure("\(path):\(error.line): error: this line is no JSON, or a trigger without name and time")
+            throw ExitStatus.unreadable.failure(
+                "\(path):\(error.line): error: this line is no JSON, or a trigger without name and time")
         }
     }
 
@@ -134,7 +135,8 @@ struct Simulate: ParsableCommand {
             }
             if matching.isEmpty {
                 let near = suggestion(for: name, among: component.keys.map(\.name))
-                throw ExitStatus.usage.failure("error: there is no key '\(name)'" + (near.map { " (did you mean '\($0)'?)" } ?? ""))
+                throw ExitStatus.usage.failure(
+                    "error: there is no key '\(name)'" + (near.map { " (did you mean '\($0)'?)" } ?? ""))
             }
             chosen.formUnion(matching)
         }

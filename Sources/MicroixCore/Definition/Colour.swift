@@ -6,7 +6,9 @@ public func premultipliedColour(_ text: String) -> Lanes? {
     guard digits.count == 7 || digits.count == 9, digits[0] == UInt8(ascii: "#") else { return nil }
     var lanes: Lanes = [0, 0, 0, 1]
     for lane in 0..<(digits.count / 2) {
-        guard let high = hexadecimal(digits[1 + 2 * lane]), let low = hexadecimal(digits[2 + 2 * lane]) else { return nil }
+        guard let high = hexadecimal(digits[1 + 2 * lane]), let low = hexadecimal(digits[2 + 2 * lane]) else {
+            return nil
+        }
         lanes[lane] = Double(high * 16 + low) / 255
     }
     return [lanes.x * lanes.w, lanes.y * lanes.w, lanes.z * lanes.w, lanes.w]

@@ -30,7 +30,8 @@ public struct ComponentDeclaration: Sendable, Hashable {
 
     /// Declares a component.
     public init(
-        _ name: Name, tuning: [KnobDeclaration] = [], layers: [LayerDeclaration] = [], properties: [BaseDeclaration] = [],
+        _ name: Name, tuning: [KnobDeclaration] = [], layers: [LayerDeclaration] = [],
+        properties: [BaseDeclaration] = [],
         fields: [FieldDeclaration] = [], triggers: [TriggerDeclaration] = [], initial: Name? = nil,
         states: [StateDeclaration] = [], isParallel: Bool = false, rules: [RuleDeclaration] = [],
         feedback: FeedbackDeclaration = FeedbackDeclaration(), transitions: [TransitionFeedbackDeclaration] = []

@@ -1,4 +1,6 @@
-/// A set of small whole numbers: indices of states, keys or rules. Below 64 it needs no heap.
+/// A set of small whole numbers: indices of states, keys or rules.
+///
+/// Below 64 it needs no heap.
 struct DenseSet: Sendable, Hashable {
     private var low: UInt64 = 0
     private var high: [UInt64] = []

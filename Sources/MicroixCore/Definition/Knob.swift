@@ -12,7 +12,9 @@ public struct KnobDeclaration: Sendable, Hashable {
     public var unit: String
 
     /// Declares a knob.
-    public init(_ name: Name, _ value: Double, minimum: Double = -.infinity, maximum: Double = .infinity, unit: String = "") {
+    public init(
+        _ name: Name, _ value: Double, minimum: Double = -.infinity, maximum: Double = .infinity, unit: String = ""
+    ) {
         self.name = name
         self.value = value
         self.minimum = minimum

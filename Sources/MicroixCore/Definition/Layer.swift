@@ -75,7 +75,10 @@ public struct LayerProperty: Sendable, Hashable {
     /// The smallest and greatest value of a lane that an author may give.
     public let range: ClosedRange<Double>
 
-    init(_ name: String, _ kind: ValueKind, _ unit: KeyUnit, _ initial: Lanes, _ range: ClosedRange<Double> = -.infinity ... .infinity) {
+    init(
+        _ name: String, _ kind: ValueKind, _ unit: KeyUnit, _ initial: Lanes,
+        _ range: ClosedRange<Double> = -.infinity ... .infinity
+    ) {
         self.name = name
         self.kind = kind
         self.unit = unit
@@ -107,7 +110,9 @@ extension LayerShape {
         switch self {
         case .layer: Self.common
         case .rect:
-            Self.common + Self.drawn + [Self.sized, LayerProperty("corner_radius", .number, .points, .zero, 0 ... .infinity)]
+            Self.common + Self.drawn + [
+                Self.sized, LayerProperty("corner_radius", .number, .points, .zero, 0 ... .infinity),
+            ]
         case .ellipse: Self.common + Self.drawn + [Self.sized]
         case .arc:
             Self.common + Self.drawn + [

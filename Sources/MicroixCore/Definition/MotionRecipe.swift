@@ -44,7 +44,9 @@ struct MotionRecipe: Sendable, Hashable {
     private static func law(_ law: MotionAction<Double>.Law, _ kind: ValueKind) throws(NumberProblem) -> Law {
         switch law {
         case .spring(let duration, let bounce):
-            guard bounce > -1, bounce <= 1 else { throw NumberProblem("bounce", "a number above -1, at most 1", bounce) }
+            guard bounce > -1, bounce <= 1 else {
+                throw NumberProblem("bounce", "a number above -1, at most 1", bounce)
+            }
             return try checked("duration", duration) ? .spring(Spring(duration: duration, bounce: bounce)) : .immediate
         case .springResponse(let response, let ratio):
             try range("damping_ratio", ratio, 0...1e6, "a number from 0 up")
@@ -102,7 +104,8 @@ struct MotionRecipe: Sendable, Hashable {
             return .rest(target ?? shown.value)
         case .spring(let spring):
             // In flight a spring starts where the eye is; a jump would be seen.
-            let start = Sample(value: isMoving ? shown.value : from ?? shown.value, velocity: velocity ?? shown.velocity)
+            let start = Sample(
+                value: isMoving ? shown.value : from ?? shown.value, velocity: velocity ?? shown.velocity)
             return .spring(SpringMotion(spring, from: start, to: to ?? target ?? shown.value))
         case .curve(let curve, let duration):
             let timing = Timing(duration: duration, repeats: repeats, isCumulative: by != nil && to == nil)

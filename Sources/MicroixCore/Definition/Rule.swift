@@ -1,4 +1,4 @@
-/// "On this trigger, from here, when this holds, go there, doing this."
+/// What says: on this trigger, from here, when this holds, go there, doing this.
 public struct RuleDeclaration: Sendable, Hashable {
     /// What sets a rule off.
     public enum Occasion: Sendable, Hashable {
@@ -47,7 +47,8 @@ public struct RuleDeclaration: Sendable, Hashable {
     public init(
         _ occasion: Occasion, from: [Name] = ["*"], to: Name? = nil, when conditions: [ConditionDeclaration] = [],
         guardFunction: HostFunction? = nil, effect: HostFunction? = nil, emit: Name? = nil, raise: Name? = nil,
-        feedback: FeedbackDeclaration = FeedbackDeclaration(), reentry: Reentry = .none, at location: SourceLocation? = nil
+        feedback: FeedbackDeclaration = FeedbackDeclaration(), reentry: Reentry = .none,
+        at location: SourceLocation? = nil
     ) {
         self.occasion = occasion
         self.from = from

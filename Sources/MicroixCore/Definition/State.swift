@@ -60,7 +60,9 @@ public struct ValueDeclaration: Sendable, Hashable {
     }
 }
 
-/// A compiled state. Indices are in document order, so that what is inside follows.
+/// A compiled state.
+///
+/// Indices are in document order, so that what is inside follows.
 struct State: Sendable {
     enum Kind: Sendable, Hashable {
         case leaf

@@ -29,6 +29,11 @@ public struct Trigger: Sendable, Hashable {
     /// What it carries.
     public let payload: Payload
 
+    /// Whether it sets an input.
+    public var isInput: Bool {
+        if case .input = payload { true } else { false }
+    }
+
     /// The indices of the two triggers that only the engine posts.
     static let always = 0
     static let settled = 1

@@ -1,4 +1,6 @@
-/// Finds the action that answers a changed key. The first answer wins: the rules' own feedback, then transition
+/// Finds the action that answers a changed key.
+///
+/// The first answer wins: the rules' own feedback, then transition
 /// patterns from the most specific, then the entered states from the innermost outward, then the component.
 struct ActionSearch {
     let component: Component
@@ -14,8 +16,11 @@ struct ActionSearch {
             }
         }
         for passage in passages.reversed() {
-            for transition in component.transitions where transition.matches(exits: passage.exits, entries: passage.entries) {
-                if let action = transition.feedback.action(for: key) { return (action, .transition(transition.pattern)) }
+            for transition in component.transitions
+            where transition.matches(exits: passage.exits, entries: passage.entries) {
+                if let action = transition.feedback.action(for: key) {
+                    return (action, .transition(transition.pattern))
+                }
                 if transition.feedback.silences { break }
             }
         }
@@ -43,7 +48,8 @@ struct ActionSearch {
         let feedback = component.rules[passage.rule].feedback
         if feedback.silences { return [] }
         if let cues = feedback.cues { return cues }
-        for transition in component.transitions where transition.matches(exits: passage.exits, entries: passage.entries) {
+        for transition in component.transitions where transition.matches(exits: passage.exits, entries: passage.entries)
+        {
             if transition.feedback.silences { return [] }
             if let cues = transition.feedback.cues { return cues }
         }
@@ -54,7 +60,8 @@ struct ActionSearch {
     func listedKeys(of passage: Passage, into keys: inout DenseSet) {
         guard passage.rule >= 0 else { return }
         for entry in component.rules[passage.rule].feedback.actions { keys.insert(entry.key) }
-        for transition in component.transitions where transition.matches(exits: passage.exits, entries: passage.entries) {
+        for transition in component.transitions where transition.matches(exits: passage.exits, entries: passage.entries)
+        {
             for entry in transition.feedback.actions { keys.insert(entry.key) }
             if transition.feedback.silences { break }
         }

@@ -52,7 +52,9 @@ extension Session {
             let track = stage.track(of: key)
             let isMoving = track.map { $0.isUnsettled || $0.isEndless } ?? false
             var (action, source) = search.action(for: key)
-            if case .endless(let index) = model { (action, source) = (component.endless[index].action, .state(state ?? 0)) }
+            if case .endless(let index) = model {
+                (action, source) = (component.endless[index].action, .state(state ?? 0))
+            }
             var answer = Asked.Response.none
             if !isStart || isEndless(model) {
                 do throws(ScriptFailure) {

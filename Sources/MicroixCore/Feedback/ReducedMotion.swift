@@ -5,6 +5,7 @@ extension MotionRecipe {
     private static let fade = 0.15
 
     /// The same answer for people who asked for less motion: movement becomes a cut, a fade becomes short and plain.
+    ///
     /// Where it ends, and what happens in which order, stays the same. What never ends is the state's own value, and
     /// stays.
     func reduced(for key: Key) -> MotionRecipe {

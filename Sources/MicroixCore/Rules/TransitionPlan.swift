@@ -9,7 +9,9 @@ struct TransitionPlan: Sendable, Hashable {
         let states = component.states
         let rule = component.rules[choice.rule]
         guard let target = rule.target else { return }
-        guard let domain = Self.domain(rule.reentry, source: choice.source, target: target, states, active) else { return }
+        guard let domain = Self.domain(rule.reentry, source: choice.source, target: target, states, active) else {
+            return
+        }
         exits = states[domain].inside.intersection(active)
         var remaining = active
         remaining.subtract(exits)
@@ -49,7 +51,9 @@ struct TransitionPlan: Sendable, Hashable {
         let lineage = states[target].lineage
         for state in lineage where !remaining.contains(state) { entries.insert(state) }
         for state in lineage where state != target && states[state].kind == .parallel && !remaining.contains(state) {
-            for child in states[state].children where !lineage.contains(child) { enterDefault(child, states, remaining) }
+            for child in states[state].children where !lineage.contains(child) {
+                enterDefault(child, states, remaining)
+            }
         }
         enterDefault(target, states, remaining)
     }

@@ -111,7 +111,8 @@ public struct EffectScope: Sendable {
 
     /// Whether the state of this path is active.
     public func isActive(_ path: String) throws(Refusal) -> Bool {
-        guard let state = component.states.indices.dropFirst().first(where: { component.states[$0].path == path }) else {
+        guard let state = component.states.indices.dropFirst().first(where: { component.states[$0].path == path })
+        else {
             throw Refusal("there is no state '\(path)'" + hint(path, component.statePaths))
         }
         return active.contains(state)

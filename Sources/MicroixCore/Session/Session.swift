@@ -70,7 +70,11 @@ public struct Session: Sendable {
             settleMotions()
             do throws(ScriptFailure) {
                 if rounds > Self.microstepLimit { throw endlessInstant() }
-                while let entry = agenda.popDue(at: instant) { try macrostep(entry, &host) }
+                while let entry = agenda.popDue(at: instant) {
+                    try macrostep(entry, &host)
+                    // Nothing moves at the start, but what is triggered in the same instant does.
+                    if entry.occasion == .start { break }
+                }
                 try answerChanges(&host)
             } catch {
                 events.append(TimelineEvent(instant: instant, kind: .error(error.message)))

@@ -2,7 +2,9 @@ public import MicroixMotion
 
 /// Something that happened in a session, told to its host in order of happening.
 public struct TimelineEvent: Sendable, Hashable {
-    /// The kinds of events. States, keys, triggers and rules are indices of the component, rules from 0.
+    /// The kinds of events.
+    ///
+    /// States, keys, triggers and rules are indices of the component, rules from 0.
     public enum Kind: Sendable, Hashable {
         /// A trigger was taken up.
         case trigger(Int, payload: PlainData, origin: TriggerOrigin)

@@ -30,7 +30,8 @@ extension ComponentDecoder {
         case let single:
             // mx.ease(0.2) is short for mx.ease { 0.2 }.
             let table = LuaTable(items: [single], fields: [], others: 0)
-            args = DecoderTable(table: table, source: nil, location: node.source?.arguments.first?.location ?? node.location, map: map)
+            args = DecoderTable(
+                table: table, source: nil, location: node.source?.arguments.first?.location ?? node.location, map: map)
         }
         guard let law = law(name, args) else { return nil }
         var motion = MotionAction<Quantity>(name, law)
@@ -102,7 +103,8 @@ extension ComponentDecoder {
     private mutating func preset(_ name: String, _ bounce: Double, _ args: DecoderTable) -> MotionAction<Quantity>.Law {
         checkNames(args, Self.common + ["velocity", "duration", "extra_bounce"], in: "mx.\(name)", allowsItems: true)
         let duration = (args.items.first ?? args["duration"]).flatMap { quantity($0, "'duration'") } ?? 0.5
-        guard let extra = args["extra_bounce"].flatMap({ quantity($0, "'extra_bounce'", allowsFunctions: false) }) else {
+        guard let extra = args["extra_bounce"].flatMap({ quantity($0, "'extra_bounce'", allowsFunctions: false) })
+        else {
             return .spring(duration: duration, bounce: .constant(bounce))
         }
         return .spring(duration: duration, bounce: .arithmetic(.add, .constant(bounce), extra))
@@ -132,7 +134,9 @@ extension ComponentDecoder {
         let curves = list.items.compactMap { curve($0) }
         if curves.count != count, curves.count != 1 {
             report(
-                .conflict("'curves' has \(curves.count) curves for \(count) segments", hint: "one curve, or one for each segment"),
+                .conflict(
+                    "'curves' has \(curves.count) curves for \(count) segments",
+                    hint: "one curve, or one for each segment"),
                 at: list.location)
         }
         return curves
@@ -150,19 +154,25 @@ extension ComponentDecoder {
     private mutating func bezier(_ args: DecoderTable) -> TimingCurve? {
         let numbers = args.items.compactMap { constant($0, "a control point") }
         guard numbers.count == 4, args.items.count == 4, numbers.allSatisfy(\.isFinite) else {
-            report(.conflict("mx.curve needs its control points as four numbers", hint: "mx.curve { x1, y1, x2, y2, duration = 0.3 }"), at: args.location)
+            report(
+                .conflict(
+                    "mx.curve needs its control points as four numbers",
+                    hint: "mx.curve { x1, y1, x2, y2, duration = 0.3 }"), at: args.location)
             return nil
         }
         for index in [0, 2] where !(0...1).contains(numbers[index]) {
             report(
-                .unsuitable(place: "x of a control point", expected: "a number from 0 to 1", found: "\(numbers[index])"),
+                .unsuitable(
+                    place: "x of a control point", expected: "a number from 0 to 1", found: "\(numbers[index])"),
                 at: args.items[index].location)
             return nil
         }
         let bezier = CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
         if bezier.isInfinitelySteep {
             report(
-                .conflict("this curve is infinitely steep at one end, so that its velocity has no value there", hint: "move x1 or x2 inward by 0.001"),
+                .conflict(
+                    "this curve is infinitely steep at one end, so that its velocity has no value there",
+                    hint: "move x1 or x2 inward by 0.001"),
                 at: args.items.first?.location)
         }
         return .cubicBezier(bezier)

@@ -11,7 +11,9 @@ extension ComponentDecoder {
     mutating func states(inside table: DecoderTable) -> ([StateDeclaration], isParallel: Bool) {
         if let regions = table["regions"] {
             if table["states"] != nil {
-                report(.conflict("'states' and 'regions' exclude each other", hint: "put the states into a region"), at: table.location(of: "regions"))
+                report(
+                    .conflict("'states' and 'regions' exclude each other", hint: "put the states into a region"),
+                    at: table.location(of: "regions"))
             }
             return (states(regions, "'regions'"), true)
         }
@@ -25,13 +27,17 @@ extension ComponentDecoder {
             guard let inner = self.table(item, "a state"), let first = inner.items.first,
                 let name = name(first, "a state's name, its first element,")
             else {
-                report(.missing(what: "its name as first element: { \"idle\", … }", place: "a state in a list"), at: item.location)
+                report(
+                    .missing(what: "its name as first element: { \"idle\", … }", place: "a state in a list"),
+                    at: item.location)
                 continue
             }
             result.append(state(name, inner))
         }
         for field in table.table.fields {
-            guard let value = table[field.name], let inner = self.table(value, "the state '\(field.name)'") else { continue }
+            guard let value = table[field.name], let inner = self.table(value, "the state '\(field.name)'") else {
+                continue
+            }
             result.append(state(Name(field.name, at: table.location(of: field.name)), inner))
         }
         return result
@@ -64,7 +70,8 @@ extension ComponentDecoder {
         if case .table(let table) = node.value, table.items.isEmpty, table.fields.isEmpty { return }
         if let function = node.value.function {
             state.values.append(
-                ValueDeclaration(key, .computed(HostFunction(Int(function.index), at: SourceLocation(line: function.line)))))
+                ValueDeclaration(
+                    key, .computed(HostFunction(Int(function.index), at: SourceLocation(line: function.line)))))
         } else if node.value.object("action") != nil {
             if let motion = motion(node) { state.values.append(ValueDeclaration(key, .endless(motion))) }
         } else if let lanes = lanes(node, "'\(key.text)'") {
@@ -83,7 +90,8 @@ extension ComponentDecoder {
     private mutating func rule(_ node: DecoderNode) -> RuleDeclaration? {
         guard let table = table(node, "a rule") else { return nil }
         checkNames(
-            table, ["on", "after", "always", "from", "to", "when", "effect", "emit", "raise", "feedback", "reenter"], in: "a rule")
+            table, ["on", "after", "always", "from", "to", "when", "effect", "emit", "raise", "feedback", "reenter"],
+            in: "a rule")
         guard let occasion = occasion(table, node) else { return nil }
         var rule = RuleDeclaration(occasion, at: node.location)
         if let from = table["from"] { rule.from = names(from, "'from'") }
@@ -91,7 +99,10 @@ extension ComponentDecoder {
         rule.effect = function(table["effect"], "'effect'")
         rule.emit = table["emit"].flatMap { name($0, "'emit'") }
         rule.raise = table["raise"].flatMap { name($0, "'raise'") }
-        if let when = table["when"] { (rule.conditions, rule.guardFunction) = when.value.function == nil ? (conditions(when), nil) : ([], function(when, "'when'")) }
+        if let when = table["when"] {
+            (rule.conditions, rule.guardFunction) =
+                when.value.function == nil ? (conditions(when), nil) : ([], function(when, "'when'"))
+        }
         if let node = table["feedback"] { rule.feedback = feedback(node, "the feedback of a rule") }
         if let reenter = table["reenter"] {
             switch reenter.value {
@@ -108,7 +119,9 @@ extension ComponentDecoder {
         let given = ["on", "after", "always"].filter { table[$0] != nil }
         guard given.count == 1 else {
             let words = given.isEmpty ? "one of 'on', 'after' or 'always'" : "only one of 'on', 'after' and 'always'"
-            report(.missing(what: words, place: "a rule"), at: given.last.flatMap { table.location(of: $0) } ?? node.location)
+            report(
+                .missing(what: words, place: "a rule"),
+                at: given.last.flatMap { table.location(of: $0) } ?? node.location)
             return nil
         }
         if let on = table["on"] { return .on(names(on, "'on'")) }
@@ -172,13 +185,17 @@ extension ComponentDecoder {
         own.fields.removeAll { field in
             guard field.name.contains(">"), let value = table[field.name] else { return false }
             let pattern = Name(field.name, at: table.location(of: field.name))
-            transitions.append(TransitionFeedbackDeclaration(pattern, self.feedback(value, "the feedback of a transition")))
+            transitions.append(
+                TransitionFeedbackDeclaration(pattern, self.feedback(value, "the feedback of a transition")))
             return true
         }
         let rest = DecoderTable(table: own, source: table.source, location: table.location, map: map)
         let feedback = self.feedback(rest, "'feedback'")
         if feedback.cues != nil {
-            report(.conflict("a cue needs a transition to accompany", hint: "write [\"from > to\"] = { mx.haptic \"light\" }"), at: table.items.first?.location)
+            report(
+                .conflict(
+                    "a cue needs a transition to accompany", hint: "write [\"from > to\"] = { mx.haptic \"light\" }"),
+                at: table.items.first?.location)
         }
         return (feedback, transitions)
     }

@@ -9,12 +9,16 @@ struct ComponentDecoder {
 
     /// The declaration of the component that a script returned.
     mutating func decode(_ result: LuaValue) -> ComponentDeclaration {
-        for name in map.duplicates { report(.duplicate(noun: "key", name: name.text, place: "one table"), at: name.location) }
+        for name in map.duplicates {
+            report(.duplicate(noun: "key", name: name.text, place: "one table"), at: name.location)
+        }
         let node = DecoderNode(value: result, source: map.resolved(map.result), location: map.result?.location)
         guard let object = result.object("component") else {
             let found = result == .none ? "nothing" : node.kindName
             report(
-                .conflict("the script returns \(found) instead of a component", hint: "end it with return mx.component \"name\" { … }"),
+                .conflict(
+                    "the script returns \(found) instead of a component",
+                    hint: "end it with return mx.component \"name\" { … }"),
                 at: node.location)
             return ComponentDeclaration("")
         }
@@ -25,7 +29,10 @@ struct ComponentDecoder {
         }
         checkNames(
             args,
-            ["tuning", "layers", "properties", "inputs", "context", "triggers", "initial", "states", "regions", "rules", "feedback"],
+            [
+                "tuning", "layers", "properties", "inputs", "context", "triggers", "initial", "states", "regions",
+                "rules", "feedback",
+            ],
             in: "a component")
         var component = ComponentDeclaration(Name(name, at: node.location))
         component.tuning = tuning(args["tuning"])
@@ -56,7 +63,8 @@ struct ComponentDecoder {
     mutating func checkNames(_ table: DecoderTable, _ known: [String], in place: String, allowsItems: Bool = false) {
         for field in table.table.fields where !known.contains(field.name) {
             let near = suggestion(for: field.name, among: known)
-            report(.unknown(noun: "key", name: field.name, place: place, near: near), at: table.location(of: field.name))
+            report(
+                .unknown(noun: "key", name: field.name, place: place, near: near), at: table.location(of: field.name))
         }
         if !allowsItems, let first = table.items.first {
             report(.conflict("\(place) has no elements without a name", hint: nil), at: first.location)
@@ -86,9 +94,12 @@ struct ComponentDecoder {
         case .table(let table):
             return DecoderTable(table: table, source: written, location: location, map: map)
         case .none:
-            return DecoderTable(table: LuaTable(items: [], fields: [], others: 0), source: nil, location: location, map: map)
+            return DecoderTable(
+                table: LuaTable(items: [], fields: [], others: 0), source: nil, location: location, map: map)
         default:
-            report(.unsuitable(place: "the argument of mx.\(name)", expected: "a table", found: "something else"), at: location)
+            report(
+                .unsuitable(place: "the argument of mx.\(name)", expected: "a table", found: "something else"),
+                at: location)
             return nil
         }
     }
@@ -104,7 +115,9 @@ struct ComponentDecoder {
 
     /// One word or a list of them.
     mutating func names(_ node: DecoderNode, _ place: String) -> [Name] {
-        guard case .table = node.value, let list = table(node, place) else { return name(node, place).map { [$0] } ?? [] }
+        guard case .table = node.value, let list = table(node, place) else {
+            return name(node, place).map { [$0] } ?? []
+        }
         checkNames(list, [], in: place, allowsItems: true)
         return list.items.compactMap { name($0, place) }
     }

@@ -22,7 +22,9 @@ extension ComponentDecoder {
             let name = Name(field.name, at: args.location(of: field.name))
             if case .number(let number) = value.value {
                 knobs.append(KnobDeclaration(name, number))
-            } else if let table = table(value, "the knob '\(field.name)'", "a number or { value, min =, max =, unit = }") {
+            } else if let table = table(
+                value, "the knob '\(field.name)'", "a number or { value, min =, max =, unit = }")
+            {
                 checkNames(table, ["min", "max", "unit"], in: "a knob", allowsItems: true)
                 guard let first = table.items.first, let number = constant(first, "the knob '\(field.name)'") else {
                     report(.missing(what: "a value", place: "the knob '\(field.name)'"), at: name.location)
@@ -46,7 +48,8 @@ extension ComponentDecoder {
     }
 
     private mutating func addLayer(_ node: DecoderNode, to result: inout [LayerDeclaration]) {
-        guard let object = node.value.object("layer"), let shape = object["shape"]?.text.flatMap({ LayerShape(rawValue: $0) })
+        guard let object = node.value.object("layer"),
+            let shape = object["shape"]?.text.flatMap({ LayerShape(rawValue: $0) })
         else {
             unsuitable(node, "an element of 'layers'", "a layer, such as mx.rect { \"name\", … }")
             return
@@ -58,7 +61,9 @@ extension ComponentDecoder {
         }
         let name = Name(text, at: first.location)
         if Self.stateWords.contains(text) || text.contains(where: { ".*> ".contains($0) }) {
-            report(.conflict("a layer can't be called '\(text)'", hint: "the word means something else in a state"), at: name.location)
+            report(
+                .conflict("a layer can't be called '\(text)'", hint: "the word means something else in a state"),
+                at: name.location)
         }
         var base: [BaseDeclaration] = []
         let known = shape.properties.map(\.name)
@@ -88,7 +93,8 @@ extension ComponentDecoder {
         var result: [BaseDeclaration] = []
         checkNames(table, table.table.fields.map(\.name), in: "'properties'")
         for field in table.table.fields {
-            guard let value = table[field.name], let quantity = quantity(value, "the property '\(field.name)'", allowsFunctions: false)
+            guard let value = table[field.name],
+                let quantity = quantity(value, "the property '\(field.name)'", allowsFunctions: false)
             else { continue }
             result.append(BaseDeclaration(Name(field.name, at: table.location(of: field.name)), [quantity]))
         }
@@ -112,8 +118,12 @@ extension ComponentDecoder {
         for field in table.table.fields {
             guard let value = table[field.name] else { continue }
             let name = Name(field.name, at: table.location(of: field.name))
-            if role != .payload, BuilderModule.methods.contains(field.name) || role != .payload && field.name == "state" {
-                report(.conflict("a field can't be called '\(field.name)'", hint: "the word means something else in c.\(field.name)"), at: name.location)
+            if role != .payload, BuilderModule.methods.contains(field.name) || role != .payload && field.name == "state"
+            {
+                report(
+                    .conflict(
+                        "a field can't be called '\(field.name)'",
+                        hint: "the word means something else in c.\(field.name)"), at: name.location)
             }
             if let (type, initial) = type(value) {
                 result.append(FieldDeclaration(name, type, initial: initial, isInput: role == .inputs))
@@ -130,7 +140,8 @@ extension ComponentDecoder {
         guard let object = node.value.object("type"), let name = object["name"]?.text else { return nil }
         let argument = node.source?.arguments.first
         let inner = DecoderNode(
-            value: object["args"] ?? .none, source: map.resolved(argument), location: argument?.location ?? node.location)
+            value: object["args"] ?? .none, source: map.resolved(argument),
+            location: argument?.location ?? node.location)
         switch name {
         case "optional":
             guard var (type, initial) = type(inner) else {
@@ -160,7 +171,9 @@ extension ComponentDecoder {
         case .none: break
         case .number(let value): initial = value
         default:
-            guard let table = table(node, "the argument of mx.number", "a number or { value, min =, max = }") else { break }
+            guard let table = table(node, "the argument of mx.number", "a number or { value, min =, max = }") else {
+                break
+            }
             checkNames(table, ["min", "max"], in: "mx.number", allowsItems: true)
             minimum = constant(table["min"], "'min'") ?? minimum
             maximum = constant(table["max"], "'max'") ?? maximum

@@ -15,7 +15,9 @@ struct LuaToken {
     let location: SourceLocation
 }
 
-/// Splits Lua source into tokens, with lines and columns. What is no Lua at all is passed over: Lua itself reports it.
+/// Splits Lua source into tokens, with lines and columns.
+///
+/// What is no Lua at all is passed over: Lua itself reports it.
 struct LuaLexer {
     private let bytes: [UInt8]
     private var position = 0
@@ -76,7 +78,9 @@ struct LuaLexer {
         default:
             advance()
             // Only the symbols that matter are told apart by more than their first byte.
-            if let second = peek(), second == UInt8(ascii: "="), [UInt8(ascii: "="), UInt8(ascii: "~"), UInt8(ascii: "<"), UInt8(ascii: ">")].contains(byte) {
+            if let second = peek(), second == UInt8(ascii: "="),
+                [UInt8(ascii: "="), UInt8(ascii: "~"), UInt8(ascii: "<"), UInt8(ascii: ">")].contains(byte)
+            {
                 advance()
             }
             return LuaToken(kind: .symbol, text: text(start), location: location)
@@ -137,7 +141,8 @@ struct LuaLexer {
     private func text(_ start: Int) -> String { String(decoding: bytes[start..<position], as: UTF8.self) }
 
     private func isLetter(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "_") || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")) || byte >= 0x80
+        byte == UInt8(ascii: "_") || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
+            || byte >= 0x80
     }
 
     private func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }

@@ -35,7 +35,9 @@ public struct ScriptHost: RuleHost {
         }
         guard let data = PlainData(result) else {
             if scope.purpose == .effect { return .null }
-            throw ScriptFailure("the function must return a finite number, a string, a boolean or a table of them", at: function.location)
+            throw ScriptFailure(
+                "the function must return a finite number, a string, a boolean or a table of them",
+                at: function.location)
         }
         return data
     }
@@ -77,7 +79,9 @@ public struct ScriptHost: RuleHost {
         case .isActive: return .boolean(try scope.isActive(name))
         case .random: return .number(try scope.nextRandom())
         case .knob:
-            guard let value = scope.component.knob(name) else { throw EffectScope.Refusal("there is no knob '\(name)'") }
+            guard let value = scope.component.knob(name) else {
+                throw EffectScope.Refusal("there is no knob '\(name)'")
+            }
             return .number(value)
         case .unknown:
             let word = arguments.count > 2 ? arguments[2].text ?? "" : ""
@@ -99,7 +103,8 @@ public struct ScriptHost: RuleHost {
 extension ScriptFailure {
     init(_ failure: LuaFailure, fallback: SourceLocation?) {
         self.init(
-            failure.message, at: failure.line.map { SourceLocation(line: $0) } ?? fallback, traceback: failure.traceback,
+            failure.message, at: failure.line.map { SourceLocation(line: $0) } ?? fallback,
+            traceback: failure.traceback,
             isLimit: failure.kind == .limit)
     }
 }

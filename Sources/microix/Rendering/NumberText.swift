@@ -23,8 +23,16 @@ enum NumberText {
     }
 
     static func short(_ value: Lanes, _ key: Key) -> String {
+        if key.kind == .colour { return colour(value) }
         let lanes = (0..<key.kind.laneCount).map { short(value[$0], key.unit) }
         return lanes.count == 1 ? lanes[0] : "(" + lanes.joined(separator: ", ") + ")"
+    }
+
+    /// `#RRGGBB`, with the alpha where it is not full: as it is drawn, without overshoot and not premultiplied.
+    static func colour(_ value: Lanes) -> String {
+        let alpha = min(1, max(0, value.w))
+        let parts = (0..<3).map { alpha > 0 ? value[$0] / alpha : 0 } + (alpha < 1 ? [alpha] : [])
+        return "#" + parts.map { String(format: "%02X", Int((min(1, max(0, $0)) * 255).rounded())) }.joined()
     }
 
     static func time(_ seconds: Double) -> String { String(format: "%.4f", seconds) }

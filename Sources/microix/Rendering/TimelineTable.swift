@@ -23,8 +23,10 @@ struct TimelineTable {
         component = timeline.component
         for key in timeline.keys where Self.changes(key, timeline) {
             let info = component.keys[key]
-            for lane in 0..<info.kind.laneCount {
-                let title = info.kind.laneNames.isEmpty ? info.name : info.name + "." + info.kind.laneNames[lane]
+            // A colour reads best as one word.
+            let lanes = info.kind == .colour ? [] : info.kind.laneNames
+            for lane in 0..<max(1, lanes.count) {
+                let title = lanes.isEmpty ? info.name : info.name + "." + lanes[lane]
                 var column = Column(key: key, lane: lane, title: title)
                 column.width = max(title.count, timeline.frames.map { cell($0, column).count }.max() ?? 0)
                 columns.append(column)
@@ -80,7 +82,8 @@ struct TimelineTable {
     }
 
     private var header: String {
-        (["frame".leading(5), "time".leading(8), "state".padding(stateWidth)] + columns.map { $0.title.leading($0.width) })
+        (["frame".leading(5), "time".leading(8), "state".padding(stateWidth)]
+            + columns.map { $0.title.leading($0.width) })
             .joined(separator: "  ").trimmingEnd()
     }
 
@@ -93,7 +96,8 @@ struct TimelineTable {
     }
 
     private func cell(_ frame: Frame, _ column: Column) -> String {
-        NumberText.fixed(frame.samples[column.key].value[column.lane], component.keys[column.key].unit)
+        let (key, value) = (component.keys[column.key], frame.samples[column.key].value)
+        return key.kind == .colour ? NumberText.colour(value) : NumberText.fixed(value[column.lane], key.unit)
     }
 
     private var ending: String {
@@ -114,9 +118,10 @@ struct TimelineTable {
     private func words(_ event: TimelineEvent) -> String {
         switch event.kind {
         case .trigger(let index, let payload, let origin):
-            let value = payload == .null ? "" : " " + PlainDataJSON.write(payload)
+            let trigger = component.triggers[index]
+            let value = payload == .null && !trigger.isInput ? "" : " " + PlainDataJSON.write(payload)
             let by = origin == .host ? "" : style.dim("  (\(origin.rawValue))")
-            return style.trigger("▸ \(component.triggers[index].name)\(value)") + by
+            return style.trigger("▸ \(trigger.name)\(value)") + by
         case .transition(let passage):
             let from = passage.left(in: component).map { component.path(ofState: $0) }.joined(separator: " + ")
             let to = passage.entered(in: component).map { component.path(ofState: $0) }.joined(separator: " + ")
@@ -145,7 +150,9 @@ struct TimelineTable {
         var details = "from \(NumberText.short(action.shown.value, key))"
         if action.shown.velocity != .zero { details += " at \(NumberText.short(action.shown.velocity, key))/s" }
         if let interrupted = action.interrupted { details += ", takes over from \(interrupted)" }
-        if let settles = action.settles, action.name != "none" { details += ", settles at \(NumberText.time(settles.seconds))" }
+        if let settles = action.settles, action.name != "none" {
+            details += ", settles at \(NumberText.time(settles.seconds))"
+        }
         return "\(key.name)  \(action.name)\(goal)" + style.dim("  (\(details))  \(action.found.name(in: component))")
     }
 

@@ -50,7 +50,8 @@ struct ComponentCompiler {
         for knob in declaration.tuning where !(knob.value >= knob.minimum && knob.value <= knob.maximum) {
             let type = FieldType(.number(minimum: knob.minimum, maximum: knob.maximum))
             report(
-                .unsuitable(place: "the knob '\(knob.name.text)'", expected: type.description, found: plain(knob.value)),
+                .unsuitable(
+                    place: "the knob '\(knob.name.text)'", expected: type.description, found: plain(knob.value)),
                 at: knob.name.location)
         }
     }
@@ -118,7 +119,8 @@ struct ComponentCompiler {
         let folded = motion.map { fold($0) }
         if motion.turn != .asGiven, kind != .angle {
             report(
-                .conflict("only an angle turns; '\(motion.name)' answers \(kind.expectation) here", hint: "leave out 'turn'"),
+                .conflict(
+                    "only an angle turns; '\(motion.name)' answers \(kind.expectation) here", hint: "leave out 'turn'"),
                 at: location)
         }
         var isKnown = true
@@ -140,13 +142,16 @@ struct ComponentCompiler {
     }
 
     /// The index of an endless motion of a state; equal motions share one, so that they keep their phase.
-    mutating func endlessIndex(_ motion: MotionAction<Quantity>, key: Int, state: Int, at location: SourceLocation?) -> Int {
+    mutating func endlessIndex(_ motion: MotionAction<Quantity>, key: Int, state: Int, at location: SourceLocation?)
+        -> Int
+    {
         let folded = motion.map { fold($0) }
         if let index = endlessIndices[folded] { return index }
         if !folded.isEndless({ $0.constant == .infinity }) {
             report(
                 .conflict(
-                    "a motion as a state's value must be endless", hint: "add repeats = mx.forever, or put it into feedback"),
+                    "a motion as a state's value must be endless",
+                    hint: "add repeats = mx.forever, or put it into feedback"),
                 at: location)
         }
         let compiled = action(motion, kind: keys[key].kind, at: location)
@@ -155,7 +160,10 @@ struct ComponentCompiler {
             case .spring:
                 report(.conflict("a spring can't repeat for ever", hint: "use a curve or keyframes"), at: location)
             case .curve where recipe.to == nil && recipe.by == nil:
-                report(.missing(what: "'by' or 'to', as it has no model value to go to", place: "an endless mx.\(motion.name)"), at: location)
+                report(
+                    .missing(
+                        what: "'by' or 'to', as it has no model value to go to", place: "an endless mx.\(motion.name)"),
+                    at: location)
             default: break
             }
         }

@@ -10,7 +10,8 @@ extension ComponentCompiler {
                 .map { trimmed($0) }
             guard sides.count == 2, sides.allSatisfy({ !$0.isEmpty }) else {
                 report(
-                    .conflict("'\(declared.pattern.text)' is no transition", hint: "write \"from > to\", with * for any"),
+                    .conflict(
+                        "'\(declared.pattern.text)' is no transition", hint: "write \"from > to\", with * for any"),
                     at: declared.pattern.location)
                 continue
             }
@@ -18,7 +19,8 @@ extension ComponentCompiler {
                 pattern: sides[0] + " > " + sides[1], exited: matchingStates(sides[0], declared.pattern),
                 entered: matchingStates(sides[1], declared.pattern), feedback: compiled(declared.feedback))
             let literals = sides.map { side in side.split(separator: ".").filter { $0 != "*" }.count }
-            compiledTransitions.append(([literals[0] + literals[1], literals[1]], transition, declared.pattern.location))
+            compiledTransitions.append(
+                ([literals[0] + literals[1], literals[1]], transition, declared.pattern.location))
         }
         compiledTransitions.sort { ($0.score[0], $0.score[1]) > ($1.score[0], $1.score[1]) }
         checkTies(compiledTransitions)
@@ -26,13 +28,16 @@ extension ComponentCompiler {
     }
 
     /// Two patterns of the same weight must never match one transition: neither could be said to be the answer.
-    private mutating func checkTies(_ list: [(score: [Int], transition: TransitionFeedback, location: SourceLocation?)]) {
+    private mutating func checkTies(_ list: [(score: [Int], transition: TransitionFeedback, location: SourceLocation?)])
+    {
         for (index, first) in list.enumerated() {
             for second in list.dropFirst(index + 1) where first.score == second.score {
                 let (a, b) = (first.transition, second.transition)
                 guard coincide(a.exited, b.exited), coincide(a.entered, b.entered) else { continue }
                 report(
-                    .conflict("'\(b.pattern)' and '\(a.pattern)' match the same transition equally well", hint: "name more of one of them"),
+                    .conflict(
+                        "'\(b.pattern)' and '\(a.pattern)' match the same transition equally well",
+                        hint: "name more of one of them"),
                     at: second.location)
             }
         }
@@ -81,7 +86,9 @@ extension ComponentCompiler {
             case .motion(let motion):
                 if motion.isEndless({ fold($0).constant == .infinity }) {
                     report(
-                        .conflict("feedback can't repeat for ever: nothing would end it", hint: "give the motion to a state as the key's value"),
+                        .conflict(
+                            "feedback can't repeat for ever: nothing would end it",
+                            hint: "give the motion to a state as the key's value"),
                         at: location)
                 }
                 result.actions.append((key, action(motion, kind: keys[key].kind, at: location)))

@@ -12,11 +12,14 @@ extension ComponentCompiler {
         for trigger in declaration.triggers {
             if triggers.contains(where: { $0.name == trigger.name.text }) {
                 report(
-                    .conflict("the trigger '\(trigger.name.text)' exists already", hint: "it belongs to the engine or to an input"),
+                    .conflict(
+                        "the trigger '\(trigger.name.text)' exists already",
+                        hint: "it belongs to the engine or to an input"),
                     at: trigger.name.location)
                 continue
             }
-            triggers.append(Trigger(name: trigger.name.text, payload: trigger.fields.isEmpty ? .free : .fields(trigger.fields)))
+            triggers.append(
+                Trigger(name: trigger.name.text, payload: trigger.fields.isEmpty ? .free : .fields(trigger.fields)))
         }
         for rule in declaration.rules {
             guard case .on(let names) = rule.occasion else { continue }
@@ -26,7 +29,9 @@ extension ComponentCompiler {
                 } else if name.text.hasPrefix("set_") {
                     let inputs = declaration.fields.filter { $0.isInput }.map { "set_" + $0.name.text }
                     let near = suggestion(for: name.text, among: inputs)
-                    report(.unknown(noun: "input's trigger", name: name.text, place: "a rule", near: near), at: name.location)
+                    report(
+                        .unknown(noun: "input's trigger", name: name.text, place: "a rule", near: near),
+                        at: name.location)
                 } else {
                     triggers.append(Trigger(name: name.text, payload: .free))
                 }
@@ -110,7 +115,9 @@ extension ComponentCompiler {
             return Condition(subject: .field(field), test: folded)
         }
         let near = suggestion(for: word, among: declaration.fields.map { $0.name.text } + ["state"])
-        report(.unknown(noun: "field of the context", name: word, place: "'when'", near: near), at: declared.subject.location)
+        report(
+            .unknown(noun: "field of the context", name: word, place: "'when'", near: near),
+            at: declared.subject.location)
         return nil
     }
 
