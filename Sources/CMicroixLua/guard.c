@@ -151,13 +151,30 @@ static bool may_grow(mxl_state *s, size_t growth) {
     return growth <= most && s->memory <= most - growth;
 }
 
-/// Says whether the block may grow as the stack, if it is the stack.
+/// Says whether the stack may grow, if that is what the block is for.
+///
+/// Lua up to 5.4.4 takes a new block, of twice the slots and 5 spare ones, and then frees the old one; later on it
+/// reallocates.
 static bool stack_may_grow(mxl_state *s, const void *block, size_t new_size) {
-    if (block == NULL || block != s->stack || new_size <= SOFT_STACK) {
+    bool is_stack = block == NULL ? new_size == 2 * s->stack_size - 5 * 16 : block == s->stack;
+    if (!is_stack || new_size <= SOFT_STACK) {
         return true;
     }
     mxl_stop_soon(s, STOP_DEPTH);
     return new_size <= HARD_STACK;
+}
+
+static void follow_stack(mxl_state *s, uintptr_t old, void *block, size_t size) {
+    // Lua makes the state first, then its stack.
+    s->allocations += s->allocations < 3;
+    if (old == 0) {
+        s->newest = block;
+        s->newest_size = size;
+    }
+    if ((old == 0 && s->allocations == 2) || (old != 0 && old == (uintptr_t)s->stack)) {
+        s->stack = block;
+        s->stack_size = size;
+    }
 }
 
 void *mxl_allocate(void *state, void *block, size_t old_size, size_t new_size) {
@@ -166,6 +183,10 @@ void *mxl_allocate(void *state, void *block, size_t old_size, size_t new_size) {
         old_size = 0;
     }
     if (new_size == 0) {
+        if (block != NULL && block == s->stack) {
+            s->stack = s->newest;
+            s->stack_size = s->newest_size;
+        }
         free(block);
         s->memory -= old_size;
         return NULL;
@@ -173,17 +194,13 @@ void *mxl_allocate(void *state, void *block, size_t old_size, size_t new_size) {
     if (new_size > old_size && !(stack_may_grow(s, block, new_size) && may_grow(s, new_size - old_size))) {
         return NULL;
     }
+    const uintptr_t old = (uintptr_t)block;
     void *moved = realloc(block, new_size);
     if (moved == NULL) {
         // Lua relies on shrinking never to fail.
         return new_size <= old_size ? block : NULL;
     }
     s->memory += new_size - old_size;
-    // Lua 5.4 makes the state first, then its stack.
-    s->allocations += s->allocations < 2;
-    bool is_new_stack = block == NULL && s->allocations == 2 && s->stack == NULL;
-    if (is_new_stack || (block != NULL && block == s->stack)) {
-        s->stack = moved;
-    }
+    follow_stack(s, old, moved, new_size);
     return moved;
 }

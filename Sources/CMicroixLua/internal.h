@@ -64,8 +64,9 @@ struct mxl_state {
 
     size_t memory;
     bool refused;
-    /// The block that holds Lua's stack, so that its growth can be limited on its own.
-    void *stack;
+    /// The block that holds Lua's stack, so that its growth can be limited on its own, and the newest block.
+    void *stack, *newest;
+    size_t stack_size, newest_size;
     int allocations;
 
     mxl_stop stop;

@@ -153,6 +153,11 @@ enum BuilderModule {
           __metatable = false,
         })
 
+        setmetatable(mx, { __index = function(_, name)
+          host(UNKNOWN, native.line(2), "word", tostring(name), "microix", named(mx))
+          return function(args) return object { kind = "unknown", name = tostring(name), args = args, line = 0 } end
+        end })
+
         return mx, context
         """#
 

@@ -104,8 +104,9 @@ struct ScriptLoader {
     static func column(of message: String, line: Int, in source: [UInt8]) -> SourceLocation {
         let words = message.split(separator: "'", omittingEmptySubsequences: false)
         let tokens = LuaLexer.tokens(of: source).filter { $0.location.line == line }
-        for index in stride(from: 1, to: words.count, by: 2).reversed() {
-            if let token = tokens.last(where: { $0.text == words[index] }) { return token.location }
+        // An apostrophe is a quote as well, so that any part between two may be the word.
+        for word in words.dropFirst().reversed() {
+            if let token = tokens.last(where: { $0.text == word }) { return token.location }
         }
         return SourceLocation(line: line)
     }

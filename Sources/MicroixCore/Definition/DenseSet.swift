@@ -11,7 +11,7 @@ struct DenseSet: Sendable, Hashable {
         for element in elements { insert(element) }
     }
 
-    var isEmpty: Bool { low == 0 && high.allSatisfy { $0 == 0 } }
+    var isEmpty: Bool { low == 0 && high.isEmpty }
 
     func contains(_ element: Int) -> Bool {
         if element < 64 { return low & (1 << UInt64(element)) != 0 }

@@ -17,7 +17,7 @@ struct Stage: Sendable, Hashable {
 
     /// What a key shows at an instant, as a right limit.
     func shown(_ key: Int, at seconds: Double, store: Store) -> Sample {
-        if let track = track(of: key) { return track.sample(at: seconds) }
+        for index in tracks.indices where tracks[index].key == key { return tracks[index].sample(at: seconds) }
         return Sample(value: store.target(key) ?? .zero)
     }
 

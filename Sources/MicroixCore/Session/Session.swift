@@ -63,6 +63,14 @@ public struct Session: Sendable {
         to seconds: Double, host: inout Host
     ) throws(ScriptFailure) {
         guard let horizon = Instant(nearest: seconds) else { return }
+        if let next = nextInstant, next <= horizon { try live(until: horizon, &host) }
+        now = max(now, horizon)
+    }
+
+    /// The table of contents: what is due, instant by instant.
+    private mutating func live<Host: RuleHost & ~Copyable>(
+        until horizon: Instant, _ host: inout Host
+    ) throws(ScriptFailure) {
         var rounds = 0
         while let instant = nextInstant, instant <= horizon {
             rounds = instant == now ? rounds + 1 : 0
@@ -84,7 +92,6 @@ public struct Session: Sendable {
             settleMotions()
             tell(&host)
         }
-        now = max(now, horizon)
     }
 
     /// When the next thing happens by itself; `nil` when nothing will.

@@ -64,7 +64,9 @@ struct LuaLexer {
         let start = position
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "'"):
-            return LuaToken(kind: .string, text: quoted(byte), location: location)
+            // The word is what stands between the quotes.
+            let word = SourceLocation(line: location.line, column: location.column + 1)
+            return LuaToken(kind: .string, text: quoted(byte), location: word)
         case UInt8(ascii: "["):
             if let level = longBracketLevel() { return LuaToken(kind: .string, text: long(level), location: location) }
             advance()

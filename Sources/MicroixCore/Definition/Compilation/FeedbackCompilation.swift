@@ -6,9 +6,8 @@ extension ComponentCompiler {
         checkUnique(declaration.transitions.map { $0.pattern }, "transition", in: "'feedback'")
         var compiledTransitions: [(score: [Int], transition: TransitionFeedback, location: SourceLocation?)] = []
         for declared in declaration.transitions {
-            let sides = declared.pattern.text.split(separator: ">", omittingEmptySubsequences: false)
-                .map { trimmed($0) }
-            guard sides.count == 2, sides.allSatisfy({ !$0.isEmpty }) else {
+            let sides = sides(of: declared.pattern)
+            guard sides.count == 2, sides.allSatisfy({ !$0.text.isEmpty }) else {
                 report(
                     .conflict(
                         "'\(declared.pattern.text)' is no transition", hint: "write \"from > to\", with * for any"),
@@ -16,9 +15,9 @@ extension ComponentCompiler {
                 continue
             }
             let transition = TransitionFeedback(
-                pattern: sides[0] + " > " + sides[1], exited: matchingStates(sides[0], declared.pattern),
-                entered: matchingStates(sides[1], declared.pattern), feedback: compiled(declared.feedback))
-            let literals = sides.map { side in side.split(separator: ".").filter { $0 != "*" }.count }
+                pattern: sides[0].text + " > " + sides[1].text, exited: matchingStates(sides[0]),
+                entered: matchingStates(sides[1]), feedback: compiled(declared.feedback))
+            let literals = sides.map { side in side.text.split(separator: ".").filter { $0 != "*" }.count }
             compiledTransitions.append(
                 ([literals[0] + literals[1], literals[1]], transition, declared.pattern.location))
         }
@@ -56,22 +55,30 @@ extension ComponentCompiler {
         }
     }
 
-    private func trimmed(_ text: Substring) -> String {
-        var text = text
-        while text.first == " " { text.removeFirst() }
-        while text.last == " " { text.removeLast() }
-        return String(text)
+    /// The parts of a pattern between its `>`, without the blanks around them, each where it stands.
+    private func sides(of pattern: Name) -> [Name] {
+        var result: [Name] = []
+        var column = pattern.location?.column ?? 0
+        for part in pattern.text.split(separator: ">", omittingEmptySubsequences: false) {
+            var word = part
+            while word.first == " " { word.removeFirst() }
+            let place = pattern.location.map { SourceLocation(line: $0.line, column: column + part.count - word.count) }
+            while word.last == " " { word.removeLast() }
+            result.append(Name(String(word), at: place))
+            column += part.count + 1
+        }
+        return result
     }
 
     /// The states of one side of a pattern: `*` any, otherwise segment by segment.
-    private mutating func matchingStates(_ side: String, _ pattern: Name) -> DenseSet {
-        if side == "*" { return DenseSet(1..<max(1, states.count)) }
-        let segments = side.split(separator: ".")
+    private mutating func matchingStates(_ side: Name) -> DenseSet {
+        if side.text == "*" { return DenseSet(1..<max(1, states.count)) }
+        let segments = side.text.split(separator: ".")
         let matching = states.indices.dropFirst().filter { index in
             let names = states[index].path.split(separator: ".")
             return names.count == segments.count && zip(names, segments).allSatisfy { $0 == $1 || $1 == "*" }
         }
-        if matching.isEmpty { _ = state(Name(side, at: pattern.location), in: "'feedback'") }
+        if matching.isEmpty { _ = state(side, in: "'feedback'") }
         return DenseSet(matching)
     }
 

@@ -1,0 +1,53 @@
+import Benchmark
+
+/// A piece of work that is timed as a batch.
+struct Workload {
+    let name: String
+    /// How many pieces of work one run of `body` does.
+    let count: Int
+    let body: () -> Void
+}
+
+/// Prints nanoseconds for each workload, and how they compare with plain calls of the C math library in this run.
+@main
+enum MicroixBenchmarks {
+    static func main() throws {
+        let workloads = [Workloads.libm] + Workloads.motion + Workloads.sessions + Workloads.scripts
+        let suite = BenchmarkSuite(name: "microix")
+        for workload in workloads { suite.benchmark(workload.name, function: workload.body) }
+        var runner = BenchmarkRunner(
+            suites: [suite], settings: [Quiet(true), Format(.none), MinTime(seconds: 0.3), WarmupIterations(5)])
+        try runner.run()
+
+        var rows: [(name: String, median: Double, best: Double)] = []
+        for result in runner.results {
+            guard let workload = workloads.first(where: { $0.name == result.benchmarkName }) else { continue }
+            let sorted = result.measurements.map { $0 / Double(workload.count) }.sorted()
+            guard let best = sorted.first else { continue }
+            rows.append((result.benchmarkName, sorted[sorted.count / 2], best))
+        }
+        guard let yardstick = rows.first?.median else { return }
+        let width = rows.map(\.name.count).max() ?? 0
+        print("work".padding(width) + "   median ns     best ns   × libm")
+        for row in rows {
+            print(
+                row.name.padding(width) + decimal(row.median, 12) + decimal(row.best, 12)
+                    + decimal(row.median / yardstick, 9))
+        }
+        print("\nlibm is one exp, one sin and one cos: what a spring value can't do without.")
+    }
+
+    private static func decimal(_ value: Double, _ width: Int) -> String {
+        let tenths = Int((value * 10).rounded())
+        let text = "\(tenths / 10).\(tenths % 10)"
+        return String(repeating: " ", count: max(0, width - text.count)) + text
+    }
+}
+
+extension String {
+    fileprivate func padding(_ width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}
+
+/// Keeps the optimiser from dropping a result.
+@inline(never)
+func keep<Value>(_ value: Value) {}
