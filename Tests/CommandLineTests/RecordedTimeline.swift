@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+/// A timeline as another program would read it: by JSONSerialization, without a line of microix.
+struct RecordedTimeline {
+    typealias Object = [String: Any]
+
+    let fields: Object
+    let frames: [Object]
+    let events: [Object]
+
+    init(_ bytes: Data) throws {
+        fields = try #require(try JSONSerialization.jsonObject(with: bytes) as? Object)
+        frames = try #require(fields["frames"] as? [Object])
+        events = try #require(fields["events"] as? [Object])
+    }
+
+    /// Simulates an example, or any file, in the format json.
+    static func simulate(_ file: String, _ arguments: [String]) throws -> RecordedTimeline {
+        let path = file.contains("/") ? file : Repository.example(file)
+        let run = try CommandLineTool.run(["simulate", path, "--format", "json"] + arguments)
+        try #require(run.status == 0, "\(run.standardError)")
+        return try RecordedTimeline(run.bytes)
+    }
+
+    func events(_ kind: String) -> [Object] { events.filter { $0.text("kind") == kind } }
+
+    func value(_ key: String, frame: Int) -> Double { frames[frame].object("values").number(key) }
+    func velocity(_ key: String, frame: Int) -> Double { frames[frame].object("velocities").number(key) }
+
+    /// The frame at an instant that is a frame's.
+    func frame(at time: Double) throws -> Int {
+        try #require(frames.firstIndex { Swift.abs($0.number("time") - time) < 1e-12 })
+    }
+}
+
+extension [String: Any] {
+    func text(_ name: String) -> String { self[name] as? String ?? "" }
+    func number(_ name: String) -> Double { (self[name] as? NSNumber)?.doubleValue ?? .nan }
+    func object(_ name: String) -> [String: Any] { self[name] as? [String: Any] ?? [:] }
+    func isNull(_ name: String) -> Bool { self[name] is NSNull }
+    var names: Set<String> { Set(keys) }
+}
+
+/// SplitMix64, so that every run draws the same numbers.
+struct SplitMix64: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(_ seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}

@@ -1,0 +1,381 @@
+import Foundation
+import Testing
+
+private let press = ["--at", "0.1:touch_down", "--at", "0.25:touch_up"]
+
+private func simulate(_ file: String, _ arguments: [String]) throws -> CommandLineTool.Run {
+    let run = try CommandLineTool.run(["simulate", Repository.example(file)] + arguments)
+    try #require(run.status == 0, "\(run.standardError)")
+    #expect(run.standardError.isEmpty)
+    return run
+}
+
+@Suite struct `The table is for people` {
+    @Test func itsColumnsLineUpUnderTheirTitles() throws {
+        let lines = try simulate("press_button", press).lines
+        #expect(lines[0].hasPrefix("press_button  ·  60 frames/s  ·  "))
+        #expect(lines[0].contains("depth 0.94") && lines[0].contains("press 0.12 s"))
+        let header = lines[2]
+        #expect(header.hasPrefix("frame      time  state"))
+        #expect(header.hasSuffix("button.opacity  button.scale"))
+        let frames = lines.filter { $0.wholeMatch(of: #/ *\d+ +\d+\.\d{4}  (idle|pressed) .*/#) != nil }
+        #expect(frames.count > 20)
+        #expect(frames.allSatisfy { $0.count == header.count }, "every frame ends below the last title")
+    }
+
+    @Test func eventsStandBetweenTheFramesInOrder() throws {
+        let lines = try simulate("press_button", press).lines
+        let events = [
+            "▸ touch_down", "idle → pressed  (rule 1, line ", "button.opacity  ease_out → 0.85  (from 1, settles at ",
+            "button.scale  spring → 0.94  (from 1, settles at ", "♪ haptic light", "    6    0.1000  pressed",
+            "▸ touch_up", "pressed → idle  (rule 2, line ", "⇢ emits tap", "takes over from ease_out",
+            "   15    0.2500  idle", "button.opacity settled", "button.scale settled",
+        ]
+        var place = 0
+        for event in events {
+            let found = try #require(lines[place...].firstIndex { $0.contains(event) }, "'\(event)' after line \(place)")
+            place = found + 1
+        }
+    }
+
+    @Test(arguments: [
+        (["--at", "0.1:touch_down"], #/settled after \d\.\d+ s, \d+ frames/#),
+        (["--at", "0.1:touch_down", "--for", "0.15"], #/cut off after 0\.15 s, 10 frames: not all had settled/#),
+        ([], #/settled after 0 s, 1 frames?/#),
+    ])
+    func theLastLineSaysHowItEnded(arguments: [String], ending: Regex<Substring>) throws {
+        let last = try #require(try simulate("press_button", arguments).lines.last)
+        #expect(last.wholeMatch(of: ending) != nil, "\(last)")
+    }
+
+    @Test func aLoopIsStillLoopingAfterTwoCycles() throws {
+        let lines = try simulate("loader", ["--at", "0:set_is_active=true"]).lines
+        #expect(try #require(lines.last).hasPrefix("still looping after 3.1"))
+    }
+
+    @Test func aPlotDrawsACurveForEachKeyThatChanges() throws {
+        let lines = try simulate("press_button", press + ["--plot"]).lines
+        #expect(lines.contains("button.scale") && lines.contains("button.opacity"))
+        #expect(!lines.contains("button.width"))
+        let drawn = lines.filter { $0.contains("┤") }
+        #expect(drawn.count == 8)
+        #expect(Set(drawn.map(\.count)).count == 1)
+        #expect(drawn.contains { $0.unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) } })
+    }
+
+    @Test func aPlotOfNothingThatMovesIsEmpty() throws {
+        #expect(!(try simulate("press_button", ["--plot"]).output.contains("┤")))
+    }
+}
+
+@Suite struct `CSV is for spreadsheets` {
+    @Test(arguments: [("press_button", 6 * 2), ("loader", 9 * 2)])
+    func aHeaderAndALineAFrameOfTheSameWidth(file: String, atLeast: Int) throws {
+        let rows = try simulate(file, ["--format", "csv", "--fps", "20", "--for", "1"]).lines
+            .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+        #expect(rows.count == 1 + 21)
+        #expect(Array(rows[0].prefix(3)) == ["frame", "time", "states"])
+        #expect(Set(rows.map(\.count)) == [rows[0].count])
+        #expect(rows[0].count >= 3 + atLeast && (rows[0].count - 3).isMultiple(of: 2))
+        let half = (rows[0].count - 3) / 2
+        for column in 0..<half { #expect(rows[0][3 + half + column] == rows[0][3 + column] + ".velocity") }
+        for (number, row) in rows.dropFirst().enumerated() {
+            #expect(row[0] == "\(number)" && Double(row[1]) == Double(number) / 20)
+            for cell in row.dropFirst(3) { #expect(Double(cell)?.isFinite == true) }
+        }
+    }
+
+    @Test func itTellsTheSameNumbersAsTheJSON() throws {
+        let arguments = press + ["--fps", "30", "--keys", "button.scale,button.fill"]
+        let rows = try simulate("press_button", arguments + ["--format", "csv"]).lines
+            .map { $0.split(separator: ",").map(String.init) }
+        let timeline = try RecordedTimeline.simulate("press_button", arguments)
+        let scale = try #require(rows[0].firstIndex(of: "button.scale"))
+        let speed = try #require(rows[0].firstIndex(of: "button.scale.velocity"))
+        let green = try #require(rows[0].firstIndex(of: "button.fill.g"))
+        #expect(rows.count == timeline.frames.count + 1)
+        for (number, row) in rows.dropFirst().enumerated() {
+            #expect(Double(row[scale]) == timeline.value("button.scale", frame: number))
+            #expect(Double(row[speed]) == timeline.velocity("button.scale", frame: number))
+            #expect(Double(row[green]) == (timeline.frames[number].object("values")["button.fill"] as? [Double])?[1])
+            #expect(row[2] == (timeline.frames[number]["states"] as? [String])?.joined(separator: ";"))
+        }
+    }
+}
+
+@Suite struct `JSON is for programs` {
+    static let scenarios: [(file: String, arguments: [String])] = [
+        ("press_button", press),
+        ("loader", ["--at", "0:set_is_active=true", "--at", "0.5:set_progress=0.35", "--at", "1:set_is_active=false"]),
+        ("loader", ["--at", "0:set_is_active=true"]),
+        ("toggle", ["--at", "0.1:touch_down", "--at", "0.3:release={\"velocity\": 900}"]),
+        ("toggle", ["--at", "0.1:tap", "--at", "0.2:tap", "--for", "0.25"]),
+    ]
+
+    @Test func theHeaderHasExactlyThePromisedFields() throws {
+        let timeline = try RecordedTimeline.simulate("press_button", press + ["--seed", "7", "--set", "depth=0.9"])
+        let fields = timeline.fields
+        #expect(
+            fields.names == [
+                "format", "version", "component", "fps", "duration", "seed", "tuning", "end", "keys", "frames", "events",
+            ])
+        #expect(fields.text("format") == "microix-timeline" && fields.number("version") == 1)
+        #expect(fields.text("component") == "press_button" && fields.text("end") == "settled")
+        #expect(fields.number("fps") == 60 && fields.number("seed") == 7)
+        #expect(fields.number("duration") == timeline.frames.last?.number("time"))
+        #expect(fields["tuning"] as? [String: Double] == ["bounce": 0.3, "depth": 0.9, "press": 0.12])
+        let keys = try #require(fields["keys"] as? [[String: String]])
+        #expect(keys.contains(["key": "button.scale", "kind": "number"]))
+        #expect(keys.contains(["key": "button.fill", "kind": "colour"]))
+        let names = keys.map { $0["key"] ?? "" }
+        #expect(names == names.sorted(), "keys are sorted")
+    }
+
+    @Test(arguments: scenarios)
+    func everyFrameShowsEveryKeyAtItsInstant(file: String, arguments: [String]) throws {
+        let timeline = try RecordedTimeline.simulate(file, arguments)
+        let keys = Set(try #require(timeline.fields["keys"] as? [[String: String]]).compactMap { $0["key"] })
+        #expect(!keys.isEmpty)
+        for (number, frame) in timeline.frames.enumerated() {
+            #expect(frame.names == ["frame", "time", "states", "values", "velocities", "model"])
+            #expect(frame.number("frame") == Double(number) && frame.number("time") == Double(number) / 60)
+            #expect(frame.object("values").names == keys && frame.object("velocities").names == keys)
+            #expect(frame.object("model").names == keys)
+            #expect(!((frame["states"] as? [String]) ?? []).isEmpty)
+        }
+    }
+
+    @Test(arguments: scenarios)
+    func eventsAreInOrderAndHaveExactlyThePromisedFields(file: String, arguments: [String]) throws {
+        let timeline = try RecordedTimeline.simulate(file, arguments)
+        let promised: [String: Set<String>] = [
+            "transition": ["time", "kind", "from", "to", "rule"],
+            "action": ["time", "kind", "key", "action", "found", "value", "velocity", "to", "interrupted", "settles"],
+            "cue": ["time", "kind", "name", "value"], "emit": ["time", "kind", "name"],
+            "settled": ["time", "kind", "key"], "jump": ["time", "kind", "key", "from", "to"],
+        ]
+        let times = timeline.events.map { $0.number("time") }
+        #expect(times == times.sorted())
+        for event in timeline.events {
+            if event.text("kind") == "trigger" {
+                #expect(event.names.subtracting(["value", "origin"]) == ["time", "kind", "name"])
+            } else {
+                #expect(event.names == promised[event.text("kind")], "\(event)")
+            }
+            if event.text("kind") == "transition" { #expect(event.object("rule").names == ["index", "line"]) }
+        }
+    }
+
+    @Test func aTriggersPayloadIsItsValue() throws {
+        let toggle = try RecordedTimeline.simulate("toggle", Self.scenarios[3].arguments).events("trigger")
+        #expect(toggle[0]["value"] == nil)
+        #expect(toggle[1].object("value").number("velocity") == 900)
+        let loader = try RecordedTimeline.simulate(
+            "loader", ["--at", "0:set_progress=0.5", "--at", "0.1:set_progress=null"]
+        ).events("trigger")
+        #expect(loader[0].number("value") == 0.5 && loader[1].isNull("value"))
+    }
+
+    @Test func anActionSaysWhereItWasFoundAndWhenItWillHaveSettled() throws {
+        let actions = try RecordedTimeline.simulate("press_button", press).events("action")
+        #expect(
+            actions.map { $0.text("found") } == ["feedback", "feedback:idle > pressed", "feedback", "feedback"])
+        #expect(actions.map { $0.text("action") } == ["ease_out", "spring", "ease_out", "spring"])
+        #expect(actions[0].isNull("interrupted") && actions[1].isNull("interrupted"))
+        #expect(actions[2].text("interrupted") == "ease_out")
+        let thrown = try RecordedTimeline.simulate("toggle", Self.scenarios[3].arguments).events("action")
+        #expect(thrown.first { $0.text("key") == "knob.x" }?.text("found") == "rule:5")
+    }
+
+    @Test(arguments: [0, 1, 3])
+    func theLastSettledEventOfAKeyIsWhenItsLastActionSaid(scenario: Int) throws {
+        let (file, arguments) = Self.scenarios[scenario]
+        let timeline = try RecordedTimeline.simulate(file, arguments)
+        #expect(timeline.fields.text("end") == "settled")
+        let keys = Set(timeline.events("action").map { $0.text("key") })
+        for key in keys {
+            let said = timeline.events("action").last { $0.text("key") == key }?.number("settles")
+            let settled = timeline.events("settled").last { $0.text("key") == key }?.number("time")
+            #expect(said == settled, "\(key)")
+        }
+    }
+
+    @Test func aLoopHasNoModelAndNeverSettles() throws {
+        let timeline = try RecordedTimeline.simulate("loader", ["--at", "0:set_is_active=true"])
+        #expect(timeline.fields.text("end") == "looping")
+        for frame in timeline.frames {
+            #expect(frame.object("model").isNull("ring.start") && frame.object("model").isNull("ring.sweep"))
+            #expect(frame.object("model").number("ring.width") == 4)
+        }
+        let loop = try #require(timeline.events("action").first { $0.text("key") == "ring.start" })
+        #expect(loop.isNull("settles") && loop.isNull("to"))
+        #expect(loop.text("found") == "state:active.indeterminate" && loop.text("action") == "linear")
+    }
+
+    @Test func aFrameShowsTheInstantAfterAllThatHappensAtIt() throws {
+        let timeline = try RecordedTimeline.simulate("press_button", press)
+        let frame = timeline.frames[6]
+        #expect(frame["states"] as? [String] == ["pressed"])
+        #expect(frame.object("values").number("button.scale") == 1)
+        #expect(frame.object("model").number("button.scale") == 0.94)
+        #expect(timeline.frames[5].object("model").number("button.scale") == 1)
+        #expect(timeline.frames[5]["states"] as? [String] == ["idle"])
+    }
+
+    @Test func coloursHaveFourPartsOfOne() throws {
+        let frame = try RecordedTimeline.simulate("press_button", []).frames[0]
+        let fill = try #require(frame.object("values")["button.fill"] as? [Double])
+        #expect(fill.count == 4 && fill[3] == 1 && Swift.abs(fill[0] - 47.0 / 255) < 1e-15)
+    }
+
+    @Test(arguments: [(["--for", "0.4"], 0.4, 25), (["--for", "0"], 0, 1), (["--for", "0.41", "--fps", "10"], 0.41, 5)])
+    func forGivesTheLengthAndItsLastFrame(arguments: [String], duration: Double, frames: Int) throws {
+        let timeline = try RecordedTimeline.simulate("press_button", arguments)
+        #expect(timeline.fields.number("duration") == duration)
+        #expect(timeline.frames.count == frames)
+    }
+
+    @Test func aRunThatIsCutOffSaysSo() throws {
+        let timeline = try RecordedTimeline.simulate("press_button", ["--at", "0.1:touch_down", "--for", "0.15"])
+        #expect(timeline.fields.text("end") == "cut_off")
+        let later = try RecordedTimeline.simulate("press_button", ["--at", "30:touch_down"])
+        #expect(later.fields.text("end") == "cut_off" && later.frames.count == 601)
+    }
+
+    @Test(arguments: scenarios)
+    func ndjsonHoldsTheSameLineByLineInTimeOrder(file: String, arguments: [String]) throws {
+        let timeline = try RecordedTimeline.simulate(file, arguments)
+        let lines = try simulate(file, arguments + ["--format", "ndjson"]).lines
+        let objects = try lines.map {
+            try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? RecordedTimeline.Object)
+        }
+        var header = timeline.fields
+        header["frames"] = nil
+        header["events"] = nil
+        func same(_ left: Any, _ right: Any) -> Bool { (left as? NSObject) == (right as? NSObject) }
+        #expect(same(objects[0], header))
+        let frames = objects.dropFirst().filter { $0["frame"] != nil }
+        let events = objects.dropFirst().filter { $0["kind"] != nil }
+        #expect(frames.count + events.count + 1 == objects.count)
+        #expect(same(frames, timeline.frames) && same(events, timeline.events))
+        let times = objects.dropFirst().map { $0.number("time") }
+        #expect(times == times.sorted())
+    }
+}
+
+@Suite struct `Options shape a run` {
+    @Test func keysChoosesKeysByNameOrByLayer() throws {
+        let one = try RecordedTimeline.simulate("toggle", ["--at", "0.1:tap", "--keys", "knob.x"])
+        #expect(one.frames[0].object("values").names == ["knob.x"])
+        #expect(one.events("action").map { $0.text("key") } == ["knob.x"])
+        #expect(!one.events("trigger").isEmpty && !one.events("cue").isEmpty)
+        let layer = try RecordedTimeline.simulate("toggle", ["--keys", "knob,track.fill"])
+        let names = layer.frames[0].object("values").names
+        #expect(names.contains("track.fill") && names.contains("knob.scale") && !names.contains("track.scale"))
+        #expect(names.filter { $0.hasPrefix("knob.") }.count > 3)
+    }
+
+    @Test func setTurnsAKnob() throws {
+        let timeline = try RecordedTimeline.simulate(
+            "press_button", ["--at", "0.1:touch_down", "--set", "depth=0.9", "--set", "press=0.05"])
+        #expect(timeline.frames.last?.object("model").number("button.scale") == 0.9)
+        let plain = try RecordedTimeline.simulate("press_button", ["--at", "0.1:touch_down"])
+        func settles(_ timeline: RecordedTimeline) -> Double {
+            timeline.events("action").first { $0.text("key") == "button.scale" }?.number("settles") ?? .nan
+        }
+        #expect(settles(timeline) < settles(plain))
+    }
+
+    @Test func aSeedDecidesWhatEffectsDraw() throws {
+        let scratch = try Scratch()
+        let file = try scratch.file(
+            "dice.lua",
+            """
+            local mx = require "microix"
+            return mx.component "dice" {
+              context = { n = 0 },
+              initial = "a", states = { a = {} },
+              rules = { { on = "roll", from = "a", effect = function(c) c.n = c:random() c:emit("rolled", c.n) end } },
+            }
+            """)
+        func rolls(_ seed: String) throws -> [Double] {
+            try RecordedTimeline.simulate(file, ["--at", "0.1:roll", "--at", "0.2:roll", "--seed", seed])
+                .events("emit").map { $0.number("value") }
+        }
+        let first = try rolls("1")
+        #expect(first.count == 2 && first[0] != first[1] && first.allSatisfy { (0..<1).contains($0) })
+        #expect(try rolls("1") == first)
+        #expect(try rolls("2") != first)
+    }
+
+    @Test func reducedMotionCutsMovementAndShortensFades() throws {
+        let timeline = try RecordedTimeline.simulate("press_button", press + ["--reduced-motion"])
+        #expect(timeline.events("jump").map { $0.text("key") } == ["button.scale", "button.scale"])
+        let fade = try #require(timeline.events("action").first { $0.text("key") == "button.opacity" })
+        #expect(fade.number("settles") <= 0.25)
+        #expect(timeline.frames.last?["states"] as? [String] == ["idle"])
+    }
+
+    @Test(arguments: ["table", "csv", "json", "ndjson"])
+    func outputWritesTheSameBytesToAFile(format: String) throws {
+        let scratch = try Scratch()
+        let printed = try simulate("press_button", press + ["--format", format])
+        let written = try simulate("press_button", press + ["--format", format, "--output", scratch.path("out")])
+        #expect(written.bytes.isEmpty)
+        #expect(FileManager.default.contents(atPath: scratch.path("out")) == printed.bytes)
+    }
+
+    @Test(arguments: `JSON is for programs`.scenarios.indices, ["json", "ndjson"])
+    func aRecordedRunReplaysToTheSameBytes(scenario: Int, format: String) throws {
+        let (file, arguments) = `JSON is for programs`.scenarios[scenario]
+        let scratch = try Scratch()
+        let recorded = try simulate(file, arguments + ["--format", format])
+        let path = try scratch.file("recorded", recorded.bytes)
+        let length = arguments.firstIndex(of: "--for").map { ["--for", arguments[$0 + 1]] } ?? []
+        let replayed = try simulate(file, ["--events", path, "--format", format] + length)
+        #expect(replayed.bytes == recorded.bytes)
+    }
+
+    @Test func aReplayPostsOnlyWhatTheHostPosted() throws {
+        let scratch = try Scratch()
+        let file = try scratch.file(
+            "chain.lua",
+            """
+            local mx = require "microix"
+            return mx.component "chain" {
+              properties = { x = 0 },
+              initial = "a", states = { a = {}, b = { x = 1 }, c = { x = 2 } },
+              rules = {
+                { on = "go", from = "a", to = "b", raise = "went", effect = function(c) c:send("late", 0.2) end },
+                { on = "went", from = "b", effect = function(c) c:emit("went") end },
+                { on = "late", from = "b", to = "c" },
+                { after = 0.1, from = "c", to = "a" },
+                { on = "settled", from = "a", effect = function(c) c:emit("rests") end },
+              },
+              feedback = { x = mx.spring { duration = 0.3 } },
+            }
+            """)
+        let arguments = ["simulate", file, "--format", "ndjson", "--at", "0.1:go"]
+        let recorded = try CommandLineTool.run(arguments)
+        try #require(recorded.status == 0, "\(recorded.standardError)")
+        #expect(recorded.output.contains("\"late\"") && recorded.output.contains("\"went\""))
+        let replayed = try CommandLineTool.run(
+            ["simulate", file, "--format", "ndjson", "--events", try scratch.file("recorded", recorded.bytes)])
+        #expect(replayed.bytes == recorded.bytes)
+    }
+
+    @Test(arguments: ["", "1"])
+    func nothingIsColouredWhereNobodyLooks(noColour: String) throws {
+        for arguments in [press + ["--plot"], press] {
+            let run = try CommandLineTool.run(
+                ["simulate", Repository.example("press_button")] + arguments,
+                environment: ["NO_COLOR": noColour, "TERM": "xterm-256color", "CLICOLOR_FORCE": "1", "FORCE_COLOR": "1"])
+            #expect(!run.bytes.contains(0x1B) && !run.standardError.contains("\u{1B}"))
+        }
+        let inspected = try CommandLineTool.run(
+            ["inspect", Repository.example("loader")], environment: ["NO_COLOR": noColour])
+        #expect(!inspected.bytes.contains(0x1B))
+        let mistaken = try CommandLineTool.run(["simulate", Repository.example("loader"), "--at", "0:nothing"])
+        #expect(mistaken.status == 64 && !mistaken.standardError.contains("\u{1B}"))
+    }
+}
