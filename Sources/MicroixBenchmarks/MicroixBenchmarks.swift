@@ -12,7 +12,11 @@ struct Workload {
 @main
 enum MicroixBenchmarks {
     static func main() throws {
-        let workloads = [Workloads.libm] + Workloads.motion + Workloads.sessions + Workloads.scripts
+        let words = CommandLine.arguments.dropFirst()
+        let all = Workloads.motion + Workloads.sessions + Workloads.scripts
+        // The yardstick runs always; arguments pick workloads by a part of their names.
+        let workloads =
+            [Workloads.libm] + all.filter { work in words.isEmpty || words.contains { work.name.contains($0) } }
         let suite = BenchmarkSuite(name: "microix")
         for workload in workloads { suite.benchmark(workload.name, function: workload.body) }
         var runner = BenchmarkRunner(

@@ -97,20 +97,25 @@ enum Workloads {
 
     private static func frames(_ name: String, moving: Bool, instances: Int) -> Workload {
         guard let button, let down = try? button.trigger(named: "touch_down"),
+            let back = try? button.trigger(named: "touch_up"),
             let scale = button.key(named: "button.scale"), let opacity = button.key(named: "button.opacity")
         else { return Workload(name: name, count: 1) {} }
         var host = SilentHost()
         var started = Session(button)
         if moving { try? started.post(down, at: 0) }
         try? started.advance(to: 0, host: &host)
+        var sessions = Array(repeating: started, count: instances)
+        for index in sessions.indices { try? sessions[index].post(back, at: 100) }
         return Workload(name: name, count: instances * 4) {
-            var sessions = Array(repeating: started, count: instances)
             var sum = Lanes.zero
-            for frame in 1...4 {
-                let time = Double(frame) / 60
-                for index in sessions.indices {
-                    try? sessions[index].advance(to: time, host: &host)
-                    sum += sessions[index].shown(scale, at: time).value + sessions[index].shown(opacity, at: time).value
+            sessions.withUnsafeMutableBufferPointer { sessions in
+                for frame in 1...4 {
+                    let time = Double(frame) / 60
+                    for index in sessions.indices {
+                        try? sessions[index].advance(to: time, host: &host)
+                        sum += sessions[index].shown(scale, at: time).value
+                        sum += sessions[index].shown(opacity, at: time).value
+                    }
                 }
             }
             keep(sum)

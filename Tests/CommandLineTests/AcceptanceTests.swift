@@ -45,7 +45,8 @@ private func largestJump(
             // Curves that start from rest have the slope that was published; nothing at rest is handed over.
             if !action.isNull("interrupted") {
                 #expect(
-                    Swift.abs(action.number("velocity") - timeline.velocity(key, frame: frame)) <= tolerance, "\(action)")
+                    Swift.abs(action.number("velocity") - timeline.velocity(key, frame: frame)) <= tolerance,
+                    "\(action)")
                 compared += 1
             }
         }
@@ -140,7 +141,8 @@ private func largestJump(
             for key in moving {
                 let range = ranges[key] ?? 1
                 #expect(Swift.abs(other.value(key, frame: number) - usual.value(key, frame: twin)) <= 1e-9 * range)
-                #expect(Swift.abs(other.velocity(key, frame: number) - usual.velocity(key, frame: twin)) <= 1e-8 * range)
+                #expect(
+                    Swift.abs(other.velocity(key, frame: number) - usual.velocity(key, frame: twin)) <= 1e-8 * range)
             }
         }
         #expect(shared >= (rate == "59.94" ? 1 : 3))

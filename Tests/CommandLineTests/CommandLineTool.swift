@@ -12,7 +12,9 @@ enum CommandLineTool {
 
         var output: String { String(decoding: bytes, as: UTF8.self) }
         /// The lines of the output, without the last line's end.
-        var lines: [String] { output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropLast() }
+        var lines: [String] {
+            output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropLast()
+        }
     }
 
     /// Why it could not be run.
@@ -47,7 +49,8 @@ enum CommandLineTool {
         let seconds = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
         if process.terminationReason == .uncaughtSignal {
             throw Unusable(
-                description: "microix \(arguments.joined(separator: " ")) crashed, signal \(process.terminationStatus): "
+                description:
+                    "microix \(arguments.joined(separator: " ")) crashed, signal \(process.terminationStatus): "
                     + String(decoding: errorReader.data, as: UTF8.self))
         }
         return Run(
@@ -64,7 +67,9 @@ enum CommandLineTool {
         places += Bundle.allBundles.map(\.bundleURL) + [Bundle.main.executableURL].compactMap { $0 }
         for place in places where place.pathComponents.contains(where: { $0.hasSuffix(".xctest") }) {
             var folder = place
-            while folder.pathComponents.contains(where: { $0.hasSuffix(".xctest") }) { folder.deleteLastPathComponent() }
+            while folder.pathComponents.contains(where: { $0.hasSuffix(".xctest") }) {
+                folder.deleteLastPathComponent()
+            }
             let binary = folder.appendingPathComponent("microix")
             if FileManager.default.isExecutableFile(atPath: binary.path) { return binary }
         }

@@ -56,3 +56,13 @@ struct SplitMix64: RandomNumberGenerator {
         return z ^ (z >> 31)
     }
 }
+
+extension CommandLineTool {
+    /// Simulates an example, which has to go well.
+    static func simulate(_ example: String, _ arguments: [String]) throws -> Run {
+        let run = try run(["simulate", Repository.example(example)] + arguments)
+        try #require(run.status == 0, "\(run.standardError)")
+        #expect(run.standardError.isEmpty)
+        return run
+    }
+}

@@ -3,16 +3,9 @@ import Testing
 
 private let press = ["--at", "0.1:touch_down", "--at", "0.25:touch_up"]
 
-private func simulate(_ file: String, _ arguments: [String]) throws -> CommandLineTool.Run {
-    let run = try CommandLineTool.run(["simulate", Repository.example(file)] + arguments)
-    try #require(run.status == 0, "\(run.standardError)")
-    #expect(run.standardError.isEmpty)
-    return run
-}
-
 @Suite struct `The table is for people` {
     @Test func itsColumnsLineUpUnderTheirTitles() throws {
-        let lines = try simulate("press_button", press).lines
+        let lines = try CommandLineTool.simulate("press_button", press).lines
         #expect(lines[0].hasPrefix("press_button  ·  60 frames/s  ·  "))
         #expect(lines[0].contains("depth 0.94") && lines[0].contains("press 0.12 s"))
         let header = lines[2]
@@ -24,7 +17,7 @@ private func simulate(_ file: String, _ arguments: [String]) throws -> CommandLi
     }
 
     @Test func eventsStandBetweenTheFramesInOrder() throws {
-        let lines = try simulate("press_button", press).lines
+        let lines = try CommandLineTool.simulate("press_button", press).lines
         let events = [
             "▸ touch_down", "idle → pressed  (rule 1, line ", "button.opacity  ease_out → 0.85  (from 1, settles at ",
             "button.scale  spring → 0.94  (from 1, settles at ", "♪ haptic light", "    6    0.1000  pressed",
@@ -33,28 +26,29 @@ private func simulate(_ file: String, _ arguments: [String]) throws -> CommandLi
         ]
         var place = 0
         for event in events {
-            let found = try #require(lines[place...].firstIndex { $0.contains(event) }, "'\(event)' after line \(place)")
+            let found = try #require(
+                lines[place...].firstIndex { $0.contains(event) }, "'\(event)' after line \(place)")
             place = found + 1
         }
     }
 
     @Test(arguments: [
-        (["--at", "0.1:touch_down"], #/settled after \d\.\d+ s, \d+ frames/#),
-        (["--at", "0.1:touch_down", "--for", "0.15"], #/cut off after 0\.15 s, 10 frames: not all had settled/#),
-        ([], #/settled after 0 s, 1 frames?/#),
+        (["--at", "0.1:touch_down"], "settled after 0."),
+        (["--at", "0.1:touch_down", "--for", "0.15"], "cut off after 0.15 s, 10 frames: not all had settled"),
+        ([], "settled after 0 s, 1 frame"),
     ])
-    func theLastLineSaysHowItEnded(arguments: [String], ending: Regex<Substring>) throws {
-        let last = try #require(try simulate("press_button", arguments).lines.last)
-        #expect(last.wholeMatch(of: ending) != nil, "\(last)")
+    func theLastLineSaysHowItEnded(arguments: [String], ending: String) throws {
+        let last = try #require(try CommandLineTool.simulate("press_button", arguments).lines.last)
+        #expect(last.hasPrefix(ending), "\(last)")
     }
 
     @Test func aLoopIsStillLoopingAfterTwoCycles() throws {
-        let lines = try simulate("loader", ["--at", "0:set_is_active=true"]).lines
+        let lines = try CommandLineTool.simulate("loader", ["--at", "0:set_is_active=true"]).lines
         #expect(try #require(lines.last).hasPrefix("still looping after 3.1"))
     }
 
     @Test func aPlotDrawsACurveForEachKeyThatChanges() throws {
-        let lines = try simulate("press_button", press + ["--plot"]).lines
+        let lines = try CommandLineTool.simulate("press_button", press + ["--plot"]).lines
         #expect(lines.contains("button.scale") && lines.contains("button.opacity"))
         #expect(!lines.contains("button.width"))
         let drawn = lines.filter { $0.contains("┤") }
@@ -64,14 +58,14 @@ private func simulate(_ file: String, _ arguments: [String]) throws -> CommandLi
     }
 
     @Test func aPlotOfNothingThatMovesIsEmpty() throws {
-        #expect(!(try simulate("press_button", ["--plot"]).output.contains("┤")))
+        #expect(!(try CommandLineTool.simulate("press_button", ["--plot"]).output.contains("┤")))
     }
 }
 
 @Suite struct `CSV is for spreadsheets` {
     @Test(arguments: [("press_button", 6 * 2), ("loader", 9 * 2)])
     func aHeaderAndALineAFrameOfTheSameWidth(file: String, atLeast: Int) throws {
-        let rows = try simulate(file, ["--format", "csv", "--fps", "20", "--for", "1"]).lines
+        let rows = try CommandLineTool.simulate(file, ["--format", "csv", "--fps", "20", "--for", "1"]).lines
             .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
         #expect(rows.count == 1 + 21)
         #expect(Array(rows[0].prefix(3)) == ["frame", "time", "states"])
@@ -87,7 +81,7 @@ private func simulate(_ file: String, _ arguments: [String]) throws -> CommandLi
 
     @Test func itTellsTheSameNumbersAsTheJSON() throws {
         let arguments = press + ["--fps", "30", "--keys", "button.scale,button.fill"]
-        let rows = try simulate("press_button", arguments + ["--format", "csv"]).lines
+        let rows = try CommandLineTool.simulate("press_button", arguments + ["--format", "csv"]).lines
             .map { $0.split(separator: ",").map(String.init) }
         let timeline = try RecordedTimeline.simulate("press_button", arguments)
         let scale = try #require(rows[0].firstIndex(of: "button.scale"))
@@ -117,7 +111,8 @@ private func simulate(_ file: String, _ arguments: [String]) throws -> CommandLi
         let fields = timeline.fields
         #expect(
             fields.names == [
-                "format", "version", "component", "fps", "duration", "seed", "tuning", "end", "keys", "frames", "events",
+                "format", "version", "component", "fps", "duration", "seed", "tuning", "end", "keys", "frames",
+                "events",
             ])
         #expect(fields.text("format") == "microix-timeline" && fields.number("version") == 1)
         #expect(fields.text("component") == "press_button" && fields.text("end") == "settled")
@@ -228,7 +223,9 @@ private func simulate(_ file: String, _ arguments: [String]) throws -> CommandLi
         #expect(fill.count == 4 && fill[3] == 1 && Swift.abs(fill[0] - 47.0 / 255) < 1e-15)
     }
 
-    @Test(arguments: [(["--for", "0.4"], 0.4, 25), (["--for", "0"], 0, 1), (["--for", "0.41", "--fps", "10"], 0.41, 5)])
+    @Test(arguments: [
+        (["--for", "0.4"], 0.4, 25), (["--for", "0"], 0, 1), (["--for", "0.41", "--fps", "10"], 0.41, 5),
+    ])
     func forGivesTheLengthAndItsLastFrame(arguments: [String], duration: Double, frames: Int) throws {
         let timeline = try RecordedTimeline.simulate("press_button", arguments)
         #expect(timeline.fields.number("duration") == duration)
@@ -245,7 +242,7 @@ private func simulate(_ file: String, _ arguments: [String]) throws -> CommandLi
     @Test(arguments: scenarios)
     func ndjsonHoldsTheSameLineByLineInTimeOrder(file: String, arguments: [String]) throws {
         let timeline = try RecordedTimeline.simulate(file, arguments)
-        let lines = try simulate(file, arguments + ["--format", "ndjson"]).lines
+        let lines = try CommandLineTool.simulate(file, arguments + ["--format", "ndjson"]).lines
         let objects = try lines.map {
             try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? RecordedTimeline.Object)
         }
@@ -260,122 +257,5 @@ private func simulate(_ file: String, _ arguments: [String]) throws -> CommandLi
         #expect(same(frames, timeline.frames) && same(events, timeline.events))
         let times = objects.dropFirst().map { $0.number("time") }
         #expect(times == times.sorted())
-    }
-}
-
-@Suite struct `Options shape a run` {
-    @Test func keysChoosesKeysByNameOrByLayer() throws {
-        let one = try RecordedTimeline.simulate("toggle", ["--at", "0.1:tap", "--keys", "knob.x"])
-        #expect(one.frames[0].object("values").names == ["knob.x"])
-        #expect(one.events("action").map { $0.text("key") } == ["knob.x"])
-        #expect(!one.events("trigger").isEmpty && !one.events("cue").isEmpty)
-        let layer = try RecordedTimeline.simulate("toggle", ["--keys", "knob,track.fill"])
-        let names = layer.frames[0].object("values").names
-        #expect(names.contains("track.fill") && names.contains("knob.scale") && !names.contains("track.scale"))
-        #expect(names.filter { $0.hasPrefix("knob.") }.count > 3)
-    }
-
-    @Test func setTurnsAKnob() throws {
-        let timeline = try RecordedTimeline.simulate(
-            "press_button", ["--at", "0.1:touch_down", "--set", "depth=0.9", "--set", "press=0.05"])
-        #expect(timeline.frames.last?.object("model").number("button.scale") == 0.9)
-        let plain = try RecordedTimeline.simulate("press_button", ["--at", "0.1:touch_down"])
-        func settles(_ timeline: RecordedTimeline) -> Double {
-            timeline.events("action").first { $0.text("key") == "button.scale" }?.number("settles") ?? .nan
-        }
-        #expect(settles(timeline) < settles(plain))
-    }
-
-    @Test func aSeedDecidesWhatEffectsDraw() throws {
-        let scratch = try Scratch()
-        let file = try scratch.file(
-            "dice.lua",
-            """
-            local mx = require "microix"
-            return mx.component "dice" {
-              context = { n = 0 },
-              initial = "a", states = { a = {} },
-              rules = { { on = "roll", from = "a", effect = function(c) c.n = c:random() c:emit("rolled", c.n) end } },
-            }
-            """)
-        func rolls(_ seed: String) throws -> [Double] {
-            try RecordedTimeline.simulate(file, ["--at", "0.1:roll", "--at", "0.2:roll", "--seed", seed])
-                .events("emit").map { $0.number("value") }
-        }
-        let first = try rolls("1")
-        #expect(first.count == 2 && first[0] != first[1] && first.allSatisfy { (0..<1).contains($0) })
-        #expect(try rolls("1") == first)
-        #expect(try rolls("2") != first)
-    }
-
-    @Test func reducedMotionCutsMovementAndShortensFades() throws {
-        let timeline = try RecordedTimeline.simulate("press_button", press + ["--reduced-motion"])
-        #expect(timeline.events("jump").map { $0.text("key") } == ["button.scale", "button.scale"])
-        let fade = try #require(timeline.events("action").first { $0.text("key") == "button.opacity" })
-        #expect(fade.number("settles") <= 0.25)
-        #expect(timeline.frames.last?["states"] as? [String] == ["idle"])
-    }
-
-    @Test(arguments: ["table", "csv", "json", "ndjson"])
-    func outputWritesTheSameBytesToAFile(format: String) throws {
-        let scratch = try Scratch()
-        let printed = try simulate("press_button", press + ["--format", format])
-        let written = try simulate("press_button", press + ["--format", format, "--output", scratch.path("out")])
-        #expect(written.bytes.isEmpty)
-        #expect(FileManager.default.contents(atPath: scratch.path("out")) == printed.bytes)
-    }
-
-    @Test(arguments: `JSON is for programs`.scenarios.indices, ["json", "ndjson"])
-    func aRecordedRunReplaysToTheSameBytes(scenario: Int, format: String) throws {
-        let (file, arguments) = `JSON is for programs`.scenarios[scenario]
-        let scratch = try Scratch()
-        let recorded = try simulate(file, arguments + ["--format", format])
-        let path = try scratch.file("recorded", recorded.bytes)
-        let length = arguments.firstIndex(of: "--for").map { ["--for", arguments[$0 + 1]] } ?? []
-        let replayed = try simulate(file, ["--events", path, "--format", format] + length)
-        #expect(replayed.bytes == recorded.bytes)
-    }
-
-    @Test func aReplayPostsOnlyWhatTheHostPosted() throws {
-        let scratch = try Scratch()
-        let file = try scratch.file(
-            "chain.lua",
-            """
-            local mx = require "microix"
-            return mx.component "chain" {
-              properties = { x = 0 },
-              initial = "a", states = { a = {}, b = { x = 1 }, c = { x = 2 } },
-              rules = {
-                { on = "go", from = "a", to = "b", raise = "went", effect = function(c) c:send("late", 0.2) end },
-                { on = "went", from = "b", effect = function(c) c:emit("went") end },
-                { on = "late", from = "b", to = "c" },
-                { after = 0.1, from = "c", to = "a" },
-                { on = "settled", from = "a", effect = function(c) c:emit("rests") end },
-              },
-              feedback = { x = mx.spring { duration = 0.3 } },
-            }
-            """)
-        let arguments = ["simulate", file, "--format", "ndjson", "--at", "0.1:go"]
-        let recorded = try CommandLineTool.run(arguments)
-        try #require(recorded.status == 0, "\(recorded.standardError)")
-        #expect(recorded.output.contains("\"late\"") && recorded.output.contains("\"went\""))
-        let replayed = try CommandLineTool.run(
-            ["simulate", file, "--format", "ndjson", "--events", try scratch.file("recorded", recorded.bytes)])
-        #expect(replayed.bytes == recorded.bytes)
-    }
-
-    @Test(arguments: ["", "1"])
-    func nothingIsColouredWhereNobodyLooks(noColour: String) throws {
-        for arguments in [press + ["--plot"], press] {
-            let run = try CommandLineTool.run(
-                ["simulate", Repository.example("press_button")] + arguments,
-                environment: ["NO_COLOR": noColour, "TERM": "xterm-256color", "CLICOLOR_FORCE": "1", "FORCE_COLOR": "1"])
-            #expect(!run.bytes.contains(0x1B) && !run.standardError.contains("\u{1B}"))
-        }
-        let inspected = try CommandLineTool.run(
-            ["inspect", Repository.example("loader")], environment: ["NO_COLOR": noColour])
-        #expect(!inspected.bytes.contains(0x1B))
-        let mistaken = try CommandLineTool.run(["simulate", Repository.example("loader"), "--at", "0:nothing"])
-        #expect(mistaken.status == 64 && !mistaken.standardError.contains("\u{1B}"))
     }
 }

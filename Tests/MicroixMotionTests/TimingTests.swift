@@ -73,8 +73,9 @@ struct TimingTests {
             let timing = Timing(duration: random.magnitude(-6...3), repeats: repeats, isCumulative: isCumulative)
             let origin = random.lanes(-100...100)
             let travel = random.lanes(-100...100)
-            let motion = CurveMotion(random.pick([.linear, .ease, .easeIn]), timing: timing, from: origin, by: travel)
-            let end = (isCumulative ? origin + (repeats - 1) * travel : origin) + travel
+            let goal = origin + travel
+            let motion = CurveMotion(random.pick([.linear, .ease, .easeIn]), timing: timing, from: origin, to: goal)
+            let end = isCumulative ? goal + (repeats - 1) * motion.travel : goal
             #expect(motion.sample(at: timing.length) == Sample(value: end))
             #expect(motion.sample(at: timing.length * 2) == Sample(value: end))
             #expect(Motion.curve(motion).end == end)

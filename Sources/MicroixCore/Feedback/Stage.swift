@@ -42,7 +42,7 @@ struct Stage: Sendable, Hashable {
         starts += 1
         if let target = start.target {
             var crossing = handOver.lastCrossing(tolerance: start.tolerance)
-            if let end = motion.end, end != target {
+            if let end = motion.end, !Self.isSame(end, target) {
                 // It ends elsewhere: from there on it glides to the model value.
                 let home = Self.turnHome(handOver, to: target)
                 track.turnsHome = start.instant.adding(handOver.length)
@@ -56,6 +56,12 @@ struct Stage: Sendable, Hashable {
         nextBoundary = min(nextBoundary, track.boundary)
         if case .moving(let settles) = track.course { return settles }
         return nil
+    }
+
+    /// Whether two values differ by no more than rounding.
+    private static func isSame(_ left: Lanes, _ right: Lanes) -> Bool {
+        let difference = left - right
+        return max(difference.max(), -difference.min()) <= 1e-10 * max(1, right.max(), -right.min())
     }
 
     /// Puts a key to rest at its model value.

@@ -1,9 +1,10 @@
 /// Chooses rules: the innermost state first, then the order in which they are written, one in each region.
 extension Session {
-    /// The rules that answer a trigger, from the states outward; guards may call into the host.
-    func chooseRules<Host: RuleHost & ~Copyable>(
-        for trigger: Int, payload: PlainData, from only: Int? = nil, host: inout Host, into chosen: inout [RuleChoice]
+    /// Chooses the rules that answer a trigger, from the states outward; guards may call into the host.
+    mutating func chooseRules<Host: RuleHost & ~Copyable>(
+        for trigger: Int, payload: PlainData, from only: Int? = nil, host: inout Host
     ) throws(ScriptFailure) {
+        chosen.removeAll(keepingCapacity: true)
         for leaf in active where !component.states[leaf].inside.intersects(active) {
             var state: Int? = leaf
             search: while let source = state {
@@ -13,7 +14,7 @@ extension Session {
                 for index in range {
                     let rule = component.selectedRules[index]
                     if try isEnabled(rule, payload, &host) {
-                        add(RuleChoice(rule: rule, source: source), to: &chosen)
+                        choose(RuleChoice(rule: rule, source: source))
                         break search
                     }
                 }
@@ -21,28 +22,28 @@ extension Session {
         }
     }
 
-    /// The rule of a timer that is up.
-    func chooseRule<Host: RuleHost & ~Copyable>(
-        timer rule: Int, source: Int, host: inout Host, into chosen: inout [RuleChoice]
+    /// Chooses the rule of a timer that is up.
+    mutating func chooseRule<Host: RuleHost & ~Copyable>(
+        timer rule: Int, source: Int, host: inout Host
     ) throws(ScriptFailure) {
+        chosen.removeAll(keepingCapacity: true)
         if try isEnabled(rule, .null, &host) { chosen.append(RuleChoice(rule: rule, source: source)) }
     }
 
     private func isEnabled<Host: RuleHost & ~Copyable>(
         _ index: Int, _ payload: PlainData, _ host: inout Host
     ) throws(ScriptFailure) -> Bool {
-        let rule = component.rules[index]
-        for condition in rule.conditions
+        for condition in component.rules[index].conditions
         where !condition.holds(context: context, payload: payload, active: active) {
             return false
         }
-        guard let function = rule.guardFunction else { return true }
+        guard let function = component.rules[index].guardFunction else { return true }
         var scope = scope(.reading, payload: payload)
         return try host.call(function, scope: &scope).isTruthy
     }
 
     /// SCXML's preemption: of two rules that would leave the same state the inner one is taken, else the earlier.
-    private func add(_ choice: RuleChoice, to chosen: inout [RuleChoice]) {
+    private mutating func choose(_ choice: RuleChoice) {
         if chosen.isEmpty {
             chosen.append(choice)
             return

@@ -7,9 +7,11 @@ struct TransitionPlan: Sendable, Hashable {
     init(_ choice: RuleChoice, component: Component, active: DenseSet) {
         self.choice = choice
         let states = component.states
-        let rule = component.rules[choice.rule]
-        guard let target = rule.target else { return }
-        guard let domain = Self.domain(rule.reentry, source: choice.source, target: target, states, active) else {
+        guard let target = component.rules[choice.rule].target else { return }
+        guard
+            let domain = Self.domain(
+                component.rules[choice.rule].reentry, source: choice.source, target: target, states, active)
+        else {
             return
         }
         exits = states[domain].inside.intersection(active)

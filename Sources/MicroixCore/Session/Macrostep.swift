@@ -23,10 +23,11 @@ extension Session {
         _ entry: AgendaEntry, _ taken: inout Int, _ host: inout Host
     ) throws(ScriptFailure) {
         var payload = PlainData.null
-        chosen.removeAll(keepingCapacity: true)
         switch entry.occasion {
         case .start:
-            try carryOut([TransitionPlan(startOf: component)], payload, &host)
+            chosen.removeAll(keepingCapacity: true)
+            plans.append(TransitionPlan(startOf: component))
+            try carryOut(payload, &host)
         case .raised(let trigger, let data):
             payload = data
             try choose(trigger, data, .raised, &host)
@@ -39,20 +40,19 @@ extension Session {
         case .settled(let state):
             guard active.contains(state) else { return }
             record(.trigger(Trigger.settled, payload: .null, origin: .settled))
-            try chooseRules(for: Trigger.settled, payload: .null, from: state, host: &host, into: &chosen)
+            try chooseRules(for: Trigger.settled, payload: .null, from: state, host: &host)
         case .timer(let rule, let source):
-            try chooseRule(timer: rule, source: source, host: &host, into: &chosen)
+            try chooseRule(timer: rule, source: source, host: &host)
         }
         // Rules without a trigger go first, again and again, before what was raised.
         repeat {
             if !chosen.isEmpty {
                 taken += 1
                 guard taken <= Self.microstepLimit else { throw runaway() }
-                let plans = chosen.map { TransitionPlan($0, component: component, active: active) }
-                try carryOut(plans, payload, &host)
+                for choice in chosen { plans.append(TransitionPlan(choice, component: component, active: active)) }
+                try carryOut(payload, &host)
             }
-            chosen.removeAll(keepingCapacity: true)
-            try chooseRules(for: Trigger.always, payload: payload, host: &host, into: &chosen)
+            try chooseRules(for: Trigger.always, payload: payload, host: &host)
         } while !chosen.isEmpty
     }
 
@@ -62,7 +62,7 @@ extension Session {
         record(.trigger(trigger, payload: payload, origin: origin))
         lastPayload = payload
         if case .input(let field, _) = component.triggers[trigger].payload { assign(field, payload) }
-        try chooseRules(for: trigger, payload: payload, host: &host, into: &chosen)
+        try chooseRules(for: trigger, payload: payload, host: &host)
     }
 
     private mutating func assign(_ field: Int, _ value: PlainData) {
@@ -85,10 +85,11 @@ extension Session {
 
     // MARK: - Carrying out
 
-    /// Exits from the inside out, effects, entries from the outside in.
+    /// Carries out what was planned: exits from the inside out, effects, entries from the outside in.
     private mutating func carryOut<Host: RuleHost & ~Copyable>(
-        _ plans: [TransitionPlan], _ payload: PlainData, _ host: inout Host
+        _ payload: PlainData, _ host: inout Host
     ) throws(ScriptFailure) {
+        defer { plans.removeAll(keepingCapacity: true) }
         var exits = DenseSet()
         var entries = DenseSet()
         for plan in plans {
@@ -103,7 +104,9 @@ extension Session {
             try exit(state, payload, &host)
             leaving = exits.previous(from: state - 1)
         }
-        for plan in plans where plan.choice.rule >= 0 { try perform(component.rules[plan.choice.rule], payload, &host) }
+        for index in plans.indices where plans[index].choice.rule >= 0 {
+            try perform(plans[index].choice.rule, payload, &host)
+        }
         for state in entries { try enter(state, payload, &host) }
     }
 
@@ -111,23 +114,21 @@ extension Session {
     private mutating func exit<Host: RuleHost & ~Copyable>(
         _ index: Int, _ payload: PlainData, _ host: inout Host
     ) throws(ScriptFailure) {
-        let state = component.states[index]
-        if let effect = state.exit { try run(effect, payload, &host) }
+        if let effect = component.states[index].exit { try run(effect, payload, &host) }
         active.remove(index)
-        touched.formUnion(state.keys)
-        if !state.timers.isEmpty { agenda.cancelTimers(of: index) }
+        touched.formUnion(component.states[index].keys)
+        if !component.states[index].timers.isEmpty { agenda.cancelTimers(of: index) }
     }
 
     private mutating func enter<Host: RuleHost & ~Copyable>(
         _ index: Int, _ payload: PlainData, _ host: inout Host
     ) throws(ScriptFailure) {
-        let state = component.states[index]
         active.insert(index)
-        touched.formUnion(state.keys)
+        touched.formUnion(component.states[index].keys)
         entryMarks[index] = stage.mark
         toldSettled.remove(index)
         contextChanged = contextChanged || !component.derived.isEmpty
-        for rule in state.timers {
+        for rule in component.states[index].timers {
             guard let after = component.rules[rule].after else { continue }
             let seconds = try number(after, payload, &host)
             guard seconds >= 0, seconds <= 1e9 else {
@@ -136,15 +137,15 @@ extension Session {
             }
             agenda.add(.timer(rule: rule, source: index), at: now.adding(seconds))
         }
-        if let effect = state.enter { try run(effect, payload, &host) }
+        if let effect = component.states[index].enter { try run(effect, payload, &host) }
     }
 
     private mutating func perform<Host: RuleHost & ~Copyable>(
-        _ rule: Rule, _ payload: PlainData, _ host: inout Host
+        _ index: Int, _ payload: PlainData, _ host: inout Host
     ) throws(ScriptFailure) {
-        if let effect = rule.effect { try run(effect, payload, &host) }
-        if let message = rule.emit { record(.emit(message, .null)) }
-        if let trigger = rule.raise { agenda.add(.raised(trigger: trigger, payload: .null), at: now) }
+        if let effect = component.rules[index].effect { try run(effect, payload, &host) }
+        if let message = component.rules[index].emit { record(.emit(message, .null)) }
+        if let trigger = component.rules[index].raise { agenda.add(.raised(trigger: trigger, payload: .null), at: now) }
     }
 
     /// Runs an effect, then carries out what it asked for.

@@ -32,6 +32,7 @@ public struct Session: Sendable {
     /// What the last trigger carried, for the arguments of actions.
     var lastPayload = PlainData.null
     var chosen: [RuleChoice] = []
+    var plans: [TransitionPlan] = []
     /// Events of this instant that nobody has heard of yet.
     var events: [TimelineEvent] = []
 

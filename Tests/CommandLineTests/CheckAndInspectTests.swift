@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@Suite struct `Check` {
+    @Test func saysThatExamplesAreSound() throws {
+        let files = Repository.examples.map { Repository.example($0) }
+        let run = try CommandLineTool.run(["check"] + files)
+        #expect(run.status == 0 && run.standardError.isEmpty)
+        #expect(run.lines.count == 3)
+        for (line, (file, name)) in zip(run.lines, zip(files, Repository.examples)) {
+            #expect(line.hasPrefix("\(file): \(name) is sound: "))
+        }
+        #expect(run.lines[1].contains("2 states, 3 rules, "))
+    }
+
+    @Test func endsWithTheWorstOfSeveralFiles() throws {
+        let scratch = try Scratch()
+        let endless = try scratch.file("endless.lua", "while true do end")
+        let wrong = try scratch.file("wrong.lua", "return 5")
+        let (sound, none) = (Repository.example("toggle"), scratch.path("none.lua"))
+        for (files, status) in [([sound, wrong], 2), ([wrong, endless, sound], 3), ([none, wrong, sound], 66)]
+            as [([String], Int32)]
+        {
+            let run = try CommandLineTool.run(["check"] + files)
+            #expect(run.status == status)
+            #expect(run.lines == ["\(sound): \(run.output.split(separator: ": ", maxSplits: 1)[1].dropLast())"])
+            for file in files where file != sound { #expect(run.standardError.contains("\(file):")) }
+        }
+    }
+
+    @Test func toldAsJSONListsFilesAndTheirProblems() throws {
+        let scratch = try Scratch()
+        let wrong = try scratch.file(
+            "wrong.lua", "local mx = require 'microix'\nreturn mx.component 'a' { rulse = {} }\n")
+        let sound = Repository.example("loader")
+        let run = try CommandLineTool.run(["check", sound, wrong, scratch.path("none.lua"), "--format", "json"])
+        #expect(run.status == 66)
+        let files = try #require(try JSONSerialization.jsonObject(with: run.bytes) as? [[String: Any]])
+        #expect(files.map { $0.text("file") } == [sound, wrong, scratch.path("none.lua")])
+        #expect((files[0]["problems"] as? [Any])?.isEmpty == true)
+        let problems = try #require(files[1]["problems"] as? [[String: Any]])
+        let first = try #require(problems.first)
+        #expect(first.names == ["line", "column", "severity", "message", "hint"])
+        #expect(first.number("line") == 2 && first.number("column") == 26 && first.text("severity") == "error")
+        #expect(first.text("message").contains("'rulse'") && first.text("hint").contains("'rules'"))
+        #expect(files[2]["unreadable"] as? Bool == true)
+    }
+}
+
+@Suite struct `Inspect` {
+    @Test(arguments: Repository.examples)
+    func listsTheSameSectionsAsTextAndAsJSON(example: String) throws {
+        let text = try CommandLineTool.run(["inspect", Repository.example(example)])
+        let json = try CommandLineTool.run(["inspect", Repository.example(example), "--format", "json"])
+        #expect(text.status == 0 && json.status == 0 && text.standardError.isEmpty && json.standardError.isEmpty)
+        let sections = try #require(try JSONSerialization.jsonObject(with: json.bytes) as? [String: [[String: Any]]])
+        #expect(Set(sections.keys) == ["inputs", "triggers", "knobs", "layers", "keys", "states", "context"])
+        for (name, rows) in sections {
+            let start = try #require(text.lines.firstIndex(of: name))
+            let block = text.lines[(start + 1)...].prefix { !$0.isEmpty }
+            #expect(rows.isEmpty ? Array(block) == ["  none"] : block.count == rows.count + 1)
+            for row in rows {
+                #expect(row.names == rows[0].names)
+                let first = (row["name"] ?? row["path"]) as? String ?? "?"
+                #expect(block.contains { $0.hasPrefix("  \(first)") })
+            }
+        }
+    }
+
+    private func sections(_ example: String) throws -> [String: [[String: Any]]] {
+        let run = try CommandLineTool.run(["inspect", Repository.example(example), "--format", "json"])
+        return try #require(try JSONSerialization.jsonObject(with: run.bytes) as? [String: [[String: Any]]])
+    }
+
+    @Test func tellsOfTheInterface() throws {
+        let loader = try sections("loader")
+        let progress = try #require(loader["inputs"]?.first { $0.text("name") == "progress" })
+        #expect(progress.text("type") == "a number from 0 to 1, or null" && progress.isNull("initial"))
+        #expect(progress.text("trigger") == "set_progress")
+        #expect(loader["states"]?.map { $0.text("path") }.contains("active.indeterminate") == true)
+        let sweep = try #require(loader["keys"]?.first { $0.text("name") == "ring.sweep" })
+        #expect(sweep.text("kind") == "angle" && sweep.text("unit") == "°" && sweep.isNull("max"))
+
+        let button = try sections("press_button")
+        let depth = try #require(button["knobs"]?.first { $0.text("name") == "depth" })
+        #expect(depth.number("value") == 0.94 && depth.number("min") == 0.8 && depth.number("max") == 1)
+        #expect(button["triggers"]?.map { $0.text("name") } == ["touch_cancel", "touch_down", "touch_up"])
+        let fill = try #require(button["keys"]?.first { $0.text("name") == "button.fill" })
+        #expect((fill["base"] as? [Double])?.count == 4 && fill.text("kind") == "colour")
+
+        let release = try #require(try sections("toggle")["triggers"]?.first { $0.text("name") == "release" })
+        #expect(release.text("payload") == "velocity: a number from -5000 to 5000")
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+private let press = ["--at", "0.1:touch_down", "--at", "0.25:touch_up"]
+
+@Suite struct `Options shape a run` {
+    @Test func keysChoosesKeysByNameOrByLayer() throws {
+        let one = try RecordedTimeline.simulate("toggle", ["--at", "0.1:tap", "--keys", "knob.x"])
+        #expect(one.frames[0].object("values").names == ["knob.x"])
+        #expect(one.events("action").map { $0.text("key") } == ["knob.x"])
+        #expect(!one.events("trigger").isEmpty && !one.events("cue").isEmpty)
+        let layer = try RecordedTimeline.simulate("toggle", ["--keys", "knob,track.fill"])
+        let names = layer.frames[0].object("values").names
+        #expect(names.contains("track.fill") && names.contains("knob.scale") && !names.contains("track.scale"))
+        #expect(names.filter { $0.hasPrefix("knob.") }.count > 3)
+    }
+
+    @Test func setTurnsAKnob() throws {
+        let timeline = try RecordedTimeline.simulate(
+            "press_button", ["--at", "0.1:touch_down", "--set", "depth=0.9", "--set", "press=0.05"])
+        #expect(timeline.frames.last?.object("model").number("button.scale") == 0.9)
+        let plain = try RecordedTimeline.simulate("press_button", ["--at", "0.1:touch_down"])
+        func settles(_ timeline: RecordedTimeline) -> Double {
+            timeline.events("action").first { $0.text("key") == "button.scale" }?.number("settles") ?? .nan
+        }
+        #expect(settles(timeline) < settles(plain))
+    }
+
+    @Test func aSeedDecidesWhatEffectsDraw() throws {
+        let scratch = try Scratch()
+        let file = try scratch.file(
+            "dice.lua",
+            """
+            local mx = require "microix"
+            return mx.component "dice" {
+              context = { n = 0 },
+              initial = "a", states = { a = {} },
+              rules = { { on = "roll", from = "a", effect = function(c) c.n = c:random() c:emit("rolled", c.n) end } },
+            }
+            """)
+        func rolls(_ seed: String) throws -> [Double] {
+            try RecordedTimeline.simulate(file, ["--at", "0.1:roll", "--at", "0.2:roll", "--seed", seed])
+                .events("emit").map { $0.number("value") }
+        }
+        let first = try rolls("1")
+        #expect(first.count == 2 && first[0] != first[1] && first.allSatisfy { (0..<1).contains($0) })
+        #expect(try rolls("1") == first)
+        #expect(try rolls("2") != first)
+    }
+
+    @Test func reducedMotionCutsMovementAndShortensFades() throws {
+        let timeline = try RecordedTimeline.simulate("press_button", press + ["--reduced-motion"])
+        #expect(timeline.events("jump").map { $0.text("key") } == ["button.scale", "button.scale"])
+        let fade = try #require(timeline.events("action").first { $0.text("key") == "button.opacity" })
+        #expect(fade.number("settles") <= 0.25)
+        #expect(timeline.frames.last?["states"] as? [String] == ["idle"])
+    }
+
+    @Test(arguments: ["table", "csv", "json", "ndjson"])
+    func outputWritesTheSameBytesToAFile(format: String) throws {
+        let scratch = try Scratch()
+        let printed = try CommandLineTool.simulate("press_button", press + ["--format", format])
+        let written = try CommandLineTool.simulate(
+            "press_button", press + ["--format", format, "--output", scratch.path("out")])
+        #expect(written.bytes.isEmpty)
+        #expect(FileManager.default.contents(atPath: scratch.path("out")) == printed.bytes)
+    }
+
+    @Test(arguments: `JSON is for programs`.scenarios.indices, ["json", "ndjson"])
+    func aRecordedRunReplaysToTheSameBytes(scenario: Int, format: String) throws {
+        let (file, arguments) = `JSON is for programs`.scenarios[scenario]
+        let scratch = try Scratch()
+        let recorded = try CommandLineTool.simulate(file, arguments + ["--format", format])
+        let path = try scratch.file("recorded", recorded.bytes)
+        let length = arguments.firstIndex(of: "--for").map { ["--for", arguments[$0 + 1]] } ?? []
+        let replayed = try CommandLineTool.simulate(file, ["--events", path, "--format", format] + length)
+        #expect(replayed.bytes == recorded.bytes)
+    }
+
+    @Test func aReplayPostsOnlyWhatTheHostPosted() throws {
+        let scratch = try Scratch()
+        let file = try scratch.file(
+            "chain.lua",
+            """
+            local mx = require "microix"
+            return mx.component "chain" {
+              properties = { x = 0 },
+              initial = "a", states = { a = {}, b = { x = 1 }, c = { x = 2 } },
+              rules = {
+                { on = "go", from = "a", to = "b", raise = "went", effect = function(c) c:send("late", 0.2) end },
+                { on = "went", from = "b", effect = function(c) c:emit("went") end },
+                { on = "late", from = "b", to = "c" },
+                { after = 0.1, from = "c", to = "a" },
+                { on = "settled", from = "a", effect = function(c) c:emit("rests") end },
+              },
+              feedback = { x = mx.spring { duration = 0.3 } },
+            }
+            """)
+        let arguments = ["simulate", file, "--format", "ndjson", "--at", "0.1:go"]
+        let recorded = try CommandLineTool.run(arguments)
+        try #require(recorded.status == 0, "\(recorded.standardError)")
+        #expect(recorded.output.contains("\"late\"") && recorded.output.contains("\"went\""))
+        let replayed = try CommandLineTool.run(
+            ["simulate", file, "--format", "ndjson", "--events", try scratch.file("recorded", recorded.bytes)])
+        #expect(replayed.bytes == recorded.bytes)
+    }
+
+    @Test(arguments: ["", "1"])
+    func nothingIsColouredWhereNobodyLooks(noColour: String) throws {
+        for arguments in [press + ["--plot"], press] {
+            let run = try CommandLineTool.run(
+                ["simulate", Repository.example("press_button")] + arguments,
+                environment: [
+                    "NO_COLOR": noColour, "TERM": "xterm-256color", "CLICOLOR_FORCE": "1", "FORCE_COLOR": "1",
+                ])
+            #expect(!run.bytes.contains(0x1B) && !run.standardError.contains("\u{1B}"))
+        }
+        let inspected = try CommandLineTool.run(
+            ["inspect", Repository.example("loader")], environment: ["NO_COLOR": noColour])
+        #expect(!inspected.bytes.contains(0x1B))
+        let mistaken = try CommandLineTool.run(["simulate", Repository.example("loader"), "--at", "0:nothing"])
+        #expect(mistaken.status == 64 && !mistaken.standardError.contains("\u{1B}"))
+    }
+}

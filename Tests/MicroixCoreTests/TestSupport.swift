@@ -1,0 +1,258 @@
+package import MicroixCore
+import MicroixMotion
+import Testing
+
+/// A host whose functions are closures, and that remembers every event.
+struct RecordingHost: RuleHost {
+    typealias Body = @Sendable (inout EffectScope) throws -> PlainData
+
+    var bodies: [Body]
+    var events: [TimelineEvent] = []
+
+    mutating func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData {
+        do {
+            return try bodies[function.index](&scope)
+        } catch let refusal as EffectScope.Refusal {
+            throw ScriptFailure(refusal.message, at: function.location)
+        } catch {
+            throw ScriptFailure("\(error)", at: function.location)
+        }
+    }
+
+    mutating func observe(_ event: TimelineEvent) { events.append(event) }
+}
+
+/// Why a test's own function fails.
+struct Broken: Error {}
+
+/// A component that runs, with the record of what happened.
+struct Run {
+    var session: Session
+    var host: RecordingHost
+
+    /// Compiles a component and lets it start.
+    ///
+    /// `functions` are what the declaration's `HostFunction(0)`, `HostFunction(1)` … do.
+    init(
+        _ declaration: ComponentDeclaration, seed: UInt64 = 0, reducesMotion: Bool = false,
+        functions: [RecordingHost.Body] = []
+    ) throws {
+        self.init(not: try Component(declaration), seed, reducesMotion, functions)
+        try session.advance(to: 0, host: &host)
+    }
+
+    /// A session that has not started yet.
+    init(
+        not component: Component, _ seed: UInt64 = 0, _ reducesMotion: Bool = false,
+        _ functions: [RecordingHost.Body] = []
+    ) {
+        session = Session(component, seed: seed, reducesMotion: reducesMotion)
+        host = RecordingHost(bodies: functions)
+    }
+
+    var component: Component { session.component }
+
+    mutating func post(_ trigger: String, _ payload: PlainData = .null, at time: Double) throws {
+        try session.post(component.trigger(named: trigger), payload: payload, at: time)
+    }
+
+    mutating func advance(to time: Double) throws { try session.advance(to: time, host: &host) }
+
+    /// Posts a trigger and lets it act.
+    mutating func send(_ trigger: String, _ payload: PlainData = .null, at time: Double) throws {
+        try post(trigger, payload, at: time)
+        try advance(to: time)
+    }
+
+    /// Posts a trigger now and lets it act.
+    mutating func send(_ trigger: String, _ payload: PlainData = .null) throws {
+        try send(trigger, payload, at: session.now.seconds)
+    }
+
+    var states: [String] { session.activeStates }
+
+    func key(_ name: String) throws -> Int { try #require(component.key(named: name), "no key \(name)") }
+
+    func sample(_ name: String, at time: Double? = nil) throws -> Sample {
+        session.shown(try key(name), at: time ?? session.now.seconds)
+    }
+
+    /// The first lane of what a key shows.
+    func shown(_ name: String, at time: Double? = nil) throws -> Double { try sample(name, at: time).value.x }
+
+    func velocity(_ name: String, at time: Double? = nil) throws -> Double { try sample(name, at: time).velocity.x }
+
+    /// The first lane of the value at which a key comes to rest.
+    func model(_ name: String) throws -> Double? { session.frame(at: session.now.seconds).model[try key(name)]?.x }
+
+    // MARK: - The record
+
+    /// What happened, a line an event, without the times.
+    var lines: [String] { host.events.map { text($0) } }
+
+    /// What happened, a line an event, each after its time.
+    var timedLines: [String] { host.events.map { "\($0.instant.seconds) \(text($0))" } }
+
+    /// The rules that were taken: `a > b`.
+    var transitions: [String] {
+        host.events.compactMap { event in
+            if case .transition(let passage) = event.kind { passageText(passage) } else { nil }
+        }
+    }
+
+    /// The messages to the host.
+    var emitted: [String] {
+        host.events.compactMap { event in if case .emit(let name, _) = event.kind { name } else { nil } }
+    }
+
+    /// The cues: `haptic light`.
+    var cues: [String] {
+        host.events.compactMap { event in
+            if case .cue(let cue) = event.kind { cueText(cue) } else { nil }
+        }
+    }
+
+    /// The actions: `x: spring, component`.
+    var actions: [String] {
+        host.events.compactMap { event in
+            if case .action(let action) = event.kind { actionText(action) } else { nil }
+        }
+    }
+
+    /// The actions in full.
+    var keyActions: [KeyAction] {
+        host.events.compactMap { event in if case .action(let action) = event.kind { action } else { nil } }
+    }
+
+    /// Forgets what happened until now.
+    mutating func forget() { host.events = [] }
+
+    private func text(_ event: TimelineEvent) -> String {
+        switch event.kind {
+        case .trigger(let index, _, let origin):
+            (origin == .host ? "" : origin.rawValue + " ") + component.triggers[index].name
+        case .transition(let passage): passageText(passage)
+        case .action(let action): actionText(action)
+        case .jump(let key, _, _): "\(component.keys[key].name) jumps"
+        case .cue(let cue): cueText(cue)
+        case .emit(let name, _): "emit \(name)"
+        case .settled(let key): "\(component.keys[key].name) settled"
+        case .error(let message): "error \(message)"
+        }
+    }
+
+    private func cueText(_ cue: Cue) -> String {
+        if case .text(let text) = cue.value { "\(cue.name) \(text)" } else { cue.name }
+    }
+
+    private func passageText(_ passage: Passage) -> String {
+        let left = passage.left(in: component).map { component.path(ofState: $0) }
+        let entered = passage.entered(in: component).map { component.path(ofState: $0) }
+        return "\(left.joined(separator: " ")) > \(entered.joined(separator: " "))"
+    }
+
+    private func actionText(_ action: KeyAction) -> String {
+        let place =
+            switch action.found {
+            case .rule(let index): "rule \(index)"
+            case .transition(let pattern): pattern
+            case .state(let index): "state \(component.path(ofState: index))"
+            case .component: "component"
+            case .nothing: "nothing"
+            }
+        return "\(component.keys[action.key].name): \(action.name), \(place)"
+    }
+}
+
+// MARK: - Short words for declarations
+
+extension RuleDeclaration {
+    /// A rule on one trigger.
+    static func on(
+        _ trigger: String, _ from: String = "*", to: String? = nil, when conditions: [ConditionDeclaration] = [],
+        emit: String? = nil
+    ) -> RuleDeclaration {
+        RuleDeclaration(
+            .on([Name(trigger)]), from: [Name(from)], to: to.map { Name($0) }, when: conditions,
+            emit: emit.map { Name($0) })
+    }
+
+    /// The same rule, changed.
+    func with(_ change: (inout RuleDeclaration) -> Void) -> RuleDeclaration {
+        var rule = self
+        change(&rule)
+        return rule
+    }
+}
+
+extension ActionDeclaration {
+    /// A linear motion of some seconds.
+    static func linear(_ seconds: Double = 1, name: String = "linear") -> ActionDeclaration {
+        .motion(MotionAction(name, .curve(.linear, duration: .constant(seconds))))
+    }
+
+    /// A curve that starts and ends flat.
+    static func smooth(_ seconds: Double = 1, name: String = "ease_in_out") -> ActionDeclaration {
+        .motion(MotionAction(name, .curve(.easeInOut, duration: .constant(seconds))))
+    }
+
+    static func spring(_ seconds: Double = 0.5, bounce: Double = 0, turn: Turn = .asGiven) -> ActionDeclaration {
+        .motion(
+            MotionAction("spring", .spring(duration: .constant(seconds), bounce: .constant(bounce)), turn: turn))
+    }
+}
+
+extension FeedbackDeclaration {
+    /// An action for one key.
+    static func key(_ key: String, _ action: ActionDeclaration) -> FeedbackDeclaration {
+        FeedbackDeclaration([.init(KeyName(stringLiteral: key), action)])
+    }
+
+    static func cue(_ value: String) -> FeedbackDeclaration {
+        FeedbackDeclaration(cues: [Cue("haptic", .text(value))])
+    }
+}
+
+extension ValueDeclaration {
+    static func value(_ key: String, _ number: Double) -> ValueDeclaration {
+        ValueDeclaration(KeyName(stringLiteral: key), .constant([.constant(number)]))
+    }
+
+    /// A linear loop that adds `by` in each cycle.
+    static func loop(_ key: String, by: Double, every seconds: Double = 1) -> ValueDeclaration {
+        let action = MotionAction<Quantity>(
+            "linear", .curve(.linear, duration: .constant(seconds)), by: [.constant(by)], repeats: .constant(.infinity))
+        return ValueDeclaration(KeyName(stringLiteral: key), .endless(action))
+    }
+}
+
+extension StateDeclaration {
+    /// A state that gives one key a value.
+    static func state(_ name: String, _ key: String, _ number: Double) -> StateDeclaration {
+        StateDeclaration(Name(name), values: [.value(key, number)])
+    }
+}
+
+/// A component of two states, `a` with x = 0 and `b` with x = 1, that `go` and `back` connect.
+func twoStates(
+    _ feedback: FeedbackDeclaration = FeedbackDeclaration(), transitions: [TransitionFeedbackDeclaration] = []
+) -> ComponentDeclaration {
+    ComponentDeclaration(
+        "two", properties: [BaseDeclaration("x", [0])], initial: "a", states: ["a", .state("b", "x", 1)],
+        rules: [.on("go", "a", to: "b"), .on("back", "b", to: "a")], feedback: feedback, transitions: transitions)
+}
+
+extension StateDeclaration: ExpressibleByStringLiteral {
+    /// A state that says nothing.
+    package init(stringLiteral name: String) { self.init(Name(name)) }
+}
+
+/// The words of every mistake in a declaration.
+func mistakes(_ declaration: ComponentDeclaration) -> [String] {
+    do throws(DefinitionProblems) {
+        _ = try Component(declaration)
+        return []
+    } catch {
+        return error.problems.map { $0.message }
+    }
+}
