@@ -106,7 +106,7 @@ struct ScriptLoader {
         let tokens = LuaLexer.tokens(of: source).filter { $0.location.line == line }
         // An apostrophe is a quote as well, so that any part between two may be the word.
         for word in words.dropFirst().reversed() {
-            if let token = tokens.last(where: { $0.text == word }) { return token.location }
+            if let token = tokens.last(where: { $0.text == word && $0.kind != .symbol }) { return token.location }
         }
         return SourceLocation(line: line)
     }

@@ -18,8 +18,10 @@ public struct RecordedTrigger: Sendable, Hashable {
     /// Reads the triggers of a timeline, as NDJSON or as JSON in one line; other lines are passed over.
     public static func read(ndjson text: String) throws(Unreadable) -> [RecordedTrigger] {
         var triggers: [RecordedTrigger] = []
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            if line.allSatisfy(\.isWhitespace) { continue }
+        // Scalars, not characters: "\r\n" is one character, and no line feed.
+        let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() {
+            if line.allSatisfy(\.properties.isWhitespace) { continue }
             let data: PlainData
             do throws(PlainDataJSON.Unreadable) {
                 data = try PlainDataJSON.read(String(line))

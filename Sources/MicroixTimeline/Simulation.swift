@@ -39,7 +39,7 @@ public struct Simulation: Sendable {
             failure = error
         }
         timeline.events = host.events
-        timeline.duration = duration ?? timeline.frames.last?.time ?? 0
+        timeline.duration = failure == nil ? duration ?? timeline.frames.last?.time ?? 0 : session.now.seconds
         timeline.end =
             failure != nil || session.isMoving || session.isExpecting
             ? .cutOff : (session.period == nil ? .settled : .looping)

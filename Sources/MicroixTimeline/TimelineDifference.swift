@@ -35,7 +35,8 @@ public struct TimelineDifference: Sendable, Hashable {
             return nil
         case (.table(let left), .table(let right)):
             for name in Set(left.map(\.name)).union(right.map(\.name)).sorted() {
-                let place = path.isEmpty ? name : "\(path).\(name)"
+                let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+                let place = !isPlain ? "\(path)[\"\(name)\"]" : path.isEmpty ? name : "\(path).\(name)"
                 guard let expected = expected[name], let found = found[name] else {
                     return .init(path: place, expected: expected[name], found: found[name])
                 }

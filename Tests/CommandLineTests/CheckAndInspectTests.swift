@@ -41,7 +41,7 @@ import Testing
         let problems = try #require(files[1]["problems"] as? [[String: Any]])
         let first = try #require(problems.first)
         #expect(first.names == ["line", "column", "severity", "message", "hint"])
-        #expect(first.number("line") == 2 && first.number("column") == 26 && first.text("severity") == "error")
+        #expect(first.number("line") == 2 && first.number("column") == 27 && first.text("severity") == "error")
         #expect(first.text("message").contains("'rulse'") && first.text("hint").contains("'rules'"))
         #expect(files[2]["unreadable"] as? Bool == true)
     }
@@ -84,7 +84,7 @@ import Testing
         let button = try sections("press_button")
         let depth = try #require(button["knobs"]?.first { $0.text("name") == "depth" })
         #expect(depth.number("value") == 0.94 && depth.number("min") == 0.8 && depth.number("max") == 1)
-        #expect(button["triggers"]?.map { $0.text("name") } == ["touch_cancel", "touch_down", "touch_up"])
+        #expect(button["triggers"]?.map { $0.text("name") } == ["touch_down", "touch_up", "touch_cancel"])
         let fill = try #require(button["keys"]?.first { $0.text("name") == "button.fill" })
         #expect((fill["base"] as? [Double])?.count == 4 && fill.text("kind") == "colour")
 

@@ -34,6 +34,12 @@ struct RecordedTimeline {
     }
 }
 
+/// Whether two numbers are the same, but for the last bit: JSONSerialization rounds some numbers wrongly.
+func isSame(_ left: Double?, _ right: Double?) -> Bool {
+    guard let left, let right else { return false }
+    return Swift.abs(left - right) <= max(Swift.abs(left), Swift.abs(right)).ulp
+}
+
 extension [String: Any] {
     func text(_ name: String) -> String { self[name] as? String ?? "" }
     func number(_ name: String) -> Double { (self[name] as? NSNumber)?.doubleValue ?? .nan }

@@ -44,7 +44,7 @@ private let press = ["--at", "0.1:touch_down", "--at", "0.25:touch_up"]
 
     @Test func aLoopIsStillLoopingAfterTwoCycles() throws {
         let lines = try CommandLineTool.simulate("loader", ["--at", "0:set_is_active=true"]).lines
-        #expect(try #require(lines.last).hasPrefix("still looping after 3.1"))
+        #expect(try #require(lines.last).hasPrefix("still looping after 3.3333 s, 201 frames"))
     }
 
     @Test func aPlotDrawsACurveForEachKeyThatChanges() throws {
@@ -89,9 +89,10 @@ private let press = ["--at", "0.1:touch_down", "--at", "0.25:touch_up"]
         let green = try #require(rows[0].firstIndex(of: "button.fill.g"))
         #expect(rows.count == timeline.frames.count + 1)
         for (number, row) in rows.dropFirst().enumerated() {
-            #expect(Double(row[scale]) == timeline.value("button.scale", frame: number))
-            #expect(Double(row[speed]) == timeline.velocity("button.scale", frame: number))
-            #expect(Double(row[green]) == (timeline.frames[number].object("values")["button.fill"] as? [Double])?[1])
+            #expect(isSame(Double(row[scale]), timeline.value("button.scale", frame: number)))
+            #expect(isSame(Double(row[speed]), timeline.velocity("button.scale", frame: number)))
+            #expect(
+                isSame(Double(row[green]), (timeline.frames[number].object("values")["button.fill"] as? [Double])?[1]))
             #expect(row[2] == (timeline.frames[number]["states"] as? [String])?.joined(separator: ";"))
         }
     }
@@ -133,10 +134,26 @@ private let press = ["--at", "0.1:touch_down", "--at", "0.25:touch_up"]
         #expect(!keys.isEmpty)
         for (number, frame) in timeline.frames.enumerated() {
             #expect(frame.names == ["frame", "time", "states", "values", "velocities", "model"])
-            #expect(frame.number("frame") == Double(number) && frame.number("time") == Double(number) / 60)
+            #expect(frame.number("frame") == Double(number) && isSame(frame.number("time"), Double(number) / 60))
             #expect(frame.object("values").names == keys && frame.object("velocities").names == keys)
             #expect(frame.object("model").names == keys)
             #expect(!((frame["states"] as? [String]) ?? []).isEmpty)
+        }
+    }
+
+    @Test(arguments: ["60", "24", "997"])
+    func numbersAreTheShortestThatReadBackTheSame(rate: String) throws {
+        let text = try CommandLineTool.simulate("press_button", press + ["--format", "ndjson", "--fps", rate]).output
+        let numbers = text.matches(of: #/[:,\[](-?[0-9][-+.eE0-9]*)/#).map { String($0.output.1) }
+        #expect(numbers.count > 500)
+        for number in numbers {
+            let value = try #require(Double(number))
+            let shortest = "\(value)".replacing(#/\.0$/#, with: "")
+            #expect(number == shortest || number.count == shortest.count || number.count < shortest.count)
+        }
+        let fps = try #require(Double(rate))
+        for frame in text.matches(of: #/"frame":([0-9]+),.*"time":([-.e0-9]+),/#) {
+            #expect(Double(frame.output.2) == Double(frame.output.1).map { $0 / fps })
         }
     }
 

@@ -20,7 +20,7 @@ struct ChainTests {
         var run = try Run(chain([.on("go", "a", to: "b"), always("b", "c"), always("c", "d")]))
         try run.send("go", at: 0.3)
         #expect(run.states == ["d"])
-        #expect(run.transitions == [" > a", "a > b", "b > c", "c > d"])
+        #expect(run.transitions == ["a > b", "b > c", "c > d"])
         #expect(run.actions == ["x: linear, component"])
         #expect(try run.model("x") == 3)
     }

@@ -19,7 +19,7 @@ import Testing
         #expect(PlainDataJSON.write(try PlainDataJSON.read(text)) == written)
     }
 
-    @Test(arguments: ["", "{", "[1,]", "nul", "1e999", "{a:1}", "'x'", "NaN", "[1] 2", "01"])
+    @Test(arguments: ["", "{", "nul", "1e999", "{a:1}", "'x'", "NaN", "[1] 2", "01"])
     func isRefusedWhereItIsNone(text: String) {
         #expect(throws: PlainDataJSON.Unreadable.self) { try PlainDataJSON.read(text) }
     }

@@ -20,7 +20,7 @@ struct Asked: Sendable, Hashable {
 }
 
 /// Ask, store, run: the order in which feedback answers what the rules of one instant changed.
-extension Session {
+extension SessionState {
     mutating func answerChanges<Host: RuleHost & ~Copyable>(_ host: inout Host) throws(ScriptFailure) {
         guard !passages.isEmpty || !touched.isEmpty else { return }
         let isStart = passages.first?.rule == -1
@@ -137,7 +137,7 @@ extension Session {
                 if jumps { jump = motion.sample(at: 0).value }
                 start.name = name
                 settles = stage.start(motion, jumps: jumps, start)
-                toldSettled = DenseSet()
+                if target != nil { toldSettled = DenseSet() }
             }
         }
         if isStart, name == "none" { return }

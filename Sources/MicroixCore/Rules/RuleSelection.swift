@@ -1,5 +1,5 @@
 /// Chooses rules: the innermost state first, then the order in which they are written, one in each region.
-extension Session {
+extension SessionState {
     /// Chooses the rules that answer a trigger, from the states outward; guards may call into the host.
     mutating func chooseRules<Host: RuleHost & ~Copyable>(
         for trigger: Int, payload: PlainData, from only: Int? = nil, host: inout Host

@@ -1,5 +1,5 @@
 /// What one trigger does: rules, one after the other, until none is left to take.
-extension Session {
+extension SessionState {
     /// The number of rules that may set each other off in one instant.
     static let microstepLimit = 100
 
@@ -15,6 +15,12 @@ extension Session {
             try derive(&host)
         } catch {
             if let before { self = before }
+            // What was tried is told all the same.
+            switch entry.occasion {
+            case .external(let trigger, let payload): record(.trigger(trigger, payload: payload, origin: .host))
+            case .sent(let trigger, let payload, _): record(.trigger(trigger, payload: payload, origin: .sent))
+            default: break
+            }
             throw error
         }
     }

@@ -1,40 +1,19 @@
-import MicroixMotion
+public import MicroixMotion
 
 /// A running component, as a value: copying it is a snapshot, with its future, its motions and its timers.
 ///
 /// The order inside one instant: triggers choose rules, rules change states and context, and then, once, every key
 /// whose model value changed is **asked** for its action, the new values are **stored**, and the actions **run**.
 public struct Session: Sendable {
-    /// What runs.
-    public let component: Component
-    /// Whether movement is replaced by cuts and short fades.
-    public let reducesMotion: Bool
-    /// The instant up to which everything has happened.
-    public internal(set) var now = Instant.zero
+    // One reference, copied when it is written to, so that a copy costs next to nothing.
+    private var storage: Storage
 
-    var active = DenseSet()
-    var context: [PlainData]
-    var store: Store
-    var stage = Stage()
-    var agenda = Agenda()
-    var random: RandomState
-    /// For each state, how many motions had started when it was entered.
-    var entryMarks: [UInt64]
-    /// The states that have been told that all is settled.
-    var toldSettled = DenseSet()
+    private final class Storage: @unchecked Sendable {
+        // Sendable for all that: it is written to only by the one session that holds it.
+        @exclusivity(unchecked) var state: SessionState
 
-    /// What the rules of this instant did, until the feedback has answered it.
-    var passages: [Passage] = []
-    var touched = DenseSet()
-    var asked: [Asked] = []
-    /// Whether derived values may be out of date.
-    var contextChanged = false
-    /// What the last trigger carried, for the arguments of actions.
-    var lastPayload = PlainData.null
-    var chosen: [RuleChoice] = []
-    var plans: [TransitionPlan] = []
-    /// Events of this instant that nobody has heard of yet.
-    var events: [TimelineEvent] = []
+        init(_ state: SessionState) { self.state = state }
+    }
 
     /// Creates a session whose start lies on its agenda: the first ``advance(to:host:)`` enters the initial states.
     ///
@@ -43,13 +22,11 @@ public struct Session: Sendable {
     ///   - seed: The seed of the random numbers that effects draw.
     ///   - reducesMotion: Whether movement is replaced by cuts and short fades.
     public init(_ component: Component, seed: UInt64 = 0, reducesMotion: Bool = false) {
-        self.component = component
-        self.reducesMotion = reducesMotion
-        context = component.initialContext
-        store = Store(component)
-        random = RandomState(seed: seed)
-        entryMarks = Array(repeating: 0, count: component.states.count)
-        agenda.add(.start, at: .zero)
+        storage = Storage(SessionState(component, seed: seed, reducesMotion: reducesMotion))
+    }
+
+    private mutating func own() {
+        if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.state) }
     }
 
     /// Lets everything happen that is due until an instant.
@@ -64,42 +41,9 @@ public struct Session: Sendable {
         to seconds: Double, host: inout Host
     ) throws(ScriptFailure) {
         guard let horizon = Instant(nearest: seconds) else { return }
-        if let next = nextInstant, next <= horizon { try live(until: horizon, &host) }
-        now = max(now, horizon)
-    }
-
-    /// The table of contents: what is due, instant by instant.
-    private mutating func live<Host: RuleHost & ~Copyable>(
-        until horizon: Instant, _ host: inout Host
-    ) throws(ScriptFailure) {
-        var rounds = 0
-        while let instant = nextInstant, instant <= horizon {
-            rounds = instant == now ? rounds + 1 : 0
-            now = instant
-            settleMotions()
-            do throws(ScriptFailure) {
-                if rounds > Self.microstepLimit { throw endlessInstant() }
-                while let entry = agenda.popDue(at: instant) {
-                    try macrostep(entry, &host)
-                    // Nothing moves at the start, but what is triggered in the same instant does.
-                    if entry.occasion == .start { break }
-                }
-                try answerChanges(&host)
-            } catch {
-                events.append(TimelineEvent(instant: instant, kind: .error(error.message)))
-                tell(&host)
-                throw error
-            }
-            settleMotions()
-            tell(&host)
-        }
-    }
-
-    /// When the next thing happens by itself; `nil` when nothing will.
-    public var nextInstant: Instant? {
-        if !passages.isEmpty || !touched.isEmpty { return now }
-        let next = min(agenda.next ?? .never, stage.nextBoundary)
-        return next == .never ? nil : next
+        own()
+        if let next = storage.state.nextInstant, next <= horizon { try storage.state.live(until: horizon, &host) }
+        storage.state.now = max(storage.state.now, horizon)
     }
 
     /// Posts a trigger.
@@ -118,41 +62,48 @@ public struct Session: Sendable {
             guard let given = Instant(nearest: seconds), given >= now else { throw .time(seconds) }
             instant = given
         }
-        agenda.add(.external(trigger: trigger, payload: accepted), at: instant)
+        own()
+        storage.state.agenda.add(.external(trigger: trigger, payload: accepted), at: instant)
     }
 
-    /// Tells the host what has happened since it was last told.
-    private mutating func tell<Host: RuleHost & ~Copyable>(_ host: inout Host) {
-        for event in events { host.observe(event) }
-        events.removeAll(keepingCapacity: true)
+    // MARK: - What can be seen
+
+    /// What runs.
+    public var component: Component { storage.state.component }
+
+    /// Whether movement is replaced by cuts and short fades.
+    public var reducesMotion: Bool { storage.state.reducesMotion }
+
+    /// The instant up to which everything has happened.
+    public var now: Instant { storage.state.now }
+
+    /// When the next thing happens by itself; `nil` when nothing will.
+    public var nextInstant: Instant? { storage.state.nextInstant }
+
+    /// What a key shows at an instant, and how fast it moves: exact, and without a search or an allocation.
+    public func shown(_ key: Int, at seconds: Double) -> Sample {
+        storage.state.stage.shown(key, at: seconds, store: storage.state.store)
     }
 
-    mutating func record(_ kind: TimelineEvent.Kind) { events.append(TimelineEvent(instant: now, kind: kind)) }
+    /// What is shown at an instant for which ``advance(to:host:)`` has been called and that is not earlier.
+    public func frame(at seconds: Double) -> Frame { storage.state.frame(at: seconds) }
 
-    func scope(_ purpose: EffectScope.Purpose, payload: PlainData) -> EffectScope {
-        EffectScope(
-            component: component, purpose: purpose, payload: payload, context: context, random: random, active: active,
-            store: store, stage: stage, now: now)
+    /// The paths of the innermost active states, in document order.
+    public var activeStates: [String] {
+        component.leaves(of: storage.state.active).map { component.path(ofState: $0) }
     }
 
-    // MARK: - Settling
-
-    /// States that settle at once, and so into each other, never let an instant pass.
-    private mutating func endlessInstant() -> ScriptFailure {
-        agenda.dropDue(at: now)
-        return ScriptFailure("states settle into each other without end: nothing moves in them", at: nil)
+    /// The value of a field of the context; `nil` where there is none of that name.
+    public func field(_ name: String) -> PlainData? {
+        component.fields.firstIndex { $0.name.text == name }.map { storage.state.context[$0] }
     }
 
-    /// Takes the motions past this instant, and tells the states that wait for all to settle.
-    private mutating func settleMotions() {
-        let instant = now
-        stage.pass(instant) { key in events.append(TimelineEvent(instant: instant, kind: .settled(key: key))) }
-        guard component.awaitsSettling, passages.isEmpty else { return }
-        for state in active where component.states[state].awaitsSettling && !toldSettled.contains(state) {
-            let mark = entryMarks[state]
-            if stage.tracks.contains(where: { $0.order >= mark && $0.isUnsettled }) { continue }
-            toldSettled.insert(state)
-            agenda.add(.settled(state: state), at: now)
-        }
-    }
+    /// Whether any finite motion has not settled.
+    public var isMoving: Bool { storage.state.stage.tracks.contains { $0.isUnsettled } }
+
+    /// The longest cycle, in seconds, of what moves without end; `nil` when nothing does.
+    public var period: Double? { storage.state.stage.tracks.compactMap { $0.handOver.base.period }.max() }
+
+    /// Whether a trigger or a timer is still to come.
+    public var isExpecting: Bool { !storage.state.agenda.isEmpty }
 }

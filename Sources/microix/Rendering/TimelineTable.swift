@@ -102,6 +102,7 @@ struct TimelineTable {
 
     private var ending: String {
         let seconds = NumberText.short(timeline.duration, .fraction)
+        if case .error? = timeline.events.last?.kind { return "stopped by an error after \(seconds) s" }
         switch timeline.end {
         case .settled: return "settled after \(seconds) s, \(timeline.frames.count) frames"
         case .looping: return "still looping after \(seconds) s, \(timeline.frames.count) frames"

@@ -1,0 +1,112 @@
+import MicroixMotion
+
+/// All that a session knows: what is active, what the store says, what moves, what is to come.
+struct SessionState: Sendable {
+    let component: Component
+    let reducesMotion: Bool
+    /// The instant up to which everything has happened.
+    var now = Instant.zero
+
+    var active = DenseSet()
+    var context: [PlainData]
+    var store: Store
+    var stage = Stage()
+    var agenda = Agenda()
+    var random: RandomState
+    /// For each state, how many motions had started when it was entered.
+    var entryMarks: [UInt64]
+    /// The states that have been told that all is settled.
+    var toldSettled = DenseSet()
+
+    /// What the rules of this instant did, until the feedback has answered it.
+    var passages: [Passage] = []
+    var touched = DenseSet()
+    var asked: [Asked] = []
+    /// Whether derived values may be out of date.
+    var contextChanged = false
+    /// What the last trigger carried, for the arguments of actions.
+    var lastPayload = PlainData.null
+    var chosen: [RuleChoice] = []
+    var plans: [TransitionPlan] = []
+    /// Events of this instant that nobody has heard of yet.
+    var events: [TimelineEvent] = []
+
+    init(_ component: Component, seed: UInt64, reducesMotion: Bool) {
+        self.component = component
+        self.reducesMotion = reducesMotion
+        context = component.initialContext
+        store = Store(component)
+        random = RandomState(seed: seed)
+        entryMarks = Array(repeating: 0, count: component.states.count)
+        agenda.add(.start, at: .zero)
+    }
+
+    /// The table of contents: what is due, instant by instant.
+    mutating func live<Host: RuleHost & ~Copyable>(
+        until horizon: Instant, _ host: inout Host
+    ) throws(ScriptFailure) {
+        var rounds = 0
+        while let instant = nextInstant, instant <= horizon {
+            rounds = instant == now ? rounds + 1 : 0
+            now = instant
+            settleMotions()
+            do throws(ScriptFailure) {
+                if rounds > Self.microstepLimit { throw endlessInstant() }
+                while let entry = agenda.popDue(at: instant) {
+                    try macrostep(entry, &host)
+                    // Nothing moves at the start, but what is triggered in the same instant does.
+                    if entry.occasion == .start { break }
+                }
+                try answerChanges(&host)
+            } catch {
+                events.append(TimelineEvent(instant: instant, kind: .error(error.message)))
+                tell(&host)
+                throw error
+            }
+            settleMotions()
+            tell(&host)
+        }
+    }
+
+    /// When the next thing happens by itself; `nil` when nothing will.
+    var nextInstant: Instant? {
+        if !passages.isEmpty || !touched.isEmpty { return now }
+        let next = min(agenda.next ?? .never, stage.nextBoundary)
+        return next == .never ? nil : next
+    }
+
+    /// Tells the host what has happened since it was last told.
+    private mutating func tell<Host: RuleHost & ~Copyable>(_ host: inout Host) {
+        for event in events { host.observe(event) }
+        events.removeAll(keepingCapacity: true)
+    }
+
+    mutating func record(_ kind: TimelineEvent.Kind) { events.append(TimelineEvent(instant: now, kind: kind)) }
+
+    func scope(_ purpose: EffectScope.Purpose, payload: PlainData) -> EffectScope {
+        EffectScope(
+            component: component, purpose: purpose, payload: payload, context: context, random: random, active: active,
+            store: store, stage: stage, now: now)
+    }
+
+    // MARK: - Settling
+
+    /// States that settle at once, and so into each other, never let an instant pass.
+    private mutating func endlessInstant() -> ScriptFailure {
+        agenda.dropDue(at: now)
+        return ScriptFailure("states settle into each other without end: nothing moves in them", at: nil)
+    }
+
+    /// Takes the motions past this instant, and tells the states that wait for all to settle.
+    private mutating func settleMotions() {
+        let instant = now
+        stage.pass(instant) { key in events.append(TimelineEvent(instant: instant, kind: .settled(key: key))) }
+        guard component.awaitsSettling, passages.isEmpty else { return }
+        for state in active where component.states[state].awaitsSettling && !toldSettled.contains(state) {
+            let mark = entryMarks[state]
+            if stage.tracks.contains(where: { $0.order >= mark && $0.isUnsettled }) { continue }
+            toldSettled.insert(state)
+            agenda.add(.settled(state: state), at: now)
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import MicroixCore
+import MicroixMotion
+import Testing
+
+/// Actions of every kind, with what they are called.
+let answers: [(String, ActionDeclaration)] = [
+    ("linear", .linear(0.7)), ("smooth", .smooth(0.7)), ("critical spring", .spring(0.5)),
+    ("bouncy spring", .spring(0.5, bounce: 0.6)), ("overdamped spring", .spring(0.5, bounce: -0.5)),
+    ("physical spring", .motion(MotionAction("spring", .springPhysics(mass: 2, stiffness: 170, damping: 9)))),
+    ("immediate", .linear(0)), ("none", .none),
+    ("curve from 3", .motion(MotionAction("linear", .curve(.easeOut, duration: 0.4), from: [3]))),
+    ("curve to 3", .motion(MotionAction("linear", .curve(.easeOut, duration: 0.4), to: [3]))),
+    ("curve by 3", .motion(MotionAction("linear", .curve(.linear, duration: 0.4), by: [3]))),
+    ("curve by 3, thrice", .motion(MotionAction("linear", .curve(.linear, duration: 0.2), by: [3], repeats: 3))),
+    ("two and a half cycles", .motion(MotionAction("linear", .curve(.easeIn, duration: 0.2), repeats: 2.5))),
+    ("spring to 3", .motion(MotionAction("spring", .spring(duration: 0.4, bounce: 0.2), to: [3]))),
+    ("thrown spring", .motion(MotionAction("spring", .spring(duration: 0.4, bounce: 0), velocity: [50]))),
+    (
+        "shake",
+        .motion(
+            MotionAction(
+                "keyframes",
+                .keyframes(values: [[0], [8], [-8], [4], [0]], times: [], curves: [], duration: 0.5, restarts: false)))
+    ),
+    (
+        "restarting keyframes",
+        .motion(
+            MotionAction(
+                "keyframes",
+                .keyframes(
+                    values: [[2], [9]], times: [0, 1], curves: [.easeIn], duration: 0.3, restarts: true), repeats: 2))
+    ),
+]
+
+@Suite("Settling, and coming to rest")
+struct SettlingTests {
+    @Test("Whatever the action, the key ends exactly at its model value", arguments: answers)
+    func ends(_ name: String, _ action: ActionDeclaration) throws {
+        var run = try Run(twoStates(.key("x", action)))
+        try run.send("go", at: 0.1)
+        try run.advance(to: 1000)
+        #expect(try run.sample("x") == Sample(value: [1, 0, 0, 0]))
+        #expect(!run.session.isMoving)
+        #expect(run.session.nextInstant == nil)
+    }
+
+    @Test("Interrupted at any phase it still does, and never jumps on the way", arguments: answers)
+    func interrupted(_ name: String, _ action: ActionDeclaration) throws {
+        let declaration = twoStates(
+            .key("x", .smooth(0.4)), transitions: [TransitionFeedbackDeclaration("a > b", .key("x", action))])
+        for phase in [0.01, 0.1, 0.2, 0.35, 0.399_999] {
+            var run = try Run(declaration)
+            try run.send("go", at: 0)
+            try run.send("back", at: phase)
+            let before = try run.shown("x", at: phase + 0.1)
+            let velocity = try run.velocity("x", at: phase + 0.1)
+            run.forget()
+            try run.send("go", at: phase + 0.1)
+            if !run.lines.contains("x jumps") {
+                #expect(try abs(run.shown("x") - before) < 1e-12, "at \(phase)")
+                if name != "thrown spring" { #expect(try abs(run.velocity("x") - velocity) < 1e-9, "at \(phase)") }
+            }
+            try run.advance(to: 1000)
+            #expect(try run.sample("x") == Sample(value: [1, 0, 0, 0]))
+        }
+    }
+
+    @Test(
+        "It settles within the tolerance and stays there; it goes on moving until no number shows it",
+        arguments: answers)
+    func settled(_ name: String, _ action: ActionDeclaration) throws {
+        var run = try Run(twoStates(.key("x", action)))
+        try run.send("go", at: 0)
+        guard let settles = run.keyActions.first?.settles?.seconds, settles > 0 else { return }
+        try run.advance(to: 1000)
+        var replay = try Run(twoStates(.key("x", action)))
+        try replay.send("go", at: 0)
+        try replay.advance(to: settles)
+        #expect(replay.lines.last == "x settled")
+        #expect(replay.lines.filter { $0 == "x settled" }.count == 1)
+        var last = try replay.shown("x")
+        for step in 0..<4000 {
+            let time = settles + Double(step) * 0.0005
+            try replay.advance(to: time)
+            let value = try replay.shown("x", at: time)
+            #expect(abs(value - 1) <= 0.001 + 1e-12)
+            #expect(abs(value - last) < 2e-4, "a step at \(time)")
+            last = value
+        }
+    }
+
+    @Test("A motion that ends elsewhere goes home without a jump in value", arguments: answers)
+    func home(_ name: String, _ action: ActionDeclaration) throws {
+        var run = try Run(twoStates(.key("x", action)))
+        try run.send("go", at: 0)
+        var last = try run.sample("x", at: 0)
+        var jumps = 0
+        for step in 1...20000 {
+            let time = Double(step) * 0.0001
+            try run.advance(to: time)
+            let sample = try run.sample("x", at: time)
+            let reach = 0.0001 * max(abs(sample.velocity.x), abs(last.velocity.x)) + 1e-4
+            if abs(sample.value.x - last.value.x) > 1.5 * reach { jumps += 1 }
+            last = sample
+        }
+        // Repetition is a declared step of its own.
+        let declared = ["two and a half cycles": 2, "restarting keyframes": 1]
+        #expect(jumps <= declared[name] ?? 0)
+    }
+
+    @Test("A spring reaches its model value to the last bit long before anyone waits for it")
+    func retires() throws {
+        var run = try Run(twoStates(.key("x", .spring(0.5, bounce: 0.5))))
+        try run.send("go", at: 0)
+        let settles = try #require(run.keyActions.first?.settles).seconds
+        try run.advance(to: settles)
+        #expect(!run.session.isMoving)
+        #expect(try run.shown("x") != 1)
+        try run.advance(to: 10)
+        #expect(try run.shown("x") == 1)
+        #expect(run.session.nextInstant == nil)
+    }
+
+    @Test(
+        "Points, degrees and fractions have tolerances of their own",
+        arguments: [
+            ("box.x", 0.01), ("box.rotation", 0.05), ("box.opacity", 0.001), ("box.scale", 0.001), ("free", 0.001),
+        ])
+    func tolerances(_ key: String, _ tolerance: Double) throws {
+        var run = try Run(
+            ComponentDeclaration(
+                "t", layers: [LayerDeclaration("box", .rect)], properties: [BaseDeclaration("free", [0])], initial: "a",
+                states: ["a", .state("b", key, 0.5)], rules: [.on("go", to: "b")],
+                feedback: .key(key, .linear(1))))
+        #expect(run.component.keys[try run.key(key)].tolerance == tolerance)
+        try run.send("go", at: 0)
+        let settles = try #require(run.keyActions.first?.settles).seconds
+        let value = try run.shown(key, at: settles)
+        #expect(abs(value - 0.5) <= tolerance + 1e-9)
+        #expect(abs(value - 0.5) > tolerance * 0.9)
+    }
+}
