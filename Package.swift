@@ -22,10 +22,11 @@ let package = Package(
     targets: [
         .target(name: "MicroixMotion", swiftSettings: strict),
         .target(name: "MicroixCore", dependencies: ["MicroixMotion"], swiftSettings: strict),
-        .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
+        .systemLibrary(name: "CLua", providers: [.apt(["liblua5.4-dev"])]),
         .target(
             name: "CMicroixLua", dependencies: ["CLua"],
-            cSettings: [.treatAllWarnings(as: .error)]),
+            cSettings: [.treatAllWarnings(as: .error)],
+            linkerSettings: [.linkedLibrary("lua5.4")]),
         .target(
             name: "MicroixLua", dependencies: ["MicroixCore", "MicroixMotion", "CMicroixLua"],
             swiftSettings: strict),

@@ -3,9 +3,7 @@
 
 #include "CMicroixLua.h"
 
-#include <lauxlib.h>
-#include <lua.h>
-#include <lualib.h>
+#include "../CLua/shim.h"
 
 typedef enum mxl_stop {
     STOP_NONE = 0,
