@@ -84,7 +84,8 @@ struct Inspection {
         for key in component.keys {
             let base = (0..<key.kind.laneCount).map { PlainData.number(key.base[$0]) }
             keys.rows.append([
-                .text(key.name), .text(key.kind.name), base.count == 1 ? base[0] : .list(base),
+                .text(key.name), .text(key.kind.name),
+                key.kind == .colour ? .text(NumberText.colour(key.base)) : (base.count == 1 ? base[0] : .list(base)),
                 Self.finite(key.range.lowerBound), Self.finite(key.range.upperBound), .text(key.unit.rawValue),
             ])
         }

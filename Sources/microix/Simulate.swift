@@ -11,8 +11,10 @@ struct Simulate: ParsableCommand {
             Examples:
 
               microix simulate button.lua --at 0.1:touch_down --at 0.25:touch_up
-              microix simulate loader.lua --at 0:set_is_active=true --at 0.9:set_progress=0.35 --plot
-              microix simulate toggle.lua --at '0.2:release={"velocity": 900}' --format json --output toggle.json
+              microix simulate button.lua --at 0.1:touch_down --set depth=0.9 --plot
+              microix simulate loader.lua --at 0:set_is_active=true --fps 120
+              microix simulate toggle.lua --at '0.2:release={"velocity": 900}'
+              microix simulate button.lua --at 0.1:touch_down --format json
             """)
 
     enum Format: String, CaseIterable, ExpressibleByArgument {

@@ -34,10 +34,10 @@ struct RecordedTimeline {
     }
 }
 
-/// Whether two numbers are the same, but for the last bit: JSONSerialization rounds some numbers wrongly.
+/// Whether two numbers are the same, but for the last bits: JSONSerialization rounds some numbers wrongly.
 func isSame(_ left: Double?, _ right: Double?) -> Bool {
     guard let left, let right else { return false }
-    return Swift.abs(left - right) <= max(Swift.abs(left), Swift.abs(right)).ulp
+    return Swift.abs(left - right) <= 4 * max(Swift.abs(left), Swift.abs(right)).ulp
 }
 
 extension [String: Any] {

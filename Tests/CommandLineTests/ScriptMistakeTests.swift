@@ -222,7 +222,7 @@ private let there = ["--at", "0.1:go", "--at", "0.3:back"]
         #expect(timeline.events.last?.names == ["time", "kind", "message"])
         let table = try CommandLineTool.run(["simulate", "x.lua"] + there, directory: scratch.folder)
         #expect(table.status == 2 && table.lines.contains { $0.contains("✗ ") })
-        #expect(table.lines.last?.hasPrefix("cut off after ") == true)
+        #expect(table.lines.last?.hasPrefix("stopped by an error after 0.3 s") == true)
     }
 
     @Test(arguments: [

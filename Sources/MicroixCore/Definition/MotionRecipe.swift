@@ -106,7 +106,8 @@ struct MotionRecipe: Sendable, Hashable {
             // In flight a spring starts where the eye is; a jump would be seen.
             let start = Sample(
                 value: isMoving ? shown.value : from ?? shown.value, velocity: velocity ?? shown.velocity)
-            return .spring(SpringMotion(spring, from: start, to: to ?? target ?? shown.value))
+            let goal = to ?? by.map { shown.value + $0 } ?? target ?? shown.value
+            return .spring(SpringMotion(spring, from: start, to: goal))
         case .curve(let curve, let duration):
             let timing = Timing(duration: duration, repeats: repeats, isCumulative: by != nil && to == nil)
             let ends = ends(shown.value, target)

@@ -3,7 +3,8 @@ import MicroixMotion
 
 /// Actions: what `mx.spring`, `mx.ease` and their kin say.
 extension ComponentDecoder {
-    private static let common = ["from", "to", "by", "repeats", "turn"]
+    private static let ends = ["from", "to", "by", "turn"]
+    private static let common = ends + ["repeats"]
     private static let curves: [String: TimingCurve] = [
         "linear": .linear, "ease": .ease, "ease_in": .easeIn, "ease_out": .easeOut, "ease_in_out": .easeInOut,
     ]
@@ -79,7 +80,7 @@ extension ComponentDecoder {
 
     private mutating func spring(_ args: DecoderTable) -> MotionAction<Quantity>.Law? {
         let families = [["duration", "bounce"], ["response", "damping_ratio"], ["mass", "stiffness", "damping"]]
-        checkNames(args, Self.common + ["velocity"] + families.flatMap { $0 }, in: "mx.spring")
+        checkNames(args, Self.ends + ["velocity"] + families.flatMap { $0 }, in: "mx.spring")
         let used = families.filter { $0.contains { args[$0] != nil } }
         if used.count > 1 {
             let words = used.map { $0.joined(separator: ", ") }.joined(separator: " or ")
@@ -101,7 +102,7 @@ extension ComponentDecoder {
     }
 
     private mutating func preset(_ name: String, _ bounce: Double, _ args: DecoderTable) -> MotionAction<Quantity>.Law {
-        checkNames(args, Self.common + ["velocity", "duration", "extra_bounce"], in: "mx.\(name)", allowsItems: true)
+        checkNames(args, Self.ends + ["velocity", "duration", "extra_bounce"], in: "mx.\(name)", allowsItems: true)
         let duration = (args.items.first ?? args["duration"]).flatMap { quantity($0, "'duration'") } ?? 0.5
         guard let extra = args["extra_bounce"].flatMap({ quantity($0, "'extra_bounce'", allowsFunctions: false) })
         else {
