@@ -86,7 +86,7 @@ import Testing
         #expect(depth.number("value") == 0.94 && depth.number("min") == 0.8 && depth.number("max") == 1)
         #expect(button["triggers"]?.map { $0.text("name") } == ["touch_down", "touch_up", "touch_cancel"])
         let fill = try #require(button["keys"]?.first { $0.text("name") == "button.fill" })
-        #expect((fill["base"] as? [Double])?.count == 4 && fill.text("kind") == "colour")
+        #expect(fill.text("base") == "#2F80ED" && fill.text("kind") == "colour")
 
         let release = try #require(try sections("toggle")["triggers"]?.first { $0.text("name") == "release" })
         #expect(release.text("payload") == "velocity: a number from -5000 to 5000")

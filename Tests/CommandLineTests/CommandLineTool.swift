@@ -24,10 +24,11 @@ enum CommandLineTool {
 
     /// Runs it with arguments, and ends it when it takes longer than `limit` seconds.
     static func run(
-        _ arguments: [String], environment: [String: String] = [:], directory: URL? = nil, limit: Double = 30
+        _ arguments: [String], program: URL? = nil, environment: [String: String] = [:], directory: URL? = nil,
+        limit: Double = 30
     ) throws -> Run {
         let process = Process()
-        process.executableURL = try executable.get()
+        process.executableURL = try program ?? executable.get()
         process.arguments = arguments
         process.currentDirectoryURL = directory
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
@@ -62,7 +63,7 @@ enum CommandLineTool {
     private static let launching = NSLock()
 
     /// The binary that was built beside the tests.
-    private static let executable: Result<URL, any Error> = Result {
+    static let executable: Result<URL, any Error> = Result {
         var places = CommandLine.arguments.map { URL(fileURLWithPath: $0) }
         places += Bundle.allBundles.map(\.bundleURL) + [Bundle.main.executableURL].compactMap { $0 }
         for place in places where place.pathComponents.contains(where: { $0.hasSuffix(".xctest") }) {

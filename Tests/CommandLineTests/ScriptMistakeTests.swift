@@ -59,7 +59,7 @@ private let there = ["--at", "0.1:go", "--at", "0.3:back"]
         ("error(nil)", "x.lua:1: error: an error without a message"),
         ("\nerror({})", "x.lua:2: error: an error whose value is a table"),
         ("error('mine')", "x.lua:1: error: mine"),
-        ("local a = 1\nlocal b = = 2", "x.lua:2:11: error: unexpected symbol near '='"),
+        ("local a = 1\nlocal b = = 2", "x.lua:2"),
         ("local a = {\n", "x.lua:2: error: unexpected symbol near <eof>"),
         ("local s = 'open", "x.lua:1"),
         ("return mx.component 'a' {}", "x.lua:1:8: error: "),
@@ -191,8 +191,11 @@ private let there = ["--at", "0.1:go", "--at", "0.3:back"]
         "{ after = 0, from = \"a\", to = \"b\" }, { after = 0, from = \"b\", to = \"a\" }",
         "{ after = 0, from = \"a\", effect = function(c) c:send(\"on\", 0) end }, "
             + "{ on = \"on\", effect = function(c) c:send(\"on\", 0) end }",
+        "{ after = 1e-9, from = \"a\", to = \"b\" }, { after = 1e-9, from = \"b\", to = \"a\" }",
+        "{ after = 0, from = \"a\", raise = \"on\" }, "
+            + "{ on = \"on\", effect = function(c) c:send(\"on\", 0.01) c:send(\"on\", 0.01) end }",
     ])
-    func norDoTimersThatTakeNoTime(rules: String) throws {
+    func norDoTimersThatTakeNoTimeOrBreed(rules: String) throws {
         let scratch = try Scratch()
         let path = try scratch.file(
             "x.lua",
@@ -200,9 +203,9 @@ private let there = ["--at", "0.1:go", "--at", "0.3:back"]
             local mx = require "microix"
             return mx.component "round" { initial = "a", states = { a = {}, b = {} }, rules = { \(rules) } }
             """)
-        withKnownIssue("the loop that pops what is due in one instant has no bound") {
+        withKnownIssue("no bound on what is due in one instant, nor on the work of a run: it never returns") {
             let run = try CommandLineTool.run(["simulate", path], limit: 1.5)
-            #expect(run.status == 2 && run.standardError.contains("without end"))
+            #expect([2, 3, 4].contains(run.status) && run.standardError.hasPrefix(path))
         }
     }
 }
@@ -226,13 +229,13 @@ private let there = ["--at", "0.1:go", "--at", "0.3:back"]
     }
 
     @Test(arguments: [
-        (component(guarded: "c.m"), "c.m", 8), (component(effect: "c.n = function() end"), "", 9),
+        (component(guarded: "c.m"), "c.m", 8), (component(effect: "c.n = function() end"), "a new function", 9),
         (component(effect: "error('mine')"), "mine", 9), (component(effect: "error(nil)"), "without a message", 9),
         (component(effect: "error({})"), "is a table", 9), (component(effect: "c:raise('nowhere')"), "nowhere", 9),
-        (component(effect: "c.n = 0 / 0"), "finite", 9), (component(effect: "c:set('x', 1 / 0)"), "", 9),
+        (component(effect: "c.n = 0 / 0"), "finite", 9), (component(effect: "c:set('x', 1 / 0)"), "finite", 9),
         (component(effect: "c:send('go', -1)"), "delay", 9), (component(effect: "shared = 1"), "shared", 9),
         (component(effect: "k = k + 1", head: "local k = 0"), "k", 9),
-        (component(effect: "t.n = 1", head: "local t = {}"), "", 9),
+        (component(effect: "t.n = 1", head: "local t = {}"), "a captured table", 9),
         (component(guarded: "c:raise('go')"), "only an effect", 8),
     ])
     func saysWhatAndWhere(source: String, word: String, line: Int) throws {

@@ -168,3 +168,35 @@ private func run(_ arguments: String...) throws -> CommandLineTool.Run { try Com
         #expect(run.status == 0 && run.output.contains("reduced-motion") && run.standardError.isEmpty)
     }
 }
+
+@Suite struct `What a shell can do to a run` {
+    @Test(arguments: ["> /dev/full", ">&-"])
+    func whereNothingCanBePrintedItEndsWithAMessage(redirection: String) throws {
+        try #require(FileManager.default.fileExists(atPath: "/bin/sh"))
+        let run = try shell("\"$1\" simulate \"$2\" \(redirection)")
+        withKnownIssue("FileHandle.write traps: the process dies of SIGILL with a page of registers") {
+            #expect(run.status == 73 && !run.standardError.contains("Fatal error"))
+        }
+    }
+
+    @Test func whereNobodyReadsOnItEndsQuietly() throws {
+        let run = try shell("\"$1\" simulate \"$2\" --format ndjson --fps 5000 --for 1 | head -n 1")
+        #expect(run.status == 0 && run.standardError.isEmpty && run.lines.count == 1)
+    }
+
+    @Test func aScriptMayComeFromAPipe() throws {
+        let run = try shell("cat \"$2\" | \"$1\" check /dev/stdin")
+        #expect(run.status == 0 && run.output.hasPrefix("/dev/stdin: press_button is sound"))
+    }
+
+    @Test func aFileThatNeverEndsIsRefused() throws {
+        let run = try run("check", "/dev/zero")
+        #expect(run.status == 66 && run.standardError == "/dev/zero: error: the file is larger than 64 MiB\n")
+    }
+
+    private func shell(_ line: String) throws -> CommandLineTool.Run {
+        try CommandLineTool.run(
+            ["-c", line, "sh", CommandLineTool.executable.get().path, Repository.example("press_button")],
+            program: URL(fileURLWithPath: "/bin/sh"), environment: ["SWIFT_BACKTRACE": "enable=no"])
+    }
+}

@@ -42,8 +42,8 @@ struct FailureTests {
         #expect(throws: ScriptFailure.self) { try run.send("go", at: 0.2) }
         #expect(run.states == ["a"])
         #expect(run.session.field("n") == .number(0))
-        #expect(run.host.events.count == 1, "only the error is told")
-        #expect(run.lines.first?.hasPrefix("error") == true)
+        #expect(run.lines.first == "go", "what was tried is told")
+        #expect(run.lines.dropFirst().first?.hasPrefix("error") == true, "and nothing else but the error")
 
         try run.send("other", at: 0.3)
         try run.advance(to: 2)
@@ -52,7 +52,7 @@ struct FailureTests {
         try same.send("other", at: 0.3)
         try same.advance(to: 2)
         #expect(run.emitted == ["other"])
-        #expect(Array(run.timedLines.dropFirst()) == same.timedLines)
+        #expect(Array(run.timedLines.dropFirst(2)) == same.timedLines)
         #expect(run.session.frame(at: 2) == same.session.frame(at: 2))
     }
 
@@ -115,6 +115,25 @@ struct FailureTests {
         try run.advance(to: 10)
         #expect(try run.shown("x") == 0)
         #expect(run.lines.contains("x settled"))
+    }
+
+    @Test("Arguments see what the trigger of their own transition carries, and nothing where a timer is up")
+    func argumentPayload() throws {
+        let action = ActionDeclaration.motion(
+            MotionAction("linear", .curve(.linear, duration: .function(HostFunction(0)))))
+        let declaration = component {
+            $0.feedback = .key("x", action)
+            $0.rules[1] = RuleDeclaration(.after(1), from: ["b"], to: "a")
+        }
+        var run = try Run(
+            declaration, functions: [{ scope in .number(scope.payload == .number(7) ? 0.5 : 0.25) }])
+        try run.send("go", .number(7), at: 0)
+        try run.advance(to: 2)
+        let spans = run.keyActions.map { $0.settles?.seconds ?? 0 }
+        #expect(abs(spans[0] - 0.5) < 0.01)
+        withKnownIssue("after a timer, an action's arguments still see the payload of an older trigger") {
+            #expect(abs(spans[1] - 1.25) < 0.01)
+        }
     }
 
     @Test("A start that fails is told; the component does not run without its states")

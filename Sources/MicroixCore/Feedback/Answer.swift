@@ -32,6 +32,8 @@ extension SessionState {
         for passage in passages {
             for cue in search.cues(of: passage) { record(.cue(cue)) }
         }
+        // The search holds the passages as well; without it they are emptied in place.
+        _ = consume search
         passages.removeAll(keepingCapacity: true)
         touched = DenseSet()
         if let failure { throw failure }
