@@ -218,7 +218,7 @@ private let press = ["--at", "0.1:touch_down", "--at", "0.25:touch_up"]
     ])
     func timesThatDoNotFitAreAMistake(times: String) throws {
         let run = try run(times: times)
-        withKnownIssue("they are dropped without a word, and the frames are spaced evenly", isIntermittent: true) {
+        withKnownIssue("they are dropped without a word, and the frames are spaced evenly") {
             #expect(run.status == 2 && run.standardError.contains("times"))
         }
     }
@@ -226,7 +226,7 @@ private let press = ["--at", "0.1:touch_down", "--at", "0.25:touch_up"]
     @Test func aStepBetweenTwoTimesIsToldAsAJump() throws {
         let timeline = try RecordedTimeline(try run(times: "{ 0, 0.5, 0.5, 1 }").bytes)
         let values = timeline.frames.map { $0.object("values").number("x") }
-        withKnownIssue("two equal times are a step of 5 → 3 that no event declares", isIntermittent: true) {
+        withKnownIssue("two equal times are a step of 5 → 3 that no event declares") {
             let steps = zip(values, values.dropFirst()).filter { Swift.abs($1 - $0) > 1 }
             #expect(steps.isEmpty || timeline.events("jump").contains { $0.number("time") == 0.3 })
         }

@@ -138,6 +138,36 @@ private let there = ["--at", "0.1:go", "--at", "0.3:back"]
         let column = lines[source + 1].distance(from: lines[source + 1].startIndex, to: caret)
         #expect(String(lines[source].dropFirst(column).prefix(4)) == "form")
     }
+
+    @Test func ofWindowsIsShownWithItsLineToo() throws {
+        let scratch = try Scratch()
+        let source = component().replacing("from = \"b\"", with: "form = \"b\"").replacing("\n", with: "\r\n")
+        let run = try CommandLineTool.run(["check", try scratch.file("x.lua", source)])
+        #expect(run.status == 2 && run.standardError.contains(":9:"))
+        withKnownIssue("a carriage return counts as unprintable, so that line and caret are left out") {
+            #expect(run.standardError.contains("^") && run.standardError.contains("form = "))
+        }
+    }
+
+    @Test func mayNotSetOneKeyFromTwoRegionsByName() throws {
+        let scratch = try Scratch()
+        let path = try scratch.file(
+            "x.lua",
+            """
+            local mx = require "microix"
+            return mx.component "two" {
+              properties = { x = 0 },
+              regions = {
+                left = { initial = "a", states = { a = {}, b = { x = 1 } } },
+                right = { initial = "a", states = { a = {}, b = { x = 2 } } },
+              },
+            }
+            """)
+        let run = try CommandLineTool.run(["check", path])
+        withKnownIssue("the design calls it an error; the later name wins without a word") {
+            #expect(run.status == 2 && run.standardError.contains("'x'"))
+        }
+    }
 }
 
 @Suite struct `A script that does not end` {

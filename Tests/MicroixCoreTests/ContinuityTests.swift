@@ -84,7 +84,7 @@ private struct AnyComponent {
     private mutating func action(isAngle: Bool) -> ActionDeclaration {
         let seconds = Quantity.constant(chance.number(0.05...1.5))
         let turn = isAngle ? chance.pick([Turn.asGiven, .shortest, .forward, .backward]) : .asGiven
-        switch chance.int(0...6) {
+        switch chance.int(0...7) {
         case 0, 1:
             return .motion(
                 MotionAction(
@@ -105,6 +105,14 @@ private struct AnyComponent {
                 MotionAction(
                     "keyframes",
                     .keyframes(values: values, times: [], curves: [.easeInOut], duration: seconds, restarts: false)))
+        case 6:
+            func end() -> [Quantity]? {
+                chance.happens(0.4) ? [.constant(chance.number(-100...100))] : nil
+            }
+            return .motion(
+                MotionAction(
+                    "curve", .curve(.easeOut, duration: seconds), from: end(), to: end(), by: end(),
+                    repeats: chance.happens(0.3) ? .constant(chance.number(0.5...3)) : nil, turn: turn))
         default: return chance.happens(0.3) ? .none : .linear(0.3)
         }
     }

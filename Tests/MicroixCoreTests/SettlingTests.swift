@@ -141,6 +141,36 @@ struct SettlingTests {
         #expect(jumps <= declared[answer.name] ?? 0)
     }
 
+    @Test("It turns home with the velocity it arrives with")
+    func turnsHome() throws {
+        let arriving = MotionAction<Quantity>("linear", .curve(.linear, duration: 0.4), by: [3])
+        var run = try Run(twoStates(.key("x", .motion(arriving))))
+        try run.send("go", at: 0)
+        let before = try run.sample("x", at: 0.4 - 1e-9)
+        try run.advance(to: 0.4)
+        let after = try run.sample("x", at: 0.4)
+        #expect(abs(before.value.x - 3) < 1e-7 && abs(after.value.x - 3) < 1e-7)
+        #expect(abs(before.velocity.x - 7.5) < 1e-6 && abs(after.velocity.x - 7.5) < 1e-6)
+        #expect(run.session.isMoving)
+        try run.advance(to: 2)
+        #expect(run.lines.filter { $0 == "x settled" }.count == 1)
+        #expect(try run.shown("x") == 1)
+    }
+
+    @Test("A spring that nothing damps is refused, as nothing would end it")
+    func undamped() {
+        let springs: [MotionAction<Quantity>] = [
+            MotionAction("spring", .spring(duration: 0.5, bounce: 1)),
+            MotionAction("spring", .springResponse(response: 0.5, dampingRatio: 0)),
+            MotionAction("spring", .springPhysics(mass: 1, stiffness: 10, damping: 0)),
+        ]
+        for spring in springs {
+            withKnownIssue("it is accepted as feedback, and never settles, unlike other endless feedback") {
+                #expect(!mistakes(twoStates(.key("x", .motion(spring)))).isEmpty)
+            }
+        }
+    }
+
     @Test("A spring reaches its model value to the last bit long before anyone waits for it")
     func retires() throws {
         var run = try Run(twoStates(.key("x", .spring(0.5, bounce: 0.5))))
