@@ -41,21 +41,28 @@ public struct ScriptDiagnostic: Error, Sendable, Hashable {
     private static func line(_ number: Int, of source: [UInt8]) -> String? {
         let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         guard number >= 1, number <= lines.count else { return nil }
-        let text = String(decoding: lines[number - 1].prefix(200), as: UTF8.self)
-        let printable = text.allSatisfy {
-            $0 == "\t" || !$0.unicodeScalars.contains { $0.value < 32 || $0.value == 127 }
-        }
-        return printable ? text.replacing("\t", with: " ") : nil
+        var line = lines[number - 1]
+        if line.last == UInt8(ascii: "\r") { line.removeLast() }
+        return printable(String(decoding: line, as: UTF8.self).replacing("\t", with: " "))
+    }
+
+    /// The line of source, or of a long one the part around the column, with the column in it.
+    private func excerpt(_ line: String, _ column: Int) -> (text: String, column: Int) {
+        guard line.count > 160 else { return (line, column) }
+        let start = max(0, column - 80)
+        let part = line.dropFirst(start).prefix(140)
+        let (before, after) = (start > 0 ? "…" : "", start + part.count < line.count ? "…" : "")
+        return (before + part + after, max(1, column - start + before.count))
     }
 
     /// `file:line:column: error: what is wrong (hint)`.
     public var headline: String {
-        var place = file
+        var place = printable(file)
         if let location {
             place += ":\(location.line)"
             if location.column > 0 { place += ":\(location.column)" }
         }
-        return "\(place): error: \(message)" + (hint.map { " (\($0))" } ?? "")
+        return "\(place): error: \(printable(message))" + (hint.map { " (\(printable($0)))" } ?? "")
     }
 
     /// The headline, the line with a caret below the wrong word, and the traceback.
@@ -63,13 +70,14 @@ public struct ScriptDiagnostic: Error, Sendable, Hashable {
         var lines = [headline]
         if let sourceLine, let location {
             let number = String(location.line)
-            lines.append("  \(number) | \(sourceLine)")
+            let (text, column) = excerpt(sourceLine, location.column)
+            lines.append("  \(number) | \(text)")
             if location.column > 0 {
                 let gutter = String(repeating: " ", count: number.count + 2)
-                lines.append(gutter + " | " + String(repeating: " ", count: location.column - 1) + "^")
+                lines.append(gutter + " | " + String(repeating: " ", count: column - 1) + "^")
             }
         }
-        lines += traceback.map { "    \($0)" }
+        lines += traceback.map { "    " + printable($0) }
         return lines.joined(separator: "\n")
     }
 }

@@ -104,6 +104,12 @@ struct ScriptLoader {
     static func column(of message: String, line: Int, in source: [UInt8]) -> SourceLocation {
         let words = message.split(separator: "'", omittingEmptySubsequences: false)
         let tokens = LuaLexer.tokens(of: source).filter { $0.location.line == line }
+        // "near '='" may be about a symbol; elsewhere a symbol between quotes is chance.
+        if words.count > 2, words[words.count - 3].hasSuffix("near ") || words.count == 3 && message.contains("near '"),
+            let token = tokens.last(where: { $0.text == words[words.count - 2] })
+        {
+            return token.location
+        }
         // An apostrophe is a quote as well, so that any part between two may be the word.
         for word in words.dropFirst().reversed() {
             if let token = tokens.last(where: { $0.text == word && $0.kind != .symbol }) { return token.location }

@@ -26,7 +26,7 @@ struct Check: ParsableCommand {
         for file in files {
             do {
                 let script = try Script(try InputFile.read(file), name: file)
-                if format == .text { print("\(file): \(summary(script.component))") }
+                if format == .text { try Output.write("\(file): \(summary(script.component))") }
                 report.append(.table([.init("file", .text(file)), .init("problems", .list([]))]))
             } catch let error as ScriptDiagnostics {
                 worst = max(worst, error.status.rawValue)
@@ -38,7 +38,7 @@ struct Check: ParsableCommand {
                 report.append(.table([.init("file", .text(file)), .init("unreadable", .boolean(true))]))
             }
         }
-        if format == .json { print(PlainDataJSON.write(.list(report))) }
+        if format == .json { try Output.write(PlainDataJSON.write(.list(report))) }
         if worst != 0 { throw ExitCode(worst) }
     }
 

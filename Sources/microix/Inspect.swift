@@ -17,8 +17,8 @@ struct Inspect: ParsableCommand {
     func run() throws {
         let sections = Inspection(try InputFile.script(file).component).sections
         switch format {
-        case .text: print(sections.map { $0.text(TerminalStyle(isFile: false)) }.joined(separator: "\n\n"))
-        case .json: print(PlainDataJSON.write(.table(sections.map { .init($0.name, $0.json) })))
+        case .text: try Output.write(sections.map { $0.text(TerminalStyle(isFile: false)) }.joined(separator: "\n\n"))
+        case .json: try Output.write(PlainDataJSON.write(.table(sections.map { .init($0.name, $0.json) })))
         }
     }
 }

@@ -14,7 +14,7 @@ struct Microix: ParsableCommand {
               microix inspect button.lua
 
             Data goes to stdout, everything else to stderr. Exit status: 0 all is well; 2 the script is wrong; \
-            3 a script ran into a limit; 64 wrong usage; 66 a file can't be read.
+            3 a script ran into a limit; 64 wrong usage; 66 a file can't be read; 73 the output can't be written.
             """,
         version: "0.1.0",
         subcommands: [Simulate.self, Check.self, Inspect.self])

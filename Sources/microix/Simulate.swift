@@ -25,7 +25,7 @@ struct Simulate: ParsableCommand {
     var file: String
 
     @Option(
-        name: .customLong("at"),
+        name: .customLong("at"), parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "Posts a trigger at an instant, in seconds; may be repeated.",
             discussion: "VALUE is a JSON value; a bare word is a string. An object's fields are the event's fields.",
@@ -39,13 +39,15 @@ struct Simulate: ParsableCommand {
     var events: String?
 
     @Option(
-        name: .customLong("for"),
+        name: .customLong("for"), parsing: .unconditional,
         help: ArgumentHelp(
             "The length of the run; by default until all has settled, or two cycles of what loops; at most 10.",
             valueName: "seconds"))
     var duration: Double?
 
-    @Option(help: ArgumentHelp("Frames per second. The motion does not depend on it.", valueName: "n"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Frames per second. The motion does not depend on it.", valueName: "n"))
     var fps: Double = 60
 
     @Option(help: "How to print the timeline.")
@@ -57,13 +59,17 @@ struct Simulate: ParsableCommand {
     @Option(help: ArgumentHelp("Only these keys, or all keys of these layers.", valueName: "key,key…"))
     var keys: String?
 
-    @Option(name: .customLong("set"), help: ArgumentHelp("Turns a knob; may be repeated.", valueName: "knob=value"))
+    @Option(
+        name: .customLong("set"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Turns a knob; may be repeated.", valueName: "knob=value"))
     var settings: [KnobSetting] = []
 
     @Flag(help: "Replaces movement by cuts and short fades.")
     var reducedMotion = false
 
-    @Option(help: ArgumentHelp("The seed of the random numbers that effects draw.", valueName: "n"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("The seed of the random numbers that effects draw.", valueName: "n")
+    )
     var seed: UInt64 = 0
 
     @Option(help: ArgumentHelp("Writes to a file instead of stdout.", valueName: "file"), completion: .file())
@@ -74,9 +80,11 @@ struct Simulate: ParsableCommand {
         if let duration, !(duration >= 0 && duration <= 86_400) {
             throw ValidationError("--for is a number of seconds from 0 to 86400.")
         }
-        guard (duration ?? Simulation.longest) * fps <= 5_000_000 else {
-            throw ValidationError("--for and --fps ask for more than 5 million frames.")
+        guard (duration ?? Simulation.longest) * fps <= 500_000 else {
+            throw ValidationError("--for and --fps ask for more than 500000 frames.")
         }
+        // Beyond, a reader of the JSON would round it.
+        guard seed <= 1 << 53 else { throw ValidationError("--seed is a whole number from 0 to 9007199254740992.") }
         if plot, format != .table { throw ValidationError("--plot goes with --format table.") }
     }
 
@@ -142,6 +150,7 @@ struct Simulate: ParsableCommand {
             }
             chosen.formUnion(matching)
         }
+        if chosen.isEmpty { throw ExitStatus.usage.failure("error: --keys names no key") }
         return chosen.sorted()
     }
 
@@ -156,15 +165,10 @@ struct Simulate: ParsableCommand {
             text = TimelineTable(timeline, style: style).text
             if plot { text += "\n" + Plot(timeline, style: style).text }
         }
-        text += "\n"
-        guard let output else {
-            FileHandle.standardOutput.write(Data(text.utf8))
-            return
-        }
-        do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: output))
-        } catch {
-            throw ExitStatus.unwritable.failure("\(output): error: the file can't be written")
+        if let output {
+            try Output.write(text, to: output, keeping: [file] + (events.map { [$0] } ?? []))
+        } else {
+            try Output.write(text)
         }
     }
 }

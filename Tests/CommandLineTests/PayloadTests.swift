@@ -32,24 +32,18 @@ private func velocity(_ source: String, _ triggers: [String], at time: Double) t
     @Test func andNotOfOneThatItsRuleRaises() throws {
         let source = component(release: ", raise = \"told\"", rules: "{ on = \"told\", emit = \"told\" }")
         let found = try velocity(source, Self.thrown, at: 0.1)
-        withKnownIssue("the payload of the last trigger of an instant is taken for all of its transitions") {
-            #expect(found == 900)
-        }
+        #expect(found == 900)
     }
 
     @Test func andNotOfALaterOneOfTheSameInstant() throws {
         let source = component(rules: "{ on = \"told\", emit = \"told\" }")
         let found = try velocity(source, Self.thrown + ["--at", "0.1:told"], at: 0.1)
-        withKnownIssue("the payload of the last trigger of an instant is taken for all of its transitions") {
-            #expect(found == 900)
-        }
+        #expect(found == 900)
     }
 
     @Test func andNotOfOneLongBeforeATimer() throws {
         let found = try velocity(component(rules: "{ after = 0.2, from = \"b\", to = \"c\" }"), Self.thrown, at: 0.3)
-        withKnownIssue("timers and settled motions find the payload of the trigger before them") {
-            #expect(found == -1)
-        }
+        #expect(found == -1)
     }
 
     @Test func soThatAToggleThrownAndTappedAtOnceStillRuns() throws {
@@ -58,8 +52,6 @@ private func velocity(_ source: String, _ triggers: [String], at time: Double) t
             "0.3:release={\"velocity\": 900}",
             "--at", "0.3:tap",
         ])
-        withKnownIssue("the tap's missing payload fails the release's spring") {
-            #expect(run.status == 0, "\(run.standardError)")
-        }
+        #expect(run.status == 0, "\(run.standardError)")
     }
 }

@@ -69,9 +69,7 @@ private func run(_ arguments: String...) throws -> CommandLineTool.Run { try Com
     func ofANegativeNumberIsNotCalledAMissingValue(arguments: [String], message: String) throws {
         let run = try CommandLineTool.run(["simulate", Repository.example("press_button")] + arguments)
         #expect(run.status == 64)
-        withKnownIssue("swift-argument-parser takes -5 for an option: it needs `parsing: .unconditional`") {
-            #expect(run.standardError.contains(message))
-        }
+        #expect(run.standardError.contains(message))
     }
 }
 
@@ -131,9 +129,7 @@ private func run(_ arguments: String...) throws -> CommandLineTool.Run { try Com
         let path = try scratch.file(
             "e.json", "{\n  \"events\": [\n    {\"time\":0.1,\"kind\":\"trigger\",\"name\":\"touch_down\"}\n  ]\n}\n")
         let run = try run("simulate", Repository.example("press_button"), "--events", path)
-        withKnownIssue("a timeline that an editor has indented is refused at its first line") {
-            #expect(run.status == 0 && run.output.contains("▸ touch_down"))
-        }
+        #expect(run.status == 0 && run.output.contains("▸ touch_down"))
     }
 }
 
@@ -174,9 +170,7 @@ private func run(_ arguments: String...) throws -> CommandLineTool.Run { try Com
     func whereNothingCanBePrintedItEndsWithAMessage(redirection: String) throws {
         try #require(FileManager.default.fileExists(atPath: "/bin/sh"))
         let run = try shell("\"$1\" simulate \"$2\" \(redirection)")
-        withKnownIssue("FileHandle.write traps: the process dies of SIGILL with a page of registers") {
-            #expect(run.status == 73 && !run.standardError.contains("Fatal error"))
-        }
+        #expect(run.status == 73 && !run.standardError.contains("Fatal error"))
     }
 
     @Test func whereNobodyReadsOnItEndsQuietly() throws {

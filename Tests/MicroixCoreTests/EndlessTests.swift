@@ -116,9 +116,7 @@ struct EndlessTests {
         var other = declaration
         other.layers = [LayerDeclaration("box", .rect)]
         other.states[3].values.append(.loop("box.size", by: 1))
-        withKnownIssue("equal endless motions share one index, and only the first key's kind is checked") {
-            #expect(mistakes(other).count == 1)
-        }
+        #expect(mistakes(other).count == 1)
         other.states[3].values[1] = .loop("box.size", by: 2)
         #expect(mistakes(other).count == 1)
     }

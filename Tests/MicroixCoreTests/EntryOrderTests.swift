@@ -73,9 +73,7 @@ struct EntryOrderTests {
     func reentryWithoutTarget() throws {
         var run = try traced([.on("go", "a").with { $0.reentry = .source }])
         try run.send("go")
-        withKnownIssue("reenter is ignored on a rule without 'to'; neither obeyed nor refused") {
-            #expect(run.emitted == ["-a.a1", "-a", "+a", "+a.a1"])
-        }
+        #expect(run.emitted == ["-a.a1", "-a", "+a", "+a.a1"])
     }
 
     @Test("Entering again starts timers anew")

@@ -131,20 +131,16 @@ struct FailureTests {
         try run.advance(to: 2)
         let spans = run.keyActions.map { $0.settles?.seconds ?? 0 }
         #expect(abs(spans[0] - 0.5) < 0.01)
-        withKnownIssue("after a timer, an action's arguments still see the payload of an older trigger") {
-            #expect(abs(spans[1] - 1.25) < 0.01)
-        }
+        #expect(abs(spans[1] - 1.25) < 0.01)
     }
 
-    @Test("A start that fails is told; the component does not run without its states")
+    @Test("A start that fails is told, and told again: no session runs without its states")
     func start() throws {
         let component = try Component(component { $0.states[0].enter = HostFunction(0) })
         var run = Run(not: component, 0, false, [Self.halfWay])
         #expect(throws: ScriptFailure.self) { try run.advance(to: 0) }
-        withKnownIssue("the start is dropped: no state is active, and the session stays dead without a word") {
-            try run.advance(to: 1)
-            #expect(!run.states.isEmpty)
-        }
+        #expect(throws: ScriptFailure.self) { try run.advance(to: 1) }
+        #expect(run.states.isEmpty)
     }
 
     @Test("An effect may only assign what the context declares, of the right type")

@@ -116,10 +116,8 @@ struct SettlingTests {
         try run.send("go", at: 0)
         try run.advance(to: 1000)
         let shown = try run.shown("x")
-        withKnownIssue("a spring has no length, so that it never turns home: it stays at 'to' and never settles") {
-            #expect(shown == 1)
-            #expect(!run.session.isMoving)
-        }
+        #expect(shown == 1)
+        #expect(!run.session.isMoving)
     }
 
     @Test("A motion that ends elsewhere goes home without a jump in value", arguments: answers)
@@ -165,9 +163,7 @@ struct SettlingTests {
             MotionAction("spring", .springPhysics(mass: 1, stiffness: 10, damping: 0)),
         ]
         for spring in springs {
-            withKnownIssue("it is accepted as feedback, and never settles, unlike other endless feedback") {
-                #expect(!mistakes(twoStates(.key("x", .motion(spring)))).isEmpty)
-            }
+            #expect(!mistakes(twoStates(.key("x", .motion(spring)))).isEmpty)
         }
     }
 

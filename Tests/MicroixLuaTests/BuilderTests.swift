@@ -228,16 +228,12 @@ struct BuilderTests {
             "rules = { { on = \"always\", to = \"b\" } }",
         ])
     func passedOver(_ parts: String) {
-        withKnownIssue("a part that can't be used is dropped without a word") {
-            #expect(!headlines(Frame.full.around(parts)).isEmpty)
-        }
+        #expect(!headlines(Frame.full.around(parts)).isEmpty)
     }
 
     @Test("Two regions that are keyed by name may not both set one key")
     func regionsByName() {
         let source = Frame.bare.around("regions = { one = { box = { x = 1 } }, two = { box = { x = 2 } } }")
-        withKnownIssue("DESIGN: an error where the regions are keyed by name") {
-            #expect(!headlines(source).isEmpty)
-        }
+        #expect(!headlines(source).isEmpty)
     }
 }

@@ -87,8 +87,6 @@ struct TuningTests {
             local box = mx.rect { "box", x = tuning.depth }
             return mx.component "c" { layers = { box }, initial = "a", states = { a = {} } }
             """
-        withKnownIssue("it says that 'box.x' must be finite, which nobody can follow") {
-            #expect(headlines(source).contains { $0.contains("depth") })
-        }
+        #expect(headlines(source).contains { $0.contains("depth") })
     }
 }

@@ -24,18 +24,21 @@ private func hexadecimal(_ digit: UInt8) -> Int? {
 }
 
 extension ValueKind {
+    /// The greatest magnitude of a lane: beyond, no screen needs it and squares overflow.
+    static let greatest = 1e15
+
     /// Plain data as lanes of this kind; `nil` where it does not fit.
     func lanes(_ data: PlainData) -> Lanes? {
         switch (self, data) {
         case (.number, .number(let number)), (.angle, .number(let number)):
-            return number.isFinite ? [number, 0, 0, 0] : nil
+            return Swift.abs(number) <= Self.greatest ? [number, 0, 0, 0] : nil
         case (.colour, .text(let text)):
             return premultipliedColour(text)
         case (_, .list(let items)):
             guard items.count == laneCount else { return nil }
             var lanes = Lanes.zero
             for (lane, item) in items.enumerated() {
-                guard let number = item.number, number.isFinite else { return nil }
+                guard let number = item.number, Swift.abs(number) <= Self.greatest else { return nil }
                 lanes[lane] = number
             }
             return lanes

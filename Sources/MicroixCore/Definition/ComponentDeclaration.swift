@@ -21,6 +21,8 @@ public struct ComponentDeclaration: Sendable, Hashable {
     public var initial: Name?
     /// Whether the outermost states are regions, active side by side.
     public var isParallel: Bool
+    /// Whether the outermost regions have an order, so that of two that set one key the later wins.
+    public var regionsAreOrdered = true
     /// The rules, in order of precedence.
     public var rules: [RuleDeclaration]
     /// The component's own feedback.

@@ -13,6 +13,18 @@ public struct Key: Sendable, Hashable {
     /// The value where no active state says another.
     public let base: Lanes
 
+    /// Plain data as lanes within the range; `nil` where it does not fit.
+    func lanes(_ data: PlainData) -> Lanes? {
+        guard let lanes = kind.lanes(data) else { return nil }
+        return (0..<kind.laneCount).allSatisfy { range.contains(lanes[$0]) } ? lanes : nil
+    }
+
+    /// What a value of it looks like, in words.
+    var expectation: String {
+        kind.laneCount == 1
+            ? FieldType(.number(minimum: range.lowerBound, maximum: range.upperBound)).description : kind.expectation
+    }
+
     /// The distance from the end at which a motion counts as settled, in every lane.
     public var tolerance: Double { unit.tolerance }
 

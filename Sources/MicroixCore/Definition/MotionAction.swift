@@ -36,6 +36,8 @@ public struct MotionAction<Number: Sendable & Hashable>: Sendable, Hashable {
     public var repeats: Number?
     /// The way an angle goes.
     public var turn: Turn
+    /// Where its arguments stand.
+    public var places = ArgumentPlaces()
 
     /// Creates an action.
     public init(
@@ -83,9 +85,30 @@ public struct MotionAction<Number: Sendable & Hashable>: Sendable, Hashable {
         if let velocity { result.velocity = try list(velocity) }
         if let repeats { result.repeats = try transform(repeats) }
         result.turn = turn
+        result.places = places
         return result
     }
 
     /// Whether it never ends by itself.
     func isEndless(_ isInfinite: (Number) -> Bool) -> Bool { repeats.map(isInfinite) ?? false }
+}
+
+/// Where the arguments of an action stand in its source; it makes no action differ from another.
+public struct ArgumentPlaces: Sendable, Hashable {
+    private var places: [(name: String, location: SourceLocation)] = []
+
+    /// Creates an empty list.
+    public init() {}
+
+    /// The place of an argument; `nil` where it is not known.
+    public subscript(name: String) -> SourceLocation? {
+        get { places.last { $0.name == name }?.location }
+        set { if let newValue { places.append((name, newValue)) } }
+    }
+
+    /// Always equal: a motion is the same wherever it stands.
+    public static func == (left: ArgumentPlaces, right: ArgumentPlaces) -> Bool { true }
+
+    /// Feeds nothing.
+    public func hash(into hasher: inout Hasher) {}
 }

@@ -44,18 +44,18 @@ struct MotionRecipe: Sendable, Hashable {
     private static func law(_ law: MotionAction<Double>.Law, _ kind: ValueKind) throws(NumberProblem) -> Law {
         switch law {
         case .spring(let duration, let bounce):
-            guard bounce > -1, bounce <= 1 else {
-                throw NumberProblem("bounce", "a number above -1, at most 1", bounce)
-            }
+            // Undamped, it would never come to rest.
+            guard bounce > -1, bounce < 1 else { throw NumberProblem("bounce", "a number between -1 and 1", bounce) }
             return try checked("duration", duration) ? .spring(Spring(duration: duration, bounce: bounce)) : .immediate
         case .springResponse(let response, let ratio):
-            try range("damping_ratio", ratio, 0...1e6, "a number from 0 up")
+            try range(
+                "damping_ratio", ratio, 1e-6...1e6, "a number above 0: without damping it would never come to rest")
             return try checked("response", response)
                 ? .spring(Spring(response: response, dampingRatio: ratio)) : .immediate
         case .springPhysics(let mass, let stiffness, let damping):
             try range("mass", mass, 1e-9...1e9, "a number above 0")
             try range("stiffness", stiffness, 1e-9...1e12, "a number above 0")
-            try range("damping", damping, 0...1e12, "a number from 0 up")
+            try range("damping", damping, 1e-9...1e12, "a number above 0: without damping it would never come to rest")
             return .spring(Spring(mass: mass, stiffness: stiffness, damping: damping))
         case .curve(let curve, let duration):
             return try checked("duration", duration) ? .curve(curve, duration: duration) : .immediate
@@ -91,7 +91,9 @@ struct MotionRecipe: Sendable, Hashable {
         }
         var lanes = Lanes.zero
         for (lane, number) in numbers.enumerated() {
-            guard number.isFinite else { throw NumberProblem(name, "a finite number", number) }
+            guard Swift.abs(number) <= ValueKind.greatest else {
+                throw NumberProblem(name, "a number within ±1e15", number)
+            }
             lanes[lane] = number
         }
         return lanes
@@ -157,7 +159,8 @@ struct NumberProblem: Error, Sendable {
     init(_ argument: String, _ expected: String, _ found: Double, counts: Bool = false) {
         self.argument = argument
         self.expected = expected
-        self.found = counts ? "\(Int(found)) numbers" : (found.isFinite ? plain(found) : "\(found)")
+        self.found =
+            counts ? "\(Int(found)) \(found == 1 ? "number" : "numbers")" : (found.isFinite ? plain(found) : "\(found)")
     }
 
     var message: String { "'\(argument)' must be \(expected), not \(found)" }

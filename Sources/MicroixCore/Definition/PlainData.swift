@@ -46,6 +46,16 @@ public indirect enum PlainData: Sendable, Hashable {
         if case .number(let number) = self { number } else { nil }
     }
 
+    /// The data in a few words: a number or a string as it is, of anything larger its kind.
+    public var inWords: String {
+        switch self {
+        case .number(let number): plain(number)
+        case .boolean(let value): value ? "true" : "false"
+        case .text(let text): "'\(text.prefix(40))'"
+        default: kindName
+        }
+    }
+
     /// What a person calls this kind of data.
     public var kindName: String {
         switch self {

@@ -19,6 +19,9 @@ public struct StateDeclaration: Sendable, Hashable {
     /// Whether the states inside are regions, active side by side.
     public var isParallel: Bool
 
+    /// Whether the regions have an order, so that of two that set one key the later wins; otherwise that is a mistake.
+    public var regionsAreOrdered = true
+
     /// Declares a state.
     public init(
         _ name: Name, values: [ValueDeclaration] = [], feedback: FeedbackDeclaration = FeedbackDeclaration(),

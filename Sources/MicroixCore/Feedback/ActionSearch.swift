@@ -8,35 +8,53 @@ struct ActionSearch {
     let passages: [Passage]
     let active: DenseSet
 
+    /// What answers a key.
+    struct Answer {
+        let action: Action
+        let source: ActionSource
+        /// What the trigger that led there carried.
+        let payload: PlainData
+    }
+
     /// The answer for a key, and where it was found.
-    func action(for key: Int) -> (action: Action, source: ActionSource) {
+    func action(for key: Int) -> Answer {
         for passage in passages.reversed() where passage.rule >= 0 {
             if let action = component.rules[passage.rule].feedback.action(for: key) {
-                return (action, .rule(passage.rule))
+                return Answer(action: action, source: .rule(passage.rule), payload: passage.payload)
             }
         }
-        for passage in passages.reversed() {
+        for passage in passages.reversed() where !isSilenced(passage) {
             for transition in component.transitions
             where transition.matches(exits: passage.exits, entries: passage.entries) {
                 if let action = transition.feedback.action(for: key) {
-                    return (action, .transition(transition.pattern))
+                    return Answer(action: action, source: .transition(transition.pattern), payload: passage.payload)
                 }
                 if transition.feedback.silences { break }
             }
         }
         if let answer = enteredStateAction(for: key) { return answer }
-        if let action = component.feedback.action(for: key) { return (action, .component) }
-        return (.none, .nothing)
+        let payload = passages.last { $0.touches(key, component) }?.payload ?? passages.last?.payload ?? .null
+        if let action = component.feedback.action(for: key) {
+            return Answer(action: action, source: .component, payload: payload)
+        }
+        return Answer(action: .none, source: .nothing, payload: payload)
     }
 
-    private func enteredStateAction(for key: Int) -> (action: Action, source: ActionSource)? {
+    private func isSilenced(_ passage: Passage) -> Bool {
+        passage.rule >= 0 && component.rules[passage.rule].feedback.silences
+    }
+
+    private func enteredStateAction(for key: Int) -> Answer? {
         var entered = DenseSet()
         for passage in passages { entered.formUnion(passage.entries) }
         entered = entered.intersection(active)
         // Document order puts the inner states last.
         var state = entered.previous(from: component.states.count - 1)
         while let index = state {
-            if let action = component.states[index].feedback.action(for: key) { return (action, .state(index)) }
+            if let action = component.states[index].feedback.action(for: key) {
+                let payload = passages.last { $0.entries.contains(index) }?.payload ?? .null
+                return Answer(action: action, source: .state(index), payload: payload)
+            }
             state = entered.previous(from: index - 1)
         }
         return nil
@@ -60,10 +78,18 @@ struct ActionSearch {
     func listedKeys(of passage: Passage, into keys: inout DenseSet) {
         guard passage.rule >= 0 else { return }
         for entry in component.rules[passage.rule].feedback.actions { keys.insert(entry.key) }
+        if isSilenced(passage) { return }
         for transition in component.transitions where transition.matches(exits: passage.exits, entries: passage.entries)
         {
             for entry in transition.feedback.actions { keys.insert(entry.key) }
             if transition.feedback.silences { break }
         }
+    }
+}
+
+extension Passage {
+    /// Whether it left or entered a state that gives a key a value.
+    fileprivate func touches(_ key: Int, _ component: Component) -> Bool {
+        component.mentions[key].contains { exits.contains($0.state) || entries.contains($0.state) }
     }
 }

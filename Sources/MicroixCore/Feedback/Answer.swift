@@ -53,14 +53,15 @@ extension SessionState {
             guard model != store.model[key] || isListedValue(key, model, listed) else { continue }
             let track = stage.track(of: key)
             let isMoving = track.map { $0.isUnsettled || $0.isEndless } ?? false
-            var (action, source) = search.action(for: key)
+            let found = search.action(for: key)
+            var (action, source) = (found.action, found.source)
             if case .endless(let index) = model {
                 (action, source) = (component.endless[index].action, .state(state ?? 0))
             }
             var answer = Asked.Response.none
             if !isStart || isEndless(model) {
                 do throws(ScriptFailure) {
-                    answer = try response(action, key, &host)
+                    answer = try response(action, key, found.payload, &host)
                 } catch {
                     failure = failure ?? error
                     answer = .glide
@@ -83,13 +84,13 @@ extension SessionState {
     }
 
     private func response<Host: RuleHost & ~Copyable>(
-        _ action: Action, _ key: Int, _ host: inout Host
+        _ action: Action, _ key: Int, _ payload: PlainData, _ host: inout Host
     ) throws(ScriptFailure) -> Asked.Response {
         switch action {
         case .none: return .none
         case .motion(let recipe): return .motion(recipe)
         case .computed(let motion):
-            let payload = lastPayload
+
             let numbers = try motion.map { amount throws(ScriptFailure) in try number(amount, payload, &host) }
             do throws(NumberProblem) {
                 return .motion(try MotionRecipe(numbers, kind: component.keys[key].kind))
@@ -127,6 +128,7 @@ extension SessionState {
             name = "glide"
             start.name = name
             settles = stage.start(.rest(target ?? asked.shown.value), jumps: false, start)
+            toldSettled = DenseSet()
         case .motion(let given):
             let recipe = reducesMotion ? given.reduced(for: key) : given
             name = recipe.name

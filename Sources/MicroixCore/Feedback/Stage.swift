@@ -43,10 +43,14 @@ struct Stage: Sendable, Hashable {
         if let target = start.target {
             var crossing = handOver.lastCrossing(tolerance: start.tolerance)
             if let end = motion.end, !Self.isSame(end, target) {
-                // It ends elsewhere: from there on it glides to the model value.
-                let home = Self.turnHome(handOver, to: target)
-                track.turnsHome = start.instant.adding(handOver.length)
-                crossing = home.lastCrossing(tolerance: start.tolerance).map { $0 + handOver.length }
+                // It ends elsewhere: when it is over, a spring when it has settled, it glides to the model value.
+                let arrival = handOver.length == .infinity ? crossing : handOver.length
+                track.turnsHome = arrival.map { start.instant.addingRoundedDown($0) }
+                crossing = track.turnsHome.flatMap { instant in
+                    let elapsed = instant.seconds - start.instant.seconds
+                    let home = Self.turnHome(handOver, after: elapsed, to: target)
+                    return home.lastCrossing(tolerance: start.tolerance).map { $0 + elapsed }
+                }
             }
             track.course = .moving(settles: crossing.map { start.instant.addingRoundedUp($0) })
         }
@@ -71,10 +75,9 @@ struct Stage: Sendable, Hashable {
         findNextBoundary()
     }
 
-    private static func turnHome(_ handOver: HandOver, to target: Lanes) -> HandOver {
-        let end = handOver.length
-        let arriving = Sample(
-            value: handOver.sample(at: end).value, velocity: handOver.sample(at: end.nextDown).velocity)
+    private static func turnHome(_ handOver: HandOver, after elapsed: Double, to target: Lanes) -> HandOver {
+        // At its very end a motion counts as being at rest: what arrives is what was just before.
+        let arriving = handOver.sample(at: min(elapsed, handOver.length.nextDown))
         return HandOver(.rest(target), from: arriving, isMoving: true)
     }
 
@@ -84,7 +87,9 @@ struct Stage: Sendable, Hashable {
         var index = 0
         while index < tracks.count {
             if let home = tracks[index].turnsHome, home <= instant {
-                tracks[index].handOver = Self.turnHome(tracks[index].handOver, to: tracks[index].target)
+                tracks[index].handOver = Self.turnHome(
+                    tracks[index].handOver, after: home.seconds - tracks[index].origin.seconds,
+                    to: tracks[index].target)
                 tracks[index].origin = home
                 tracks[index].turnsHome = nil
             }

@@ -7,7 +7,9 @@ struct TransitionPlan: Sendable, Hashable {
     init(_ choice: RuleChoice, component: Component, active: DenseSet) {
         self.choice = choice
         let states = component.states
-        guard let target = component.rules[choice.rule].target else { return }
+        // Without a target a rule that re-enters goes to where it comes from.
+        let isReentering = component.rules[choice.rule].reentry != .none
+        guard let target = component.rules[choice.rule].target ?? (isReentering ? choice.source : nil) else { return }
         guard
             let domain = Self.domain(
                 component.rules[choice.rule].reentry, source: choice.source, target: target, states, active)

@@ -28,6 +28,10 @@ struct AgendaEntry: Sendable, Hashable {
 
     let instant: Instant
     let occasion: Occasion
+
+    var isExternal: Bool {
+        if case .external = occasion { true } else { false }
+    }
     fileprivate let order: UInt64
 
     fileprivate func precedes(_ other: AgendaEntry) -> Bool {
@@ -43,6 +47,9 @@ struct Agenda: Sendable, Hashable {
 
     var next: Instant? { entries.last?.instant }
     var isEmpty: Bool { entries.isEmpty }
+    var count: Int { entries.count }
+    /// The most that effects may have sent ahead.
+    static let limit = 1000
 
     mutating func add(_ occasion: AgendaEntry.Occasion, at instant: Instant) {
         let entry = AgendaEntry(instant: instant, occasion: occasion, order: arrivals)
@@ -65,9 +72,9 @@ struct Agenda: Sendable, Hashable {
         return last
     }
 
-    /// Drops what is due, to end an instant that would never end.
-    mutating func dropDue(at instant: Instant) {
-        while let last = entries.last, last.instant <= instant { entries.removeLast() }
+    /// Drops what is due by itself, to end what would never end.
+    mutating func dropOwn(at instant: Instant) {
+        entries.removeAll { $0.instant <= instant && !$0.isExternal }
     }
 
     mutating func cancelTimers(of state: Int) {

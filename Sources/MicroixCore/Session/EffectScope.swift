@@ -91,8 +91,8 @@ public struct EffectScope: Sendable {
     public mutating func set(_ name: String, _ value: PlainData) throws(Refusal) {
         try requireEffect("set a key")
         let index = try key(name)
-        guard let lanes = component.keys[index].kind.lanes(value) else {
-            throw Refusal("'\(name)' is \(component.keys[index].kind.expectation)")
+        guard let lanes = component.keys[index].lanes(value) else {
+            throw Refusal("'\(name)' must be \(component.keys[index].expectation)")
         }
         commands.append(.set(key: index, lanes))
     }

@@ -17,6 +17,8 @@ extension SessionState {
             if let before { self = before }
             // What was tried is told all the same.
             switch entry.occasion {
+            // A session that can't begin says so each time it is asked to.
+            case .start: agenda.add(.start, at: now)
             case .external(let trigger, let payload): record(.trigger(trigger, payload: payload, origin: .host))
             case .sent(let trigger, let payload, _): record(.trigger(trigger, payload: payload, origin: .sent))
             default: break
@@ -66,7 +68,7 @@ extension SessionState {
         _ trigger: Int, _ payload: PlainData, _ origin: TriggerOrigin, _ host: inout Host
     ) throws(ScriptFailure) {
         record(.trigger(trigger, payload: payload, origin: origin))
-        lastPayload = payload
+
         if case .input(let field, _) = component.triggers[trigger].payload { assign(field, payload) }
         try chooseRules(for: trigger, payload: payload, host: &host)
     }
@@ -101,7 +103,8 @@ extension SessionState {
         for plan in plans {
             exits.formUnion(plan.exits)
             entries.formUnion(plan.entries)
-            let passage = Passage(rule: plan.choice.rule, exits: plan.exits, entries: plan.entries)
+            let passage = Passage(
+                rule: plan.choice.rule, exits: plan.exits, entries: plan.entries, payload: payload)
             passages.append(passage)
             if passage.rule >= 0 { record(.transition(passage)) }
         }
@@ -169,6 +172,9 @@ extension SessionState {
             switch command {
             case .raise(let trigger, let data): agenda.add(.raised(trigger: trigger, payload: data), at: now)
             case .send(let trigger, let data, let delay, let id):
+                guard agenda.count < Agenda.limit else {
+                    throw ScriptFailure("more than \(Agenda.limit) triggers are waiting", at: effect.location)
+                }
                 agenda.add(.sent(trigger: trigger, payload: data, id: id), at: now.adding(delay))
             case .cancel(let id): agenda.cancelSent(id: id)
             case .emit(let name, let value): record(.emit(name, value))
@@ -189,9 +195,9 @@ extension SessionState {
             var scope = scope(.reading, payload: .null)
             let result = try host.call(derived.function, scope: &scope)
             let key = component.keys[derived.key]
-            guard let lanes = key.kind.lanes(result) else {
+            guard let lanes = key.lanes(result) else {
                 throw ScriptFailure(
-                    "the value of '\(key.name)' must be \(key.kind.expectation), not \(result.kindName)",
+                    "the value of '\(key.name)' must be \(key.expectation), not \(result.inWords)",
                     at: derived.function.location)
             }
             if store.derived[index] != lanes {

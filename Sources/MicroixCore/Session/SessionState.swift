@@ -24,10 +24,12 @@ struct SessionState: Sendable {
     var asked: [Asked] = []
     /// Whether derived values may be out of date.
     var contextChanged = false
-    /// What the last trigger carried, for the arguments of actions.
-    var lastPayload = PlainData.null
+
     var chosen: [RuleChoice] = []
     var plans: [TransitionPlan] = []
+    /// What came up by itself since an instant.
+    var ownSince = Instant.zero
+    var ownCount = 0
     /// Events of this instant that nobody has heard of yet.
     var events: [TimelineEvent] = []
 
@@ -45,14 +47,12 @@ struct SessionState: Sendable {
     mutating func live<Host: RuleHost & ~Copyable>(
         until horizon: Instant, _ host: inout Host
     ) throws(ScriptFailure) {
-        var rounds = 0
         while let instant = nextInstant, instant <= horizon {
-            rounds = instant == now ? rounds + 1 : 0
             now = instant
             settleMotions()
             do throws(ScriptFailure) {
-                if rounds > Self.microstepLimit { throw endlessInstant() }
                 while let entry = agenda.popDue(at: instant) {
+                    if !entry.isExternal { try countOwn() }
                     try macrostep(entry, &host)
                     // Nothing moves at the start, but what is triggered in the same instant does.
                     if entry.occasion == .start { break }
@@ -91,10 +91,18 @@ struct SessionState: Sendable {
 
     // MARK: - Settling
 
-    /// States that settle at once, and so into each other, never let an instant pass.
-    private mutating func endlessInstant() -> ScriptFailure {
-        agenda.dropDue(at: now)
-        return ScriptFailure("states settle into each other without end: nothing moves in them", at: nil)
+    /// The number of timers and settled states that may come up within a second.
+    private static let ownLimit = 2000
+
+    /// Counts what a session does by itself: timers of no time, and states that settle at once, could go on for ever.
+    private mutating func countOwn() throws(ScriptFailure) {
+        if now.nanoseconds - ownSince.nanoseconds >= 1_000_000_000 { (ownSince, ownCount) = (now, 0) }
+        ownCount += 1
+        guard ownCount > Self.ownLimit else { return }
+        agenda.dropOwn(at: now)
+        throw ScriptFailure(
+            "timers and settled states lead to each other without end: more than \(Self.ownLimit) within a second",
+            at: nil)
     }
 
     /// Takes the motions past this instant, and tells the states that wait for all to settle.

@@ -36,6 +36,8 @@ public struct Passage: Sendable, Hashable {
     public let rule: Int
     let exits: DenseSet
     let entries: DenseSet
+    /// What the trigger of the rule carried.
+    let payload: PlainData
 
     /// The innermost states that were left, in document order.
     public func left(in component: Component) -> [Int] { component.leaves(of: exits) }

@@ -42,6 +42,7 @@ extension ComponentDecoder {
         motion.velocity = args["velocity"].flatMap { lanes($0, "'velocity'", allowsFunctions: true) }
         motion.repeats = args["repeats"].flatMap { quantity($0, "'repeats'") }
         motion.turn = turn(args["turn"])
+        for field in args.table.fields { motion.places[field.name] = args.location(of: field.name) }
         return motion
     }
 
@@ -121,6 +122,13 @@ extension ComponentDecoder {
         var times: [Double] = []
         if let node = args["times"], let list = table(node, "'times'", "a list of fractions from 0 to 1") {
             times = list.items.compactMap { constant($0, "a keyframe's time") }
+            let ascends = zip(times, times.dropFirst()).allSatisfy { $0 < $1 }
+            if !ascends || !Keyframes.areValid(times, count: values.count) {
+                report(
+                    .conflict(
+                        "'times' does not fit its \(values.count) values",
+                        hint: "one fraction for each value, ascending from 0 to 1"), at: args.location(of: "times"))
+            }
         }
         return .keyframes(
             values: values, times: times, curves: curves(args["curves"], count: values.count - 1),

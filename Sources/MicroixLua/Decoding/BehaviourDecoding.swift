@@ -8,16 +8,19 @@ extension ComponentDecoder {
     // MARK: - States
 
     /// The states inside a component or a state: `states`, of which one is active, or `regions`, which all are.
-    mutating func states(inside table: DecoderTable) -> ([StateDeclaration], isParallel: Bool) {
+    mutating func states(inside table: DecoderTable) -> (states: [StateDeclaration], isParallel: Bool, isOrdered: Bool)
+    {
         if let regions = table["regions"] {
             if table["states"] != nil {
                 report(
                     .conflict("'states' and 'regions' exclude each other", hint: "put the states into a region"),
                     at: table.location(of: "regions"))
             }
-            return (states(regions, "'regions'"), true)
+            var isOrdered = true
+            if case .table(let table) = regions.value { isOrdered = table.fields.isEmpty }
+            return (states(regions, "'regions'"), true, isOrdered)
         }
-        return (table["states"].map { states($0, "'states'") } ?? [], false)
+        return (table["states"].map { states($0, "'states'") } ?? [], false, true)
     }
 
     private mutating func states(_ node: DecoderNode, _ place: String) -> [StateDeclaration] {
@@ -48,7 +51,7 @@ extension ComponentDecoder {
         state.initial = table["initial"].flatMap { self.name($0, "'initial'") }
         state.enter = function(table["enter"], "'enter'")
         state.exit = function(table["exit"], "'exit'")
-        (state.states, state.isParallel) = states(inside: table)
+        (state.states, state.isParallel, state.regionsAreOrdered) = states(inside: table)
         if let node = table["feedback"] { state.feedback = feedback(node, "the feedback of a state") }
         for field in table.table.fields where !Self.stateWords.contains(field.name) {
             guard let value = table[field.name] else { continue }
@@ -125,7 +128,13 @@ extension ComponentDecoder {
             return nil
         }
         if let on = table["on"] { return .on(names(on, "'on'")) }
-        if let after = table["after"] { return quantity(after, "'after'").map { .after($0) } }
+        if let after = table["after"] {
+            if let seconds = after.value.number, !(seconds >= 0) {
+                unsuitable(after, "'after'", "seconds from 0 up")
+                return nil
+            }
+            return quantity(after, "'after'").map { .after($0) }
+        }
         guard let always = table["always"] else { return nil }
         if case .boolean(true) = always.value { return .always }
         unsuitable(always, "'always'", "true")
@@ -159,7 +168,12 @@ extension ComponentDecoder {
             switch field.name {
             case "eq": if let data = data(node, place) { result.append(.equals(data)) }
             case "ne": if let data = data(node, place) { result.append(.differs(data)) }
-            case "one_of": if case .list(let items)? = data(node, place) { result.append(.oneOf(items)) }
+            case "one_of":
+                if case .list(let items)? = data(node, place) {
+                    result.append(.oneOf(items))
+                } else {
+                    unsuitable(node, place, "a list")
+                }
             case "known": if let known = boolean(node, place) { result.append(.known(known)) }
             case "lt": if let bound = bound(node, place) { result.append(.less(bound)) }
             case "lte": if let bound = bound(node, place) { result.append(.atMost(bound)) }

@@ -4,6 +4,8 @@ import MicroixCore
 struct ComponentDecoder {
     let map: SourceMap
     var problems: [DefinitionProblem] = []
+    /// The knobs that the component has.
+    private var knobs: Set<String> = []
 
     init(_ map: SourceMap) { self.map = map }
 
@@ -22,6 +24,10 @@ struct ComponentDecoder {
                 at: node.location)
             return ComponentDeclaration("")
         }
+        guard object["args"] != nil else {
+            report(.missing(what: "a table: mx.component \"name\" { … }", place: "a component"), at: node.location)
+            return ComponentDeclaration("")
+        }
         guard let args = arguments(of: object, node, named: "component") else { return ComponentDeclaration("") }
         guard let name = object["name"]?.text, !name.isEmpty else {
             report(.missing(what: "a name: mx.component \"name\" { … }", place: "a component"), at: node.location)
@@ -36,11 +42,12 @@ struct ComponentDecoder {
             in: "a component")
         var component = ComponentDeclaration(Name(name, at: node.location))
         component.tuning = tuning(args["tuning"])
+        knobs = Set(component.tuning.map(\.name.text))
         component.layers = layers(args["layers"])
         component.properties = properties(args["properties"])
         component.fields = fields(args["inputs"], .inputs) + fields(args["context"], .context)
         component.triggers = triggers(args["triggers"])
-        (component.states, component.isParallel) = states(inside: args)
+        (component.states, component.isParallel, component.regionsAreOrdered) = states(inside: args)
         component.initial = args["initial"].flatMap { self.name($0, "'initial'") }
         component.rules = rules(args["rules"])
         if let feedback = args["feedback"] {
@@ -157,9 +164,26 @@ struct ComponentDecoder {
         case .function(let function) where allowsFunctions:
             return .function(HostFunction(Int(function.index), at: SourceLocation(line: function.line)))
         default:
-            if let quantity = knob(node.value) { return quantity }
+            if let quantity = knob(node.value) {
+                checkKnobs(of: quantity, at: node.location)
+                return quantity
+            }
             unsuitable(node, place, "a number")
             return nil
+        }
+    }
+
+    /// Reports knobs of a tuning that was not handed to the component.
+    private mutating func checkKnobs(of quantity: Quantity, at location: SourceLocation?) {
+        switch quantity {
+        case .knob(let name) where !knobs.contains(name.text):
+            report(
+                .conflict("the component has no knob '\(name.text)'", hint: "hand it over: tuning = tuning"),
+                at: location)
+        case .arithmetic(_, let left, let right):
+            checkKnobs(of: left, at: location)
+            checkKnobs(of: right, at: location)
+        default: break
         }
     }
 

@@ -11,9 +11,10 @@ struct DecoderNode {
     var kindName: String {
         switch value {
         case .none: "nothing"
-        case .boolean: "a boolean"
-        case .number: "a number"
-        case .string(let text): "'\(text.prefix(40))'"
+        case .boolean(let value): value ? "true" : "false"
+        case .number(let number):
+            number.isNaN ? "0/0" : (number.isFinite ? "\(PlainData.number(number).inWords)" : "\(number)")
+        case .string(let text): "'\(printable(String(text.prefix(40))))'"
         case .table: "a table"
         case .function: "a function"
         case .object(let object):
@@ -38,7 +39,11 @@ struct DecoderTable {
     let map: SourceMap
 
     /// The place of a field's name.
-    func location(of name: String) -> SourceLocation? { source?.field(name)?.location ?? location }
+    ///
+    /// A table that a function or a loop built has no source of its own; a word that stands only once is still found.
+    func location(of name: String) -> SourceLocation? {
+        source?.field(name)?.location ?? (source == nil ? map.onlyLocation(of: name) : nil) ?? location
+    }
 
     subscript(name: String) -> DecoderNode? {
         guard let value = table[name] else { return nil }

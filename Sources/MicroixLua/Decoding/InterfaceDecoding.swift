@@ -33,7 +33,8 @@ extension ComponentDecoder {
                 knobs.append(
                     KnobDeclaration(
                         name, number, minimum: constant(table["min"], "'min'") ?? -.infinity,
-                        maximum: constant(table["max"], "'max'") ?? .infinity, unit: table["unit"]?.value.text ?? ""))
+                        maximum: constant(table["max"], "'max'") ?? .infinity,
+                        unit: table["unit"].flatMap { self.name($0, "'unit'")?.text } ?? ""))
             }
         }
         return knobs
@@ -60,7 +61,12 @@ extension ComponentDecoder {
             return
         }
         let name = Name(text, at: first.location)
-        if Self.stateWords.contains(text) || text.contains(where: { ".*> ".contains($0) }) {
+        if text.contains(where: { ".*>, ".contains($0) }) {
+            report(
+                .conflict("a layer can't be called '\(text)'", hint: "names have no blanks, '.', ',', '*' or '>'"),
+                at: name.location)
+        }
+        if Self.stateWords.contains(text) {
             report(
                 .conflict("a layer can't be called '\(text)'", hint: "the word means something else in a state"),
                 at: name.location)
@@ -159,6 +165,9 @@ extension ComponentDecoder {
             return (FieldType(.text), .text(self.name(inner, "the argument of mx.string")?.text ?? ""))
         case "choice":
             let names = self.names(inner, "the argument of mx.choice").map(\.text)
+            if names.isEmpty {
+                report(.missing(what: "the strings to choose from", place: "mx.choice"), at: node.location)
+            }
             return (FieldType(.choice(names)), names.first.map { .text($0) } ?? .null)
         default:
             return numberType(inner)

@@ -63,6 +63,12 @@ struct SourceMap {
             ?? tokens.first { $0.location.line > line && $0.text == word }?.location
     }
 
+    /// The place of a word that stands only once in the script.
+    func onlyLocation(of word: String) -> SourceLocation? {
+        let places = tokens.filter { $0.text == word && $0.kind != .symbol }
+        return places.count == 1 ? places[0].location : nil
+    }
+
     /// The call of a builder that began on a line, unless there are several.
     func call(_ name: String, line: Int) -> SourceExpression? {
         let matching = calls.filter { $0.name?.hasSuffix("." + name) == true && $0.location.line == line }

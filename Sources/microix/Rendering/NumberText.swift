@@ -24,6 +24,11 @@ enum NumberText {
 
     static func short(_ value: Lanes, _ key: Key) -> String {
         if key.kind == .colour { return colour(value) }
+        return velocity(value, key)
+    }
+
+    /// A velocity, which is no colour even where the value is one.
+    static func velocity(_ value: Lanes, _ key: Key) -> String {
         let lanes = (0..<key.kind.laneCount).map { short(value[$0], key.unit) }
         return lanes.count == 1 ? lanes[0] : "(" + lanes.joined(separator: ", ") + ")"
     }
@@ -31,7 +36,8 @@ enum NumberText {
     /// `#RRGGBB`, with the alpha where it is not full: as it is drawn, without overshoot and not premultiplied.
     static func colour(_ value: Lanes) -> String {
         let alpha = min(1, max(0, value.w))
-        let parts = (0..<3).map { alpha > 0 ? value[$0] / alpha : 0 } + (alpha < 1 ? [alpha] : [])
+        let isOpaque = (alpha * 255).rounded() == 255
+        let parts = (0..<3).map { alpha > 0 ? value[$0] / alpha : 0 } + (isOpaque ? [] : [alpha])
         return "#" + parts.map { String(format: "%02X", Int((min(1, max(0, $0)) * 255).rounded())) }.joined()
     }
 

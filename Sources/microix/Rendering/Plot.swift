@@ -21,7 +21,9 @@ struct Plot {
             let key = timeline.component.keys[index]
             for lane in 0..<key.kind.laneCount {
                 let values = timeline.frames.map { $0.samples[index].value[lane] }
-                guard let low = values.min(), let high = values.max(), high > low else { continue }
+                guard let low = values.min(), let high = values.max(), high > low, (high - low).isFinite else {
+                    continue
+                }
                 let name = key.kind.laneNames.isEmpty ? key.name : key.name + "." + key.kind.laneNames[lane]
                 blocks.append(block(name, values, low, high, key.unit))
             }

@@ -102,11 +102,12 @@ struct TimelineTable {
 
     private var ending: String {
         let seconds = NumberText.short(timeline.duration, .fraction)
+        let frames = "\(timeline.frames.count) \(timeline.frames.count == 1 ? "frame" : "frames")"
         if case .error? = timeline.events.last?.kind { return "stopped by an error after \(seconds) s" }
         switch timeline.end {
-        case .settled: return "settled after \(seconds) s, \(timeline.frames.count) frames"
-        case .looping: return "still looping after \(seconds) s, \(timeline.frames.count) frames"
-        case .cutOff: return "cut off after \(seconds) s, \(timeline.frames.count) frames: not all had settled"
+        case .settled: return "settled after \(seconds) s, \(frames)"
+        case .looping: return "still looping after \(seconds) s, \(frames)"
+        case .cutOff: return "cut off after \(seconds) s, \(frames): not all had settled"
         }
     }
 
@@ -130,28 +131,28 @@ struct TimelineTable {
             let way = from.isEmpty && to.isEmpty ? "stays" : "\(from) → \(to)"
             return "  " + style.transition(way) + style.dim("  (rule \(passage.rule + 1)\(line))")
         case .action(let action):
-            return "  " + words(action)
+            return "  " + words(action, at: event.instant)
         case .jump(let key, let from, let to):
             let info = component.keys[key]
             return "  \(info.name) jumps from \(NumberText.short(from, info)) to \(NumberText.short(to, info))"
         case .cue(let cue):
             return "  " + style.cue("♪ \(cue.name) \(plainText(cue.value))".trimmingEnd())
         case .emit(let name, let value):
-            return "  " + style.cue("⇢ emits \(name) \(plainText(value))".trimmingEnd())
+            return "  " + style.cue("⇢ emits \(printable(name)) \(plainText(value))".trimmingEnd())
         case .settled(let key):
             return style.dim("  \(component.keys[key].name) settled")
         case .error(let message):
-            return style.problem("✗ \(message)")
+            return style.problem("✗ \(printable(message))")
         }
     }
 
-    private func words(_ action: KeyAction) -> String {
+    private func words(_ action: KeyAction, at instant: Instant) -> String {
         let key = component.keys[action.key]
         let goal = action.target.map { " → " + NumberText.short($0, key) } ?? " without end"
         var details = "from \(NumberText.short(action.shown.value, key))"
-        if action.shown.velocity != .zero { details += " at \(NumberText.short(action.shown.velocity, key))/s" }
+        if action.shown.velocity != .zero { details += " at \(NumberText.velocity(action.shown.velocity, key))/s" }
         if let interrupted = action.interrupted { details += ", takes over from \(interrupted)" }
-        if let settles = action.settles, action.name != "none" {
+        if let settles = action.settles, settles > instant {
             details += ", settles at \(NumberText.time(settles.seconds))"
         }
         return "\(key.name)  \(action.name)\(goal)" + style.dim("  (\(details))  \(action.found.name(in: component))")
@@ -160,7 +161,7 @@ struct TimelineTable {
     private func plainText(_ data: PlainData) -> String {
         switch data {
         case .null: ""
-        case .text(let text): text
+        case .text(let text): printable(text)
         default: PlainDataJSON.write(data)
         }
     }

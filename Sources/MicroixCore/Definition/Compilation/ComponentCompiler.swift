@@ -19,11 +19,17 @@ struct ComponentCompiler {
     /// For each trigger and state, the rules that may answer.
     var listeners: [[[Int]]] = []
 
-    private var endlessIndices: [MotionAction<Amount>: Int] = [:]
+    private var endlessIndices: [EndlessIdentity: Int] = [:]
+
+    private struct EndlessIdentity: Hashable {
+        let motion: MotionAction<Amount>
+        let kind: ValueKind
+    }
 
     init(_ declaration: ComponentDeclaration) { self.declaration = declaration }
 
     mutating func compile() {
+        checkPrintable(declaration.name, "name")
         checkKnobs()
         checkFields()
         compileKeys()
@@ -43,6 +49,13 @@ struct ComponentCompiler {
         for name in names where !seen.insert(name.text).inserted {
             report(.duplicate(noun: noun, name: name.text, place: place), at: name.location)
         }
+        for name in names { checkPrintable(name, noun) }
+    }
+
+    /// Reports a name that a terminal can't print.
+    mutating func checkPrintable(_ name: Name, _ noun: String) {
+        guard name.text.unicodeScalars.contains(where: { isControl($0) }) else { return }
+        report(.conflict("the \(noun) '\(printable(name.text))' has control characters", hint: nil), at: name.location)
     }
 
     private mutating func checkKnobs() {
@@ -99,8 +112,9 @@ struct ComponentCompiler {
         }
         var lanes = Lanes.zero
         for (lane, quantity) in value.enumerated() {
-            guard let number = fold(quantity).constant, number.isFinite else {
-                report(.unsuitable(place: place, expected: "finite", found: "infinite or not a number"), at: location)
+            guard let number = fold(quantity).constant, Swift.abs(number) <= ValueKind.greatest else {
+                let found = fold(quantity).constant.map { $0.isNaN ? "0/0" : plain($0) } ?? "a function"
+                report(.unsuitable(place: place, expected: "a number within ±1e15", found: found), at: location)
                 continue
             }
             let type = FieldType(.number(minimum: range.lowerBound, maximum: range.upperBound))
@@ -136,7 +150,8 @@ struct ComponentCompiler {
         do throws(NumberProblem) {
             return .motion(try MotionRecipe(numbers, kind: kind))
         } catch {
-            report(.conflict("\(error.message) in mx.\(motion.name)", hint: nil), at: location)
+            let place = motion.places[error.argument] ?? location
+            report(.conflict("\(error.message) in mx.\(motion.name)", hint: nil), at: place)
             return .none
         }
     }
@@ -146,7 +161,8 @@ struct ComponentCompiler {
         -> Int
     {
         let folded = motion.map { fold($0) }
-        if let index = endlessIndices[folded] { return index }
+        let identity = EndlessIdentity(motion: folded, kind: keys[key].kind)
+        if let index = endlessIndices[identity] { return index }
         if !folded.isEndless({ $0.constant == .infinity }) {
             report(
                 .conflict(
@@ -157,6 +173,8 @@ struct ComponentCompiler {
         let compiled = action(motion, kind: keys[key].kind, at: location)
         if case .motion(let recipe) = compiled {
             switch recipe.law {
+            case .immediate:
+                report(.missing(what: "a duration above 0", place: "an endless mx.\(motion.name)"), at: location)
             case .spring:
                 report(.conflict("a spring can't repeat for ever", hint: "use a curve or keyframes"), at: location)
             case .curve where recipe.to == nil && recipe.by == nil:
@@ -168,7 +186,7 @@ struct ComponentCompiler {
             }
         }
         endless.append(Component.Endless(action: compiled, name: motion.name, state: state))
-        endlessIndices[folded] = endless.count - 1
+        endlessIndices[identity] = endless.count - 1
         return endless.count - 1
     }
 }

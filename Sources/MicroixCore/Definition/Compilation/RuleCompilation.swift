@@ -23,6 +23,10 @@ extension ComponentCompiler {
         }
         for rule in declaration.rules {
             guard case .on(let names) = rule.occasion else { continue }
+            for name in names { checkPrintable(name, "trigger") }
+            for name in names where name.text == "always" {
+                report(.conflict("'always' is no trigger", hint: "write always = true"), at: name.location)
+            }
             for name in names where !name.text.hasSuffix("*") && !triggers.contains(where: { $0.name == name.text }) {
                 if Self.reserved.contains(name.text) {
                     report(.conflict("nothing posts '\(name.text)' in this version", hint: nil), at: name.location)
@@ -45,23 +49,27 @@ extension ComponentCompiler {
     }
 
     private mutating func addRule(_ declared: RuleDeclaration) {
+        if let emit = declared.emit { checkPrintable(emit, "message") }
         let index = rules.count
         let sources = declared.from.compactMap { $0.text == "*" ? 0 : state($0, in: "'from'") }
         let target = declared.to.flatMap { state($0, in: "'to'") }
         if declared.guardFunction != nil || declared.effect != nil { callsHost = true }
         var after: Amount?
+        var indices: [Int] = []
         switch declared.occasion {
         case .always:
             listen(index, to: [Trigger.always], from: sources)
         case .on(let names):
-            listen(index, to: names.flatMap { matching($0) }, from: sources)
+            indices = names.flatMap { matching($0) }
+            listen(index, to: indices, from: sources)
         case .after(let quantity):
             after = delay(quantity, at: declared.location)
             for source in sources { states[source].timers.append(index) }
         }
         rules.append(
             Rule(
-                sources: sources, target: target, conditions: declared.conditions.compactMap { condition($0) },
+                sources: sources, target: target,
+                conditions: declared.conditions.compactMap { condition($0, triggers: indices) },
                 guardFunction: declared.guardFunction, effect: declared.effect, emit: declared.emit?.text,
                 raise: declared.raise.flatMap { trigger($0) }, feedback: compiled(declared.feedback),
                 reentry: declared.reentry, after: after, location: declared.location))
@@ -104,13 +112,17 @@ extension ComponentCompiler {
         return nil
     }
 
-    private mutating func condition(_ declared: ConditionDeclaration) -> Condition? {
+    private mutating func condition(_ declared: ConditionDeclaration, triggers indices: [Int]) -> Condition? {
         let folded = declared.test.map { fold($0).constant ?? .nan }
         if case .isActive(let path) = declared.test {
             return state(path, in: "'when'").map { Condition(subject: .state($0), test: folded) }
         }
         let word = declared.subject.text
-        if word.hasPrefix("e.") { return Condition(subject: .payload(String(word.dropFirst(2))), test: folded) }
+        if word.hasPrefix("e.") {
+            let field = String(word.dropFirst(2))
+            checkPayload(field, of: indices, at: declared.subject.location)
+            return Condition(subject: .payload(field), test: folded)
+        }
         if let field = declaration.fields.firstIndex(where: { $0.name.text == word }) {
             return Condition(subject: .field(field), test: folded)
         }
@@ -119,6 +131,21 @@ extension ComponentCompiler {
             .unknown(noun: "field of the context", name: word, place: "'when'", near: near),
             at: declared.subject.location)
         return nil
+    }
+
+    /// Reports a field that none of a rule's triggers can carry.
+    private mutating func checkPayload(_ field: String, of indices: [Int], at location: SourceLocation?) {
+        var known: [String] = []
+        for index in indices {
+            switch triggers[index].payload {
+            case .free: return
+            case .input: known.append("value")
+            case .fields(let fields): known += fields.map { $0.name.text }
+            }
+        }
+        guard !known.isEmpty, !known.contains(field) else { return }
+        let near = suggestion(for: field, among: known)
+        report(.unknown(noun: "field of the payload", name: field, place: "'when'", near: near), at: location)
     }
 
     /// The listeners as one flat table.

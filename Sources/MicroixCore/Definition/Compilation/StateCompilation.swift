@@ -7,6 +7,7 @@ extension ComponentCompiler {
         root.states = declaration.states
         root.initial = declaration.initial
         root.isParallel = declaration.isParallel
+        root.regionsAreOrdered = declaration.regionsAreOrdered
         addState(root, parent: nil)
         for key in mentions.indices {
             // Innermost first; of two regions the later one.
@@ -43,7 +44,31 @@ extension ComponentCompiler {
         states[index].children = children
         if index + 1 < states.count { states[index].inside = DenseSet((index + 1)..<states.count) }
         states[index].kind = kind(of: declared, children: children, isRoot: isRoot)
+        if declared.isParallel, !declared.regionsAreOrdered { checkRegions(children, declared) }
         return index
+    }
+
+    /// Regions without an order must not set the same key.
+    private mutating func checkRegions(_ regions: [Int], _ declared: StateDeclaration) {
+        var owners: [Int: Int] = [:]
+        for region in regions {
+            var mentioned = states[region].keys
+            for state in states[region].inside { mentioned.formUnion(states[state].keys) }
+            for key in mentioned {
+                guard let other = owners[key] else {
+                    owners[key] = region
+                    continue
+                }
+                let (first, second) = (states[other].name, states[region].name)
+                report(
+                    .conflict(
+                        "the regions '\(first)' and '\(second)' both set '\(keys[key].name)'",
+                        hint:
+                            "write them as a list, and the later one wins: { { \"\(first)\", … }, { \"\(second)\", … } }"
+                    ),
+                    at: declared.states.first { $0.name.text == second }?.name.location)
+            }
+        }
     }
 
     private mutating func kind(of declared: StateDeclaration, children: [Int], isRoot: Bool) -> State.Kind {
