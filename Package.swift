@@ -53,7 +53,7 @@ let package = Package(
             dependencies: ["MicroixLua", "MicroixCore", "MicroixMotion"], swiftSettings: strict),
         .testTarget(
             name: "MicroixTimelineTests",
-            dependencies: ["MicroixTimeline", "MicroixLua", "MicroixCore", "MicroixMotion"],
+            dependencies: ["MicroixTimeline", "MicroixLua", "MicroixCore", "MicroixMotion"], exclude: ["Golden"],
             swiftSettings: strict),
         .testTarget(name: "CommandLineTests", dependencies: ["microix", "MicroixTimeline"], swiftSettings: strict),
     ],
