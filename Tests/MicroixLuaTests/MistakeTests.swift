@@ -9,6 +9,12 @@ struct MistakeTests {
                 .full, "ruls = {}",
                 "4:1: unknown key 'ruls' in a component (did you mean 'rules'?)"),
             Mistake(
+                .full, #"rules = { { on = "set_*", from = "a", to = "b" } }"#,
+                "4:19: 'set_*' is no pattern (write \"*\", or a prefix that ends in .*)"),
+            Mistake(
+                .full, #"rules = { { on = "pan.*", from = "a", to = "b" } }"#,
+                "4:19: unknown trigger 'pan.*' in a rule"),
+            Mistake(
                 .full, #"rules = { { on = "go", form = "a", to = "b" } }"#,
                 "4:24: unknown key 'form' in a rule (did you mean 'from'?)"),
             Mistake(

@@ -122,7 +122,7 @@ struct TimelineTable {
         case .trigger(let index, let payload, let origin):
             let trigger = component.triggers[index]
             let value = payload == .null && !trigger.isInput ? "" : " " + PlainDataJSON.write(payload)
-            let by = origin == .host ? "" : style.dim("  (\(origin.rawValue))")
+            let by = origin == .host || origin == .settled ? "" : style.dim("  (\(origin.rawValue))")
             return style.trigger("▸ \(trigger.name)\(value)") + by
         case .transition(let passage):
             let from = passage.left(in: component).map { component.path(ofState: $0) }.joined(separator: " + ")

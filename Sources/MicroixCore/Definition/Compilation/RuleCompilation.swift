@@ -60,6 +60,7 @@ extension ComponentCompiler {
         case .always:
             listen(index, to: [Trigger.always], from: sources)
         case .on(let names):
+            for name in names { checkPattern(name) }
             indices = names.flatMap { matching($0) }
             listen(index, to: indices, from: sources)
         case .after(let quantity):
@@ -91,6 +92,18 @@ extension ComponentCompiler {
                 if trigger == Trigger.settled { states[source].awaitsSettling = true }
                 if listeners[trigger][source].last != rule { listeners[trigger][source].append(rule) }
             }
+        }
+    }
+
+    /// Reports a pattern that is none, or that no trigger matches.
+    private mutating func checkPattern(_ name: Name) {
+        guard name.text.hasSuffix("*"), name.text != "*" else { return }
+        if !name.text.hasSuffix(".*") {
+            report(
+                .conflict("'\(name.text)' is no pattern", hint: "write \"*\", or a prefix that ends in .*"),
+                at: name.location)
+        } else if matching(name).isEmpty {
+            report(.unknown(noun: "trigger", name: name.text, place: "a rule", near: nil), at: name.location)
         }
     }
 
