@@ -130,7 +130,7 @@ struct BuilderTests {
     func rule() throws {
         let script = try component(
             """
-            rules = {
+            triggers = { ["pan.moved"] = {} }, rules = {
               { on = { "go", "pan.*" }, from = { "a", "b" }, to = "b", emit = "sent", raise = "go", reenter = true,
                 feedback = { mx.haptic "light", box = { x = mx.none } } },
               { after = 0.5, from = "a", reenter = "inside", to = "b" },

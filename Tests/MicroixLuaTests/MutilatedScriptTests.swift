@@ -13,7 +13,7 @@ struct MutilatedScriptTests {
         return mx.component "größe" {
           tuning = tuning, layers = { box, ring },
           context = { n = 1 }, inputs = { open = mx.optional(mx.number { min = 0, max = 1 }) },
-          triggers = { fly = { speed = mx.number { 0, min = -9, max = 9 } } },
+          triggers = { fly = { speed = mx.number { 0, min = -9, max = 9 } }, ["pan.moved"] = {} },
           initial = "a",
           states = {
             a = {}, b = { box = { scale = tuning.depth, x = function(c) return c.n end },
