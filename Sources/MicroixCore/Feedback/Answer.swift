@@ -90,7 +90,6 @@ extension SessionState {
         case .none: return .none
         case .motion(let recipe): return .motion(recipe)
         case .computed(let motion):
-
             let numbers = try motion.map { amount throws(ScriptFailure) in try number(amount, payload, &host) }
             do throws(NumberProblem) {
                 return .motion(try MotionRecipe(numbers, kind: component.keys[key].kind))

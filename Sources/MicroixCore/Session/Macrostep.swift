@@ -68,7 +68,6 @@ extension SessionState {
         _ trigger: Int, _ payload: PlainData, _ origin: TriggerOrigin, _ host: inout Host
     ) throws(ScriptFailure) {
         record(.trigger(trigger, payload: payload, origin: origin))
-
         if case .input(let field, _) = component.triggers[trigger].payload { assign(field, payload) }
         try chooseRules(for: trigger, payload: payload, host: &host)
     }
