@@ -22,7 +22,8 @@ struct LuaLexer {
     private let bytes: [UInt8]
     private var position = 0
     private var line = 1
-    private var lineStart = 0
+    /// The column of `position`, from 1; columns count characters, so that a caret stands below the word.
+    private var column = 1
 
     init(_ source: [UInt8]) { bytes = source }
 
@@ -41,7 +42,9 @@ struct LuaLexer {
     private mutating func advance() {
         if bytes[position] == UInt8(ascii: "\n") {
             line += 1
-            lineStart = position + 1
+            column = 1
+        } else if bytes[position] & 0xC0 != 0x80 {
+            column += 1
         }
         position += 1
     }
@@ -50,11 +53,10 @@ struct LuaLexer {
         while let byte = peek(), byte != UInt8(ascii: "\n") { advance() }
     }
 
-    /// Columns count characters, so that a caret stands below the word.
-    private var location: SourceLocation {
-        var column = 1
-        for byte in bytes[lineStart..<position] where byte & 0xC0 != 0x80 { column += 1 }
-        return SourceLocation(line: line, column: column)
+    private var location: SourceLocation { SourceLocation(line: line, column: column) }
+
+    private mutating func skip(_ count: Int) {
+        for _ in 0..<count { advance() }
     }
 
     private mutating func next() -> LuaToken? {
@@ -92,7 +94,7 @@ struct LuaLexer {
     private mutating func skipBlanks() {
         while let byte = peek() {
             if byte == UInt8(ascii: "-"), peek(1) == UInt8(ascii: "-") {
-                position += 2
+                skip(2)
                 if peek() == UInt8(ascii: "["), let level = longBracketLevel() {
                     _ = long(level)
                 } else {
@@ -125,14 +127,14 @@ struct LuaLexer {
     }
 
     private mutating func long(_ level: Int) -> String {
-        position += level + 2
+        skip(level + 2)
         let start = position
         while peek() != nil {
             if peek() == UInt8(ascii: "]"), peek(level + 1) == UInt8(ascii: "]"),
                 (0..<level).allSatisfy({ peek(1 + $0) == UInt8(ascii: "=") })
             {
                 let text = text(start)
-                position += level + 2
+                skip(level + 2)
                 return text
             }
             advance()

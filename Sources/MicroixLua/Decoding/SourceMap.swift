@@ -27,12 +27,15 @@ final class SourceTable {
     }
 
     let location: SourceLocation
-    fileprivate(set) var fields: [Field] = []
+    private var fields: [String: Field] = [:]
     fileprivate(set) var items: [SourceExpression] = []
 
     init(_ location: SourceLocation) { self.location = location }
 
-    func field(_ name: String) -> Field? { fields.last { $0.name == name } }
+    func field(_ name: String) -> Field? { fields[name] }
+
+    /// Adds a field, in place of one of the same name.
+    fileprivate func add(_ field: Field) { fields[field.name] = field }
 }
 
 /// Where the tables, calls and words of a script stand.
@@ -283,7 +286,6 @@ struct SourceMap {
     private mutating func add(_ name: Name, to table: SourceTable) {
         if table.field(name.text) != nil { duplicates.append(name) }
         let value = scanExpression()
-        table.fields.append(
-            SourceTable.Field(name: name.text, location: name.location ?? table.location, value: value))
+        table.add(SourceTable.Field(name: name.text, location: name.location ?? table.location, value: value))
     }
 }

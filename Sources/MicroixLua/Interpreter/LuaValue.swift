@@ -22,7 +22,14 @@ struct LuaTable: Equatable, Sendable {
     var others = 0
 
     subscript(name: String) -> LuaValue? {
-        fields.first { $0.name == name }?.value
+        var (low, high) = (0, fields.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if fields[middle].name.utf8.lexicographicallyPrecedes(name.utf8) { low = middle + 1 } else { high = middle }
+        }
+        if low < fields.count, fields[low].name == name { return fields[low].value }
+        // The order is that of the script's bytes, from which a repaired name may differ.
+        return fields.first { $0.name == name }?.value
     }
 
     static func == (first: LuaTable, second: LuaTable) -> Bool {
