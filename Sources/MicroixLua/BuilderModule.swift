@@ -1,5 +1,5 @@
 /// What a script asks of its host, by the number under which the builder module calls it.
-enum HostOperation: Int32 {
+enum HostOperation: Int32, CaseIterable {
     case read = 1
     case assign, raise, send, cancel, emit, set, shown, velocity, isActive, random, knob
     case unknown, checkProperty
@@ -7,11 +7,12 @@ enum HostOperation: Int32 {
 
 /// The module that `require "microix"` returns: it builds opaque objects, which the decoder reads.
 enum BuilderModule {
-    static let source = #"""
+    /// The source, with a local for each operation of the host: `READ`, `ASSIGN`, …
+    static let source = HostOperation.allCases.map { "local \("\($0)".uppercased()) = \($0.rawValue) " }.joined() + body
+
+    private static let body = #"""
         local native = ...
         local host, object, data, running = native.host, native.object, native.data, native.is_running
-        local READ, ASSIGN, RAISE, SEND, CANCEL, EMIT, SET, SHOWN, VELOCITY, IS, RANDOM, KNOB, UNKNOWN, PROPERTY =
-          1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
 
         local mx = { forever = math.huge }
 
@@ -76,7 +77,7 @@ enum BuilderModule {
             local name = type(args) == "table" and args[1] or nil
             return object({ kind = "layer", shape = shape, args = args, line = line() }, {
               index = function(d, property)
-                host(PROPERTY, native.line(3), shape, property)
+                host(CHECKPROPERTY, native.line(3), shape, property)
                 return object({ kind = "key", layer = name, property = property, line = (native.line(3)) }, {
                   text = function() return tostring(name) .. "." .. tostring(property) end,
                 })
@@ -139,7 +140,7 @@ enum BuilderModule {
           set = function(_, key, value) host(SET, key_name(key), data(value) and number_of(value) or value) end,
           shown = function(_, key) return host(SHOWN, key_name(key)) end,
           velocity = function(_, key) return host(VELOCITY, key_name(key)) end,
-          is = function(_, state) return host(IS, text(state, "a state")) end,
+          is = function(_, state) return host(ISACTIVE, text(state, "a state")) end,
           random = function() return host(RANDOM) end,
         }
 

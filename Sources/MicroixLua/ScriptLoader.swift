@@ -28,8 +28,10 @@ struct ScriptLoader {
         // A chunk that Lua has accepted is sound enough to be scanned.
         let map = SourceMap(source)
         var decoder = ComponentDecoder(map)
-        for note in notes {
-            let place = map.location(of: note.word, line: note.line) ?? SourceLocation(line: note.line)
+        for (index, note) in notes.enumerated() {
+            // The same word twice on a line is two mistakes, in two places.
+            let before = notes[..<index].count { $0.line == note.line && $0.word == note.word }
+            let place = map.location(of: note.word, line: note.line, after: before) ?? SourceLocation(line: note.line)
             decoder.report(note.kind, at: place)
         }
         if let failure {

@@ -4,7 +4,7 @@ extension HandOver {
     /// Exact for springs. For the others the search runs backwards from the end over the last cycle, and where nothing
     /// leaves the tolerance there, over the residual's time, or over the cycles before when they accumulate. It finds
     /// every excursion that an extremum between two of its samples, or a keyframe, reveals. `nil` when there is no such instant: an
-    /// endless motion, an undamped spring.
+    /// endless motion, an undamped spring. Of cycles that accumulate the last 64 are searched; earlier is then too late.
     public func lastCrossing(tolerance: Double) -> Double? {
         if case .spring(let spring) = base { return spring.lastCrossing(tolerance: tolerance) }
         guard let end = base.end else { return nil }

@@ -109,10 +109,14 @@ private struct AnyComponent {
             func end() -> [Quantity]? {
                 chance.happens(0.4) ? [.constant(chance.number(-100...100))] : nil
             }
+            let (from, to, by) = (end(), end(), end())
+            // Only a 'by' repeats without a jump.
+            let repeats =
+                by != nil && to == nil && chance.happens(0.5) ? Quantity.constant(chance.number(0.5...3)) : nil
             return .motion(
                 MotionAction(
-                    "curve", .curve(.easeOut, duration: seconds), from: end(), to: end(), by: end(),
-                    repeats: chance.happens(0.3) ? .constant(chance.number(0.5...3)) : nil, turn: turn))
+                    "curve", .curve(.easeOut, duration: seconds), from: from, to: to, by: by, repeats: repeats,
+                    turn: turn))
         default: return chance.happens(0.3) ? .none : .linear(0.3)
         }
     }

@@ -45,8 +45,6 @@ public final class Component: Sendable {
 
     struct Endless: Sendable {
         let action: Action
-        let name: String
-        let state: Int
     }
 
     /// Compiles a declaration.

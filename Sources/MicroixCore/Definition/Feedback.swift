@@ -28,8 +28,6 @@ public struct FeedbackDeclaration: Sendable, Hashable {
         self.silences = silences
     }
 
-    /// Whether nothing is declared.
-    public var isEmpty: Bool { actions.isEmpty && cues == nil && !silences }
 }
 
 /// Feedback of the transitions that match a pattern: `idle > pressed`, `* > active`.

@@ -99,8 +99,21 @@ struct MotionRecipe: Sendable, Hashable {
         return lanes
     }
 
-    /// The motion from what is shown to the model value; `target` is `nil` for an endless one.
-    func motion(from shown: Sample, isMoving: Bool, to target: Lanes?) -> Motion {
+    /// The motion from what is shown to the model value.
+    ///
+    /// - Parameters:
+    ///   - shown: What is shown when it starts.
+    ///   - isMoving: Whether the key moves then.
+    ///   - target: The model value with its whole turns; `nil` for an endless motion.
+    ///   - turns: The whole turns, in degrees, that an angle keeps: its own numbers are meant from there.
+    func motion(from shown: Sample, isMoving: Bool, to target: Lanes?, turns: Double) -> Motion {
+        let shift = Lanes(turns, 0, 0, 0)
+        let from = from.map { $0 + shift }
+        var to = to.map { $0 + shift }
+        if turn != .asGiven, let angle = to?.x {
+            let place = (shown.value.x, shown.velocity.x)
+            to?.x = turn.unwrap(angle, from: place, frequency: frequency, tolerance: KeyUnit.degrees.tolerance)
+        }
         switch law {
         case .immediate:
             return .rest(target ?? shown.value)
@@ -112,15 +125,18 @@ struct MotionRecipe: Sendable, Hashable {
             return .spring(SpringMotion(spring, from: start, to: goal))
         case .curve(let curve, let duration):
             let timing = Timing(duration: duration, repeats: repeats, isCumulative: by != nil && to == nil)
-            let ends = ends(shown.value, target)
+            let ends = Self.ends(from, to, by, shown.value, target)
             return .curve(CurveMotion(curve, timing: timing, from: ends.start, to: ends.end))
         case .keyframes(let keyframes, let duration, _):
-            return .keyframes(KeyframesMotion(keyframes, timing: Timing(duration: duration, repeats: repeats)))
+            return .keyframes(
+                KeyframesMotion(keyframes, timing: Timing(duration: duration, repeats: repeats), origin: shift))
         }
     }
 
     /// Core Animation's table of from, to and by, with the model value as the end that is not given.
-    private func ends(_ shown: Lanes, _ target: Lanes?) -> (start: Lanes, end: Lanes) {
+    private static func ends(
+        _ from: Lanes?, _ to: Lanes?, _ by: Lanes?, _ shown: Lanes, _ target: Lanes?
+    ) -> (start: Lanes, end: Lanes) {
         switch (from, to, by) {
         case (let from?, let to?, _): (from, to)
         case (let from?, nil, let by?): (from, from + by)
@@ -138,6 +154,17 @@ struct MotionRecipe: Sendable, Hashable {
         case .immediate: true
         case .keyframes(_, _, restarts: true): true
         case .spring, .curve, .keyframes: from != nil && !isMoving
+        }
+    }
+
+    /// Whether a further cycle begins elsewhere than the one before ended, and does not say so.
+    var jumpsBetweenCycles: Bool {
+        guard repeats > 1 else { return false }
+        switch law {
+        case .spring, .immediate, .keyframes(_, _, restarts: true): return false
+        // An endless one without either has nowhere to go, which is another mistake.
+        case .curve: return by == nil ? to != nil || from != nil || repeats < .infinity : to != nil
+        case .keyframes(let keyframes, _, _): return keyframes.values.first != keyframes.values.last
         }
     }
 

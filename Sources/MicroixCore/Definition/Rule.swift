@@ -66,7 +66,7 @@ public struct RuleDeclaration: Sendable, Hashable {
 
 /// A compiled rule.
 struct Rule: Sendable {
-    let sources: [Int]
+
     let target: Int?
     let conditions: [Condition]
     let guardFunction: HostFunction?

@@ -77,7 +77,7 @@ struct State: Sendable {
     /// Names from the outermost, with dots between.
     let path: String
     let parent: Int?
-    let depth: Int
+
     var kind = Kind.leaf
     var children: [Int] = []
     /// The states around it and itself.

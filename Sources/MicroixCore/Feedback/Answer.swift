@@ -131,7 +131,8 @@ extension SessionState {
         case .motion(let given):
             let recipe = reducesMotion ? given.reduced(for: key) : given
             name = recipe.name
-            let motion = recipe.motion(from: asked.shown, isMoving: asked.isMoving, to: target)
+            let motion = recipe.motion(
+                from: asked.shown, isMoving: asked.isMoving, to: target, turns: store.turns[asked.key])
             if recipe.law == .immediate {
                 stage.remove(asked.key)
                 jump = target

@@ -37,7 +37,7 @@ struct Stage: Sendable, Hashable {
     mutating func start(_ motion: Motion, jumps: Bool, _ start: Start) -> Instant? {
         let handOver = HandOver(motion, from: start.shown, isMoving: start.isMoving, jumps: jumps)
         var track = Track(
-            key: start.key, name: start.name, begin: start.instant, order: starts, handOver: handOver,
+            key: start.key, name: start.name, order: starts, handOver: handOver,
             origin: start.instant, course: .endless, turnsHome: nil, target: start.target ?? .zero)
         starts += 1
         if let target = start.target {

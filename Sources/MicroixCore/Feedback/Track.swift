@@ -14,7 +14,7 @@ struct Track: Sendable, Hashable {
     let key: Int
     /// The action's name.
     let name: String
-    let begin: Instant
+
     /// Counts starts, so that what began since some point is known.
     let order: UInt64
     var handOver: HandOver

@@ -6,8 +6,10 @@ public import MicroixMotion
 public struct EffectScope: Sendable {
     /// What may be done besides reading.
     public enum Purpose: Sendable, Hashable {
-        /// A guard, a derived value or an argument: reads only.
+        /// A guard or an argument: reads only.
         case reading
+        /// A derived value: reads only what is no motion, as it depends on the context alone.
+        case value
         /// An effect.
         case effect
     }
@@ -104,7 +106,10 @@ public struct EffectScope: Sendable {
     }
 
     /// What a key shows now, and how fast it moves.
+    ///
+    /// - Throws: ``Refusal`` where there is no such key, or for a derived value: it would depend on when it is asked.
     public func shown(_ name: String) throws(Refusal) -> (sample: Sample, kind: ValueKind) {
+        if purpose == .value { throw Refusal("a state's value depends on the context alone, not on what is shown") }
         let index = try key(name)
         return (stage.shown(index, at: now.seconds, store: store), component.keys[index].kind)
     }
@@ -119,7 +124,7 @@ public struct EffectScope: Sendable {
     }
 
     private func requireEffect(_ deed: String) throws(Refusal) {
-        if purpose == .reading { throw Refusal("only an effect may \(deed); a guard or a value only reads") }
+        if purpose != .effect { throw Refusal("only an effect may \(deed); a guard or a value only reads") }
     }
 
     private func field(_ name: String) throws(Refusal) -> Int {

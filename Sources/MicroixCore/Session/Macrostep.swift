@@ -46,7 +46,8 @@ extension SessionState {
             payload = data
             try choose(trigger, data, .host, &host)
         case .settled(let state):
-            guard active.contains(state) else { return }
+            // A state that was entered again since has not settled yet.
+            guard active.contains(state), toldSettled.contains(state) else { return }
             record(.trigger(Trigger.settled, payload: .null, origin: .settled))
             try chooseRules(for: Trigger.settled, payload: .null, from: state, host: &host)
         case .timer(let rule, let source):
@@ -191,7 +192,7 @@ extension SessionState {
         guard contextChanged else { return }
         contextChanged = false
         for (index, derived) in component.derived.enumerated() where active.contains(derived.state) {
-            var scope = scope(.reading, payload: .null)
+            var scope = scope(.value, payload: .null)
             let result = try host.call(derived.function, scope: &scope)
             let key = component.keys[derived.key]
             guard let lanes = key.lanes(result) else {

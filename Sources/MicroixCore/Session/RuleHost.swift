@@ -8,7 +8,7 @@ public protocol RuleHost: ~Copyable {
     /// - Throws: ``ScriptFailure`` when the function fails; the session then takes back what its trigger had done.
     mutating func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData
 
-    /// Hears of an event. Events of a trigger that failed are never heard.
+    /// Hears of an event; of a trigger that failed, only the trigger itself and the error.
     mutating func observe(_ event: TimelineEvent)
 }
 

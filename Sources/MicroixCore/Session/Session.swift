@@ -9,7 +9,8 @@ public struct Session: Sendable {
     private var storage: Storage
 
     private final class Storage: @unchecked Sendable {
-        // Sendable for all that: it is written to only by the one session that holds it.
+        // Written to only by the one session that holds it, whose own exclusive access guards it: that makes it
+        // Sendable, and a check of its own needless.
         @exclusivity(unchecked) var state: SessionState
 
         init(_ state: SessionState) { self.state = state }
@@ -33,10 +34,10 @@ public struct Session: Sendable {
     ///
     /// How time is cut into steps changes nothing.
     /// - Parameters:
-    ///   - seconds: The instant; what is not later than ``now`` changes nothing.
+    ///   - seconds: The instant; one that is not later than ``now``, or no number, changes nothing.
     ///   - host: Runs the component's functions and hears the events.
-    /// - Throws: ``ScriptFailure`` when a function fails. What its trigger had done is taken back, and the session
-    ///   can go on from there.
+    /// - Throws: ``ScriptFailure`` when a function fails. What the trigger of a guard, an effect or a derived value had
+    ///   done is taken back; a key whose action's argument fails glides to its new value. The session can go on.
     public mutating func advance<Host: RuleHost & ~Copyable>(
         to seconds: Double, host: inout Host
     ) throws(ScriptFailure) {
@@ -80,7 +81,9 @@ public struct Session: Sendable {
     /// When the next thing happens by itself; `nil` when nothing will.
     public var nextInstant: Instant? { storage.state.nextInstant }
 
-    /// What a key shows at an instant, and how fast it moves: exact, and without a search or an allocation.
+    /// What a key shows at an instant, and how fast it moves: exact, and without an allocation.
+    ///
+    /// The instant is one for which ``advance(to:host:)`` has been called, and is not earlier than its last event.
     public func shown(_ key: Int, at seconds: Double) -> Sample {
         storage.state.stage.shown(key, at: seconds, store: storage.state.store)
     }

@@ -59,6 +59,8 @@ struct SessionState: Sendable {
                 }
                 try answerChanges(&host)
             } catch {
+                // What other triggers of this instant did stands, and is answered.
+                try? answerChanges(&host)
                 events.append(TimelineEvent(instant: instant, kind: .error(error.message)))
                 tell(&host)
                 throw error

@@ -55,8 +55,7 @@ public enum TriggerOrigin: String, Sendable, Hashable {
     case sent
     /// Motions that settled.
     case settled
-    /// Time that passed in a state.
-    case timer
+
 }
 
 /// The action of a key, as it begins.

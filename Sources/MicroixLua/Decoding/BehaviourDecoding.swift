@@ -70,7 +70,10 @@ extension ComponentDecoder {
     }
 
     private mutating func addValue(_ key: KeyName, _ node: DecoderNode, to state: inout StateDeclaration) {
-        if case .table(let table) = node.value, table.items.isEmpty, table.fields.isEmpty { return }
+        if case .table(let table) = node.value, table.items.isEmpty, table.fields.isEmpty {
+            checkOwner(key.layer ?? key.property)
+            return
+        }
         if let function = node.value.function {
             state.values.append(
                 ValueDeclaration(
@@ -231,6 +234,7 @@ extension ComponentDecoder {
             let word = Name(field.name, at: table.location(of: field.name))
             if case .table = value.value, let keys = self.table(value, "") {
                 checkNames(keys, keys.table.fields.map(\.name), in: "'\(field.name)'")
+                if keys.table.fields.isEmpty { checkOwner(word) }
                 for inner in keys.table.fields {
                     guard let node = keys[inner.name] else { continue }
                     let key = KeyName(word, Name(inner.name, at: keys.location(of: inner.name)))

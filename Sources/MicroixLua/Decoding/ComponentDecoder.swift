@@ -4,6 +4,8 @@ import MicroixCore
 struct ComponentDecoder {
     let map: SourceMap
     var problems: [DefinitionProblem] = []
+    /// The layers and properties that the component has.
+    private var keyOwners: [String] = []
     /// The knobs that the component has.
     private var knobs: Set<String> = []
 
@@ -45,6 +47,7 @@ struct ComponentDecoder {
         knobs = Set(component.tuning.map(\.name.text))
         component.layers = layers(args["layers"])
         component.properties = properties(args["properties"])
+        keyOwners = component.layers.map(\.name.text) + component.properties.map(\.property.text)
         component.fields = fields(args["inputs"], .inputs) + fields(args["context"], .context)
         component.triggers = triggers(args["triggers"])
         (component.states, component.isParallel, component.regionsAreOrdered) = states(inside: args)
@@ -62,11 +65,20 @@ struct ComponentDecoder {
         problems.append(DefinitionProblem(kind, at: location))
     }
 
+    /// Reports a value of the wrong kind, unless a misspelt builder made it: that is reported already.
     mutating func unsuitable(_ node: DecoderNode, _ place: String, _ expected: String) {
+        if node.value.object("unknown") != nil { return }
         report(.unsuitable(place: place, expected: expected, found: node.kindName), at: node.location)
     }
 
-    /// Reports every field that a table should not have; `others` are names that are right in this place as well.
+    /// Reports an empty table for a layer that does not exist: with nothing in it nothing else would.
+    mutating func checkOwner(_ name: Name) {
+        guard !keyOwners.contains(name.text) else { return }
+        let near = suggestion(for: name.text, among: keyOwners)
+        report(.unknown(noun: "layer or property", name: name.text, place: nil, near: near), at: name.location)
+    }
+
+    /// Reports every field that a table should not have.
     mutating func checkNames(_ table: DecoderTable, _ known: [String], in place: String, allowsItems: Bool = false) {
         for field in table.table.fields where !known.contains(field.name) {
             let near = suggestion(for: field.name, among: known)

@@ -124,8 +124,7 @@ extension ComponentDecoder {
         for field in table.table.fields {
             guard let value = table[field.name] else { continue }
             let name = Name(field.name, at: table.location(of: field.name))
-            if role != .payload, BuilderModule.methods.contains(field.name) || role != .payload && field.name == "state"
-            {
+            if role != .payload, BuilderModule.methods.contains(field.name) || field.name == "state" {
                 report(
                     .conflict(
                         "a field can't be called '\(field.name)'",

@@ -44,7 +44,7 @@ final class SourceTable {
 /// mistake can be shown at the wrong word itself.
 struct SourceMap {
     let tokens: [LuaToken]
-    /// The expressions that locals were given, by name; the last one counts.
+    /// The expressions that locals were given, by name, where only one has it.
     private(set) var locals: [String: SourceExpression] = [:]
     /// What the script returns.
     private(set) var result: SourceExpression?
@@ -53,6 +53,7 @@ struct SourceMap {
     /// Keys that are given twice in one table.
     private(set) var duplicates: [Name] = []
 
+    private var bound: Set<String> = []
     private var position = 0
 
     init(_ source: [UInt8]) {
@@ -60,10 +61,11 @@ struct SourceMap {
         scanBlock()
     }
 
-    /// The place of a word on a line, else the first place after it.
-    func location(of word: String, line: Int) -> SourceLocation? {
-        tokens.first { $0.location.line == line && $0.text == word }?.location
-            ?? tokens.first { $0.location.line > line && $0.text == word }?.location
+    /// The place of a word on a line, `count` others of its kind before it, else the first place after the line.
+    func location(of word: String, line: Int, after count: Int = 0) -> SourceLocation? {
+        let places = tokens.filter { $0.location.line == line && $0.text == word }
+        if let place = places.dropFirst(count).first ?? places.last { return place.location }
+        return tokens.first { $0.location.line > line && $0.text == word }?.location
     }
 
     /// The place of a word that stands only once in the script.
@@ -144,7 +146,10 @@ struct SourceMap {
         }
         guard at("=") else { return }
         position += 1
-        for (name, value) in zip(names, scanExpressions()) { locals[name] = value }
+        for (name, value) in zip(names, scanExpressions()) {
+            // Of two locals of one name none is known to be meant.
+            if bound.insert(name).inserted { locals[name] = value } else { locals[name] = nil }
+        }
     }
 
     private mutating func scanExpressions() -> [SourceExpression] {

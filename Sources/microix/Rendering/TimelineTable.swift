@@ -107,7 +107,8 @@ struct TimelineTable {
         switch timeline.end {
         case .settled: return "settled after \(seconds) s, \(frames)"
         case .looping: return "still looping after \(seconds) s, \(frames)"
-        case .cutOff: return "cut off after \(seconds) s, \(frames): not all had settled"
+        case .cutOff:
+            return "cut off after \(seconds) s, \(frames): not all had settled, or triggers were still to come"
         }
     }
 

@@ -148,7 +148,16 @@ struct ComponentCompiler {
             return .computed(folded)
         }
         do throws(NumberProblem) {
-            return .motion(try MotionRecipe(numbers, kind: kind))
+            let recipe = try MotionRecipe(numbers, kind: kind)
+            if recipe.jumpsBetweenCycles {
+                report(
+                    .conflict(
+                        "each cycle of mx.\(motion.name) would jump back to where the last one began",
+                        hint:
+                            "repeat a 'by', which adds up, keyframes that end as they begin, or declare restart = true"),
+                    at: motion.places["repeats"] ?? location)
+            }
+            return .motion(recipe)
         } catch {
             let place = motion.places[error.argument] ?? location
             report(.conflict("\(error.message) in mx.\(motion.name)", hint: nil), at: place)
@@ -185,7 +194,7 @@ struct ComponentCompiler {
             default: break
             }
         }
-        endless.append(Component.Endless(action: compiled, name: motion.name, state: state))
+        endless.append(Component.Endless(action: compiled))
         endlessIndices[identity] = endless.count - 1
         return endless.count - 1
     }

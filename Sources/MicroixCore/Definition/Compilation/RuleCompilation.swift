@@ -69,7 +69,7 @@ extension ComponentCompiler {
         }
         rules.append(
             Rule(
-                sources: sources, target: target,
+                target: target,
                 conditions: declared.conditions.compactMap { condition($0, triggers: indices) },
                 guardFunction: declared.guardFunction, effect: declared.effect, emit: declared.emit?.text,
                 raise: declared.raise.flatMap { trigger($0) }, feedback: compiled(declared.feedback),

@@ -22,8 +22,7 @@ extension ComponentCompiler {
         let name = isRoot ? "" : declared.name.text
         let outer = parent.map { states[$0].path } ?? ""
         var state = State(
-            name: name, path: outer.isEmpty ? name : outer + "." + name, parent: parent,
-            depth: parent.map { states[$0].depth + 1 } ?? 0)
+            name: name, path: outer.isEmpty ? name : outer + "." + name, parent: parent)
         if let parent { state.lineage = states[parent].lineage }
         state.lineage.insert(index)
         state.enter = declared.enter
