@@ -7,7 +7,7 @@ enum HostOperation: Int32, CaseIterable {
 
 /// The module that `require "microix"` returns: it builds opaque objects, which the decoder reads.
 enum BuilderModule {
-    /// The source, with a local for each operation of the host: `READ`, `ASSIGN`, …
+    /// The source, with a local such as `READ` for each operation of the host.
     static let source = HostOperation.allCases.map { "local \("\($0)".uppercased()) = \($0.rawValue) " }.joined() + body
 
     private static let body = #"""
