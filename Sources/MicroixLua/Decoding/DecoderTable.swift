@@ -1,0 +1,32 @@
+import MicroixCore
+
+/// A table of a script together with its source: fields and items know where they stand.
+struct DecoderTable {
+    let table: LuaTable
+    let source: SourceTable?
+    let location: SourceLocation?
+    let map: SourceMap
+
+    /// The place of a field's name.
+    ///
+    /// A table that a function or a loop built has no source of its own; a word that stands only once is still found.
+    func location(of name: String) -> SourceLocation? {
+        source?.field(name)?.location ?? (source == nil ? map.onlyLocation(of: name) : nil) ?? location
+    }
+
+    subscript(name: String) -> DecoderNode? {
+        guard let value = table[name] else { return nil }
+        let expression = source?.field(name)?.value
+        return DecoderNode(
+            value: value, source: map.resolved(expression), location: expression?.location ?? location(of: name))
+    }
+
+    /// The elements of the array part.
+    var items: [DecoderNode] {
+        table.items.enumerated().map { index, value in
+            let expression = source.flatMap { index < $0.items.count ? $0.items[index] : nil }
+            return DecoderNode(
+                value: value, source: map.resolved(expression), location: expression?.location ?? location)
+        }
+    }
+}
