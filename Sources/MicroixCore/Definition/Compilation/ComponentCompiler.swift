@@ -83,7 +83,7 @@ struct ComponentCompiler {
 
     // MARK: - Numbers
 
-    /// The number that a declared quantity stands for; `nil` for a function of the context.
+    /// A declared quantity with its knobs turned into numbers; functions of the context stay.
     func fold(_ quantity: Quantity) -> Amount {
         switch quantity {
         case .constant(let value): return .constant(value)
@@ -166,9 +166,7 @@ struct ComponentCompiler {
     }
 
     /// The index of an endless motion of a state; equal motions share one, so that they keep their phase.
-    mutating func endlessIndex(_ motion: MotionAction<Quantity>, key: Int, state: Int, at location: SourceLocation?)
-        -> Int
-    {
+    mutating func endlessIndex(_ motion: MotionAction<Quantity>, key: Int, at location: SourceLocation?) -> Int {
         let folded = motion.map { fold($0) }
         let identity = EndlessIdentity(motion: folded, kind: keys[key].kind)
         if let index = endlessIndices[identity] { return index }

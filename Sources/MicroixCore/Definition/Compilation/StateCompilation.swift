@@ -116,7 +116,7 @@ extension ComponentCompiler {
                 source = .computed(derived.count)
                 derived.append(Component.Derived(function: function, key: key, state: state))
             case .endless(let motion):
-                source = .endless(endlessIndex(motion, key: key, state: state, at: location))
+                source = .endless(endlessIndex(motion, key: key, at: location))
             }
             states[state].keys.insert(key)
             mentions[key].append(Component.Mention(state: state, source: source))
