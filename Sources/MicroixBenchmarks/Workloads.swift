@@ -24,10 +24,20 @@ enum Workloads {
         let spring = SpringMotion(
             Spring(duration: 0.4, bounce: 0.3), from: Sample(value: [0, 1, 2, 3], velocity: [4, 3, 2, 1]),
             to: [100, 50, 25, 10])
-        let curve = CurveMotion(.ease, timing: Timing(duration: 1), from: .zero, to: [100, 50, 25, 10])
+        let curve = TimedMotion(.ease, timing: Timing(duration: 1), from: .zero, to: [100, 50, 25, 10])
+        let path = try? MotionPath(svg: "M 0 0 C 20 80 80 80 100 0 S 160 -80 200 0")
+        let along = path.map { Motion.timed(TimedMotion(.path($0), timing: Timing(duration: 1))) } ?? .rest(.zero)
+        let smooth = Keyframes(values: (0..<8).map { [Double($0 * $0), 0, 0, 0] }, mode: .cubic)
+        let keyframes = Motion.timed(TimedMotion(.keyframes(smooth), timing: Timing(duration: 1)))
+        let decay = Motion.decay(DecayMotion(.normal, from: Sample(value: .zero, velocity: [900, 700, 500, 300])))
         return [
+            plainSpring,
             sampling("spring, four lanes, any instant", .spring(spring)),
-            sampling("curve, four lanes, any instant", .curve(curve)),
+            plainStep, batchStep,
+            sampling("decay, four lanes, any instant", decay),
+            sampling("keyframes on a spline, any instant", keyframes),
+            sampling("path at constant speed, any instant", along),
+            sampling("curve, four lanes, any instant", .timed(curve)),
             Workload(name: "spring settling, one lane", count: batch) {
                 var sum = 0.0
                 for index in 0..<batch {
@@ -39,6 +49,50 @@ enum Workloads {
                 keep(sum)
             },
         ]
+    }
+
+    /// The closed form of an underdamped spring, one lane, as one would write it with the C library.
+    private static var plainSpring: Workload {
+        Workload(name: "plain libm: spring, one lane, any instant", count: batch) {
+            var sum = 0.0
+            let (decay, frequency, target, start, velocity) = (10.9956, 11.2178, 100.0, -100.0, 4.0)
+            for index in 0..<batch {
+                let time = Double(index) * 1e-3
+                let envelope = exp(-decay * time)
+                let (sine, cosine) = (sin(frequency * time), cos(frequency * time))
+                let swing = (velocity + decay * start) / frequency
+                let value = target + envelope * (start * cosine + swing * sine)
+                sum += value + envelope * (velocity * cosine - (decay * swing + frequency * start) * sine)
+            }
+            keep(sum)
+        }
+    }
+
+    /// A frame of many springs by the C library: the factors once, then every value.
+    private static var plainStep: Workload {
+        var values = (0..<batch).map { Double($0) }
+        var velocities = values
+        return Workload(name: "plain libm: spring, fixed step, each by itself", count: batch) {
+            for index in 0..<batch {
+                let envelope = exp(-10.9956 / 60)
+                let (sine, cosine) = (sin(11.2178 / 60) / 11.2178, cos(11.2178 / 60))
+                let (value, velocity) = (values[index], velocities[index])
+                values[index] = envelope * (value * (cosine + 10.9956 * sine) + velocity * sine)
+                velocities[index] = envelope * (velocity * (cosine - 10.9956 * sine) - value * 246.74 * sine)
+            }
+            keep(values)
+        }
+    }
+
+    private static var batchStep: Workload {
+        let spring = Spring(duration: 0.4, bounce: 0.3)
+        let step = SpringBatch.Step(spring, time: 1.0 / 60)
+        var springs = SpringBatch(spring, at: Array(repeating: 0, count: batch))
+        for index in 0..<batch { springs[target: index] = Double(index) }
+        return Workload(name: "spring, fixed step, in a batch", count: batch) {
+            springs.advance(by: step)
+            keep(springs.count)
+        }
     }
 
     private static func sampling(_ name: String, _ motion: Motion) -> Workload {

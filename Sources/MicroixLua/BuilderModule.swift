@@ -98,9 +98,27 @@ enum BuilderModule {
 
         for _, name in ipairs {
           "spring", "smooth", "snappy", "bouncy", "curve", "linear", "ease", "ease_in", "ease_out", "ease_in_out",
-          "keyframes",
+          "steps", "stops", "keyframes", "along", "decay", "together", "sequence",
         } do
           mx[name] = builder("action", name)
+        end
+
+        -- Where friction lets a velocity come to rest, from where it is; and how a bound resists a pull. ----------------
+
+        function mx.project(velocity, rate)
+          velocity, rate = number_of(velocity), number_of(rate or 0.998)
+          if not (rate > 0 and rate < 1) then error("a rate lies between 0 and 1", 2) end
+          return -velocity / (1000 * math.log(rate))
+        end
+
+        function mx.rubber_band(pull, dimension, coefficient)
+          pull, dimension, coefficient = number_of(pull), number_of(dimension), number_of(coefficient or 0.55)
+          if not (dimension > 0 and coefficient > 0) then
+            error("a rubber band's dimension and coefficient are above 0", 2)
+          end
+          local part = math.abs(pull) * coefficient / dimension
+          local offset = part < math.huge and part / (part + 1) * dimension or dimension
+          return pull < 0 and -offset or offset
         end
 
         mx.none = object { kind = "none", line = 0 }

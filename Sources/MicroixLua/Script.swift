@@ -8,6 +8,8 @@ public struct Script {
     public let component: Component
     /// The file's name, as errors show it.
     public let name: String
+    /// What is hardly meant, but does no harm.
+    public let warnings: [ScriptDiagnostic]
     private let source: [UInt8]
     private let state: LuaState
 
@@ -19,7 +21,7 @@ public struct Script {
     /// - Throws: ``ScriptDiagnostics`` with everything that is wrong, each with its line and column.
     public init(_ source: [UInt8], name: String) throws(ScriptDiagnostics) {
         let loader = ScriptLoader(source: source, name: name)
-        (component, state) = try loader.load()
+        (component, state, warnings) = try loader.load()
         self.name = name
         self.source = source
     }
@@ -27,6 +29,7 @@ public struct Script {
     private init(_ component: Component, _ other: Script) {
         self.component = component
         name = other.name
+        warnings = other.warnings
         source = other.source
         state = other.state
     }

@@ -8,6 +8,8 @@ public struct ScriptDiagnostic: Error, Sendable, Hashable {
         case error
         /// The script ran into a limit.
         case limit
+        /// The script runs, but hardly as it is meant.
+        case warning
     }
 
     /// The file's name, as it was given.
@@ -62,7 +64,8 @@ public struct ScriptDiagnostic: Error, Sendable, Hashable {
             place += ":\(location.line)"
             if location.column > 0 { place += ":\(location.column)" }
         }
-        return "\(place): error: \(printable(message))" + (hint.map { " (\(printable($0)))" } ?? "")
+        return "\(place): \(severity == .warning ? "warning" : "error"): \(printable(message))"
+            + (hint.map { " (\(printable($0)))" } ?? "")
     }
 
     /// The headline, the line with a caret below the wrong word, and the traceback.

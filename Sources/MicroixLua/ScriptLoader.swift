@@ -5,7 +5,7 @@ struct ScriptLoader {
     let source: [UInt8]
     let name: String
 
-    func load() throws(ScriptDiagnostics) -> (Component, LuaState) {
+    func load() throws(ScriptDiagnostics) -> (component: Component, state: LuaState, warnings: [ScriptDiagnostic]) {
         var notes: [(line: Int, word: String, kind: DefinitionProblem.Kind)] = []
         var result = LuaValue.none
         var failure: LuaFailure?
@@ -39,16 +39,17 @@ struct ScriptLoader {
                 DefinitionProblems(decoder.problems).problems.map { diagnostic($0) } + [diagnostic(failure)]
             throw ScriptDiagnostics(diagnostics: diagnostics)
         }
-        let component = try compile(decoder.decode(result), decoder.problems)
+        let component = try compile(decoder.decode(result), &decoder)
         do throws(LuaFailure) { try state.freeze() } catch { throw ScriptDiagnostics(diagnostics: [diagnostic(error)]) }
-        return (component, state)
+        let warnings = DefinitionProblems(decoder.warnings).problems.map { diagnostic($0, .warning) }
+        return (component, state, warnings)
     }
 
     /// Compiles even what was decoded with mistakes, so that all of them are told at once.
     private func compile(
-        _ declaration: ComponentDeclaration, _ decoded: [DefinitionProblem]
+        _ declaration: ComponentDeclaration, _ decoder: inout ComponentDecoder
     ) throws(ScriptDiagnostics) -> Component {
-        var problems = decoded
+        var problems = decoder.problems
         do throws(DefinitionProblems) {
             let component = try Component(declaration)
             if problems.isEmpty { return component }
@@ -57,7 +58,8 @@ struct ScriptLoader {
             if !declaration.name.text.isEmpty { problems += error.problems }
         }
         let ordered = DefinitionProblems(problems).problems
-        throw ScriptDiagnostics(diagnostics: ordered.map { diagnostic($0) })
+        let warnings = DefinitionProblems(decoder.warnings).problems.map { diagnostic($0, .warning) }
+        throw ScriptDiagnostics(diagnostics: ordered.map { diagnostic($0) } + warnings)
     }
 
     /// What builders ask while the chunk runs.
@@ -91,8 +93,11 @@ struct ScriptLoader {
 
     // MARK: - Wording
 
-    private func diagnostic(_ problem: DefinitionProblem) -> ScriptDiagnostic {
-        ScriptDiagnostic(problem.message, file: name, at: problem.location, hint: problem.hint, source: source)
+    private func diagnostic(
+        _ problem: DefinitionProblem, _ severity: ScriptDiagnostic.Severity = .error
+    ) -> ScriptDiagnostic {
+        ScriptDiagnostic(
+            problem.message, file: name, at: problem.location, severity: severity, hint: problem.hint, source: source)
     }
 
     private func diagnostic(_ failure: LuaFailure) -> ScriptDiagnostic {

@@ -92,7 +92,7 @@ extension Timeline {
         case .emit(let name, let value):
             add("name", .text(name))
             if value != .null { add("value", value) }
-        case .settled(let key):
+        case .completed(let key), .settled(let key):
             add("key", .text(component.keys[key].name))
         case .error(let message):
             add("message", .text(message))
@@ -119,6 +119,7 @@ extension TimelineEvent {
         case .jump: "jump"
         case .cue: "cue"
         case .emit: "emit"
+        case .completed: "completed"
         case .settled: "settled"
         case .error: "error"
         }

@@ -26,8 +26,12 @@ struct Check: ParsableCommand {
         for file in files {
             do {
                 let script = try Script(try InputFile.read(file), name: file)
-                if format == .text { try Output.write("\(file): \(summary(script.component))") }
-                report.append(.table([.init("file", .text(file)), .init("problems", .list([]))]))
+                if format == .text {
+                    for warning in script.warnings { standardError(warning.text) }
+                    try Output.write("\(file): \(summary(script.component))")
+                }
+                let problems = script.warnings.map { json($0) }
+                report.append(.table([.init("file", .text(file)), .init("problems", .list(problems))]))
             } catch let error as ScriptDiagnostics {
                 worst = max(worst, error.status.rawValue)
                 if format == .text { for diagnostic in error.diagnostics { standardError(diagnostic.text) } }

@@ -26,7 +26,9 @@ enum InputFile {
     static func script(_ path: String) throws -> Script {
         let source = try read(path)
         do throws(ScriptDiagnostics) {
-            return try Script(source, name: path)
+            let script = try Script(source, name: path)
+            for warning in script.warnings { standardError(warning.text) }
+            return script
         } catch {
             for diagnostic in error.diagnostics { standardError(diagnostic.text) }
             throw ExitCode(error.status.rawValue)

@@ -206,10 +206,15 @@ private let press = ["--at", "0.1:touch_down", "--at", "0.25:touch_up"]
 
     @Test(arguments: [
         "{ 0, 0.6, 0.5, 1 }", "{ 0, 0.6 }", "{ 0, 0.1, 0.2, 0.3, 1 }", "{ 0.2, 0.3, 0.4, 0.5 }", "{ 0, -1, 2, 1 }",
-        "{ 0, 0.5, 0.5, 1 }",
     ])
-    func timesThatDoNotFitAreAMistake(times: String) throws {
+    func timesThatDoNotFitAreIgnoredWithAWarning(times: String) throws {
         let run = try run(times: times)
-        #expect(run.status == 2 && run.standardError.contains("times"))
+        #expect(run.status == 0 && run.standardError.contains("k.lua:5:60: warning: 'times' needs 4 fractions"))
+        #expect(try run.output == self.run(times: "nil").output)
+    }
+
+    @Test func twoValuesAtOneTimeAreAStep() throws {
+        let run = try run(times: "{ 0, 0.5, 0.5, 1 }")
+        #expect(run.status == 0 && run.standardError.isEmpty && run.output.contains("\"jump\""))
     }
 }

@@ -164,7 +164,8 @@ private let press = ["--at", "0.1:touch_down", "--at", "0.25:touch_up"]
             "transition": ["time", "kind", "from", "to", "rule"],
             "action": ["time", "kind", "key", "action", "found", "value", "velocity", "to", "interrupted", "settles"],
             "cue": ["time", "kind", "name", "value"], "emit": ["time", "kind", "name"],
-            "settled": ["time", "kind", "key"], "jump": ["time", "kind", "key", "from", "to"],
+            "completed": ["time", "kind", "key"], "settled": ["time", "kind", "key"],
+            "jump": ["time", "kind", "key", "from", "to"],
         ]
         let times = timeline.events.map { $0.number("time") }
         #expect(times == times.sorted())

@@ -166,7 +166,7 @@ struct ActionSearchTests {
     func listed() throws {
         let shake = ActionDeclaration.motion(
             MotionAction(
-                "keyframes", .keyframes(values: [[0], [5], [0]], times: [], curves: [], duration: 1, restarts: false)))
+                "keyframes", .keyframes(KeyframeValues([[0], [5], [0]]), duration: 1)))
         var run = try Run(component(transitions: [("a > b", .key("y", shake))]))
         try run.send("go", at: 0)
         #expect(run.actions.contains("y: keyframes, a > b"))

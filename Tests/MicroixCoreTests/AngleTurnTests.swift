@@ -29,7 +29,7 @@ import Testing
 
     private static let shake = MotionAction<Quantity>(
         "keyframes",
-        .keyframes(values: [[0], [10], [-10], [0]], times: [], curves: [], duration: 0.4, restarts: false))
+        .keyframes(KeyframeValues([[0], [10], [-10], [0]]), duration: 0.4))
     private static let nod = MotionAction<Quantity>("ease", .curve(.ease, duration: 0.2), to: [10], turn: .shortest)
     private static let plainNod = MotionAction<Quantity>("ease", .curve(.ease, duration: 0.2), to: [10])
 

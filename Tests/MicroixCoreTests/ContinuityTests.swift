@@ -67,8 +67,9 @@ private struct AnyComponent {
         let action = MotionAction<Quantity>(
             "keyframes",
             .keyframes(
-                values: [[.constant(first)], [.constant(chance.number(-50...50))], [.constant(first)]], times: [],
-                curves: [.easeInOut], duration: .constant(chance.number(0.3...2)), restarts: false),
+                KeyframeValues(
+                    [[.constant(first)], [.constant(chance.number(-50...50))], [.constant(first)]], curves: [.easeInOut]
+                ), duration: .constant(chance.number(0.3...2))),
             repeats: .constant(.infinity))
         return ValueDeclaration(KeyName(stringLiteral: key), .endless(action))
     }
@@ -84,7 +85,7 @@ private struct AnyComponent {
     private mutating func action(isAngle: Bool) -> ActionDeclaration {
         let seconds = Quantity.constant(chance.number(0.05...1.5))
         let turn = isAngle ? chance.pick([Turn.asGiven, .shortest, .forward, .backward]) : .asGiven
-        switch chance.int(0...7) {
+        switch chance.int(0...11) {
         case 0, 1:
             return .motion(
                 MotionAction(
@@ -104,7 +105,7 @@ private struct AnyComponent {
             return .motion(
                 MotionAction(
                     "keyframes",
-                    .keyframes(values: values, times: [], curves: [.easeInOut], duration: seconds, restarts: false)))
+                    .keyframes(KeyframeValues(values, curves: [.easeInOut]), duration: seconds)))
         case 6:
             func end() -> [Quantity]? {
                 chance.happens(0.4) ? [.constant(chance.number(-100...100))] : nil
@@ -117,8 +118,59 @@ private struct AnyComponent {
                 MotionAction(
                     "curve", .curve(.easeOut, duration: seconds), from: from, to: to, by: by, repeats: repeats,
                     turn: turn))
-        default: return chance.happens(0.3) ? .none : .linear(0.3)
+        case 7: return chance.happens(0.3) ? .none : .linear(0.3)
+        default: return .motion(composed(isAngle: isAngle))
         }
+    }
+
+    /// What came later: friction, sequences, groups, stepping and reversing curves, and ways to run in time.
+    private mutating func composed(isAngle: Bool) -> MotionAction<Quantity> {
+        var action = part(depth: 0)
+        if chance.happens(0.3) { action.timing.delay = .constant(chance.number(0...0.5)) }
+        if chance.happens(0.2) { action.isAdditive = true }
+        if chance.happens(0.1) { action.timing.hold = .backwards }
+        return action
+    }
+
+    private mutating func part(depth: Int) -> MotionAction<Quantity> {
+        let seconds = Quantity.constant(chance.number(0.05...0.8))
+        var action: MotionAction<Quantity>
+        switch chance.int(0...(depth < 2 ? 8 : 6)) {
+        case 0:
+            let bound = chance.number(0...150)
+            let bounds = DecayBounds<Quantity>(
+                lower: [.constant(-bound)], upper: [.constant(bound)], duration: seconds,
+                bounce: .constant(chance.number(-0.5...0.7)))
+            action = MotionAction(
+                "decay", .decay(rate: .constant(chance.number(0.99...0.998)), bounds: chance.pick([nil, bounds])))
+        case 1:
+            action = MotionAction("spring", .spring(duration: seconds, bounce: .constant(chance.number(0.2...0.8))))
+            action.manner.tremble = .constant(chance.number(0...5))
+        case 2:
+            action = MotionAction("spring", .spring(duration: seconds, bounce: .constant(chance.number(-0.5...0.8))))
+            action.manner.blend = .constant(chance.number(0...0.5))
+        case 3:
+            let mode = chance.pick([Keyframes.Mode.linear, .paced, .cubic, .cubicPaced])
+            let values = (0..<chance.int(2...5)).map { _ in [Quantity.constant(chance.number(-100...100))] }
+            action = MotionAction("keyframes", .keyframes(KeyframeValues(values, mode: mode), duration: seconds))
+        case 4:
+            action = MotionAction("curve", .curve(chance.pick([.easeOut, .linear, .ease]), duration: seconds))
+            action.timing.autoreverses = true
+            action.timing.repeats = .constant(chance.number(0.5...3))
+        case 5:
+            action = MotionAction("curve", .curve(chance.pick([.easeIn, .linear]), duration: seconds))
+            action.timing.speed = .constant(chance.number(0.3...3))
+        case 6: action = MotionAction("smooth", .curve(.easeInOut, duration: seconds))
+        case 7:
+            action = MotionAction(
+                "sequence", .sequence((0..<chance.int(1...3)).map { _ in part(depth: depth + 1) }))
+        default:
+            var added = part(depth: depth + 1)
+            added.isAdditive = true
+            action = MotionAction("together", .group([part(depth: depth + 1), added], pace: .linear, duration: nil))
+        }
+        if depth > 0, chance.happens(0.3) { action.timing.delay = .constant(chance.number(0...0.3)) }
+        return action
     }
 }
 

@@ -42,7 +42,9 @@ struct ReducedMotionTests {
     @Test("The same states, the same events in the same order, the same ends")
     func same() throws {
         func told(_ run: Run) -> [String] {
-            run.timedLines.filter { !$0.hasSuffix("settled") && !$0.hasSuffix("jumps") && !$0.hasSuffix("  > ") }
+            run.timedLines.filter { line in
+                !["settled", "completed", "jumps", "  > "].contains { line.hasSuffix($0) }
+            }
         }
         let (full, reduced) = (try run(false), try run(true))
         #expect(told(full) == told(reduced))

@@ -35,15 +35,15 @@ let answers: [Answer] = [
         .motion(
             MotionAction(
                 "keyframes",
-                .keyframes(values: [[0], [8], [-8], [4], [0]], times: [], curves: [], duration: 0.5, restarts: false)))
+                .keyframes(KeyframeValues([[0], [8], [-8], [4], [0]]), duration: 0.5)))
     ),
     Answer(
         "restarting keyframes",
         .motion(
             MotionAction(
                 "keyframes",
-                .keyframes(
-                    values: [[2], [9]], times: [0, 1], curves: [.easeIn], duration: 0.3, restarts: true), repeats: 2))
+                .keyframes(KeyframeValues([[2], [9]], curves: [.easeIn]), duration: 0.3), repeats: 2
+            ).restarting)
     ),
 ]
 

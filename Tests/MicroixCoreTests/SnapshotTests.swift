@@ -149,8 +149,7 @@ struct TieTests {
         let steps = ActionDeclaration.motion(
             MotionAction(
                 "keyframes",
-                .keyframes(
-                    values: [[0], [0], [1]], times: [0, 1, 1], curves: [], duration: 0.5, restarts: false)))
+                .keyframes(KeyframeValues([[0], [0], [1]], times: [0, 1, 1]), duration: 0.5)))
         var run = try Run(
             ComponentDeclaration(
                 "t", properties: [BaseDeclaration("x", [0])], initial: "a", states: ["a", .state("b", "x", 1)],

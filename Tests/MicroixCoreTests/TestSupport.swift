@@ -136,6 +136,7 @@ struct Run {
         case .jump(let key, _, _): "\(component.keys[key].name) jumps"
         case .cue(let cue): cueText(cue)
         case .emit(let name, _): "emit \(name)"
+        case .completed(let key): "\(component.keys[key].name) completed"
         case .settled(let key): "\(component.keys[key].name) settled"
         case .error(let message): "error \(message)"
         }
@@ -254,5 +255,14 @@ func mistakes(_ declaration: ComponentDeclaration) -> [String] {
         return []
     } catch {
         return error.problems.map { $0.message }
+    }
+}
+
+extension MotionAction {
+    /// The same action, declaring that it jumps to its first value.
+    var restarting: MotionAction {
+        var action = self
+        action.timing.restarts = true
+        return action
     }
 }

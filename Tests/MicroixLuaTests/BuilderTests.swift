@@ -44,11 +44,11 @@ struct BuilderTests {
                 MotionAction("curve", .curve(.cubicBezier(CubicBezier(0.1, 0.2, 0.3, 0.4)), duration: 2))
             ),
             (
-                "mx.keyframes { values = { 0, 5, 0 }, times = { 0, 0.2, 1 }, curves = mx.ease_in_out(), duration = 1, restart = true }",
+                "mx.keyframes { values = { 0, 5, 0 }, times = { 0, 0.2, 1 }, curves = mx.ease_in_out(), duration = 1 }",
                 MotionAction(
                     "keyframes",
                     .keyframes(
-                        values: [[0], [5], [0]], times: [0, 0.2, 1], curves: [.easeInOut], duration: 1, restarts: true))
+                        KeyframeValues([[0], [5], [0]], times: [0, 0.2, 1], curves: [.easeInOut]), duration: 1))
             ),
         ] as [(String, MotionAction<Quantity>)])
     func motions(_ text: String, _ expected: MotionAction<Quantity>) throws {

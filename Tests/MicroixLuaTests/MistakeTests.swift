@@ -54,8 +54,8 @@ struct MistakeTests {
                 .full, "feedback = { box = { x = mx.spring { duraton = 1 } } }",
                 "4:38: unknown key 'duraton' in mx.spring (did you mean 'duration'?)"),
             Mistake(
-                .full, "feedback = { box = { x = mx.spring { delay = 1 } } }",
-                "4:38: unknown key 'delay' in mx.spring"),
+                .full, "feedback = { box = { x = mx.spring { dealy = 1 } } }",
+                "4:38: unknown key 'dealy' in mx.spring (did you mean 'delay'?)"),
             Mistake(
                 .full, #"feedback = { box = { rotation = mx.spring { turn = "foward" } } }"#,
                 "4:53: unknown way to turn 'foward' (did you mean 'forward'?)"),
@@ -253,7 +253,7 @@ struct MistakeTests {
                 "4:22: 'duration' must be seconds from 0 up, not -1 in mx.ease"),
             Mistake(
                 .full, "feedback = { box = { x = mx.linear { 1, repeats = mx.forever } } }",
-                "4:22: feedback can't repeat for ever: nothing would end it (give the motion to a state as the key's value)"
+                "4:22: feedback can't go on for ever: nothing would end it (give the motion to a state as the key's value)"
             ),
             Mistake(
                 .full, #"feedback = { box = { x = mx.spring { turn = "forward" } } }"#,
@@ -264,7 +264,8 @@ struct MistakeTests {
                 "4:72: 'curves' has 3 curves for 2 segments (one curve, or one for each segment)"),
             Mistake(
                 .bare, #"initial = "a", states = { a = { box = { x = mx.linear { 1, by = 3 } } } }"#,
-                "4:41: a motion as a state's value must be endless (add repeats = mx.forever, or put it into feedback)"),
+                "4:41: a motion as a state's value must be endless (add repeats = mx.forever or hold = true, or put it into feedback)"
+            ),
             Mistake(
                 .bare, #"initial = "a", states = { a = { box = { x = mx.linear { 1, repeats = mx.forever } } } }"#,
                 "4:41: an endless mx.linear needs 'by' or 'to', as it has no model value to go to"),
@@ -504,7 +505,7 @@ struct MistakeTests {
             Mistake(.full, "rules = { { after = -1 } }", "4:21: 'after' must be seconds from 0 up, not -1"),
             Mistake(
                 .full, "feedback = { box = { x = mx.spring { bounce = 2 } } }",
-                "4:38: 'bounce' must be a number between -1 and 1, not 2 in mx.spring"),
+                "4:38: 'bounce' must be a number from -1 to 1, not 2 in mx.spring"),
             Mistake(
                 .script,
                 #"""

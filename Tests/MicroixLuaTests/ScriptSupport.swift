@@ -96,6 +96,9 @@ struct ScriptRun {
         return script.diagnostic(try #require(failure))
     }
 
+    /// What happened so far.
+    var events: [TimelineEvent] { record.events }
+
     /// What was emitted.
     var emitted: [PlainData] {
         record.events.compactMap { if case .emit(_, let value) = $0.kind { value } else { nil } }

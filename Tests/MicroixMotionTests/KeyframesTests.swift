@@ -5,10 +5,11 @@ struct KeyframesTests {
     private static func motion(
         _ values: [Double], times: [Double] = [], curves: [TimingCurve] = [], timing: Timing = Timing(duration: 1),
         origin: Double = 0
-    ) -> KeyframesMotion {
-        KeyframesMotion(
-            Keyframes(values: values.map(Lanes.number), times: times, curves: curves), timing: timing,
-            origin: .number(origin))
+    ) -> TimedMotion {
+        TimedMotion(
+            .keyframes(
+                Keyframes(values: values.map(Lanes.number), times: times, curves: curves), shift: .number(origin)),
+            timing: timing)
     }
 
     /// Values of a re-implementation of Core Animation, linear mode; it counts in `Float`.
@@ -25,7 +26,8 @@ struct KeyframesTests {
 
     @Test func everyLaneIsInterpolated() {
         let values = [Lanes(0, 0, 1, 0), Lanes(10, 0, 2, 0), Lanes(10, 90, 3, 0)]
-        let motion = KeyframesMotion(Keyframes(values: values, times: [0, 0.8, 1]), timing: Timing(duration: 2))
+        let motion = TimedMotion(
+            .keyframes(Keyframes(values: values, times: [0, 0.8, 1])), timing: Timing(duration: 2))
         #expect((motion.sample(at: 0.5).value - Lanes(3.125, 0, 1.3125, 0)).greatest <= 1e-15)
         #expect((motion.sample(at: 1.8).value - Lanes(10, 45, 2.5, 0)).greatest <= 1e-13)
     }
@@ -60,8 +62,8 @@ struct KeyframesTests {
     @Test func oneCurveServesAllSegmentsAndAnyOtherCountMeansLinear() {
         let values = [0, 1, 4, 9].map { Lanes.number($0) }
         #expect(Keyframes(values: values, curves: [.easeIn]).curves == [.easeIn, .easeIn, .easeIn])
-        #expect(Keyframes(values: values).curves == [.linear, .linear, .linear])
-        #expect(Keyframes(values: values, curves: [.easeIn, .easeOut]).curves == [.linear, .linear, .linear])
+        #expect(Keyframes(values: values).curves.isEmpty)
+        #expect(Keyframes(values: values, curves: [.easeIn, .easeOut]).curves.isEmpty)
     }
 
     @Test func keyframesAreMetExactlyAndTheEndIsAtRest() {
@@ -70,7 +72,7 @@ struct KeyframesTests {
             let values = (0...random.int(1...5)).map { _ in random.lanes(-100...100) }
             let curve = TimingCurve.cubicBezier(CubicBezier(0.3, -0.5, 0.6, 1.6))
             let keyframes = Keyframes(values: values, curves: [curve])
-            let motion = KeyframesMotion(keyframes, timing: Timing(duration: 1))
+            let motion = TimedMotion(.keyframes(keyframes), timing: Timing(duration: 1))
             for (time, value) in zip(keyframes.times, values) { #expect(motion.sample(at: time).value == value) }
             #expect(motion.sample(at: 1).velocity == .zero)
             #expect(motion.sample(at: 100) == Sample(value: values[values.count - 1]))
@@ -83,7 +85,7 @@ struct KeyframesTests {
         for _ in 0..<200 {
             let motion = Self.motion(
                 [0, 3, -2, 5], times: [0, 0.2, 0.7, 1], curves: [.easeInOut, .linear, .ease],
-                timing: Timing(duration: random.double(0.1...3), repeats: 3, isCumulative: true))
+                timing: Timing(duration: random.double(0.1...3), repeats: 3, accumulation: .travel))
             let time = random.double(0.01...2.99) * motion.timing.duration
             let step = 1e-6 * motion.timing.duration
             let before = motion.sample(at: time - step)
@@ -124,7 +126,7 @@ struct KeyframesTests {
 
     @Test func cumulativeKeyframesGoOnFromWhereTheCycleEnded() {
         let motion = Self.motion(
-            [2, 10, 4], timing: Timing(duration: 1, repeats: 3, isCumulative: true), origin: 100)
+            [2, 10, 4], timing: Timing(duration: 1, repeats: 3, accumulation: .travel), origin: 100)
         #expect(motion.sample(at: 0.5).value.x == 110)
         #expect(motion.sample(at: 1).value.x == 104)
         #expect(motion.sample(at: 2.5).value.x == 114)

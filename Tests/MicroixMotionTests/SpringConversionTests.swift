@@ -136,7 +136,7 @@ struct SpringConversionTests {
     }
 
     @Test func bounceOutsideItsRangeIsRefused() async {
-        await #expect(processExitsWith: .failure) { _ = Spring(duration: 1, bounce: -1) }
+        await #expect(processExitsWith: .failure) { _ = Spring(duration: 1, bounce: -1.001) }
         await #expect(processExitsWith: .failure) { _ = Spring(duration: 1, bounce: 1.001) }
     }
 

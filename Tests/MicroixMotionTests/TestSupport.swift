@@ -84,6 +84,13 @@ extension SpringMotion {
     }
 }
 
+extension TimedMotion {
+    /// A curve whose first cycle goes from `origin` over a distance.
+    init(_ curve: TimingCurve, timing: Timing, from origin: Lanes, by travel: Lanes) {
+        self.init(curve, timing: timing, from: origin, to: origin + travel)
+    }
+}
+
 /// One step of a damped spring around 0: the exponential of its matrix.
 ///
 /// It is a Taylor series of a small step that is squared as often as needed: no damping regimes, no closed form.
@@ -144,5 +151,37 @@ extension Spring {
     static func random(_ random: inout SplitMix64) -> Spring {
         let ratio = random.chance(0.5) ? random.pick(dampingRatios) : random.double(0.05...5)
         return Spring(mass: random.double(0.1...10), frequency: random.double(1...60), dampingRatio: ratio)
+    }
+}
+
+extension TimingCurve {
+    /// A smooth curve, that may overshoot.
+    static func random(_ random: inout SplitMix64) -> TimingCurve {
+        if random.chance(0.2) { return .linear }
+        return .cubicBezier(
+            CubicBezier(
+                random.double(0.1...0.9), random.double(-0.5...1.5), random.double(0.1...0.9), random.double(-0.5...1.5)
+            )
+        )
+    }
+}
+
+extension Timing {
+    /// A timing of one or more cycles.
+    static func random(_ random: inout SplitMix64, endless: Bool = true) -> Timing {
+        Timing(
+            duration: random.double(0.05...2),
+            repeats: random.pick([1, 1, 1, 2, 3, 2.5, 0.5] + (endless ? [.infinity] : [])),
+            accumulation: random.chance(0.3) ? .travel : .none)
+    }
+}
+
+extension TimedMotion {
+    /// Keyframes on smooth curves.
+    static func keyframes(_ random: inout SplitMix64, lanes: Int, timing: Timing) -> TimedMotion {
+        let segments = random.int(1...4)
+        let values = (0...segments).map { _ in random.lanes(-1...1, count: lanes) }
+        let curves = (0..<segments).map { _ in TimingCurve.random(&random) }
+        return TimedMotion(.keyframes(Keyframes(values: values, curves: curves)), timing: timing)
     }
 }

@@ -4,8 +4,8 @@ import Testing
 /// Cycles, seen through linear motions: without accumulation the value is the fraction of the cycle, with it the
 /// number of cycles done is added.
 struct TimingTests {
-    private static func progress(_ timing: Timing) -> CurveMotion {
-        CurveMotion(.linear, timing: timing, from: .zero, by: .number(1))
+    private static func progress(_ timing: Timing) -> TimedMotion {
+        TimedMotion(.linear, timing: timing, from: .zero, by: .number(1))
     }
 
     /// Core Animation's rule, from a re-implementation's tests: a boundary belongs to the next cycle.
@@ -22,13 +22,13 @@ struct TimingTests {
         repeats: Double, time: Double, fraction: Double, cycles: Double
     ) {
         let once = Self.progress(Timing(duration: 1, repeats: repeats))
-        let adding = Self.progress(Timing(duration: 1, repeats: repeats, isCumulative: true))
+        let adding = Self.progress(Timing(duration: 1, repeats: repeats, accumulation: .travel))
         #expect(once.sample(at: time).value.x == fraction)
         #expect(adding.sample(at: time).value.x == cycles + fraction)
     }
 
     @Test func timeBeforeTheStartIsTheStart() {
-        let motion = CurveMotion(.easeOut, timing: Timing(duration: 2), from: .number(3), by: .number(4))
+        let motion = TimedMotion(.easeOut, timing: Timing(duration: 2), from: .number(3), by: .number(4))
         #expect(motion.sample(at: -1).value.x == 3)
     }
 
@@ -44,7 +44,7 @@ struct TimingTests {
         for _ in 0..<2_000 {
             let duration = random.magnitude(-8...3)
             let cycles = Double(random.int(1...1_000))
-            let motion = Self.progress(Timing(duration: duration, repeats: .infinity, isCumulative: true))
+            let motion = Self.progress(Timing(duration: duration, repeats: .infinity, accumulation: .travel))
             for time in [(cycles * duration).nextDown, cycles * duration, (cycles * duration).nextUp] {
                 worst.note((motion.sample(at: time).value.x - time / duration) / cycles, "\(duration) × \(cycles)")
                 let fraction = Self.progress(Timing(duration: duration, repeats: .infinity)).sample(at: time).value.x
@@ -69,21 +69,22 @@ struct TimingTests {
         var random = SplitMix64(seed: 62)
         for _ in 0..<500 {
             let repeats = Double(random.int(1...4))
-            let isCumulative = random.chance(0.5)
-            let timing = Timing(duration: random.magnitude(-6...3), repeats: repeats, isCumulative: isCumulative)
+            let accumulates = random.chance(0.5)
+            let timing = Timing(
+                duration: random.magnitude(-6...3), repeats: repeats, accumulation: accumulates ? .travel : .none)
             let origin = random.lanes(-100...100)
             let travel = random.lanes(-100...100)
             let goal = origin + travel
-            let motion = CurveMotion(random.pick([.linear, .ease, .easeIn]), timing: timing, from: origin, to: goal)
-            let end = isCumulative ? goal + (repeats - 1) * motion.travel : goal
+            let motion = TimedMotion(random.pick([.linear, .ease, .easeIn]), timing: timing, from: origin, to: goal)
+            let end = accumulates ? goal + (repeats - 1) * (goal - origin) : goal
             #expect(motion.sample(at: timing.length) == Sample(value: end))
             #expect(motion.sample(at: timing.length * 2) == Sample(value: end))
-            #expect(Motion.curve(motion).end == end)
+            #expect(Motion.timed(motion).end == end)
         }
     }
 
     @Test func velocityCountsPerSecondAndNotPerCycle() {
-        let motion = CurveMotion(
+        let motion = TimedMotion(
             .easeOut, timing: Timing(duration: 0.5, repeats: 2), from: .zero, by: .number(10))
         #expect(abs(motion.sample(at: 0).velocity.x - 20 / 0.58) <= 1e-13)
         #expect(abs(motion.sample(at: 0.5).velocity.x - 20 / 0.58) <= 1e-13)
@@ -91,8 +92,8 @@ struct TimingTests {
     }
 
     @Test func accumulationIsContinuousAcrossCycles() {
-        let turn = CurveMotion(
-            .linear, timing: Timing(duration: 1.568, repeats: .infinity, isCumulative: true), from: .number(-90),
+        let turn = TimedMotion(
+            .linear, timing: Timing(duration: 1.568, repeats: .infinity, accumulation: .travel), from: .number(-90),
             by: .number(360))
         for cycle in 1...100 {
             let boundary = Double(cycle) * 1.568
@@ -102,18 +103,18 @@ struct TimingTests {
     }
 
     @Test func motionsKnowWhetherTheyEndAndHowOftenTheyComeRound() {
-        let once = CurveMotion(.linear, timing: Timing(duration: 2), from: .zero, by: .number(1))
-        let loop = CurveMotion(.linear, timing: Timing(duration: 2, repeats: .infinity), from: .zero, by: .number(1))
+        let once = TimedMotion(.linear, timing: Timing(duration: 2), from: .zero, by: .number(1))
+        let loop = TimedMotion(.linear, timing: Timing(duration: 2, repeats: .infinity), from: .zero, by: .number(1))
         let frames = Keyframes(values: [.number(1), .number(5)])
-        let framesLoop = KeyframesMotion(frames, timing: Timing(duration: 3, repeats: .infinity))
+        let framesLoop = TimedMotion(.keyframes(frames), timing: Timing(duration: 3, repeats: .infinity))
         let spring = SpringMotion(.smooth(), from: 0, to: 9)
         let rows: [(motion: Motion, length: Double, end: Lanes?, period: Double?)] = [
             (.rest(.number(4)), 0, .number(4), nil),
             (.spring(spring), .infinity, .number(9), nil),
-            (.curve(once), 2, .number(1), nil),
-            (.curve(loop), .infinity, nil, 2),
-            (.keyframes(KeyframesMotion(frames, timing: Timing(duration: 3))), 3, .number(5), nil),
-            (.keyframes(framesLoop), .infinity, nil, 3),
+            (.timed(once), 2, .number(1), nil),
+            (.timed(loop), .infinity, nil, 2),
+            (.timed(TimedMotion(.keyframes(frames), timing: Timing(duration: 3))), 3, .number(5), nil),
+            (.timed(framesLoop), .infinity, nil, 3),
         ]
         for row in rows {
             #expect(row.motion.length == row.length)

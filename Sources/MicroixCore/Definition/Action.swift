@@ -27,4 +27,6 @@ enum Action: Sendable {
     case motion(MotionRecipe)
     /// Some numbers come from functions of the context, read when the action is asked for.
     case computed(MotionAction<Amount>)
+    /// An action together with that of another key: a way along a path, and the rotation that follows it.
+    indirect case accompanied(Action, by: Action, key: Int)
 }

@@ -21,6 +21,8 @@ public final class Component: Sendable {
     let selectedRules: [Int]
     /// What states say of each key, the first active one wins.
     let mentions: [[Mention]]
+    /// The keys to which a state may add a motion.
+    let keysWithAdditions: DenseSet
     let derived: [Derived]
     let endless: [Endless]
     let feedback: Feedback
@@ -62,6 +64,12 @@ public final class Component: Sendable {
         rules = compiler.rules
         (selection, selectedRules) = compiler.selectionTable()
         mentions = compiler.mentions
+        keysWithAdditions = DenseSet(
+            compiler.mentions.indices.filter { key in
+                compiler.mentions[key].contains { mention in
+                    if case .added = mention.source { true } else { false }
+                }
+            })
         derived = compiler.derived
         endless = compiler.endless
         feedback = compiler.feedback

@@ -89,6 +89,7 @@ public struct LayerProperty: Sendable, Hashable {
 
 extension LayerShape {
     private static let common: [LayerProperty] = [
+        LayerProperty("position", .point, .points, .zero),
         LayerProperty("x", .number, .points, .zero),
         LayerProperty("y", .number, .points, .zero),
         LayerProperty("scale", .number, .fraction, [1, 0, 0, 0]),

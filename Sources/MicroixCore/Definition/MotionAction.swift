@@ -15,9 +15,16 @@ public struct MotionAction<Number: Sendable & Hashable>: Sendable, Hashable {
         case springPhysics(mass: Number, stiffness: Number, damping: Number)
         /// A timing curve over a duration in seconds.
         case curve(TimingCurve, duration: Number)
-        /// Keyframes over a duration in seconds; one number per lane in each value. `restarts` declares that it
-        /// jumps to its first value.
-        case keyframes(values: [[Number]], times: [Double], curves: [TimingCurve], duration: Number, restarts: Bool)
+        /// Keyframes over a duration in seconds.
+        case keyframes(KeyframeValues<Number>, duration: Number)
+        /// A way along a path over a duration in seconds; with `heading` its direction, for an angle.
+        case path(MotionPath, pace: TimingCurve, duration: Number, heading: Heading?)
+        /// Friction, by what is left of the velocity after a millisecond.
+        case decay(rate: Number, bounds: DecayBounds<Number>?)
+        /// One motion after the other.
+        case sequence([MotionAction])
+        /// Several at once; without a duration until the last of them is over.
+        case group([MotionAction], pace: TimingCurve, duration: Number?)
     }
 
     /// The name that people know it by: `spring`, `ease_out`.
@@ -30,12 +37,20 @@ public struct MotionAction<Number: Sendable & Hashable>: Sendable, Hashable {
     public var to: [Number]?
     /// How far it goes.
     public var by: [Number]?
-    /// The velocity at its start, per second, if not the one that is shown; springs only.
+    /// The velocity at its start, per second, if not the one that is shown; springs and friction only.
     public var velocity: [Number]?
-    /// How many cycles it runs.
-    public var repeats: Number?
+    /// How its cycles run in time.
+    public var timing = MotionTiming<Number>()
+    /// How a spring takes over from another, and ends.
+    public var manner = SpringManner<Number>()
     /// The way an angle goes.
     public var turn: Turn
+    /// The space that a colour goes through.
+    public var space = ColourSpace.srgb
+    /// How the rotation of the same layer follows a path.
+    public var rotates: Heading?
+    /// Whether it is added to what the key shows, instead of taking it over.
+    public var isAdditive = false
     /// Where its arguments stand.
     public var places = ArgumentPlaces()
 
@@ -50,15 +65,25 @@ public struct MotionAction<Number: Sendable & Hashable>: Sendable, Hashable {
         self.to = to
         self.by = by
         self.velocity = velocity
-        self.repeats = repeats
+        timing.repeats = repeats
         self.turn = turn
     }
 
     /// The same action over other numbers.
     func map<Other, Failure>(_ transform: (Number) throws(Failure) -> Other) throws(Failure) -> MotionAction<Other> {
-        func list(_ numbers: [Number]) throws(Failure) -> [Other] {
+        func list(_ numbers: [Number]?) throws(Failure) -> [Other]? {
+            guard let numbers else { return nil }
             var result: [Other] = []
             for number in numbers { result.append(try transform(number)) }
+            return result
+        }
+        func optional(_ number: Number?) throws(Failure) -> Other? {
+            guard let number else { return nil }
+            return try transform(number)
+        }
+        func actions(_ list: [MotionAction]) throws(Failure) -> [MotionAction<Other>] {
+            var result: [MotionAction<Other>] = []
+            for action in list { result.append(try action.map(transform)) }
             return result
         }
         let law: MotionAction<Other>.Law
@@ -72,25 +97,183 @@ public struct MotionAction<Number: Sendable & Hashable>: Sendable, Hashable {
                 mass: try transform(mass), stiffness: try transform(stiffness), damping: try transform(damping))
         case .curve(let curve, let duration):
             law = .curve(curve, duration: try transform(duration))
-        case .keyframes(let values, let times, let curves, let duration, let restarts):
-            var mapped: [[Other]] = []
-            for value in values { mapped.append(try list(value)) }
-            law = .keyframes(
-                values: mapped, times: times, curves: curves, duration: try transform(duration), restarts: restarts)
+        case .keyframes(let keyframes, let duration):
+            var values: [[Other]] = []
+            for value in keyframes.values { values.append(try list(value) ?? []) }
+            let mapped = KeyframeValues<Other>(
+                values, times: keyframes.times, curves: keyframes.curves, mode: keyframes.mode,
+                shapes: keyframes.shapes)
+            law = .keyframes(mapped, duration: try transform(duration))
+        case .path(let path, let pace, let duration, let heading):
+            law = .path(path, pace: pace, duration: try transform(duration), heading: heading)
+        case .decay(let rate, let bounds):
+            var mapped: DecayBounds<Other>?
+            if let bounds {
+                mapped = DecayBounds(
+                    lower: try list(bounds.lower) ?? [], upper: try list(bounds.upper) ?? [],
+                    duration: try transform(bounds.duration), bounce: try transform(bounds.bounce))
+            }
+            law = .decay(rate: try transform(rate), bounds: mapped)
+        case .sequence(let parts): law = .sequence(try actions(parts))
+        case .group(let parts, let pace, let duration):
+            law = .group(try actions(parts), pace: pace, duration: try optional(duration))
         }
         var result = MotionAction<Other>(name, law)
-        if let from { result.from = try list(from) }
-        if let to { result.to = try list(to) }
-        if let by { result.by = try list(by) }
-        if let velocity { result.velocity = try list(velocity) }
-        if let repeats { result.repeats = try transform(repeats) }
+        result.from = try list(from)
+        result.to = try list(to)
+        result.by = try list(by)
+        result.velocity = try list(velocity)
+        result.timing = try timing.map(transform)
+        result.manner.blend = try optional(manner.blend)
+        result.manner.tremble = try optional(manner.tremble)
         result.turn = turn
+        result.space = space
+        result.rotates = rotates
+        result.isAdditive = isAdditive
         result.places = places
         return result
     }
+}
 
-    /// Whether it never ends by itself.
-    func isEndless(_ isInfinite: (Number) -> Bool) -> Bool { repeats.map(isInfinite) ?? false }
+extension MotionAction where Number == Amount {
+    /// Whether it never ends by itself, as far as its numbers are known.
+    var isEndless: Bool {
+        if timing.repeats?.constant == .infinity || timing.repeatDuration?.constant == .infinity { return true }
+        if timing.speed?.constant == 0 { return true }
+        switch law {
+        case .sequence(let parts): return parts.last?.isEndless ?? false
+        case .group(let parts, _, let duration): return duration == nil && parts.contains { $0.isEndless }
+        default: return false
+        }
+    }
+}
+
+/// How the cycles of an action run in time.
+public struct MotionTiming<Number: Sendable & Hashable>: Sendable, Hashable {
+    /// The seconds before it begins; what moved until then goes on.
+    public var delay: Number?
+    /// How fast its own time passes.
+    public var speed: Number?
+    /// Its own time at the start, in seconds.
+    public var offset: Number?
+    /// How many cycles it runs.
+    public var repeats: Number?
+    /// The seconds that its cycles take together, instead of their number.
+    public var repeatDuration: Number?
+    /// Whether each cycle runs there and back.
+    public var autoreverses = false
+    /// Whether each cycle adds the value that the one before ended at.
+    public var isCumulative = false
+    /// Whether it declares that it jumps to its first value.
+    public var restarts = false
+    /// What it shows outside its own time.
+    public var hold = Hold.none
+
+    /// Creates a timing that says nothing.
+    public init() {}
+
+    /// The same timing over other numbers.
+    func map<Other, Failure>(_ transform: (Number) throws(Failure) -> Other) throws(Failure) -> MotionTiming<Other> {
+        var result = MotionTiming<Other>()
+        if let delay { result.delay = try transform(delay) }
+        if let speed { result.speed = try transform(speed) }
+        if let offset { result.offset = try transform(offset) }
+        if let repeats { result.repeats = try transform(repeats) }
+        if let repeatDuration { result.repeatDuration = try transform(repeatDuration) }
+        result.autoreverses = autoreverses
+        result.isCumulative = isCumulative
+        result.restarts = restarts
+        result.hold = hold
+        return result
+    }
+}
+
+/// What a motion shows outside its own time: Core Animation's fill mode.
+public enum Hold: String, Sendable, Hashable, CaseIterable {
+    /// The model value.
+    case none
+    /// Before it begins, its first value.
+    case backwards
+    /// After its end, its last value, for as long as the state that asked for it is active.
+    case forwards
+    /// Both.
+    case both
+
+    var isForwards: Bool { self == .forwards || self == .both }
+    var isBackwards: Bool { self == .backwards || self == .both }
+}
+
+/// How a spring takes over from another one, and how it ends.
+public struct SpringManner<Number: Sendable & Hashable>: Sendable, Hashable {
+    /// The seconds over which it takes over from the spring before it.
+    public var blend: Number?
+    /// The swing below which it glides home without another one.
+    public var tremble: Number?
+
+    /// Creates a manner that says nothing.
+    public init() {}
+}
+
+/// The values of keyframes, one number per lane in each.
+public struct KeyframeValues<Number: Sendable & Hashable>: Sendable, Hashable {
+    /// The values, at least two.
+    public var values: [[Number]]
+    /// When each is reached, 0…1.
+    public var times: [Double]
+    /// The curve of each segment.
+    public var curves: [TimingCurve]
+    /// How the values between are found.
+    public var mode: Keyframes.Mode
+    /// The shape of a spline at each value.
+    public var shapes: [Keyframes.Shape]
+
+    /// Creates keyframes.
+    public init(
+        _ values: [[Number]], times: [Double] = [], curves: [TimingCurve] = [], mode: Keyframes.Mode = .linear,
+        shapes: [Keyframes.Shape] = []
+    ) {
+        self.values = values
+        self.times = times
+        self.curves = curves
+        self.mode = mode
+        self.shapes = shapes
+    }
+}
+
+/// The bounds of a decay, and the spring that draws back to them.
+public struct DecayBounds<Number: Sendable & Hashable>: Sendable, Hashable {
+    /// The least value, one number per lane.
+    public var lower: [Number]
+    /// The greatest value.
+    public var upper: [Number]
+    /// The duration of the spring, in seconds.
+    public var duration: Number
+    /// The bounce of the spring.
+    public var bounce: Number
+
+    /// Creates bounds.
+    public init(lower: [Number], upper: [Number], duration: Number, bounce: Number) {
+        self.lower = lower
+        self.upper = upper
+        self.duration = duration
+        self.bounce = bounce
+    }
+}
+
+/// How an angle follows the direction of a path.
+public enum Heading: String, Sendable, Hashable, CaseIterable {
+    /// It points along the path.
+    case auto
+    /// It points against it.
+    case autoReverse = "auto_reverse"
+}
+
+/// The space that a colour goes through on its way.
+public enum ColourSpace: String, Sendable, Hashable, CaseIterable {
+    /// sRGB, as Core Animation has it.
+    case srgb
+    /// OKLab, which mixes evenly to the eye.
+    case oklab
 }
 
 /// Where the arguments of an action stand in its source; it makes no action differ from another.

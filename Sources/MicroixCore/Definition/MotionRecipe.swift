@@ -1,13 +1,23 @@
 import MicroixMotion
 
 /// A motion with all its numbers, checked, that only lacks what is shown when it starts.
-struct MotionRecipe: Sendable, Hashable {
+final class MotionRecipe: Sendable, Hashable {
     enum Law: Sendable, Hashable {
-        case spring(Spring)
+        case spring(Spring, blend: Double, tremble: Double)
         case curve(TimingCurve, duration: Double)
-        case keyframes(Keyframes, duration: Double, restarts: Bool)
+        case keyframes(Keyframes, duration: Double)
+        case path(MotionPath, pace: TimingCurve, duration: Double, heading: Heading?)
+        case decay(Decay, Bounds?)
+        case sequence([MotionRecipe])
+        case group([MotionRecipe], pace: TimingCurve, duration: Double?)
         /// A duration of 0: the value changes at once.
         case immediate
+    }
+
+    struct Bounds: Sendable, Hashable {
+        let lower: Lanes
+        let upper: Lanes
+        let spring: Spring
     }
 
     let name: String
@@ -16,179 +26,310 @@ struct MotionRecipe: Sendable, Hashable {
     let to: Lanes?
     let by: Lanes?
     let velocity: Lanes?
-    let repeats: Double
+    let clock: MotionTiming<Double>
     let turn: Turn
+    let space: ColourSpace
+    let isAdditive: Bool
+    /// The distance that an eye can't see, in the key's unit.
+    let tolerance: Double
 
-    /// Checks the numbers of an action for a key of some kind.
-    init(_ action: MotionAction<Double>, kind: ValueKind) throws(NumberProblem) {
-        name = action.name
-        turn = action.turn
-        repeats = action.repeats ?? 1
-        guard repeats > 0 else { throw NumberProblem("repeats", "a number above 0, or mx.forever", repeats) }
-        from = try Self.lanes(action.from, "from", kind)
-        to = try Self.lanes(action.to, "to", kind)
-        by = try Self.lanes(action.by, "by", kind)
-        velocity = try Self.lanes(action.velocity, "velocity", kind)
-        law = try Self.law(action.law, kind)
-    }
-
-    /// A plain recipe to the model value.
-    init(_ name: String, _ law: Law, turn: Turn) {
+    init(
+        _ name: String, _ law: Law, from: Lanes? = nil, to: Lanes? = nil, by: Lanes? = nil, velocity: Lanes? = nil,
+        clock: MotionTiming<Double> = MotionTiming(), turn: Turn = .asGiven, space: ColourSpace = .srgb,
+        isAdditive: Bool = false, tolerance: Double = 0.001
+    ) {
         self.name = name
         self.law = law
+        self.from = from
+        self.to = to
+        self.by = by
+        self.velocity = velocity
+        self.clock = clock
         self.turn = turn
-        (from, to, by, velocity) = (nil, nil, nil, nil)
-        repeats = 1
+        self.space = space
+        self.isAdditive = isAdditive
+        self.tolerance = tolerance
     }
 
-    private static func law(_ law: MotionAction<Double>.Law, _ kind: ValueKind) throws(NumberProblem) -> Law {
+    // MARK: - What it declares
+
+    var delay: Double { clock.delay ?? 0 }
+    private var speed: Double { clock.speed ?? 1 }
+    private var repeats: Double { clock.repeats ?? 1 }
+
+    /// Whether it never ends by itself: it repeats for ever, stands still, or its last part does.
+    var isEndless: Bool {
+        if repeats == .infinity || clock.repeatDuration == .infinity || speed == 0 { return true }
         switch law {
-        case .spring(let duration, let bounce):
-            // Undamped, it would never come to rest.
-            guard bounce > -1, bounce < 1 else { throw NumberProblem("bounce", "a number between -1 and 1", bounce) }
-            return try checked("duration", duration) ? .spring(Spring(duration: duration, bounce: bounce)) : .immediate
-        case .springResponse(let response, let ratio):
-            try range(
-                "damping_ratio", ratio, 1e-6...1e6, "a number above 0: without damping it would never come to rest")
-            return try checked("response", response)
-                ? .spring(Spring(response: response, dampingRatio: ratio)) : .immediate
-        case .springPhysics(let mass, let stiffness, let damping):
-            try range("mass", mass, 1e-9...1e9, "a number above 0")
-            try range("stiffness", stiffness, 1e-9...1e12, "a number above 0")
-            try range("damping", damping, 1e-9...1e12, "a number above 0: without damping it would never come to rest")
-            return .spring(Spring(mass: mass, stiffness: stiffness, damping: damping))
-        case .curve(let curve, let duration):
-            return try checked("duration", duration) ? .curve(curve, duration: duration) : .immediate
-        case .keyframes(let values, let times, let curves, let duration, let restarts):
-            guard values.count >= 2 else { throw NumberProblem("values", "two values or more", Double(values.count)) }
-            var converted: [Lanes] = []
-            for value in values {
-                guard let lanes = try lanes(value, "values", kind) else { continue }
-                converted.append(lanes)
-            }
-            let keyframes = Keyframes(values: converted, times: times, curves: curves)
-            return try checked("duration", duration)
-                ? .keyframes(keyframes, duration: duration, restarts: restarts) : .immediate
+        case .sequence(let parts): return parts.last?.isEndless ?? false
+        case .group(let parts, _, let duration): return duration == nil && parts.contains { $0.isEndless }
+        case .spring, .curve, .keyframes, .path, .decay, .immediate: return false
         }
     }
 
-    /// Whether a duration is long enough to be seen at all; 0 asks for a change at once.
-    private static func checked(_ name: String, _ seconds: Double) throws(NumberProblem) -> Bool {
-        try range(name, seconds, 0...1e9, "seconds from 0 up")
-        return seconds >= 1e-9
-    }
-
-    private static func range(
-        _ name: String, _ number: Double, _ range: ClosedRange<Double>, _ expected: String
-    ) throws(NumberProblem) {
-        guard range.contains(number) else { throw NumberProblem(name, expected, number) }
-    }
-
-    private static func lanes(_ numbers: [Double]?, _ name: String, _ kind: ValueKind) throws(NumberProblem) -> Lanes? {
-        guard let numbers else { return nil }
-        guard numbers.count == kind.laneCount else {
-            throw NumberProblem(name, kind.expectation, Double(numbers.count), counts: true)
-        }
-        var lanes = Lanes.zero
-        for (lane, number) in numbers.enumerated() {
-            guard Swift.abs(number) <= ValueKind.greatest else {
-                throw NumberProblem(name, "a number within ±1e15", number)
-            }
-            lanes[lane] = number
-        }
-        return lanes
-    }
-
-    /// The motion from what is shown to the model value.
-    ///
-    /// - Parameters:
-    ///   - shown: What is shown when it starts.
-    ///   - isMoving: Whether the key moves then.
-    ///   - target: The model value with its whole turns; `nil` for an endless motion.
-    ///   - turns: The whole turns, in degrees, that an angle keeps: its own numbers are meant from there.
-    func motion(from shown: Sample, isMoving: Bool, to target: Lanes?, turns: Double) -> Motion {
-        let shift = Lanes(turns, 0, 0, 0)
-        let from = from.map { $0 + shift }
-        var to = to.map { $0 + shift }
-        if turn != .asGiven, let angle = to?.x {
-            let place = (shown.value.x, shown.velocity.x)
-            to?.x = turn.unwrap(angle, from: place, frequency: frequency, tolerance: KeyUnit.degrees.tolerance)
-        }
+    /// Whether it says itself where it goes, and needs no model value to go to.
+    var hasOwnEnd: Bool {
+        if to != nil || by != nil { return true }
         switch law {
-        case .immediate:
-            return .rest(target ?? shown.value)
-        case .spring(let spring):
-            // In flight a spring starts where the eye is; a jump would be seen.
-            let start = Sample(
-                value: isMoving ? shown.value : from ?? shown.value, velocity: velocity ?? shown.velocity)
-            let goal = to ?? by.map { shown.value + $0 } ?? target ?? shown.value
-            return .spring(SpringMotion(spring, from: start, to: goal))
-        case .curve(let curve, let duration):
-            let timing = Timing(duration: duration, repeats: repeats, isCumulative: by != nil && to == nil)
-            let ends = Self.ends(from, to, by, shown.value, target)
-            return .curve(CurveMotion(curve, timing: timing, from: ends.start, to: ends.end))
-        case .keyframes(let keyframes, let duration, _):
-            return .keyframes(
-                KeyframesMotion(keyframes, timing: Timing(duration: duration, repeats: repeats), origin: shift))
-        }
-    }
-
-    /// Core Animation's table of from, to and by, with the model value as the end that is not given.
-    private static func ends(
-        _ from: Lanes?, _ to: Lanes?, _ by: Lanes?, _ shown: Lanes, _ target: Lanes?
-    ) -> (start: Lanes, end: Lanes) {
-        switch (from, to, by) {
-        case (let from?, let to?, _): (from, to)
-        case (let from?, nil, let by?): (from, from + by)
-        case (nil, let to?, let by?): (to - by, to)
-        case (let from?, nil, nil): (from, target ?? from)
-        case (nil, let to?, nil): (shown, to)
-        case (nil, nil, let by?): (shown, shown + by)
-        case (nil, nil, nil): (shown, target ?? shown)
+        case .keyframes, .path, .decay: return true
+        case .spring, .curve, .immediate: return isAdditive
+        case .sequence(let parts), .group(let parts, _, _): return parts.allSatisfy { $0.hasOwnEnd }
         }
     }
 
     /// Whether the motion declares that the value jumps when it starts.
     func declaresJump(isMoving: Bool) -> Bool {
         switch law {
-        case .immediate: true
-        case .keyframes(_, _, restarts: true): true
-        case .spring, .curve, .keyframes: from != nil && !isMoving
+        case .immediate: return true
+        case .spring, .curve, .keyframes, .path, .decay, .sequence, .group: break
+        }
+        if clock.restarts { return true }
+        // In flight the eye is followed; from rest these say where it begins.
+        if isMoving { return false }
+        if from != nil || clock.offset ?? 0 != 0 || speed <= 0 { return true }
+        switch law {
+        case .curve(let curve, _): return curve.progress(at: 0).value != 0
+        case .sequence(let parts): return parts.first?.declaresJump(isMoving: false) ?? false
+        case .group(let parts, _, _):
+            return parts.contains { !$0.isAdditive && $0.declaresJump(isMoving: false) }
+        case .spring, .keyframes, .path, .decay, .immediate: return false
         }
     }
 
     /// Whether a further cycle begins elsewhere than the one before ended, and does not say so.
     var jumpsBetweenCycles: Bool {
-        guard repeats > 1 else { return false }
         switch law {
-        case .spring, .immediate, .keyframes(_, _, restarts: true): return false
+        case .sequence(let parts) where parts.contains { $0.jumpsBetweenCycles }: return true
+        case .group(let parts, _, _) where parts.contains { $0.jumpsBetweenCycles }: return true
+        default: break
+        }
+        let isRepeated = repeats > 1 || clock.repeatDuration != nil
+        guard isRepeated, !clock.autoreverses, !clock.restarts, !clock.isCumulative else { return false }
+        switch law {
+        case .immediate: return false
+        case .spring, .decay: return true
         // An endless one without either has nowhere to go, which is another mistake.
         case .curve: return by == nil ? to != nil || from != nil || repeats < .infinity : to != nil
-        case .keyframes(let keyframes, _, _): return keyframes.values.first != keyframes.values.last
+        case .keyframes(let keyframes, _): return keyframes.values.first != keyframes.values.last
+        case .path(let path, _, _, let heading): return heading == nil && !path.isClosed
+        case .sequence(let parts): return parts.first?.from == nil || parts.first?.from != parts.last?.to
+        case .group(let parts, _, _): return parts.contains { $0.jumpsWhenRestarted }
+        }
+    }
+
+    /// Whether its end and its beginning differ, as far as it can say.
+    private var jumpsWhenRestarted: Bool {
+        if clock.autoreverses { return false }
+        switch law {
+        case .keyframes(let keyframes, _): return keyframes.values.first != keyframes.values.last
+        case .path(let path, _, _, let heading): return heading == nil && !path.isClosed
+        case .curve, .spring: return from == nil || to != from
+        case .decay, .sequence, .group, .immediate: return true
         }
     }
 
     /// ω of the spring, in radians per second; `nil` for other laws.
     var frequency: Double? {
-        if case .spring(let spring) = law { spring.naturalFrequency } else { nil }
+        if case .spring(let spring, _, _) = law { spring.naturalFrequency * speed } else { nil }
     }
 
-    /// Whether it never ends.
-    var isEndless: Bool { repeats == .infinity }
+    // MARK: - Making the motion
+
+    /// What a motion needs to know to start.
+    struct Start {
+        /// What is shown when it begins.
+        var shown: Sample
+        /// Whether the key moves then.
+        var isMoving: Bool
+        /// The model value with its whole turns; `nil` for a motion that a state owns.
+        var target: Lanes?
+        /// The whole turns, in degrees, that an angle keeps: its own numbers are meant from there.
+        var turns = 0.0
+        /// What moves until then.
+        var interrupted: Motion?
+    }
+
+    /// The motion from what is shown to the model value.
+    func motion(_ start: Start) -> Motion {
+        guard space == .oklab else { return plainMotion(start, in: .srgb) }
+        var within = start
+        within.shown = OKLab.measured(start.shown)
+        within.target = start.target.map { space.lanes($0) }
+        within.interrupted = nil
+        let motion = plainMotion(within, in: .oklab)
+        return .oklab(
+            HandOver(
+                motion, from: within.shown, isMoving: start.isMoving, jumps: declaresJump(isMoving: start.isMoving)))
+    }
+
+    private func plainMotion(_ start: Start, in space: ColourSpace) -> Motion {
+        let shift = Lanes(start.turns, 0, 0, 0)
+        let ends = ends(start, shift, space)
+        switch law {
+        case .immediate:
+            return .rest(start.target ?? start.shown.value)
+        case .spring(let spring, let blend, let tremble):
+            let played = speed == 1 ? spring : spring.played(at: speed)
+            let begin = begin(start, ends.from)
+            return repeated(springMotion(played, begin, ends.goal, blend, tremble, start.interrupted))
+        case .curve(let curve, let duration):
+            return .timed(TimedMotion(curve, timing: timing(duration), from: ends.start, to: ends.end))
+        case .keyframes(let keyframes, let duration):
+            return .timed(TimedMotion(.keyframes(keyframes, shift: shift), timing: timing(duration)))
+        case .path(let path, let pace, let duration, let heading):
+            return .timed(TimedMotion(route(path, heading, start), pace: pace, timing: timing(duration)))
+        case .decay(let decay, let bounds):
+            let played = speed == 1 ? decay : decay.played(at: speed)
+            let begin = begin(start, ends.from)
+            guard let bounds else { return repeated(.decay(DecayMotion(played, from: begin))) }
+            return repeated(
+                .decay(
+                    DecayMotion(
+                        played, from: begin, lower: bounds.lower + shift, upper: bounds.upper + shift,
+                        spring: bounds.spring)))
+        case .sequence(let parts):
+            let chain = MotionSequence(
+                from: start.shown, isMoving: start.isMoving,
+                parts.map { part in
+                    (
+                        part.delay,
+                        { arriving, isMoving in
+                            var next = start
+                            (next.shown, next.isMoving, next.interrupted) = (arriving, isMoving, nil)
+                            return space == .srgb ? part.motion(next) : part.plainMotion(next, in: space)
+                        }
+                    )
+                })
+            return repeated(.sequence(chain), isRetimed: true)
+        case .group(let parts, let pace, let duration):
+            return repeated(
+                group(parts, start, space), pace: pace, duration: duration, isRetimed: true)
+        }
+    }
+
+    /// Where a spring or friction begins: in flight where the eye is, as a jump would be seen.
+    private func begin(_ start: Start, _ from: Lanes?) -> Sample {
+        Sample(
+            value: start.isMoving ? start.shown.value : from ?? start.shown.value,
+            velocity: velocity ?? start.shown.velocity)
+    }
+
+    private func springMotion(
+        _ spring: Spring, _ begin: Sample, _ goal: Lanes, _ blend: Double, _ tremble: Double, _ interrupted: Motion?
+    ) -> Motion {
+        let motion = SpringMotion(spring, from: begin, to: goal)
+        if blend > 0, let old = interrupted?.spring, old != spring {
+            return .blend(SpringBlend(from: old, to: spring, over: blend, from: begin, to: goal))
+        }
+        return tremble > 0 ? .guarded(GuardedSpring(motion, size: tremble)) : .spring(motion)
+    }
+
+    private func route(_ path: MotionPath, _ heading: Heading?, _ start: Start) -> Route {
+        guard let heading else { return .path(path) }
+        let first = path.heading + (heading == .autoReverse ? 180 : 0)
+        // The whole turns that bring it nearest to what is shown.
+        let turns = 360 * ((start.shown.value.x - first) / 360).rounded()
+        return .heading(path, shift: [first - path.heading + turns, 0, 0, 0])
+    }
+
+    /// The sum of the parts: at most one takes the key over, the others are added.
+    private func group(_ parts: [MotionRecipe], _ start: Start, _ space: ColourSpace) -> Motion {
+        var sum: [Motion] = []
+        if !parts.contains(where: { !$0.isAdditive }) { sum.append(.rest(start.target ?? start.shown.value)) }
+        for part in parts {
+            var own = start
+            if part.isAdditive {
+                own = Start(shown: Sample(value: .zero), isMoving: false, target: .zero)
+            }
+            let motion = space == .srgb ? part.motion(own) : part.plainMotion(own, in: space)
+            if part.delay > 0 {
+                let chain = MotionSequence(from: own.shown, isMoving: own.isMoving, [(part.delay, { _, _ in motion })])
+                sum.append(.sequence(chain))
+            } else {
+                sum.append(motion)
+            }
+        }
+        return sum.count == 1 ? sum[0] : .sum(sum)
+    }
+
+    /// The timing of one way through some seconds.
+    private func timing(_ duration: Double, isRetimed: Bool = true) -> Timing {
+        var accumulation = Timing.Accumulation.none
+        var turns = false
+        if case .path(_, _, _, _?) = law { turns = true }
+        // A direction goes on turning from cycle to cycle, instead of jumping back by a whole turn.
+        if turns || (by != nil && to == nil) {
+            accumulation = .travel
+        } else if clock.isCumulative {
+            accumulation = .endValue
+        }
+        return Timing(
+            duration: duration, repeats: repeats, repeatDuration: clock.repeatDuration,
+            autoreverses: clock.autoreverses, accumulation: accumulation, speed: isRetimed ? speed : 1,
+            offset: clock.offset)
+    }
+
+    /// A motion that has no cycles of its own, in cycles, where it is asked to repeat, reverse or begin within itself.
+    private func repeated(
+        _ motion: Motion, pace: TimingCurve = .linear, duration: Double? = nil, isRetimed: Bool = false
+    ) -> Motion {
+        let isPlain =
+            repeats == 1 && clock.repeatDuration == nil && !clock.autoreverses && clock.offset == nil
+            && (speed == 1 || !isRetimed) && duration == nil && pace == .linear
+        if isPlain { return motion }
+        var length = duration ?? motion.length
+        if length == .infinity {
+            length = HandOver(motion).lastCrossing(tolerance: tolerance) ?? motion.perceptualDuration
+        }
+        guard length > 0, length < .infinity else { return motion }
+        return .timed(
+            TimedMotion(
+                .motion(motion, duration: length), pace: pace, timing: timing(length, isRetimed: isRetimed)))
+    }
+
+    /// Core Animation's table of from, to and by, with the model value as the end that is not given.
+    private func ends(
+        _ start: Start, _ shift: Lanes, _ space: ColourSpace
+    ) -> (from: Lanes?, start: Lanes, end: Lanes, goal: Lanes) {
+        let from = self.from.map { space.lanes($0 + shift) }
+        var to = self.to.map { space.lanes($0 + shift) }
+        if turn != .asGiven, let angle = to?.x {
+            let place = (start.shown.value.x, start.shown.velocity.x)
+            to?.x = turn.unwrap(angle, from: place, frequency: frequency, tolerance: KeyUnit.degrees.tolerance)
+        }
+        // What is added goes from nothing to its own end, and otherwise back to nothing.
+        let shown = start.shown.value
+        let goal = to ?? by.map { shown + $0 } ?? start.target ?? shown
+        switch (from, to, by) {
+        case (let from?, let to?, _): return (from, from, to, goal)
+        case (let from?, nil, let by?): return (from, from, from + by, goal)
+        case (nil, let to?, let by?): return (nil, to - by, to, goal)
+        case (let from?, nil, nil): return (from, from, start.target ?? from, goal)
+        case (nil, let to?, nil): return (nil, shown, to, goal)
+        case (nil, nil, let by?): return (nil, shown, shown + by, goal)
+        case (nil, nil, nil): return (nil, shown, start.target ?? shown, goal)
+        }
+    }
+
+    // MARK: - Equality
+
+    static func == (left: MotionRecipe, right: MotionRecipe) -> Bool {
+        left === right
+            || (left.name == right.name && left.law == right.law && left.from == right.from && left.to == right.to
+                && left.by == right.by && left.velocity == right.velocity && left.clock == right.clock
+                && left.turn == right.turn && left.space == right.space && left.isAdditive == right.isAdditive)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        hasher.combine(law)
+        hasher.combine(to)
+    }
 }
 
-/// A number of an action that cannot be used.
-struct NumberProblem: Error, Sendable {
-    let argument: String
-    let expected: String
-    let found: String
-
-    init(_ argument: String, _ expected: String, _ found: Double, counts: Bool = false) {
-        self.argument = argument
-        self.expected = expected
-        self.found =
-            counts ? "\(Int(found)) \(found == 1 ? "number" : "numbers")" : (found.isFinite ? plain(found) : "\(found)")
+extension ColourSpace {
+    /// A colour in sRGB, in this space.
+    fileprivate func lanes(_ colour: Lanes) -> Lanes {
+        self == .srgb ? colour : OKLab.measured(Sample(value: colour)).value
     }
-
-    var message: String { "'\(argument)' must be \(expected), not \(found)" }
 }

@@ -47,7 +47,7 @@ public struct ValueDeclaration: Sendable, Hashable {
         case constant([Quantity])
         /// A pure function of the context.
         case computed(HostFunction)
-        /// A motion that never ends: it belongs to the state.
+        /// A motion that never ends, or holds its end: it belongs to the state.
         case endless(MotionAction<Quantity>)
     }
 
@@ -102,4 +102,6 @@ enum ValueSource: Sendable {
     case computed(Int)
     /// The index of the endless motion; equal motions have equal indices.
     case endless(Int)
+    /// The index of an endless motion that is added to what the key shows otherwise.
+    case added(Int)
 }

@@ -1,14 +1,31 @@
 import MicroixMotion
 
-/// A key that was asked for its action, with what it showed when it was asked.
+/// A slot of a key that was asked for its action, with what it showed when it was asked.
 struct Asked: Sendable, Hashable {
     let key: Int
-    let model: ModelValue
+    let slot: Slot
+    /// What the key shows, additions included.
     let shown: Sample
+    /// What the slot shows.
+    let base: Sample
     let isMoving: Bool
     let interrupted: String?
     let answer: Response
     let source: ActionSource
+    /// The state that holds the end of a motion.
+    let owner: Int?
+
+    /// The seconds before a motion begins.
+    var delay: Double {
+        if case .motion(let recipe) = answer { recipe.delay } else { 0 }
+    }
+
+    enum Slot: Sendable, Hashable {
+        /// What takes the key over, with the new model value.
+        case own(ModelValue)
+        /// An endless motion that is added to it.
+        case added(Int)
+    }
 
     enum Response: Sendable, Hashable {
         /// The value changes at once, on purpose or for want of an answer.
@@ -48,39 +65,112 @@ extension SessionState {
         for passage in passages { search.listedKeys(of: passage, into: &listed) }
         touched.formUnion(listed)
         var failure: ScriptFailure?
+        var followers: [(key: Int, action: Action, found: ActionSearch.Answer)] = []
         for key in touched {
+            if component.keysWithAdditions.contains(key) { changeAdditions(of: key, isStart: isStart, &failure, &host) }
             let (model, state) = store.resolve(key, in: component, active: active)
-            guard model != store.model[key] || isListedValue(key, model, listed) else { continue }
-            let track = stage.track(of: key)
-            let isMoving = track.map { $0.isUnsettled || $0.isEndless } ?? false
-            let found = search.action(for: key)
-            var (action, source) = (found.action, found.source)
+            guard model != store.model[key] || isListedValue(key, model, listed) || isLetGo(key) else { continue }
+            var found = search.action(for: key)
             if case .endless(let index) = model {
-                (action, source) = (component.endless[index].action, .state(state ?? 0))
+                found = ActionSearch.Answer(
+                    action: component.endless[index].action, source: .state(state ?? 0), payload: found.payload)
+            } else if isStart {
+                found = ActionSearch.Answer(action: .none, source: found.source, payload: found.payload)
             }
-            var answer = Asked.Response.none
-            if !isStart || isEndless(model) {
-                do throws(ScriptFailure) {
-                    answer = try response(action, key, found.payload, &host)
-                } catch {
-                    failure = failure ?? error
-                    answer = .glide
-                }
+            var action = found.action
+            if case .accompanied(let own, let other, let follower) = action {
+                action = own
+                followers.append((follower, other, found))
             }
-            asked.append(
-                Asked(
-                    key: key, model: model, shown: stage.shown(key, at: now.seconds, store: store), isMoving: isMoving,
-                    interrupted: isMoving ? track?.name : nil, answer: answer, source: source))
+            let answer = answer(action, key, found.payload, &failure, &host)
+            put(key, .own(model), answer, found.source, owner: holder(found.source, search))
         }
+        for follower in followers { follow(follower.key, follower.action, follower.found, search, &failure, &host) }
         return failure
     }
 
-    private func isEndless(_ model: ModelValue) -> Bool {
-        if case .endless = model { true } else { false }
+    /// The key that follows another one's path, unless it has an answer of its own.
+    private mutating func follow<Host: RuleHost & ~Copyable>(
+        _ key: Int, _ action: Action, _ found: ActionSearch.Answer, _ search: ActionSearch,
+        _ failure: inout ScriptFailure?, _ host: inout Host
+    ) {
+        let earlier = asked.firstIndex { $0.key == key }
+        if let earlier {
+            guard case .own(.value) = asked[earlier].slot, asked[earlier].source == .nothing else { return }
+            asked.remove(at: earlier)
+        }
+        let (model, _) = store.resolve(key, in: component, active: active)
+        guard case .value = model else { return }
+        let answer = answer(action, key, found.payload, &failure, &host)
+        put(key, .own(model), answer, found.source, owner: holder(found.source, search))
+    }
+
+    /// Lets go of additions that no active state asks for any more, and asks for those that are new.
+    private mutating func changeAdditions<Host: RuleHost & ~Copyable>(
+        of key: Int, isStart: Bool, _ failure: inout ScriptFailure?, _ host: inout Host
+    ) {
+        var wanted: [(loop: Int, state: Int)] = []
+        for mention in component.mentions[key] where active.contains(mention.state) {
+            if case .added(let loop) = mention.source, !wanted.contains(where: { $0.loop == loop }) {
+                wanted.append((loop, mention.state))
+            }
+        }
+        let running = stage.loops(addedTo: key)
+        for loop in running where !wanted.contains(where: { $0.loop == loop }) {
+            stage.release(loop, from: key, tolerance: component.keys[key].tolerance, at: now)
+        }
+        for (loop, state) in wanted where !running.contains(loop) {
+            let answer = answer(component.endless[loop].action, key, .null, &failure, &host)
+            put(key, .added(loop), answer, .state(state), owner: state)
+        }
+    }
+
+    private mutating func put(
+        _ key: Int, _ slot: Asked.Slot, _ answer: Asked.Response, _ source: ActionSource, owner: Int?
+    ) {
+        let track = stage.track(of: key)
+        let isInterrupted = track?.isMoving(at: now) ?? false
+        let base = stage.base(key, at: now.seconds, store: store)
+        asked.append(
+            Asked(
+                key: key, slot: slot, shown: stage.shown(key, at: now.seconds, store: store), base: base,
+                isMoving: stage.isMoving(key, at: now), interrupted: isInterrupted ? track?.name : nil, answer: answer,
+                source: source,
+                owner: owner))
+    }
+
+    /// The state that holds what an answer's motion ends at: the innermost that was entered, else the one that stays.
+    private func holder(_ source: ActionSource, _ search: ActionSearch) -> Int? {
+        if case .state(let state) = source { return state }
+        for passage in search.passages.reversed() {
+            var state = passage.entries.intersection(active).previous(from: component.states.count - 1)
+            while let index = state {
+                if !component.states[index].inside.intersects(active) { return index }
+                state = passage.entries.previous(from: index - 1)
+            }
+        }
+        return component.leaves(of: active).last
+    }
+
+    /// Whether a key is held by a state that is no longer active, or was entered again since.
+    private func isLetGo(_ key: Int) -> Bool {
+        guard let track = stage.track(of: key), let owner = track.owner else { return false }
+        return !active.contains(owner) || entryMarks[owner] > track.order
+    }
+
+    private mutating func answer<Host: RuleHost & ~Copyable>(
+        _ action: Action, _ key: Int, _ payload: PlainData, _ failure: inout ScriptFailure?, _ host: inout Host
+    ) -> Asked.Response {
+        do throws(ScriptFailure) {
+            return try response(action, key, payload, &host)
+        } catch {
+            failure = failure ?? error
+            return .glide
+        }
     }
 
     private func isListedValue(_ key: Int, _ model: ModelValue, _ listed: DenseSet) -> Bool {
-        listed.contains(key) && !isEndless(model)
+        if case .endless = model { false } else { listed.contains(key) }
     }
 
     private func response<Host: RuleHost & ~Copyable>(
@@ -89,60 +179,70 @@ extension SessionState {
         switch action {
         case .none: return .none
         case .motion(let recipe): return .motion(recipe)
+        case .accompanied(let own, _, _): return try response(own, key, payload, &host)
         case .computed(let motion):
             let numbers = try motion.map { amount throws(ScriptFailure) in try number(amount, payload, &host) }
+            let key = component.keys[key]
             do throws(NumberProblem) {
-                return .motion(try MotionRecipe(numbers, kind: component.keys[key].kind))
+                return .motion(try MotionRecipe(numbers, kind: key.kind, tolerance: key.tolerance))
             } catch {
-                throw ScriptFailure("\(error.message) in mx.\(motion.name) for '\(component.keys[key].name)'", at: nil)
+                throw ScriptFailure("\(error.message) in mx.\(motion.name) for '\(key.name)'", at: nil)
             }
         }
     }
 
     private mutating func store(_ asked: Asked) {
-        store.model[asked.key] = asked.model
-        guard case .value(let stated) = asked.model, case .motion(let recipe) = asked.answer, recipe.turn != .asGiven
+        guard case .own(let model) = asked.slot else { return }
+        // What is shown when it begins, while the store is still the old one.
+        let shown = stage.base(asked.key, at: now.seconds + asked.delay, store: store)
+        store.model[asked.key] = model
+        guard case .value(let stated) = model, case .motion(let recipe) = asked.answer, recipe.turn != .asGiven
         else { return }
         // The model takes over the whole turns of the way, so that the track ends exactly there.
         let target = recipe.turn.unwrap(
-            stated.x, from: (asked.shown.value.x, asked.shown.velocity.x), frequency: recipe.frequency,
+            stated.x, from: (shown.value.x, shown.velocity.x), frequency: recipe.frequency,
             tolerance: component.keys[asked.key].tolerance)
         store.turns[asked.key] = target - stated.x
     }
 
     private mutating func run(_ asked: Asked, isStart: Bool) {
-        let target = store.target(asked.key)
         let key = component.keys[asked.key]
+        var target: Lanes?
+        if case .own = asked.slot { target = store.target(asked.key) }
         var name = "none"
         var settles: Instant? = now
         var jump: Lanes?
         var start = Stage.Start(
-            key: asked.key, name: name, shown: asked.shown, target: target, tolerance: key.tolerance, instant: now,
-            isMoving: asked.isMoving)
+            key: asked.key, name: name, shown: asked.base, isMoving: asked.isMoving, target: target,
+            tolerance: key.tolerance, instant: now, turns: store.turns[asked.key], owner: asked.owner)
         switch asked.answer {
         case .none:
-            stage.remove(asked.key)
-            if asked.source != .nothing, !isStart { jump = target }
+            stage.clear(asked.key)
+            if asked.source != .nothing, !isStart { jump = stage.shown(asked.key, at: now.seconds, store: store).value }
         case .glide:
             name = "glide"
             start.name = name
-            settles = stage.start(.rest(target ?? asked.shown.value), jumps: false, start)
+            if case .added = asked.slot { break }
+            settles = stage.glide(start)
             toldSettled = DenseSet()
         case .motion(let given):
             let recipe = reducesMotion ? given.reduced(for: key) : given
             name = recipe.name
-            let motion = recipe.motion(
-                from: asked.shown, isMoving: asked.isMoving, to: target, turns: store.turns[asked.key])
             if recipe.law == .immediate {
-                stage.remove(asked.key)
-                jump = target
-            } else {
-                let jumps = recipe.declaresJump(isMoving: asked.isMoving)
-                if jumps { jump = motion.sample(at: 0).value }
-                start.name = name
-                settles = stage.start(motion, jumps: jumps, start)
-                if target != nil { toldSettled = DenseSet() }
+                stage.clear(asked.key)
+                jump = stage.shown(asked.key, at: now.seconds, store: store).value
+                break
             }
+            switch asked.slot {
+            case .added(let loop):
+                start.addition = Track.Addition(loop: loop)
+                (start.shown, start.turns) = (Sample(value: .zero), 0)
+            case .own where recipe.isAdditive: makeWay(&start)
+            case .own: break
+            }
+            (settles, jump) = stage.start(recipe, start)
+            if start.addition != nil, let to = jump { jump = asked.shown.value + to - start.shown.value }
+            if start.target != nil { toldSettled = DenseSet() }
         }
         if isStart, name == "none" { return }
         record(
@@ -151,5 +251,18 @@ extension SessionState {
                     key: asked.key, name: name, found: asked.source, shown: asked.shown, target: target,
                     interrupted: asked.interrupted, settles: settles)))
         if let jump, jump != asked.shown.value { record(.jump(key: asked.key, from: asked.shown.value, to: jump)) }
+    }
+
+    /// Takes the key's own motion to its new model value at once; the addition makes up for the difference.
+    private mutating func makeWay(_ start: inout Stage.Start) {
+        let before = start.shown
+        if let target = start.target, let track = stage.track(of: start.key), !track.isEndless {
+            stage.move(start.key, by: target - track.target)
+        } else {
+            stage.remove(start.key)
+        }
+        let after = stage.base(start.key, at: now.seconds, store: store)
+        start.shown = Sample(value: before.value - after.value, velocity: before.velocity - after.velocity)
+        (start.target, start.turns, start.addition) = (.zero, 0, Track.Addition(loop: nil))
     }
 }

@@ -10,13 +10,13 @@ extension MotionRecipe {
     /// stays.
     func reduced(for key: Key) -> MotionRecipe {
         guard !isEndless else { return self }
-        if key.isSpatial { return MotionRecipe(name, .immediate, turn: turn) }
+        if key.isSpatial || isAdditive { return MotionRecipe(name, .immediate, turn: turn, isAdditive: isAdditive) }
         let duration: Double
         switch law {
         case .immediate: return self
-        case .curve(_, let seconds), .keyframes(_, let seconds, _): duration = min(Self.fade, seconds)
-        case .spring: duration = Self.fade
+        case .curve(_, let seconds), .keyframes(_, let seconds): duration = min(Self.fade, seconds)
+        case .spring, .path, .decay, .sequence, .group: duration = Self.fade
         }
-        return MotionRecipe(name, .curve(.ease, duration: duration), turn: turn)
+        return MotionRecipe(name, .curve(.ease, duration: duration), turn: turn, space: space, tolerance: tolerance)
     }
 }

@@ -1,7 +1,9 @@
 import MicroixMotion
 
-/// All that moves: a track for each key in motion, and none for a key at rest.
+/// All that moves: for each key in motion a track that has taken it over, one for each motion that is added to it, and
+/// none for a key at rest.
 struct Stage: Sendable, Hashable {
+    /// By key; of one key what took it over first.
     private(set) var tracks: [Track] = []
     /// The earliest boundary of all tracks.
     private(set) var nextBoundary = Instant.never
@@ -10,56 +12,133 @@ struct Stage: Sendable, Hashable {
     /// The count of starts so far: what begins later has this order or a higher one.
     var mark: UInt64 { starts }
 
-    func track(of key: Int) -> Track? {
-        for track in tracks where track.key == key { return track }
+    /// What took a key over.
+    func track(of key: Int) -> Track? { index(of: key).map { tracks[$0] } }
+
+    private func index(of key: Int) -> Int? {
+        for index in tracks.indices where tracks[index].key == key && tracks[index].addition == nil { return index }
         return nil
     }
 
     /// What a key shows at an instant, as a right limit.
     func shown(_ key: Int, at seconds: Double, store: Store) -> Sample {
-        for index in tracks.indices where tracks[index].key == key { return tracks[index].sample(at: seconds) }
-        return Sample(value: store.target(key) ?? .zero)
+        guard !tracks.isEmpty else { return Sample(value: store.target(key) ?? .zero) }
+        var sum: Sample?
+        var added = Sample(value: .zero)
+        for index in tracks.indices where tracks[index].key == key {
+            if tracks[index].addition == nil {
+                sum = tracks[index].sample(at: seconds)
+            } else {
+                added = added + tracks[index].sample(at: seconds)
+            }
+        }
+        return (sum ?? Sample(value: store.target(key) ?? .zero)) + added
     }
+
+    /// What a key shows without what is added to it.
+    func base(_ key: Int, at seconds: Double, store: Store) -> Sample {
+        index(of: key).map { tracks[$0].sample(at: seconds) } ?? Sample(value: store.target(key) ?? .zero)
+    }
+
+    /// Whether the key's own motion, or one that is added to it, has not settled.
+    func isMoving(_ key: Int, at instant: Instant) -> Bool {
+        tracks.contains { $0.key == key && $0.isMoving(at: instant) }
+    }
+
+    /// The steps and bends that a key's motions declare, with their instants in seconds.
+    func discontinuities(of key: Int, in seconds: ClosedRange<Double>) -> [Discontinuity] {
+        var result: [Discontinuity] = []
+        for track in tracks where track.key == key {
+            let origin = track.origin.seconds
+            var found = track.handOver.base.discontinuities(
+                in: track.elapsed(seconds.lowerBound)...track.elapsed(seconds.upperBound))
+            if let entry = track.handOver.entry, seconds.contains(origin) { found.append(entry) }
+            result += found.map { Discontinuity(time: $0.time + origin, step: $0.step, kink: $0.kink) }
+        }
+        return result.sorted { $0.time < $1.time }
+    }
+
+    // MARK: - Starting
 
     /// What a start needs to know besides the recipe.
     struct Start {
         let key: Int
         var name: String
-        let shown: Sample
-        /// The model value; `nil` for an endless motion.
-        let target: Lanes?
+        /// What the slot shows: for what takes the key over the key without additions, for an addition what it has to
+        /// make up for.
+        var shown: Sample
+        var isMoving: Bool
+        /// The model value; `nil` for a motion that a state owns.
+        var target: Lanes?
         let tolerance: Double
         let instant: Instant
-        let isMoving: Bool
+        var turns = 0.0
+        /// The state that holds its end.
+        var owner: Int?
+        var addition: Track.Addition?
     }
 
-    /// Lets a motion take a key over, and returns when it will have settled.
-    mutating func start(_ motion: Motion, jumps: Bool, _ start: Start) -> Instant? {
-        let handOver = HandOver(motion, from: start.shown, isMoving: start.isMoving, jumps: jumps)
-        var track = Track(
-            key: start.key, name: start.name, order: starts, handOver: handOver,
-            origin: start.instant, course: .endless, turnsHome: nil, target: start.target ?? .zero)
-        starts += 1
-        if let target = start.target {
-            var crossing = handOver.lastCrossing(tolerance: start.tolerance)
-            if let end = motion.end, !Self.isSame(end, target) {
-                // It ends elsewhere: when it is over, a spring when it has settled, it glides to the model value.
-                let arrival = handOver.length == .infinity ? crossing : handOver.length
-                track.turnsHome = arrival.map { start.instant.addingRoundedDown($0) }
-                crossing = track.turnsHome.flatMap { instant in
-                    let elapsed = instant.seconds - start.instant.seconds
-                    let home = Self.turnHome(handOver, after: elapsed, to: target)
-                    return home.lastCrossing(tolerance: start.tolerance).map { $0 + elapsed }
-                }
-            }
-            track.course = .moving(settles: crossing.map { start.instant.addingRoundedUp($0) })
+    /// Lets a recipe's motion take a key over, or adds it; returns when it will have settled, and where it jumps to.
+    mutating func start(_ recipe: MotionRecipe, _ start: Start) -> (settles: Instant?, jump: Lanes?) {
+        let old = start.addition == nil ? track(of: start.key) : nil
+        var prior: [MotionSequence.Leg] = []
+        var (shown, isMoving) = (start.shown, start.isMoving)
+        let waits = recipe.delay > 0 && !recipe.clock.hold.isBackwards
+        if waits {
+            // What moved goes on until then.
+            prior =
+                old.map { $0.handOver.legs(after: $0.elapsed(start.instant.seconds), until: recipe.delay) }
+                ?? [
+                    MotionSequence.Leg(
+                        begin: 0,
+                        HandOver(.rest(start.shown.value), from: start.shown, isMoving: start.isMoving))
+                ]
+            shown = MotionSequence(prior).sample(at: recipe.delay)
+            isMoving = old?.isMoving(at: start.instant.adding(recipe.delay)) ?? false
         }
-        remove(start.key)
-        // Ordered by key, so that what happens at one instant has an order of its own.
-        tracks.insert(track, at: tracks.firstIndex { $0.key > start.key } ?? tracks.count)
-        nextBoundary = min(nextBoundary, track.boundary)
-        if case .moving(let settles) = track.course { return settles }
-        return nil
+        var motion = recipe.motion(
+            MotionRecipe.Start(
+                shown: shown, isMoving: isMoving, target: start.target, turns: start.turns,
+                interrupted: old?.handOver.base))
+        let jumps = recipe.declaresJump(isMoving: isMoving)
+        let first = motion.sample(at: 0).value
+        if recipe.delay > 0, !waits {
+            motion = .sequence(
+                MotionSequence([
+                    MotionSequence.Leg(begin: 0, HandOver(.rest(first))),
+                    MotionSequence.Leg(begin: recipe.delay, HandOver(motion)),
+                ]))
+        }
+        let own = HandOver(motion, from: shown, isMoving: isMoving, jumps: jumps)
+        let holds = recipe.clock.hold.isForwards
+        let legs = prior + wayHome(own, begin: waits ? recipe.delay : 0, holds ? nil : start)
+        let handOver = legs.count == 1 && legs[0].begin == 0 ? own : HandOver(.sequence(MotionSequence(legs)))
+        let settles = add(handOver, recipe.name, start, holds: holds)
+        return (settles, jumps && !waits ? first : nil)
+    }
+
+    /// Lets a key glide to its model value.
+    mutating func glide(_ start: Start) -> Instant? {
+        let motion = Motion.rest(start.target ?? start.shown.value)
+        return add(HandOver(motion, from: start.shown, isMoving: start.isMoving), start.name, start, holds: false)
+    }
+
+    /// A motion, and where it ends elsewhere than at the model value, the glide to it: once it is over, a spring once it
+    /// has settled.
+    private func wayHome(_ handOver: HandOver, begin: Double, _ start: Start?) -> [MotionSequence.Leg] {
+        let own = MotionSequence.Leg(begin: begin, handOver)
+        guard let start, let target = start.target, let end = handOver.base.end, !Self.isSame(end, target) else {
+            return [own]
+        }
+        let length = handOver.length
+        guard let arrival = length < .infinity ? length : handOver.lastCrossing(tolerance: start.tolerance) else {
+            return [own]
+        }
+        // At its very end a motion counts as being at rest: what arrives is what was just before.
+        var arriving = handOver.sample(at: arrival, from: .left)
+        arriving.value = handOver.sample(at: arrival).value
+        let home = HandOver(.rest(target), from: arriving, isMoving: true)
+        return [own, MotionSequence.Leg(begin: begin + arrival, home)]
     }
 
     /// Whether two values differ by no more than rounding.
@@ -68,34 +147,83 @@ struct Stage: Sendable, Hashable {
         return max(difference.max(), -difference.min()) <= 1e-10 * max(1, right.max(), -right.min())
     }
 
-    /// Puts a key to rest at its model value.
+    private mutating func add(_ handOver: HandOver, _ name: String, _ start: Start, holds: Bool) -> Instant? {
+        var track = Track(
+            key: start.key, name: name, order: starts, addition: start.addition, handOver: handOver,
+            origin: start.instant, course: .endless, completes: .never, target: start.target ?? .zero,
+            owner: holds ? start.owner : nil)
+        starts += 1
+        if start.target != nil {
+            let settles = handOver.lastCrossing(tolerance: start.tolerance).map { start.instant.addingRoundedUp($0) }
+            track.course = .moving(settles: settles)
+            let completes = start.instant.addingRoundedUp(handOver.base.perceptualDuration)
+            track.completes = min(settles ?? .never, completes)
+        }
+        track.findStep()
+        if start.addition == nil, let index = index(of: start.key) { tracks.remove(at: index) }
+        // Ordered by key, so that what happens at one instant has an order of its own.
+        let place = tracks.firstIndex {
+            start.addition == nil ? $0.key >= start.key : $0.key > start.key
+        }
+        tracks.insert(track, at: place ?? tracks.count)
+        findNextBoundary()
+        if case .moving(let settles) = track.course { return settles }
+        return nil
+    }
+
+    // MARK: - Ending
+
+    /// Puts a key to rest at its model value; only endless motions that are added to it go on.
+    mutating func clear(_ key: Int) {
+        tracks.removeAll { $0.key == key && $0.addition?.loop == nil }
+        findNextBoundary()
+    }
+
+    /// Ends what took a key over; what is added to it goes on.
     mutating func remove(_ key: Int) {
-        guard let index = tracks.firstIndex(where: { $0.key == key }) else { return }
+        guard let index = index(of: key) else { return }
         tracks.remove(at: index)
         findNextBoundary()
     }
 
-    private static func turnHome(_ handOver: HandOver, after elapsed: Double, to target: Lanes) -> HandOver {
-        // At its very end a motion counts as being at rest: what arrives is what was just before.
-        let arriving = handOver.sample(at: min(elapsed, handOver.length.nextDown))
-        return HandOver(.rest(target), from: arriving, isMoving: true)
+    /// Moves what took a key over by `distance`, and its end with it.
+    mutating func move(_ key: Int, by distance: Lanes) {
+        guard let index = index(of: key) else { return }
+        let track = tracks[index]
+        tracks[index].handOver = track.handOver.moved(by: distance)
+        tracks[index].target = track.target + distance
     }
 
-    /// Takes every track past what happens to it at `instant` or before; returns the keys that settled.
-    mutating func pass(_ instant: Instant, settled: (Int) -> Void) {
+    /// The endless motions that are added to a key.
+    func loops(addedTo key: Int) -> [Int] {
+        tracks.compactMap { $0.key == key ? $0.addition?.loop : nil }
+    }
+
+    /// Lets an endless motion that was added to a key fade out.
+    mutating func release(_ loop: Int, from key: Int, tolerance: Double, at instant: Instant) {
+        guard let index = tracks.firstIndex(where: { $0.key == key && $0.addition?.loop == loop }) else { return }
+        let track = tracks.remove(at: index)
+        let start = Start(
+            key: key, name: track.name, shown: track.sample(at: instant.seconds), isMoving: true, target: .zero,
+            tolerance: tolerance, instant: instant, addition: Track.Addition(loop: nil))
+        _ = glide(start)
+    }
+
+    /// Takes every track past what happens to it at `instant` or before.
+    mutating func pass(_ instant: Instant, store: Store, tell: (TimelineEvent.Kind) -> Void) {
         guard nextBoundary <= instant else { return }
         var index = 0
         while index < tracks.count {
-            if let home = tracks[index].turnsHome, home <= instant {
-                tracks[index].handOver = Self.turnHome(
-                    tracks[index].handOver, after: home.seconds - tracks[index].origin.seconds,
-                    to: tracks[index].target)
-                tracks[index].origin = home
-                tracks[index].turnsHome = nil
+            let key = tracks[index].key
+            while tracks[index].steps <= instant { step(index, store, tell) }
+            if tracks[index].completes <= instant {
+                tracks[index].completes = .never
+                tell(.completed(key: key))
             }
             if case .moving(let settles?) = tracks[index].course, settles <= instant {
-                settled(tracks[index].key)
-                tracks[index].course = .settled(retires: retirement(of: tracks[index], settled: settles))
+                tracks[index].course = .settled(
+                    retires: tracks[index].owner == nil ? retirement(of: tracks[index], settled: settles) : .never)
+                if !tracks.contains(where: { $0.key == key && $0.isUnsettled }) { tell(.settled(key: key)) }
             }
             if case .settled(let retires) = tracks[index].course, retires <= instant {
                 tracks.remove(at: index)
@@ -106,6 +234,18 @@ struct Stage: Sendable, Hashable {
         findNextBoundary()
     }
 
+    private mutating func step(_ index: Int, _ store: Store, _ tell: (TimelineEvent.Kind) -> Void) {
+        let track = tracks[index]
+        guard let step = track.handOver.base.nextStep(after: track.stepped) else {
+            tracks[index].steps = .never
+            return
+        }
+        let after = shown(track.key, at: track.steps.seconds, store: store).value
+        tell(.jump(key: track.key, from: after - (step.to - step.from), to: after))
+        tracks[index].stepped = step.time
+        tracks[index].findStep()
+    }
+
     private mutating func findNextBoundary() {
         var next = Instant.never
         for track in tracks { next = min(next, track.boundary) }
@@ -114,13 +254,9 @@ struct Stage: Sendable, Hashable {
 
     /// When nothing is left that a number could show: 1e-10 of the way in value, 1e-8 of it a second in velocity.
     private func retirement(of track: Track, settled: Instant) -> Instant {
-        guard case .spring(let spring) = track.handOver.base else {
-            return max(settled, track.origin.addingRoundedUp(track.handOver.length))
-        }
-        let range = max(1, spring.displacement.max() - min(0, spring.displacement.min()))
-        guard let value = spring.lastCrossing(tolerance: 1e-10 * range),
-            let speed = spring.lastCrossing(speed: 1e-8 * range)
-        else { return .never }
-        return max(settled, track.origin.addingRoundedUp(max(value, speed)))
+        let way = track.handOver.sample(at: 0).value - track.target
+        let range = max(1, way.max(), -way.min())
+        guard let rest = track.handOver.rest(within: 1e-10 * range, speed: 1e-8 * range) else { return .never }
+        return max(settled, track.origin.addingRoundedUp(rest))
     }
 }

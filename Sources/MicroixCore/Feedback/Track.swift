@@ -1,11 +1,11 @@
 import MicroixMotion
 
-/// One key, and what moves it now.
+/// One key, and what moves it now: either what took it over, or something that is added to that.
 struct Track: Sendable, Hashable {
     enum Course: Sendable, Hashable {
         /// On its way; settles at an instant, or never.
         case moving(settles: Instant?)
-        /// Within the tolerance for good; still moving, until nothing is left that a number could show.
+        /// Within the tolerance for good; still moving, until nothing is left that a number could show, or held there.
         case settled(retires: Instant)
         /// Goes on for as long as the state says so.
         case endless
@@ -14,17 +14,30 @@ struct Track: Sendable, Hashable {
     let key: Int
     /// The action's name.
     let name: String
-
     /// Counts starts, so that what began since some point is known.
     let order: UInt64
+    /// What it adds to, where it does: the endless motion it is, or none.
+    var addition: Addition?
     var handOver: HandOver
-    /// When `handOver` began: at `begin`, or when it turned home.
-    var origin: Instant
+    /// When `handOver` began.
+    let origin: Instant
     var course: Course
-    /// When a motion that ends elsewhere goes on to its model value.
-    var turnsHome: Instant?
+    /// When a person takes it for done; never once that is told.
+    var completes: Instant
+    /// When it next steps.
+    var steps = Instant.never
+    /// The last step so far, in seconds since `origin`.
+    var stepped = 0.0
     /// The model value it ends at; unused by endless ones.
-    let target: Lanes
+    var target: Lanes
+    /// The state for as long as which it holds its end.
+    let owner: Int?
+
+    /// What is added to a key.
+    struct Addition: Sendable, Hashable {
+        /// The index of the endless motion.
+        let loop: Int?
+    }
 
     /// The next instant at which something about it changes.
     var boundary: Instant {
@@ -34,7 +47,7 @@ struct Track: Sendable, Hashable {
         case .settled(let retires): next = retires
         case .endless: next = .never
         }
-        return min(next, turnsHome ?? .never)
+        return min(next, completes, steps)
     }
 
     var isEndless: Bool { course == .endless }
@@ -44,5 +57,25 @@ struct Track: Sendable, Hashable {
         if case .moving = course { true } else { false }
     }
 
-    func sample(at seconds: Double) -> Sample { handOver.sample(at: max(0, seconds - origin.seconds)) }
+    /// Whether it moves at an instant, as far as a hand-over has to care: what waits at rest does not.
+    func isMoving(at instant: Instant) -> Bool {
+        switch course {
+        case .moving(let settles?) where settles <= instant: return false
+        case .settled: return false
+        case .moving, .endless: return !handOver.isResting(at: elapsed(instant.seconds))
+        }
+    }
+
+    func elapsed(_ seconds: Double) -> Double { max(0, seconds - origin.seconds) }
+
+    func sample(at seconds: Double) -> Sample { handOver.sample(at: elapsed(seconds)) }
+
+    /// Looks for the next step.
+    mutating func findStep() {
+        guard let next = handOver.base.nextStep(after: stepped) else {
+            steps = .never
+            return
+        }
+        steps = origin.addingRoundedUp(next.time)
+    }
 }

@@ -126,6 +126,8 @@ extension SessionState {
         if let effect = component.states[index].exit { try run(effect, payload, &host) }
         active.remove(index)
         touched.formUnion(component.states[index].keys)
+        // What it held is asked for again.
+        for track in stage.tracks where track.owner == index { touched.insert(track.key) }
         if !component.states[index].timers.isEmpty { agenda.cancelTimers(of: index) }
     }
 

@@ -88,6 +88,17 @@ public struct Session: Sendable {
         storage.state.stage.shown(key, at: seconds, store: storage.state.store)
     }
 
+    /// The steps and bends that a key's motions declare, as they are now, with their instants in seconds.
+    ///
+    /// What begins at `seconds.lowerBound` or after it is listed with the step and bend of its start. An oracle of
+    /// continuity subtracts these; whatever else jumps is a fault.
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - seconds: The instants, none of them earlier than the last event.
+    public func discontinuities(of key: Int, in seconds: ClosedRange<Double>) -> [Discontinuity] {
+        storage.state.stage.discontinuities(of: key, in: seconds)
+    }
+
     /// What is shown at an instant for which ``advance(to:host:)`` has been called and that is not earlier.
     public func frame(at seconds: Double) -> Frame { storage.state.frame(at: seconds) }
 

@@ -110,7 +110,7 @@ struct SessionState: Sendable {
     /// Takes the motions past this instant, and tells the states that wait for all to settle.
     private mutating func settleMotions() {
         let instant = now
-        stage.pass(instant) { key in events.append(TimelineEvent(instant: instant, kind: .settled(key: key))) }
+        stage.pass(instant, store: store) { kind in events.append(TimelineEvent(instant: instant, kind: kind)) }
         guard component.awaitsSettling, passages.isEmpty else { return }
         for state in active where component.states[state].awaitsSettling && !toldSettled.contains(state) {
             let mark = entryMarks[state]

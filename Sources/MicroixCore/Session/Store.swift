@@ -31,6 +31,7 @@ struct Store: Sendable, Hashable {
             case .constant(let lanes): return (.value(lanes), mention.state)
             case .computed(let index): return (.value(derived[index]), mention.state)
             case .endless(let index): return (.endless(index), mention.state)
+            case .added: continue
             }
         }
         return (.value(base[key]), nil)

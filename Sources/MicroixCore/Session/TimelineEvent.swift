@@ -18,6 +18,8 @@ public struct TimelineEvent: Sendable, Hashable {
         case cue(Cue)
         /// A message to the host.
         case emit(String, PlainData)
+        /// A key's motion is done to a person's eye, though it may still move a little.
+        case completed(key: Int)
         /// A key's motion left its tolerance for the last time.
         case settled(key: Int)
         /// The script failed; what the trigger had done is taken back.

@@ -4,6 +4,8 @@ import MicroixCore
 struct ComponentDecoder {
     let map: SourceMap
     var problems: [DefinitionProblem] = []
+    /// What is hardly meant, but does no harm.
+    var warnings: [DefinitionProblem] = []
     /// The layers and properties that the component has.
     private var keyOwners: [String] = []
     /// The knobs that the component has.
@@ -63,6 +65,10 @@ struct ComponentDecoder {
 
     mutating func report(_ kind: DefinitionProblem.Kind, at location: SourceLocation?) {
         problems.append(DefinitionProblem(kind, at: location))
+    }
+
+    mutating func warn(_ kind: DefinitionProblem.Kind, at location: SourceLocation?) {
+        warnings.append(DefinitionProblem(kind, at: location))
     }
 
     /// Reports a value of the wrong kind, unless a misspelt builder made it: that is reported already.

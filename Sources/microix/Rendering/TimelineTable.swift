@@ -140,6 +140,8 @@ struct TimelineTable {
             return "  " + style.cue("♪ \(cue.name) \(plainText(cue.value))".trimmingEnd())
         case .emit(let name, let value):
             return "  " + style.cue("⇢ emits \(printable(name)) \(plainText(value))".trimmingEnd())
+        case .completed(let key):
+            return style.dim("  \(component.keys[key].name) completed")
         case .settled(let key):
             return style.dim("  \(component.keys[key].name) settled")
         case .error(let message):

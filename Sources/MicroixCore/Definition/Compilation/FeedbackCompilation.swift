@@ -91,17 +91,37 @@ extension ComponentCompiler {
             switch entry.action {
             case .none: result.actions.append((key, .none))
             case .motion(let motion):
-                if motion.isEndless({ fold($0).constant == .infinity }) {
+                if motion.map({ fold($0) }).isEndless {
                     report(
                         .conflict(
-                            "feedback can't repeat for ever: nothing would end it",
+                            "feedback can't go on for ever: nothing would end it",
                             hint: "give the motion to a state as the key's value"),
                         at: location)
                 }
-                result.actions.append((key, action(motion, kind: keys[key].kind, at: location)))
+                let own = action(motion, key: key, at: location)
+                if let (name, following) = companion(of: entry.key, motion), let other = keyIndices[name.text] {
+                    let second = action(following, key: other, at: location)
+                    result.actions.append((key, .accompanied(own, by: second, key: other)))
+                } else {
+                    result.actions.append((key, own))
+                }
             }
         }
         result.actions.sort { $0.key < $1.key }
         return result
+    }
+
+    /// The rotation that follows a way along a path: its key and motion.
+    func companion(
+        of key: KeyName, _ motion: MotionAction<Quantity>
+    ) -> (key: KeyName, motion: MotionAction<Quantity>)? {
+        guard let heading = motion.rotates, let layer = key.layer,
+            case .path(let path, let pace, let duration, _) = motion.law
+        else { return nil }
+        var following = MotionAction<Quantity>(
+            motion.name, .path(path, pace: pace, duration: duration, heading: heading))
+        following.timing = motion.timing
+        following.places = motion.places
+        return (KeyName(layer, Name("rotation", at: key.property.location)), following)
     }
 }

@@ -21,14 +21,31 @@ extension ComponentCompiler {
         mentions = Array(repeating: [], count: keys.count)
     }
 
+    /// What a state says of keys, with the rotations that follow its paths.
+    func values(of state: StateDeclaration) -> [ValueDeclaration] {
+        var result = state.values
+        for value in state.values {
+            guard case .endless(let motion) = value.source, let (key, following) = companion(of: value.key, motion),
+                !state.values.contains(where: { $0.key.text == key.text })
+            else { continue }
+            result.append(ValueDeclaration(key, .endless(following)))
+        }
+        return result
+    }
+
     private mutating func addKeys(of state: StateDeclaration) {
-        for value in state.values { addKey(value.key, base: nil) }
+        for value in values(of: state) { addKey(value.key, base: nil) }
         addKeys(of: state.feedback)
         for child in state.states { addKeys(of: child) }
     }
 
     private mutating func addKeys(of feedback: FeedbackDeclaration) {
-        for entry in feedback.actions { addKey(entry.key, base: nil) }
+        for entry in feedback.actions {
+            addKey(entry.key, base: nil)
+            if case .motion(let motion) = entry.action, let (key, _) = companion(of: entry.key, motion) {
+                addKey(key, base: nil)
+            }
+        }
     }
 
     /// Adds a key unless it is there, and reports a layer or property that does not exist.

@@ -102,7 +102,7 @@ extension ComponentCompiler {
         checkUnique(
             declared.values.map { Name($0.key.text, at: $0.key.property.location) }, "key",
             in: "the state '\(declared.name.text)'")
-        for value in declared.values {
+        for value in values(of: declared) {
             guard let key = keyIndices[value.key.text] else { continue }
             let location = value.key.property.location
             let source: ValueSource
@@ -116,7 +116,8 @@ extension ComponentCompiler {
                 source = .computed(derived.count)
                 derived.append(Component.Derived(function: function, key: key, state: state))
             case .endless(let motion):
-                source = .endless(endlessIndex(motion, key: key, at: location))
+                let index = endlessIndex(motion, key: key, at: location)
+                source = motion.isAdditive ? .added(index) : .endless(index)
             }
             states[state].keys.insert(key)
             mentions[key].append(Component.Mention(state: state, source: source))

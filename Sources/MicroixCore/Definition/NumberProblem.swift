@@ -1,0 +1,19 @@
+/// A number of an action that cannot be used.
+struct NumberProblem: Error, Sendable {
+    let argument: String
+    let expected: String
+    let found: String
+
+    init(_ argument: String, _ expected: String, _ found: Double, counts: Bool = false) {
+        self.argument = argument
+        self.expected = expected
+        self.found = counts ? "\(Int(found)) \(found == 1 ? "number" : "numbers")" : Self.words(found)
+    }
+
+    private static func words(_ number: Double) -> String {
+        if number.isNaN { return "0/0" }
+        return number.isFinite ? plain(number) : "\(number)"
+    }
+
+    var message: String { "'\(argument)' must be \(expected), not \(found)" }
+}

@@ -1,0 +1,265 @@
+import MicroixCore
+import MicroixMotion
+
+/// The laws of motion: what `mx.spring`, `mx.keyframes`, `mx.along` and their kin say.
+extension ComponentDecoder {
+    private static let presets: [String: Double] = ["smooth": 0, "snappy": 0.15, "bouncy": 0.3]
+    private static let springArguments = commonArguments + ["velocity", "blend", "tremble"]
+
+    mutating func law(_ name: String, _ args: DecoderTable) -> MotionAction<Quantity>.Law? {
+        switch name {
+        case "spring": return spring(args)
+        case "keyframes": return keyframes(args)
+        case "along": return path(args)
+        case "decay": return decay(args)
+        case "sequence", "together": return parts(name, args)
+        default:
+            if let bounce = Self.presets[name] { return preset(name, bounce, args) }
+            return curveLaw(name, args)
+        }
+    }
+
+    // MARK: - Springs
+
+    private mutating func spring(_ args: DecoderTable) -> MotionAction<Quantity>.Law? {
+        let families = [["duration", "bounce"], ["response", "damping_ratio"], ["mass", "stiffness", "damping"]]
+        checkNames(args, Self.springArguments + families.flatMap { $0 }, in: "mx.spring")
+        let used = families.filter { $0.contains { args[$0] != nil } }
+        if used.count > 1 {
+            let words = used.map { $0.joined(separator: ", ") }.joined(separator: " or ")
+            let second = used[1].first { args[$0] != nil } ?? ""
+            report(.conflict("a spring is given by \(words), not by both", hint: nil), at: args.location(of: second))
+        }
+        switch used.first?.first {
+        case "response":
+            return .springResponse(
+                response: number("response", args, 0.5), dampingRatio: number("damping_ratio", args, 1))
+        case "mass":
+            return .springPhysics(
+                mass: number("mass", args, 1), stiffness: number("stiffness", args, 100),
+                damping: number("damping", args, 10))
+        default:
+            return .spring(duration: number("duration", args, 0.5), bounce: number("bounce", args, 0))
+        }
+    }
+
+    private mutating func preset(_ name: String, _ bounce: Double, _ args: DecoderTable) -> MotionAction<Quantity>.Law {
+        checkNames(args, Self.springArguments + ["duration", "extra_bounce"], in: "mx.\(name)", allowsItems: true)
+        let duration = (args.items.first ?? args["duration"]).flatMap { quantity($0, "'duration'") } ?? 0.5
+        guard let extra = args["extra_bounce"].flatMap({ quantity($0, "'extra_bounce'", allowsFunctions: false) })
+        else {
+            return .spring(duration: duration, bounce: .constant(bounce))
+        }
+        return .spring(duration: duration, bounce: .arithmetic(.add, .constant(bounce), extra))
+    }
+
+    private mutating func number(_ name: String, _ args: DecoderTable, _ initial: Quantity) -> Quantity {
+        args[name].flatMap { quantity($0, "'\(name)'") } ?? initial
+    }
+
+    // MARK: - Decay
+
+    private mutating func decay(_ args: DecoderTable) -> MotionAction<Quantity>.Law? {
+        checkNames(
+            args, Self.commonArguments + ["rate", "velocity", "bounds", "duration", "bounce"], in: "mx.decay")
+        for name in ["to", "by"] where args[name] != nil {
+            report(
+                .conflict("friction goes where its velocity carries it, so it has no '\(name)'", hint: nil),
+                at: args.location(of: name))
+        }
+        var bounds: DecayBounds<Quantity>?
+        if let node = args["bounds"], let list = table(node, "'bounds'", "a list of the least and the greatest value") {
+            checkNames(list, [], in: "'bounds'", allowsItems: true)
+            let values = list.items.compactMap { lanes($0, "a bound", allowsFunctions: true) }
+            if values.count == 2, list.items.count == 2 {
+                bounds = DecayBounds(
+                    lower: values[0], upper: values[1], duration: number("duration", args, 0.5),
+                    bounce: number("bounce", args, 0))
+            } else if values.count == list.items.count {
+                report(
+                    .conflict("'bounds' needs two values", hint: "the least and the greatest"), at: list.location)
+            }
+        } else {
+            for name in ["duration", "bounce"] where args[name] != nil && args["bounds"] == nil {
+                report(
+                    .conflict("'\(name)' is that of the spring back from 'bounds', which are missing", hint: nil),
+                    at: args.location(of: name))
+            }
+        }
+        return .decay(rate: number("rate", args, 0.998), bounds: bounds)
+    }
+
+    // MARK: - Keyframes
+
+    private mutating func keyframes(_ args: DecoderTable) -> MotionAction<Quantity>.Law? {
+        checkNames(
+            args,
+            Self.commonArguments + [
+                "values", "times", "curves", "duration", "mode", "tension", "continuity", "bias",
+            ], in: "mx.keyframes")
+        for name in ["from", "to", "by"] where args[name] != nil {
+            report(
+                .conflict("keyframes have their own values, so no '\(name)'", hint: nil), at: args.location(of: name))
+        }
+        guard let node = args["values"], let list = table(node, "'values'", "a list of values") else {
+            if args["values"] == nil { report(.missing(what: "'values'", place: "mx.keyframes"), at: args.location) }
+            return nil
+        }
+        var keyframes = KeyframeValues<Quantity>(
+            list.items.compactMap { lanes($0, "a keyframe's value", allowsFunctions: true) })
+        keyframes.mode = word(args["mode"], "mode", Self.words(Keyframes.Mode.self)) ?? .linear
+        let count = keyframes.values.count
+        keyframes.times = times(args, count: keyframes.mode == .discrete ? count + 1 : count)
+        keyframes.curves = curves(args["curves"], count: count - 1)
+        keyframes.shapes = shapes(args, count: count, mode: keyframes.mode)
+        return .keyframes(keyframes, duration: duration(args, "mx.keyframes"))
+    }
+
+    /// Times that do not fit are ignored, as Core Animation does; but that is hardly meant.
+    private mutating func times(_ args: DecoderTable, count: Int) -> [Double] {
+        guard let node = args["times"], let list = table(node, "'times'", "a list of fractions from 0 to 1") else {
+            return []
+        }
+        let times = list.items.compactMap { constant($0, "a time") }
+        if times.count == list.items.count, !Keyframes.areValid(times, count: count) {
+            warn(
+                .conflict(
+                    "'times' needs \(count) fractions, ascending from 0 to 1; it is ignored",
+                    hint: "without it the values are spread evenly"), at: args.location(of: "times"))
+        }
+        return times
+    }
+
+    private mutating func shapes(_ args: DecoderTable, count: Int, mode: Keyframes.Mode) -> [Keyframes.Shape] {
+        func numbers(_ name: String, _ decoder: inout ComponentDecoder) -> [Double]? {
+            guard let node = args[name] else { return nil }
+            if mode != .cubic, mode != .cubicPaced {
+                decoder.report(
+                    .conflict("'\(name)' shapes a spline", hint: "add mode = \"cubic\""), at: args.location(of: name))
+            }
+            if case .table = node.value, let list = decoder.table(node, "'\(name)'") {
+                return list.items.compactMap { decoder.shape($0, name) }
+            }
+            return decoder.shape(node, name).map { Array(repeating: $0, count: count) }
+        }
+        let (tension, continuity, bias) = (
+            numbers("tension", &self), numbers("continuity", &self), numbers("bias", &self)
+        )
+        guard tension != nil || continuity != nil || bias != nil else { return [] }
+        func value(_ list: [Double]?, _ index: Int) -> Double {
+            list.flatMap { index < $0.count ? $0[index] : nil } ?? 0
+        }
+        return (0..<count).map {
+            Keyframes.Shape(
+                tension: value(tension, $0), continuity: value(continuity, $0), bias: value(bias, $0))
+        }
+    }
+
+    private mutating func shape(_ node: DecoderNode, _ name: String) -> Double? {
+        guard let number = constant(node, "'\(name)'") else { return nil }
+        if Swift.abs(number) <= 100 { return number }
+        unsuitable(node, "'\(name)'", "a number, usually from -1 to 1")
+        return nil
+    }
+
+    // MARK: - Paths
+
+    private mutating func path(_ args: DecoderTable) -> MotionAction<Quantity>.Law? {
+        checkNames(
+            args, Self.commonArguments + ["points", "mode", "times", "curve", "duration", "rotate"], in: "mx.along",
+            allowsItems: true)
+        for name in ["from", "to", "by"] where args[name] != nil {
+            report(
+                .conflict("a path has its own points, so no '\(name)'", hint: nil), at: args.location(of: name))
+        }
+        let length = duration(args, "mx.along")
+        let pace = args["curve"].flatMap { curve($0, "'curve'") } ?? .linear
+        guard let path = svgPath(args) ?? pointPath(args) else { return nil }
+        return .path(path, pace: pace, duration: length, heading: nil)
+    }
+
+    private mutating func svgPath(_ args: DecoderTable) -> MotionPath? {
+        guard let node = args.items.first, case .string(let text) = node.value else { return nil }
+        do throws(PathProblem) {
+            let path = try MotionPath(svg: text)
+            let times = times(args, count: path.segments.count + 1)
+            return times.isEmpty ? path : MotionPath(path.segments, times: times)
+        } catch {
+            var place = node.location
+            // Inside a plain string on one line the very character is known.
+            if let location = place, location.column > 0, !text.contains("\n"), text.utf8.count == text.count {
+                place = SourceLocation(line: location.line, column: location.column + error.column - 1)
+            }
+            report(.conflict("\(error.message) in mx.along", hint: nil), at: place)
+            return nil
+        }
+    }
+
+    private mutating func pointPath(_ args: DecoderTable) -> MotionPath? {
+        if case .string? = args.items.first?.value { return nil }
+        var nodes = args.items
+        if let node = args["points"] {
+            guard let list = table(node, "'points'", "a list of points") else { return nil }
+            nodes = list.items
+        }
+        guard nodes.count >= 2 else {
+            report(
+                .missing(what: "a path: SVG path data, or two points or more", place: "mx.along"), at: args.location)
+            return nil
+        }
+        var points: [Lanes] = []
+        for node in nodes {
+            guard let list = table(node, "a point", "a point { x, y }") else { return nil }
+            let numbers = list.items.compactMap { constant($0, "a coordinate") }
+            guard numbers.count == 2, list.items.count == 2, numbers.allSatisfy({ Swift.abs($0) <= 1e15 }) else {
+                if numbers.count == list.items.count { unsuitable(node, "a point", "a point { x, y }") }
+                return nil
+            }
+            points.append([numbers[0], numbers[1], 0, 0])
+        }
+        let times = times(args, count: points.count)
+        let modes = [("linear", false), ("cubic", true)]
+        return word(args["mode"], "mode of a path", modes) ?? false
+            ? MotionPath(through: points, times: times) : MotionPath(points: points, times: times)
+    }
+
+    // MARK: - Groups and sequences
+
+    private mutating func parts(_ name: String, _ args: DecoderTable) -> MotionAction<Quantity>.Law? {
+        let own = name == "together" ? ["duration", "curve", "stagger"] : []
+        checkNames(args, Self.commonArguments + own, in: "mx.\(name)", allowsItems: true)
+        for word in ["from", "to", "by"] where args[word] != nil {
+            report(
+                .conflict("mx.\(name) leaves '\(word)' to its parts", hint: nil), at: args.location(of: word))
+        }
+        var parts: [MotionAction<Quantity>] = []
+        for item in args.items {
+            guard item.value.object("action") != nil else {
+                unsuitable(item, "a part of mx.\(name)", "a motion, such as mx.ease(0.2)")
+                continue
+            }
+            if let part = motion(item) { parts.append(part) }
+        }
+        if args.items.isEmpty {
+            report(.missing(what: "motions: mx.\(name) { mx.ease(0.2), … }", place: "mx.\(name)"), at: args.location)
+        }
+        guard !parts.isEmpty else { return nil }
+        if name == "sequence" { return .sequence(parts) }
+        if let stagger = args["stagger"].flatMap({ quantity($0, "'stagger'", allowsFunctions: false) }) {
+            for index in parts.indices.dropFirst() {
+                let late = Quantity.arithmetic(.multiply, .constant(Double(index)), stagger)
+                let delay = parts[index].timing.delay
+                if case .function? = delay {
+                    report(
+                        .conflict("with 'stagger' a delay can't be a function", hint: nil),
+                        at: parts[index].places["delay"] ?? args.location(of: "stagger"))
+                } else {
+                    parts[index].timing.delay = delay.map { .arithmetic(.add, $0, late) } ?? late
+                }
+            }
+        }
+        return .group(
+            parts, pace: args["curve"].flatMap { curve($0, "'curve'") } ?? .linear,
+            duration: args["duration"].flatMap { quantity($0, "'duration'") })
+    }
+}

@@ -1,0 +1,159 @@
+/// A cubic Bézier curve from (0, 0) to (1, 1) through two control points.
+public struct CubicBezier: Sendable, Hashable {
+    /// The first control point; x in 0…1, y any.
+    public let x1: Double, y1: Double
+    /// The second control point; x in 0…1, y any.
+    public let x2: Double, y2: Double
+
+    /// The steepest slope that is reported where the curve itself would be infinitely steep.
+    public static let steepest = 1e6
+
+    /// Progress that equals time.
+    static let identity = CubicBezier(0, 0, 1, 1)
+
+    /// Creates a curve from its control points.
+    ///
+    /// - Precondition: x₁ and x₂ lie in 0…1, and all are finite.
+    public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+        precondition((0...1).contains(x1) && (0...1).contains(x2), "a timing curve's x lies in 0…1")
+        precondition(y1.isFinite && y2.isFinite, "a timing curve's y is finite")
+        self.x1 = x1
+        self.y1 = y1
+        self.x2 = x2
+        self.y2 = y2
+    }
+
+    /// Whether the curve is infinitely steep at its start or its end, so that its velocity there has no value.
+    public var isInfinitelySteep: Bool { slope(at: 0).isInfinite || slope(at: 1).isInfinite }
+
+    /// Progress and its slope where x = `fraction`; outside 0…1 along the tangents, and at rest where they are vertical,
+    /// as css-easing has it.
+    public func progress(at fraction: Double) -> (value: Double, slope: Double) {
+        if fraction <= 0 {
+            let tangent = slope(at: 0)
+            if fraction < 0, tangent.isInfinite { return (0, 0) }
+            let slope = capped(tangent)
+            return (fraction == 0 ? 0 : fraction * slope, slope)
+        }
+        if fraction >= 1 {
+            let tangent = slope(at: 1)
+            if fraction > 1, tangent.isInfinite { return (1, 0) }
+            let slope = capped(tangent)
+            return (fraction == 1 ? 1 : 1 + (fraction - 1) * slope, slope)
+        }
+        let parameter = parameter(atX: fraction)
+        return (Self.value(y1, y2, parameter), capped(slope(at: parameter)))
+    }
+
+    private func capped(_ slope: Double) -> Double { min(Self.steepest, max(-Self.steepest, slope)) }
+
+    private static func value(_ first: Double, _ second: Double, _ u: Double) -> Double {
+        let rest = 1 - u
+        return u * (3 * rest * (rest * first + u * second) + u * u)
+    }
+
+    private static func derivative(_ first: Double, _ second: Double, _ u: Double) -> Double {
+        let rest = 1 - u
+        return 3 * (rest * rest * first + 2 * rest * u * (second - first) + u * u * (1 - second))
+    }
+
+    /// The ends of the stretches of the parameter over which y only rises or only falls, from 0 to 1.
+    var turns: [Double] {
+        // y′/3 = a·u² + b·u + c
+        let (a, b, c) = (3 * (y1 - y2) + 1, 2 * (y2 - 2 * y1), y1)
+        var roots: [Double] = []
+        let discriminant = b * b - 4 * a * c
+        if discriminant > 0 {
+            let q = -(b + (b < 0 ? -discriminant.squareRoot() : discriminant.squareRoot())) / 2
+            if a != 0 { roots.append(q / a) }
+            if q != 0 { roots.append(c / q) }
+        }
+        return [0] + roots.filter { $0 > 0 && $0 < 1 }.sorted() + [1]
+    }
+
+    /// Progress where it turns round, and at both ends.
+    var extrema: [Double] { turns.map { Self.value(y1, y2, $0) } }
+
+    /// The fractions at which progress has some value.
+    func fractions(reaching progress: Double) -> [Double] {
+        zip(turns, turns.dropFirst()).compactMap { low, high in
+            parameter(atY: progress, in: low, high).map { Self.value(x1, x2, $0) }
+        }
+    }
+
+    /// The last fraction at which progress is farther than `distance` from 1; `nil` when it never is.
+    func lastFraction(farther distance: Double) -> Double? {
+        guard distance < .infinity else { return nil }
+        var upper = 1.0
+        for lower in turns.reversed().dropFirst() {
+            let height = Self.value(y1, y2, lower) - 1
+            if Swift.abs(height) > distance {
+                let level = 1 + (height > 0 ? distance : -distance)
+                return parameter(atY: level, in: lower, upper).map { Self.value(x1, x2, $0) } ?? 1
+            }
+            upper = lower
+        }
+        return nil
+    }
+
+    /// Where y has a value on a stretch over which it only rises or falls; `nil` where it has not.
+    private func parameter(atY y: Double, in lower: Double, _ upper: Double) -> Double? {
+        let first = Self.value(y1, y2, lower) - y
+        let last = Self.value(y1, y2, upper) - y
+        guard first * last <= 0 else { return nil }
+        if first == 0 { return lower }
+        if last == 0 { return upper }
+        var (low, high) = (lower, upper)
+        var u = lower + (upper - lower) * first / (first - last)
+        for _ in 0..<64 {
+            let error = Self.value(y1, y2, u) - y
+            if error == 0 { return u }
+            if error * first > 0 { low = u } else { high = u }
+            let newton = u - error / Self.derivative(y1, y2, u)
+            let next = newton > low && newton < high ? newton : low + (high - low) / 2
+            if Swift.abs(next - u) <= 1e-16 { return next }
+            u = next
+        }
+        return u
+    }
+
+    /// Newton, guarded by bisection: x is monotonic, so that the bracket always holds the root.
+    private func parameter(atX x: Double) -> Double {
+        var low = 0.0
+        var high = 1.0
+        var u = x
+        for _ in 0..<64 {
+            let error = Self.value(x1, x2, u) - x
+            if error == 0 { return u }
+            if error < 0 { low = u } else { high = u }
+            let slope = Self.derivative(x1, x2, u)
+            let newton = u - error / slope
+            let next = newton > low && newton < high ? newton : low + (high - low) / 2
+            // A step squares the error, so that after one this small nothing is left but rounding.
+            if Swift.abs(newton - u) <= 1e-10, slope > 1e-2 { return Swift.min(high, Swift.max(low, newton)) }
+            if Swift.abs(next - u) <= 1e-16 { return next }
+            u = next
+        }
+        return u
+    }
+
+    /// dy/dx; where x stands still for an instant, the limit from the next derivative that does not vanish.
+    private func slope(at u: Double) -> Double {
+        let dx = Self.derivative(x1, x2, u)
+        let dy = Self.derivative(y1, y2, u)
+        if dx > 1e-12 { return dy / dx }
+        // x₁ = 1 and x₂ = 0 stand upright in the middle.
+        if u > 0.25, u < 0.75 { return dy > 0 ? .infinity : -.infinity }
+        if u < 0.5 {
+            if y1 != 0 { return y1 > 0 ? .infinity : -.infinity }
+            if x2 > 0 { return y2 / x2 }
+            return y2 == 0 ? 1 : (y2 > 0 ? .infinity : -.infinity)
+        }
+        if u == 1 || x2 == 1 {
+            if y2 != 1 { return y2 < 1 ? .infinity : -.infinity }
+            if x1 < 1 { return (1 - y1) / (1 - x1) }
+            return y1 == 1 ? 1 : (y1 < 1 ? .infinity : -.infinity)
+        }
+        return dy > 0 ? .infinity : -.infinity
+    }
+}

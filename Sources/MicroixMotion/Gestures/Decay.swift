@@ -1,0 +1,183 @@
+/// Friction: a velocity that shrinks by the same factor every millisecond, as in Apple's scroll views.
+///
+///     v(t) = v₀·r^(1000·t)        x(t) = x₀ + v₀·(r^(1000·t) − 1)/(1000·ln r)
+public struct Decay: Sendable, Hashable {
+    /// r: the factor per millisecond, in 0…1 exclusive.
+    public let rate: Double
+
+    /// The rate of an ordinary scroll view.
+    public static let normal = Decay(rate: 0.998)
+    /// The rate of a scroll view that stops soon.
+    public static let fast = Decay(rate: 0.99)
+
+    /// Creates a friction.
+    ///
+    /// - Precondition: the rate lies between 0 and 1.
+    public init(rate: Double) {
+        precondition(rate > 0 && rate < 1, "a decay's rate lies between 0 and 1")
+        self.rate = rate
+    }
+
+    /// The same friction in a time that passes `speed` times as fast, > 0.
+    public func played(at speed: Double) -> Decay {
+        Decay(rate: Swift.min(1.0.nextDown, Swift.max(.leastNormalMagnitude, Libm.exp(speed * Libm.log(rate)))))
+    }
+
+    /// λ = −1000·ln r, per second.
+    public var decayRate: Double { -1000 * Libm.log(rate) }
+
+    /// How far a velocity carries until it is used up: `−v₀/(1000·ln r)`.
+    public func projection(of velocity: Double) -> Double { velocity / decayRate }
+
+    /// The velocity that carries just so far.
+    public func velocity(toTravel distance: Double) -> Double { distance * decayRate }
+}
+
+/// A value on its way with friction, and where it meets a bound, drawn back by a spring.
+///
+/// The crossing is found in closed form, and the spring takes over value and velocity there.
+public struct DecayMotion: Sendable, Hashable {
+    /// The value and velocity at the start.
+    public let start: Sample
+    /// λ, per second.
+    public let decayRate: Double
+    private let rebound: Rebound?
+
+    /// What happens at a bound.
+    private struct Rebound: Sendable, Hashable {
+        let oscillator: DampedOscillator
+        /// When each lane reaches its bound, in seconds; infinite for what never does.
+        let crossings: Lanes
+        let bounds: Lanes
+        /// Value from the bound, and velocity, at the crossing.
+        let displacements: Lanes
+        let velocities: Lanes
+    }
+
+    /// Creates a motion without bounds.
+    public init(_ decay: Decay, from start: Sample) {
+        self.start = start
+        decayRate = decay.decayRate
+        rebound = nil
+    }
+
+    /// Creates a motion within bounds.
+    ///
+    /// - Parameters:
+    ///   - decay: The friction.
+    ///   - start: The value and velocity at the start.
+    ///   - lower: The least value of each lane.
+    ///   - upper: The greatest value of each lane, not below `lower`.
+    ///   - spring: What draws it back to a bound it has passed, or beyond which it starts.
+    public init(_ decay: Decay, from start: Sample, lower: Lanes, upper: Lanes, spring: Spring) {
+        self.start = start
+        decayRate = decay.decayRate
+        var (crossings, bounds) = (Lanes(repeating: .infinity), Lanes.zero)
+        var (displacements, velocities) = (Lanes.zero, Lanes.zero)
+        for lane in 0..<4 {
+            let (value, velocity) = (start.value[lane], start.velocity[lane])
+            if value < lower[lane] || value > upper[lane] {
+                bounds[lane] = value < lower[lane] ? lower[lane] : upper[lane]
+                (crossings[lane], displacements[lane], velocities[lane]) = (0, value - bounds[lane], velocity)
+                continue
+            }
+            let bound = velocity > 0 ? upper[lane] : lower[lane]
+            // The velocity falls in proportion to the way: v = v₀ − λ·(x − x₀).
+            let left = velocity - decayRate * (bound - value)
+            guard velocity * left > 0 else { continue }
+            crossings[lane] = Libm.log(velocity / left) / decayRate
+            (bounds[lane], velocities[lane]) = (bound, left)
+        }
+        let isMet = crossings.min() < .infinity
+        rebound =
+            isMet
+            ? Rebound(
+                oscillator: DampedOscillator(spring), crossings: crossings, bounds: bounds,
+                displacements: displacements, velocities: velocities) : nil
+    }
+
+    private init(_ start: Sample, _ decayRate: Double, _ rebound: Rebound?) {
+        self.start = start
+        self.decayRate = decayRate
+        self.rebound = rebound
+    }
+
+    func moved(by distance: Lanes) -> DecayMotion {
+        let moved = rebound.map {
+            Rebound(
+                oscillator: $0.oscillator, crossings: $0.crossings, bounds: $0.bounds + distance,
+                displacements: $0.displacements, velocities: $0.velocities)
+        }
+        return DecayMotion(
+            Sample(value: start.value + distance, velocity: start.velocity), decayRate, moved)
+    }
+
+    /// The value and velocity `time` seconds after the start.
+    public func sample(at time: Double) -> Sample {
+        let gone = -Libm.expm1(-decayRate * time)
+        var sample = Sample(
+            value: start.value + start.velocity * (gone / decayRate), velocity: start.velocity * (1 - gone))
+        guard let rebound else { return sample }
+        for lane in 0..<4 where time >= rebound.crossings[lane] {
+            let (even, odd) = rebound.oscillator.basis(at: time - rebound.crossings[lane])
+            let (x, v) = (rebound.displacements[lane], rebound.velocities[lane])
+            let (a, stiffness) = (rebound.oscillator.decayRate, rebound.oscillator.stiffnessPerMass)
+            sample.value[lane] = rebound.bounds[lane] + even * x + odd * (v + a * x)
+            sample.velocity[lane] = even * v - odd * (a * v + stiffness * x)
+        }
+        return sample
+    }
+
+    /// Where it comes to rest.
+    public var end: Lanes {
+        var end = start.value + start.velocity / decayRate
+        if let rebound {
+            for lane in 0..<4 where rebound.crossings[lane] < .infinity { end[lane] = rebound.bounds[lane] }
+        }
+        return end
+    }
+
+    /// The instants at which lanes reach their bounds.
+    public var crossings: [Double] {
+        guard let rebound else { return [] }
+        return (0..<4).map { rebound.crossings[$0] }.filter { $0 < .infinity }
+    }
+
+    /// The last instant at which any lane is farther than `tolerance` from where it comes to rest, in seconds.
+    func lastCrossing(tolerance: Double) -> Double? { latest(tolerance, speed: false) }
+
+    /// The last instant at which any lane's speed exceeds `tolerance` per second.
+    func lastCrossing(speed tolerance: Double) -> Double? { latest(tolerance, speed: true) }
+
+    private func latest(_ tolerance: Double, speed: Bool) -> Double? {
+        var latest = 0.0
+        for lane in 0..<4 {
+            if let rebound, rebound.crossings[lane] < .infinity {
+                let (x, v) = (rebound.displacements[lane], rebound.velocities[lane])
+                let pull = -2 * rebound.oscillator.decayRate * v - rebound.oscillator.stiffnessPerMass * x
+                let start = speed ? (v, pull) : (x, v)
+                guard let late = rebound.oscillator.lastCrossing(tolerance, value: start.0, velocity: start.1) else {
+                    return nil
+                }
+                if late > 0 {
+                    latest = Swift.max(latest, rebound.crossings[lane] + late)
+                    continue
+                }
+                latest = Swift.max(latest, beforeBound(lane, rebound, tolerance, speed: speed))
+                continue
+            }
+            let height = Swift.abs(start.velocity[lane]) / (speed ? 1 : decayRate)
+            if height > tolerance { latest = Swift.max(latest, Libm.log(height / tolerance) / decayRate) }
+        }
+        return latest
+    }
+
+    /// The last instant before a bound at which a lane is outside, where nothing is after it.
+    private func beforeBound(_ lane: Int, _ rebound: Rebound, _ tolerance: Double, speed: Bool) -> Double {
+        let (value, velocity) = (start.value[lane], start.velocity[lane])
+        if speed { return Swift.abs(rebound.velocities[lane]) > tolerance ? rebound.crossings[lane] : 0 }
+        guard Swift.abs(value - rebound.bounds[lane]) > tolerance, rebound.crossings[lane] > 0 else { return 0 }
+        let edge = rebound.bounds[lane] - (velocity > 0 ? tolerance : -tolerance)
+        return Libm.log(velocity / (velocity - decayRate * (edge - value))) / decayRate
+    }
+}

@@ -1,0 +1,149 @@
+/// The velocity of a finger, estimated from the places where it was seen.
+///
+/// The newest samples are kept, at most ``capacity``. Times are seconds and never go back: a sample that is older than
+/// the newest is left out, one of the same instant replaces it.
+public struct VelocityTracker: Sendable, Hashable {
+    /// The ways to estimate.
+    public enum Method: String, Sendable, Hashable, CaseIterable {
+        /// A parabola through the samples by least squares, as Flutter and Compose have it; its slope at the newest.
+        case leastSquares
+        /// The slope between the last two samples.
+        case twoSample
+        /// What a mass would have gained from the finger's pushes, as Android's impulse strategy has it.
+        case impulse
+    }
+
+    /// A place at an instant.
+    public struct Reading: Sendable, Hashable {
+        /// Seconds.
+        public let time: Double
+        /// The place.
+        public let value: Lanes
+    }
+
+    /// The most samples that count.
+    public static let capacity = 20
+    /// The age in seconds beyond which samples don't count.
+    public static let window = 0.1
+    /// The seconds without a sample after which a finger counts as having stood still.
+    public static let stopGap = 0.04
+
+    /// How it estimates.
+    public let method: Method
+    /// The samples, the newest last.
+    public private(set) var readings: [Reading] = []
+
+    /// Creates a tracker without samples.
+    public init(_ method: Method = .leastSquares) {
+        self.method = method
+        readings.reserveCapacity(Self.capacity)
+    }
+
+    /// Takes a sample in; what is not finite, or older than the newest, is left out.
+    public mutating func add(_ value: Lanes, at time: Double) {
+        guard time.isFinite, value.isFinite else { return }
+        if let last = readings.last {
+            if time < last.time { return }
+            if time == last.time { readings.removeLast() }
+        }
+        if readings.count == Self.capacity { readings.removeFirst() }
+        readings.append(Reading(time: time, value: value))
+    }
+
+    /// Forgets all samples.
+    public mutating func reset() { readings.removeAll(keepingCapacity: true) }
+
+    /// The velocity per second at an instant; zero when the finger has stood still until then.
+    ///
+    /// A finger that rests sends no samples, or the same one again and again, so that a gap before `time` is a stop, and so
+    /// is a place that stays. A single last sample at the place of
+    /// the one before it, soon after, is noise of the lifting: it does not end a flick.
+    /// - Parameter time: When the finger is lifted; without it the time of the newest sample.
+    public func velocity(at time: Double? = nil) -> Lanes {
+        guard let newest = readings.last else { return .zero }
+        if let time, time - newest.time > Self.stopGap { return .zero }
+        if let first = readings.reversed().prefix(while: { $0.value == newest.value }).last,
+            (time ?? newest.time) - first.time >= Self.stopGap
+        {
+            return .zero
+        }
+        var recent = recentReadings(newest)
+        if Self.endsInNoise(recent) { recent.removeLast() }
+        guard let newest = recent.last else { return .zero }
+        switch method {
+        case .twoSample:
+            guard recent.count >= 2 else { return .zero }
+            let (first, second) = (recent[recent.count - 2], recent[recent.count - 1])
+            return (second.value - first.value) / (second.time - first.time)
+        case .leastSquares:
+            guard recent.count >= 3 else { return .zero }
+            return Self.slopeOfParabola(recent, newest.time)
+        case .impulse:
+            guard recent.count >= 2 else { return .zero }
+            return Self.impulse(recent)
+        }
+    }
+
+    private static func endsInNoise(_ readings: ArraySlice<Reading>) -> Bool {
+        guard readings.count > 3 else { return false }
+        let tail = readings.suffix(3).map { $0 }
+        return tail[2].value == tail[1].value && tail[1].value != tail[0].value
+            && tail[2].time - tail[1].time <= Self.stopGap / 2
+    }
+
+    /// The samples since the finger last stood still, within the window.
+    private func recentReadings(_ newest: Reading) -> ArraySlice<Reading> {
+        var first = readings.count - 1
+        while first > 0 {
+            let (before, after) = (readings[first - 1], readings[first])
+            if after.time - before.time > Self.stopGap || newest.time - before.time > Self.window { break }
+            first -= 1
+        }
+        return readings[first...]
+    }
+
+    /// The slope at time 0 of the parabola that fits best, by QR decomposition with times from the newest back.
+    private static func slopeOfParabola(_ readings: ArraySlice<Reading>, _ now: Double) -> Lanes {
+        // Scaled, so that the columns 1, t, t² are of one size.
+        let scale = readings.first.map { Swift.max(1e-9, now - $0.time) } ?? 1
+        let times = readings.map { ($0.time - now) / scale }
+        var columns = [times.map { _ in 1.0 }, times, times.map { $0 * $0 }]
+        var coefficients: [Lanes] = []
+        var upper = [[Double]](repeating: [0, 0, 0], count: 3)
+        for column in 0..<3 {
+            for other in 0..<column {
+                let product = zip(columns[other], columns[column]).reduce(0) { $0 + $1.0 * $1.1 }
+                upper[other][column] = product
+                for row in times.indices { columns[column][row] -= product * columns[other][row] }
+            }
+            let norm = columns[column].reduce(0) { $0 + $1 * $1 }.squareRoot()
+            guard norm > 1e-9 else { return .zero }
+            upper[column][column] = norm
+            for row in times.indices { columns[column][row] /= norm }
+            var sum = Lanes.zero
+            for (row, reading) in readings.enumerated() { sum += columns[column][row] * reading.value }
+            coefficients.append(sum)
+        }
+        let square = coefficients[2] / upper[2][2]
+        return (coefficients[1] - upper[1][2] * square) / upper[1][1] / scale
+    }
+
+    /// The velocity of a mass that has taken up the work of every push.
+    private static func impulse(_ readings: ArraySlice<Reading>) -> Lanes {
+        var result = Lanes.zero
+        for lane in 0..<4 {
+            var work = 0.0
+            var isFirst = true
+            for (first, second) in zip(readings, readings.dropFirst()) {
+                let speed = (second.value[lane] - first.value[lane]) / (second.time - first.time)
+                let gained = (work < 0 ? -1.0 : 1.0) * (2 * Swift.abs(work)).squareRoot()
+                work += (speed - gained) * Swift.abs(speed)
+                // The first push starts from rest, where only half of it is work.
+                if isFirst { work *= 0.5 }
+                isFirst = false
+            }
+            result[lane] = (work < 0 ? -1 : 1) * (2 * Swift.abs(work)).squareRoot()
+        }
+        return result
+    }
+}

@@ -1,0 +1,61 @@
+/// A step or a bend that a motion declares: what an oracle of continuity subtracts, instead of looking away.
+public struct Discontinuity: Sendable, Hashable {
+    /// The instant, in seconds since the motion began.
+    public let time: Double
+    /// Δx: by how much the value jumps.
+    public let step: Lanes
+    /// Δv: by how much the velocity jumps, per second.
+    public let kink: Lanes
+
+    /// Creates a discontinuity.
+    public init(time: Double, step: Lanes, kink: Lanes) {
+        self.time = time
+        self.step = step
+        self.kink = kink
+    }
+
+    /// The difference between the limits of two sides; `nil` where it is no more than rounding.
+    init?(at time: Double, from left: Sample, to right: Sample) {
+        let step = right.value - left.value
+        let kink = right.velocity - left.velocity
+        let size = Swift.max(left.value.magnitudes.max(), right.value.magnitudes.max())
+        let speed = Swift.max(left.velocity.magnitudes.max(), right.velocity.magnitudes.max())
+        let isStep = step.magnitudes.max() > 1e-12 * Swift.max(1, size)
+        let isKink = kink.magnitudes.max() > 1e-9 * Swift.max(1, speed)
+        guard isStep || isKink else { return nil }
+        self.init(time: time, step: isStep ? step : .zero, kink: isKink ? kink : .zero)
+    }
+}
+
+extension Motion {
+    /// The steps and bends that it declares within some seconds since it began, by time; at most about 10 000.
+    ///
+    /// Its own start is not one of them: see ``HandOver/entry``.
+    public func discontinuities(in range: ClosedRange<Double>) -> [Discontinuity] {
+        breaks(in: range).compactMap { time in
+            time > 0 ? Discontinuity(at: time, from: sample(at: time, from: .left), to: sample(at: time)) : nil
+        }
+    }
+
+    /// The next step after an instant, with the values before and after; `nil` where there is none.
+    public func nextStep(after time: Double) -> (time: Double, from: Lanes, to: Lanes)? {
+        guard steps else { return nil }
+        // Steps repeat themselves with the cycles.
+        let end = period.map { Swift.max(time, steadyFrom) + 2 * $0 } ?? length
+        guard end > time else { return nil }
+        let bound = end < .infinity ? end : 1e9
+        for instant in breaks(in: time...Swift.max(time, bound)) where instant > time {
+            let (before, after) = (sample(at: instant, from: .left), sample(at: instant))
+            if let found = Discontinuity(at: instant, from: before, to: after), found.step != .zero {
+                return (instant, before.value, after.value)
+            }
+        }
+        return nil
+    }
+
+    /// The seconds after which an endless motion only repeats itself.
+    private var steadyFrom: Double {
+        if case .sequence(let sequence) = self { return sequence.lastBegin }
+        return 0
+    }
+}

@@ -1,0 +1,121 @@
+/// Motions one after the other, each taking over from the one before: one piecewise function of time.
+public struct MotionSequence: Sendable, Hashable {
+    /// A part of the sequence.
+    public struct Leg: Sendable, Hashable {
+        /// When it begins, in seconds; the first may have begun before the sequence did.
+        public let begin: Double
+        /// What moves from then on.
+        public let handOver: HandOver
+
+        /// Creates a leg.
+        public init(begin: Double, _ handOver: HandOver) {
+            self.begin = begin
+            self.handOver = handOver
+        }
+
+        /// Whether it declares that the value jumps when it begins.
+        var jumps: Bool { (handOver.entry?.step ?? .zero) != .zero }
+    }
+
+    /// The legs by their beginning, at least one.
+    public let legs: [Leg]
+    /// Whether the first leg goes on with the value and velocity that it takes over.
+    let continues: Bool
+
+    /// Creates a sequence.
+    ///
+    /// - Precondition: there is a leg, and beginnings ascend.
+    public init(_ legs: [Leg]) {
+        precondition(!legs.isEmpty, "a sequence needs a leg")
+        self.legs = legs
+        continues = legs[0].begin < 0 || legs[0].handOver.base.takesInitialConditions
+    }
+
+    /// Creates a sequence of motions, each from where and as fast as the one before has arrived.
+    ///
+    /// A leg that ends by itself, like a curve, is at rest at its end, and the next starts as published, with the bend
+    /// that its own slope makes; a spring or friction hands its velocity over when it is perceptually complete.
+    /// - Parameters:
+    ///   - first: The first motion.
+    ///   - rest: Makes each further motion from what it takes over, and whether that moves.
+    public init(_ first: Motion, _ rest: [(_ arriving: Sample, _ isMoving: Bool) -> Motion]) {
+        var legs = [Leg(begin: 0, HandOver(first))]
+        for next in rest { Self.append(next, after: 0, to: &legs) }
+        self.init(legs)
+    }
+
+    /// Creates a sequence from what is shown, each motion some seconds after the one before has arrived; what moved goes
+    /// on until then.
+    ///
+    /// - Precondition: there is a part.
+    public init(
+        from shown: Sample, isMoving: Bool,
+        _ parts: [(delay: Double, motion: (_ arriving: Sample, _ isMoving: Bool) -> Motion)]
+    ) {
+        precondition(!parts.isEmpty, "a sequence needs a part")
+        var legs: [Leg] = []
+        for part in parts {
+            if legs.isEmpty, part.delay == 0 {
+                legs.append(Leg(begin: 0, HandOver(part.motion(shown, isMoving))))
+                continue
+            }
+            if legs.isEmpty { legs.append(Leg(begin: 0, HandOver(.rest(shown.value)))) }
+            Self.append(part.motion, after: part.delay, to: &legs)
+        }
+        self.init(legs)
+    }
+
+    private static func append(
+        _ motion: (_ arriving: Sample, _ isMoving: Bool) -> Motion, after delay: Double, to legs: inout [Leg]
+    ) {
+        let last = legs[legs.count - 1]
+        let length = last.handOver.length
+        let isMoving = length == .infinity
+        let elapsed = (isMoving ? last.handOver.base.perceptualDuration : length) + delay
+        guard elapsed < .infinity else { return }
+        var arriving = last.handOver.sample(at: elapsed, from: .left)
+        if !isMoving { arriving.value = last.handOver.sample(at: elapsed).value }
+        let next = motion(arriving, isMoving)
+        // What has arrived is at rest: a motion that is not drawn on from there plays as published.
+        let shown = isMoving || next.takesInitialConditions ? arriving : Sample(value: arriving.value)
+        legs.append(Leg(begin: last.begin + elapsed, HandOver(next, from: shown, isMoving: isMoving)))
+    }
+
+    var last: HandOver { legs[legs.count - 1].handOver }
+    var lastBegin: Double { legs[legs.count - 1].begin }
+
+    /// The seconds until the last leg is over.
+    public var length: Double { lastBegin + last.length }
+
+    /// The value and velocity `time` seconds after the start, from a side.
+    public func sample(at time: Double, from side: Side = .right) -> Sample {
+        var index = legs.count - 1
+        while index > 0, side == .left ? time <= legs[index].begin : time < legs[index].begin { index -= 1 }
+        return legs[index].handOver.sample(at: time - legs[index].begin, from: side)
+    }
+
+    func moved(by distance: Lanes) -> MotionSequence {
+        MotionSequence(legs.map { Leg(begin: $0.begin, $0.handOver.moved(by: distance)) })
+    }
+
+    /// What remains of it `elapsed` seconds after the start: legs that are over are left out, and those that would begin
+    /// `limit` seconds later or after that never do.
+    func rest(after elapsed: Double, until limit: Double) -> [Leg] {
+        let later = legs.map { Leg(begin: $0.begin - elapsed, $0.handOver) }
+        let live = later.lastIndex { $0.begin <= 0 } ?? 0
+        return Array(later[live...].prefix { $0.begin <= 0 || $0.begin < limit })
+    }
+
+    func breaks(in range: ClosedRange<Double>) -> [Double] {
+        var result: [Double] = []
+        for (index, leg) in legs.enumerated() {
+            let end = index + 1 < legs.count ? legs[index + 1].begin : .infinity
+            let low = Swift.max(range.lowerBound, leg.begin)
+            let high = Swift.min(range.upperBound, end)
+            guard low <= high else { continue }
+            if range.contains(leg.begin) { result.append(leg.begin) }
+            result += leg.handOver.base.breaks(in: (low - leg.begin)...(high - leg.begin)).map { $0 + leg.begin }
+        }
+        return Boundary.distinct(result)
+    }
+}

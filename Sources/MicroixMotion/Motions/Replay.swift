@@ -1,0 +1,74 @@
+/// A running motion on another clock: paused, resumed, scrubbed, reversed, faster or slower.
+///
+/// The motion is asked for `offset + rate · t`. Each change keeps the value; a pause or a reversal bends the velocity, as
+/// is meant. To stop or turn smoothly, let a motion take over from it: any can.
+public struct Replay: Sendable, Hashable {
+    /// What is played.
+    public let motion: HandOver
+    /// The seconds of the motion that pass in a second; 0 is paused, below 0 backwards.
+    public let rate: Double
+    /// The motion's own time in seconds at the start.
+    public let offset: Double
+
+    /// Plays a motion from its start.
+    public init(_ motion: HandOver, rate: Double = 1, offset: Double = 0) {
+        precondition(rate.isFinite && offset.isFinite, "a replay's rate and offset are finite")
+        self.motion = motion
+        self.rate = rate
+        self.offset = offset
+    }
+
+    /// The motion's own time after some seconds; backwards it ends at its beginning.
+    public func place(at time: Double) -> Double { Swift.max(0, offset + rate * time) }
+
+    /// The same motion, standing still from `time` on.
+    public func paused(at time: Double) -> Replay { Replay(motion, rate: 0, offset: place(at: time)) }
+
+    /// The same motion, going on from `time` on at a rate.
+    public func resumed(at time: Double, rate: Double = 1) -> Replay {
+        Replay(motion, rate: rate, offset: place(at: time))
+    }
+
+    /// The same motion, running the other way from `time` on.
+    public func reversed(at time: Double) -> Replay { Replay(motion, rate: -rate, offset: place(at: time)) }
+
+    /// The same motion, standing still at some place of its own.
+    public func scrubbed(to place: Double) -> Replay { Replay(motion, rate: 0, offset: Swift.max(0, place)) }
+
+    /// The value and velocity `time` seconds after the start, from a side.
+    public func sample(at time: Double, from side: Side = .right) -> Sample {
+        let place = offset + rate * time
+        let towards = rate < 0 ? side.opposite : side
+        // Backwards it has arrived once the beginning is reached.
+        let isOver = place < 0 || (place == 0 && towards == .left)
+        var sample = motion.sample(at: Swift.max(0, place), from: isOver ? .right : towards)
+        sample.velocity = isOver ? .zero : sample.velocity * rate
+        return sample
+    }
+
+    var length: Double {
+        if rate > 0 { return Swift.max(0, (motion.length - offset) / rate) }
+        return rate < 0 ? -offset / rate : .infinity
+    }
+
+    var period: Double? { rate > 0 ? motion.base.period.map { $0 / rate } : nil }
+
+    var end: Lanes? {
+        if rate > 0 { return motion.base.end }
+        return motion.sample(at: rate < 0 ? 0 : offset).value
+    }
+
+    var perceptualDuration: Double {
+        if rate > 0 { return Swift.max(0, (motion.base.perceptualDuration - offset) / rate) }
+        return rate < 0 ? -offset / rate : 0
+    }
+
+    func breaks(in range: ClosedRange<Double>) -> [Double] {
+        guard rate != 0 else { return [] }
+        let ends = [range.lowerBound, range.upperBound].map { offset + rate * $0 }
+        let (low, high) = (Swift.max(0, ends.min() ?? 0), Swift.max(0, ends.max() ?? 0))
+        var result = motion.base.breaks(in: low...high).map { ($0 - offset) / rate }
+        if rate < 0 { result.append(length) }
+        return Boundary.distinct(result.filter { range.contains($0) })
+    }
+}

@@ -1,0 +1,88 @@
+/// A spring that never trembles: once what is left of its swing is smaller than an eye can see, it glides home.
+///
+/// The extrema of a damped oscillation shrink in an exact geometric series. At the first one that is no higher than
+/// `size` the lane goes on as a critically damped spring of the same frequency. The velocity there is 0 and both springs
+/// pull alike, so that value, velocity and acceleration are continuous, and from rest a critically damped spring never
+/// crosses its target.
+public struct GuardedSpring: Sendable, Hashable {
+    /// The spring without the guard.
+    public let spring: SpringMotion
+    /// When each lane begins to glide, in seconds; infinite for what never swings.
+    public let glides: Lanes
+    /// The distance from the target at which each lane begins to glide.
+    private let heights: Lanes
+
+    /// Guards a spring.
+    ///
+    /// - Parameters:
+    ///   - spring: The spring.
+    ///   - size: The swing in the key's unit below which nothing may swing on, > 0.
+    public init(_ spring: SpringMotion, size: Double) {
+        self.spring = spring
+        var (times, heights) = (Lanes(repeating: .infinity), Lanes.zero)
+        for lane in 0..<4 {
+            let start = (spring.displacement[lane], spring.initialVelocity[lane])
+            guard start != (0, 0),
+                let extremum = spring.oscillator.extremum(within: size, value: start.0, velocity: start.1)
+            else { continue }
+            (times[lane], heights[lane]) = (extremum.time, extremum.height)
+        }
+        glides = times
+        self.heights = heights
+    }
+
+    private init(_ spring: SpringMotion, _ glides: Lanes, _ heights: Lanes) {
+        self.spring = spring
+        self.glides = glides
+        self.heights = heights
+    }
+
+    func moved(by distance: Lanes) -> GuardedSpring { GuardedSpring(spring.moved(by: distance), glides, heights) }
+
+    private var frequency: Double { spring.oscillator.stiffnessPerMass.squareRoot() }
+
+    /// The value and velocity `time` seconds after the start.
+    public func sample(at time: Double) -> Sample {
+        var sample = spring.sample(at: time)
+        for lane in 0..<4 where time >= glides[lane] {
+            let phase = frequency * (time - glides[lane])
+            let envelope = heights[lane] * Libm.exp(-phase)
+            sample.value[lane] = spring.target[lane] + envelope * (1 + phase)
+            sample.velocity[lane] = -envelope * phase * frequency
+        }
+        return sample
+    }
+
+    /// The last instant at which any lane is farther than `tolerance` from the target, in seconds.
+    func lastCrossing(tolerance: Double) -> Double? { latest(tolerance, speed: false) }
+
+    /// The last instant at which any lane's speed exceeds `tolerance` per second.
+    func lastCrossing(speed tolerance: Double) -> Double? { latest(tolerance, speed: true) }
+
+    private func latest(_ tolerance: Double, speed: Bool) -> Double? {
+        let critical = DampedOscillator(Spring(stiffness: frequency * frequency, damping: 2 * frequency))
+        var latest = 0.0
+        for lane in 0..<4 {
+            let (value, velocity) = (spring.displacement[lane], spring.initialVelocity[lane])
+            if value == 0, velocity == 0 { continue }
+            if glides[lane] < .infinity {
+                // The velocity of the glide obeys the spring's equation too, from 0 with the pull of its height.
+                let start = speed ? (0, -frequency * frequency * heights[lane]) : (heights[lane], 0)
+                if let late = critical.lastCrossing(tolerance, value: start.0, velocity: start.1), late > 0 {
+                    latest = Swift.max(latest, glides[lane] + late)
+                    continue
+                }
+            }
+            let oscillator = spring.oscillator
+            let pull = -2 * oscillator.decayRate * velocity - oscillator.stiffnessPerMass * value
+            let start = speed ? (velocity, pull) : (value, velocity)
+            guard let crossing = oscillator.lastCrossing(tolerance, value: start.0, velocity: start.1) else {
+                guard glides[lane] < .infinity else { return nil }
+                latest = Swift.max(latest, glides[lane])
+                continue
+            }
+            latest = Swift.max(latest, Swift.min(crossing, glides[lane]))
+        }
+        return latest
+    }
+}

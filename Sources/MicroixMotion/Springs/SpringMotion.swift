@@ -1,0 +1,88 @@
+/// A spring on its way from a value and a velocity to a target: exact at any instant, in every damping regime.
+///
+/// With a = c/2m, ω² = k/m, ω_d = √|ω² − a²| and x, v measured from the target,
+///
+///     x(t) = x₀·C(t) + (v₀ + a·x₀)·S(t)        v(t) = v₀·C(t) − (a·v₀ + ω²·x₀)·S(t)
+///
+/// where C and S are e^(−at)·cos(ω_d t) and e^(−at)·sin(ω_d t)/ω_d below critical damping, and their hyperbolic
+/// counterparts above, written with `expm1` and the slow root so that nothing overflows or cancels.
+public struct SpringMotion: Sendable, Hashable {
+    /// Where the spring comes to rest.
+    public let target: Lanes
+    /// The start, measured from the target.
+    public let displacement: Lanes
+    /// The velocity at the start, per second.
+    public let initialVelocity: Lanes
+    let oscillator: DampedOscillator
+
+    /// Creates the motion of `spring` that starts at `start` and ends at `target`.
+    public init(_ spring: Spring, from start: Sample, to target: Lanes) {
+        self.target = target
+        displacement = start.value - target
+        initialVelocity = start.velocity
+        oscillator = DampedOscillator(spring)
+    }
+
+    /// The same motion, with start and end moved by `distance`.
+    func moved(by distance: Lanes) -> SpringMotion {
+        SpringMotion(oscillator, displacement, initialVelocity, target + distance)
+    }
+
+    /// The motion of another spring from a start given relative to its target.
+    init(_ oscillator: DampedOscillator, _ displacement: Lanes, _ velocity: Lanes, _ target: Lanes) {
+        self.oscillator = oscillator
+        self.displacement = displacement
+        initialVelocity = velocity
+        self.target = target
+    }
+
+    /// The spring of mass 1 with the same motion.
+    public var spring: Spring {
+        Spring(stiffness: oscillator.stiffnessPerMass, damping: 2 * oscillator.decayRate)
+    }
+
+    /// The perceptual duration in seconds.
+    public var perceptualDuration: Double { 2 * Double.pi / oscillator.stiffnessPerMass.squareRoot() }
+
+    /// The value and velocity `time` seconds after the start; `time` ≥ 0.
+    @inline(__always)
+    public func sample(at time: Double) -> Sample {
+        let (even, odd) = oscillator.basis(at: time)
+        // The four factors are those of the matrix that takes a start to this instant.
+        let share = odd * oscillator.decayRate
+        let value = (even + share) * displacement + odd * initialVelocity
+        let velocity = (even - share) * initialVelocity - (odd * oscillator.stiffnessPerMass) * displacement
+        return Sample(value: target + value, velocity: velocity)
+    }
+
+    /// The last instant at which any lane is farther than `tolerance` from the target, in seconds.
+    ///
+    /// 0 when no lane ever is; `nil` when an undamped spring never stays within.
+    public func lastCrossing(tolerance: Double) -> Double? {
+        latest(tolerance) { lane in (displacement[lane], initialVelocity[lane]) }
+    }
+
+    /// The last instant at which any lane's speed exceeds `tolerance` per second, in seconds.
+    ///
+    /// The velocity obeys the spring's own equation, so that the same search serves.
+    public func lastCrossing(speed tolerance: Double) -> Double? {
+        latest(tolerance) { lane in
+            let acceleration =
+                -2 * oscillator.decayRate * initialVelocity[lane] - oscillator.stiffnessPerMass * displacement[lane]
+            return (initialVelocity[lane], acceleration)
+        }
+    }
+
+    private func latest(_ tolerance: Double, start: (Int) -> (Double, Double)) -> Double? {
+        var latest = 0.0
+        for lane in 0..<4 {
+            let (value, velocity) = start(lane)
+            if value == 0 && velocity == 0 { continue }
+            guard let crossing = oscillator.lastCrossing(tolerance, value: value, velocity: velocity) else {
+                return nil
+            }
+            latest = max(latest, crossing)
+        }
+        return latest
+    }
+}

@@ -1,0 +1,124 @@
+/// Björn Ottosson's OKLab, for colours that mix evenly to the eye (bottosson.github.io/posts/oklab).
+///
+/// Lanes are premultiplied in both spaces. Outside 0…1 the transfer curve and the cube root go on as odd functions, so
+/// that overshoot survives the way there and back.
+public enum OKLab {
+    /// An sRGB colour and its velocity in OKLab.
+    ///
+    /// Where the way has no finite slope (black, and what is transparent) the velocity is 0.
+    public static func measured(_ shown: Sample) -> Sample {
+        let alpha = shown.value.w
+        guard alpha.magnitude > 1e-9 else { return Sample(value: .zero) }
+        let colour = shown.value / alpha
+        let change = (shown.velocity - colour * shown.velocity.w) / alpha
+        let (linear, linearChange) = apply(colour, change, toLinear)
+        let (cone, coneChange) = apply(
+            mixed(linear, Self.linearToCone), mixed(linearChange, Self.linearToCone), cubeRoot)
+        let lab = mixed(cone, Self.coneToLab)
+        let labChange = mixed(coneChange, Self.coneToLab)
+        var value = lab * alpha
+        var velocity = labChange * alpha + lab * shown.velocity.w
+        (value.w, velocity.w) = (alpha, shown.velocity.w)
+        return velocity.isFinite ? Sample(value: value, velocity: velocity) : Sample(value: value)
+    }
+
+    /// Four times as bright as white: far beyond what overshoot leads to.
+    private static let brightest = 4.0
+
+    /// An OKLab colour and its velocity in sRGB.
+    public static func shown(_ lab: Sample) -> Sample {
+        let alpha = lab.value.w
+        let fades = alpha.magnitude <= 1e-9
+        // A colour that fades in from nothing has the hue that it fades in with.
+        guard !fades || lab.velocity.w.magnitude > 1e-9 else { return Sample(value: [0, 0, 0, alpha]) }
+        var colour = fades ? lab.velocity / lab.velocity.w : lab.value / alpha
+        var change = fades ? .zero : (lab.velocity - colour * lab.velocity.w) / alpha
+        // Where alpha runs through 0 and the colour does not, nothing is to be seen, and nothing may blow up.
+        let size = colour.magnitudes.max()
+        if size > Self.brightest { (colour, change) = (colour * (Self.brightest / size), .zero) }
+        let (cone, coneChange) = (mixed(colour, Self.labToCone), mixed(change, Self.labToCone))
+        let (cubed, cubedChange) = apply(cone, coneChange) { x in (x * x * x, 3 * x * x) }
+        let (rgb, rgbChange) = apply(
+            mixed(cubed, Self.coneToLinear), mixed(cubedChange, Self.coneToLinear), fromLinear)
+        var value = rgb * alpha
+        var velocity = rgbChange * alpha + rgb * lab.velocity.w
+        (value.w, velocity.w) = (alpha, lab.velocity.w)
+        return Sample(value: value, velocity: velocity)
+    }
+
+    /// A function of each of the three components, and by its slope of their velocities.
+    @inline(__always)
+    private static func apply(
+        _ value: Lanes, _ velocity: Lanes, _ function: (Double) -> (Double, Double)
+    ) -> (Lanes, Lanes) {
+        var (result, change) = (Lanes.zero, Lanes.zero)
+        for lane in 0..<3 {
+            let (image, slope) = function(value[lane])
+            result[lane] = image
+            change[lane] = velocity[lane] == 0 ? 0 : slope * velocity[lane]
+        }
+        return (result, change)
+    }
+
+    /// sRGB's transfer curve and its slope, odd, with the constants that make the slope continuous where the straight part
+    /// ends: 12.92 and 0.04045 are these, rounded, and would bend every colour's velocity there.
+    private static func toLinear(_ x: Double) -> (Double, Double) {
+        let size = x.magnitude
+        if size <= knee { return (x / steepness, 1 / steepness) }
+        let base = (size + 0.055) / 1.055
+        let power = Libm.exp(1.4 * Libm.log(base))
+        return (x < 0 ? -power * base : power * base, 2.4 / 1.055 * power)
+    }
+
+    private static func fromLinear(_ x: Double) -> (Double, Double) {
+        let size = x.magnitude
+        if size <= knee / steepness { return (x * steepness, steepness) }
+        let power = Libm.exp(Libm.log(size) / 2.4)
+        let image = 1.055 * power - 0.055
+        return (x < 0 ? -image : image, 1.055 / 2.4 * power / size)
+    }
+
+    private static let knee = 0.055 / 1.4
+    private static let steepness = knee / Libm.exp(2.4 * Libm.log((knee + 0.055) / 1.055))
+
+    private static func cubeRoot(_ x: Double) -> (Double, Double) {
+        guard x != 0 else { return (0, .infinity) }
+        let size = x.magnitude
+        var root = Libm.exp(Libm.log(size) / 3)
+        // One Newton step for the last digits.
+        root -= (root * root * root - size) / (3 * root * root)
+        return (x < 0 ? -root : root, 1 / (3 * root * root))
+    }
+
+    private typealias Matrix = (Lanes, Lanes, Lanes)
+
+    private static func mixed(_ value: Lanes, _ matrix: Matrix) -> Lanes {
+        [value.dot(matrix.0), value.dot(matrix.1), value.dot(matrix.2), 0]
+    }
+
+    private static let linearToCone: Matrix = (
+        [0.4122214708, 0.5363325363, 0.0514459929, 0],
+        [0.2119034982, 0.6806995451, 0.1073969566, 0],
+        [0.0883024619, 0.2817188376, 0.6299787005, 0]
+    )
+    private static let coneToLab: Matrix = (
+        [0.2104542553, 0.7936177850, -0.0040720468, 0],
+        [1.9779984951, -2.4285922050, 0.4505937099, 0],
+        [0.0259040371, 0.7827717662, -0.8086757660, 0]
+    )
+    // The published matrices have ten digits; inverting them exactly brings every colour back.
+    private static let coneToLinear = inverse(linearToCone)
+    private static let labToCone = inverse(coneToLab)
+
+    private static func inverse(_ m: Matrix) -> Matrix {
+        func cross(_ a: Lanes, _ b: Lanes) -> Lanes {
+            [a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x, 0]
+        }
+        let (a, b, c) = (cross(m.1, m.2), cross(m.2, m.0), cross(m.0, m.1))
+        let determinant = m.0.dot(a)
+        return (
+            Lanes(a.x, b.x, c.x, 0) / determinant, Lanes(a.y, b.y, c.y, 0) / determinant,
+            Lanes(a.z, b.z, c.z, 0) / determinant
+        )
+    }
+}
