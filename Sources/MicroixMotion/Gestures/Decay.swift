@@ -143,6 +143,9 @@ public struct DecayMotion: Sendable, Hashable {
         return (0..<4).map { rebound.crossings[$0] }.filter { $0 < .infinity }
     }
 
+    /// The seconds within which it turns round at most once.
+    var texture: Double { rebound?.oscillator.halfPeriod ?? .infinity }
+
     /// The last instant at which any lane is farther than `tolerance` from where it comes to rest, in seconds.
     func lastCrossing(tolerance: Double) -> Double? { latest(tolerance, speed: false) }
 

@@ -74,7 +74,8 @@ extension Motion {
     /// The seconds within which it turns round at most once or twice; infinite where its smooth pieces are so simple.
     var texture: Double {
         switch self {
-        case .rest, .decay: .infinity
+        case .rest: .infinity
+        case .decay(let decay): decay.texture
         case .spring(let spring): spring.oscillator.halfPeriod
         case .guarded(let guarded): guarded.spring.oscillator.halfPeriod
         case .blend(let blend): Swift.min(blend.old.oscillator.halfPeriod, blend.new.oscillator.halfPeriod)

@@ -40,6 +40,7 @@ extension Motion {
     /// The next step after an instant, with the values before and after; `nil` where there is none.
     public func nextStep(after time: Double) -> (time: Double, from: Lanes, to: Lanes)? {
         guard steps else { return nil }
+        if case .sum(let parts) = self { return nextStep(of: parts, after: time) }
         // Steps repeat themselves with the cycles.
         let end = period.map { Swift.max(time, steadyFrom) + 2 * $0 } ?? length
         guard end > time else { return nil }
@@ -51,6 +52,16 @@ extension Motion {
             }
         }
         return nil
+    }
+
+    /// The first step of any part.
+    private func nextStep(of parts: [Motion], after time: Double) -> (time: Double, from: Lanes, to: Lanes)? {
+        var first = Double.infinity
+        for part in parts {
+            if let step = part.nextStep(after: time) { first = Swift.min(first, step.time) }
+        }
+        guard first < .infinity else { return nil }
+        return (first, sample(at: first, from: .left).value, sample(at: first).value)
     }
 
     /// The seconds after which an endless motion only repeats itself.

@@ -90,8 +90,12 @@ public struct MotionSequence: Sendable, Hashable {
     /// The value and velocity `time` seconds after the start, from a side.
     public func sample(at time: Double, from side: Side = .right) -> Sample {
         var index = legs.count - 1
-        while index > 0, side == .left ? time <= legs[index].begin : time < legs[index].begin { index -= 1 }
-        return legs[index].handOver.sample(at: time - legs[index].begin, from: side)
+        while index > 0, !Boundary.isPast(legs[index].begin, time, side) { index -= 1 }
+        // Within the width of a boundary neither leg is asked beyond its own end.
+        var elapsed = time - legs[index].begin
+        if index > 0 { elapsed = Swift.max(0, elapsed) }
+        if index + 1 < legs.count { elapsed = Swift.min(elapsed, legs[index + 1].begin - legs[index].begin) }
+        return legs[index].handOver.sample(at: elapsed, from: side)
     }
 
     func moved(by distance: Lanes) -> MotionSequence {

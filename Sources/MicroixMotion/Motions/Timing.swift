@@ -94,9 +94,11 @@ public struct Timing: Sendable, Hashable {
     @inline(__always)
     func phase(at time: Double, from side: Side) -> Phase {
         let active = offset + time * speed
-        // A hold has no before and after.
-        let towards: Side = speed == 0 ? .right : (speed < 0 ? side.opposite : side)
         let cycle = cycleLength
+        // What never ends has nothing before its start, and a hold has no before and after.
+        let isStart = repeats == .infinity && time * Swift.abs(speed) <= Boundary.width * cycle
+        let side: Side = isStart ? .right : side
+        let towards: Side = speed == 0 ? .right : (speed < 0 ? side.opposite : side)
         if repeats < .infinity {
             let end = activeLength
             // As wide as every other boundary, so that a group that plays it meets both sides of its ends.
