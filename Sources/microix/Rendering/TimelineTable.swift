@@ -49,6 +49,7 @@ struct TimelineTable {
             lines += skipped.count > 1 ? [style.dim("      ⋮  \(skipped.count) frames without change")] : skipped
             skipped = []
         }
+        let settled = rests()
         for moment in timeline.moments {
             switch moment {
             case .frame(let number, let frame):
@@ -61,6 +62,10 @@ struct TimelineTable {
                 }
                 last = cells
             case .event(let event):
+                // That the same key has settled says more.
+                if case .completed(let key) = event.kind, settled.contains(Rest(instant: event.instant, key: key)) {
+                    continue
+                }
                 closeGap()
                 last = nil
                 lines.append(describe(event))
@@ -69,6 +74,19 @@ struct TimelineTable {
         closeGap()
         lines += ["", ending]
         return lines.joined(separator: "\n")
+    }
+
+    private struct Rest: Hashable {
+        let instant: Instant
+        let key: Int
+    }
+
+    /// When which key has settled.
+    private func rests() -> Set<Rest> {
+        Set(
+            timeline.events.compactMap { event in
+                if case .settled(let key) = event.kind { Rest(instant: event.instant, key: key) } else { nil }
+            })
     }
 
     // MARK: - Frames
