@@ -111,8 +111,15 @@ struct Stage: Sendable, Hashable {
         }
         let own = HandOver(motion, from: shown, isMoving: isMoving, jumps: jumps)
         let holds = recipe.clock.hold.isForwards
-        let legs = prior + wayHome(own, begin: waits ? recipe.delay : 0, holds ? nil : start)
-        let handOver = legs.count == 1 && legs[0].begin == 0 ? own : HandOver(.sequence(MotionSequence(legs)))
+        let begin = waits ? recipe.delay : 0
+        let home = holds ? nil : wayHome(own, begin: begin, start)
+        var handOver = own
+        if waits || home != nil {
+            var legs = prior
+            legs.append(MotionSequence.Leg(begin: begin, own))
+            if let home { legs.append(home) }
+            handOver = HandOver(.sequence(MotionSequence(legs)))
+        }
         let settles = add(handOver, recipe.name, start, holds: holds)
         return (settles, jumps && !waits ? first : nil)
     }
@@ -123,22 +130,17 @@ struct Stage: Sendable, Hashable {
         return add(HandOver(motion, from: start.shown, isMoving: start.isMoving), start.name, start, holds: false)
     }
 
-    /// A motion, and where it ends elsewhere than at the model value, the glide to it: once it is over, a spring once it
-    /// has settled.
-    private func wayHome(_ handOver: HandOver, begin: Double, _ start: Start?) -> [MotionSequence.Leg] {
-        let own = MotionSequence.Leg(begin: begin, handOver)
-        guard let start, let target = start.target, let end = handOver.base.end, !Self.isSame(end, target) else {
-            return [own]
-        }
+    /// The glide to the model value of what ends elsewhere: once it is over, a spring once it has settled.
+    private func wayHome(_ handOver: HandOver, begin: Double, _ start: Start) -> MotionSequence.Leg? {
+        guard let target = start.target, let end = handOver.base.end, !Self.isSame(end, target) else { return nil }
         let length = handOver.length
         guard let arrival = length < .infinity ? length : handOver.lastCrossing(tolerance: start.tolerance) else {
-            return [own]
+            return nil
         }
         // At its very end a motion counts as being at rest: what arrives is what was just before.
         var arriving = handOver.sample(at: arrival, from: .left)
         arriving.value = handOver.sample(at: arrival).value
-        let home = HandOver(.rest(target), from: arriving, isMoving: true)
-        return [own, MotionSequence.Leg(begin: begin + arrival, home)]
+        return MotionSequence.Leg(begin: begin + arrival, HandOver(.rest(target), from: arriving, isMoving: true))
     }
 
     /// Whether two values differ by no more than rounding.

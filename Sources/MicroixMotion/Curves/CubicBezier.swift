@@ -57,43 +57,42 @@ public struct CubicBezier: Sendable, Hashable {
         return 3 * (rest * rest * first + 2 * rest * u * (second - first) + u * u * (1 - second))
     }
 
-    /// The ends of the stretches of the parameter over which y only rises or only falls, from 0 to 1.
-    var turns: [Double] {
+    /// The parameters inside 0…1 between which y only rises or only falls, ascending; 1 for what is missing.
+    private var turns: (first: Double, second: Double) {
         // y′/3 = a·u² + b·u + c
         let (a, b, c) = (3 * (y1 - y2) + 1, 2 * (y2 - 2 * y1), y1)
-        var roots: [Double] = []
         let discriminant = b * b - 4 * a * c
-        if discriminant > 0 {
-            let q = -(b + (b < 0 ? -discriminant.squareRoot() : discriminant.squareRoot())) / 2
-            if a != 0 { roots.append(q / a) }
-            if q != 0 { roots.append(c / q) }
-        }
-        return [0] + roots.filter { $0 > 0 && $0 < 1 }.sorted() + [1]
+        guard discriminant > 0 else { return (1, 1) }
+        let q = -(b + (b < 0 ? -discriminant.squareRoot() : discriminant.squareRoot())) / 2
+        func inside(_ u: Double) -> Double { u > 0 && u < 1 ? u : 1 }
+        let (first, second) = (inside(q / a), inside(c / q))
+        return (Swift.min(first, second), Swift.max(first, second))
     }
 
     /// Progress where it turns round, and at both ends.
-    var extrema: [Double] { turns.map { Self.value(y1, y2, $0) } }
+    var extrema: [Double] { [0, turns.first, turns.second, 1].map { Self.value(y1, y2, $0) } }
 
     /// The fractions at which progress has some value.
     func fractions(reaching progress: Double) -> [Double] {
-        zip(turns, turns.dropFirst()).compactMap { low, high in
-            parameter(atY: progress, in: low, high).map { Self.value(x1, x2, $0) }
+        let (first, second) = turns
+        return [(0, first), (first, second), (second, 1)].compactMap { low, high in
+            low < high ? parameter(atY: progress, in: low, high).map { Self.value(x1, x2, $0) } : nil
         }
     }
 
     /// The last fraction at which progress is farther than `distance` from 1; `nil` when it never is.
     func lastFraction(farther distance: Double) -> Double? {
         guard distance < .infinity else { return nil }
-        var upper = 1.0
-        for lower in turns.reversed().dropFirst() {
-            let height = Self.value(y1, y2, lower) - 1
-            if Swift.abs(height) > distance {
-                let level = 1 + (height > 0 ? distance : -distance)
-                return parameter(atY: level, in: lower, upper).map { Self.value(x1, x2, $0) } ?? 1
-            }
-            upper = lower
-        }
-        return nil
+        let (first, second) = turns
+        return lastFraction(distance, in: second, 1) ?? lastFraction(distance, in: first, second)
+            ?? lastFraction(distance, in: 0, first)
+    }
+
+    private func lastFraction(_ distance: Double, in lower: Double, _ upper: Double) -> Double? {
+        let height = Self.value(y1, y2, lower) - 1
+        guard lower < upper, Swift.abs(height) > distance else { return nil }
+        let level = 1 + (height > 0 ? distance : -distance)
+        return parameter(atY: level, in: lower, upper).map { Self.value(x1, x2, $0) } ?? 1
     }
 
     /// Where y has a value on a stretch over which it only rises or falls; `nil` where it has not.
