@@ -55,7 +55,7 @@ private struct AnyComponent {
         if depth < 2, chance.happens(0.35) {
             state.states = (0..<2).map { self.state("n\($0)", path, depth: depth + 1) }
             state.isParallel = chance.happens(0.3)
-            if !state.isParallel { state.initial = "n0" }
+            if !state.isParallel { state.initial = ["n0"] }
         }
         return state
     }

@@ -26,7 +26,7 @@ struct EndlessTests {
 
     @Test("It runs from the start when the initial state has one")
     func atStart() throws {
-        let run = try Run(declaration.with { $0.initial = "slow" })
+        let run = try Run(declaration.with { $0.initial = ["slow"] })
         #expect(try abs(run.shown("x", at: 0.5) - 0.5) < 1e-12)
         #expect(run.actions == ["x: linear, state slow"])
     }
@@ -78,7 +78,7 @@ struct EndlessTests {
     @Test("Nothing else moves at the start")
     func nothingElse() throws {
         var declaration = twoStates(.key("x", .linear()))
-        declaration.initial = "b"
+        declaration.initial = ["b"]
         let run = try Run(declaration)
         #expect(try run.shown("x") == 1)
         #expect(run.actions.isEmpty)

@@ -161,7 +161,7 @@ struct LayerMotionTests {
                 "4:37: 'bounds' must be the least value and the greatest, in this order, not 1 in mx.decay"),
             Mistake(
                 .full, "feedback = { box = { x = mx.together { mx.ease(1), mx.linear(1) } } }",
-                "4:22: only one motion of mx.together can take the key over (give the others additive = true)"),
+                "4:52: only one motion of mx.together can take the key over (give the others additive = true)"),
             Mistake(
                 .full, "feedback = { box = { x = mx.linear { 1, space = 'oklab' } } }",
                 "4:41: only a colour goes through a space; this is a number (leave out 'space')"),

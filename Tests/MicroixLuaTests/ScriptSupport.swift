@@ -75,9 +75,9 @@ struct ScriptRun {
         var events: [TimelineEvent] = []
     }
 
-    init(_ script: Script, seed: UInt64 = 0) throws {
+    init(_ script: Script, seed: UInt64 = 0, reducesMotion: Bool = false) throws {
         self.script = script
-        session = Session(script.component, seed: seed)
+        session = Session(script.component, seed: seed, reducesMotion: reducesMotion)
         let record = record
         host = script.host { record.events.append($0) }
         try session.advance(to: 0, host: &host)

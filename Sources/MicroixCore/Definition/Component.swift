@@ -9,7 +9,7 @@ public final class Component: Sendable {
     public let declaration: ComponentDeclaration
     /// The animatable keys, sorted by name.
     public let keys: [Key]
-    /// The triggers; the first two are the engine's own.
+    /// The triggers; the first few are the engine's own.
     public let triggers: [Trigger]
     /// The inputs and variables of the context.
     public let fields: [FieldDeclaration]
@@ -28,8 +28,10 @@ public final class Component: Sendable {
     let feedback: Feedback
     /// The more specific first.
     let transitions: [TransitionFeedback]
-    /// Whether any rule waits for motions to settle.
-    let awaitsSettling: Bool
+    /// Whether any rule waits for motions to settle, or to be done to the eye.
+    let awaitsMotions: Bool
+    /// The number of history states.
+    let historyCount: Int
     /// Whether what a trigger does may fail half-way: in a function, or in rules that set each other off.
     let canFail: Bool
     let initialContext: [PlainData]
@@ -74,7 +76,8 @@ public final class Component: Sendable {
         endless = compiler.endless
         feedback = compiler.feedback
         transitions = compiler.transitions
-        awaitsSettling = compiler.states.contains { $0.awaitsSettling }
+        awaitsMotions = compiler.states.contains { $0.awaitsSettling || $0.awaitsCompletion }
+        historyCount = compiler.historyCount
         canFail =
             compiler.callsHost || compiler.rules.contains { $0.raise != nil }
             || compiler.listeners[Trigger.always].contains { !$0.isEmpty }
@@ -128,12 +131,12 @@ public final class Component: Sendable {
     ///
     /// - Throws: ``TriggerProblem/unknown(name:near:)`` with the likeliest right name.
     public func trigger(named name: String) throws(TriggerProblem) -> Int {
-        if let index = triggers.firstIndex(where: { $0.name == name }), index > Trigger.settled { return index }
+        if let index = triggers.firstIndex(where: { $0.name == name }), !Trigger.isOwn(index) { return index }
         throw .unknown(name: name, near: suggestion(for: name, among: postableTriggers.map { $0.name }))
     }
 
     /// The triggers that a host may post.
-    public var postableTriggers: ArraySlice<Trigger> { triggers.dropFirst(Trigger.settled + 1) }
+    public var postableTriggers: ArraySlice<Trigger> { triggers.dropFirst(Trigger.own.count) }
 
     /// The paths of all states, in document order.
     public var statePaths: [String] { states.dropFirst().map { $0.path } }

@@ -18,7 +18,9 @@ public struct ComponentDeclaration: Sendable, Hashable {
     /// The outermost states.
     public var states: [StateDeclaration]
     /// The outermost state that is active at the start; not given where the outermost states are regions.
-    public var initial: Name?
+    public var initial: [Name]
+    /// The effect that runs when it is entered.
+    public var initialEffect: HostFunction?
     /// Whether the outermost states are regions, active side by side.
     public var isParallel: Bool
     /// Whether the outermost regions have an order, so that of two that set one key the later wins.
@@ -44,7 +46,7 @@ public struct ComponentDeclaration: Sendable, Hashable {
         self.properties = properties
         self.fields = fields
         self.triggers = triggers
-        self.initial = initial
+        self.initial = initial.map { [$0] } ?? []
         self.states = states
         self.isParallel = isParallel
         self.rules = rules

@@ -279,6 +279,8 @@ public enum ColourSpace: String, Sendable, Hashable, CaseIterable {
 /// Where the arguments of an action stand in its source; it makes no action differ from another.
 public struct ArgumentPlaces: Sendable, Hashable {
     private var places: [(name: String, location: SourceLocation)] = []
+    /// The place of the action itself.
+    public var own: SourceLocation?
 
     /// Creates an empty list.
     public init() {}

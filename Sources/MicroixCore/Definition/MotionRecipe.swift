@@ -10,8 +10,8 @@ final class MotionRecipe: Sendable, Hashable {
         case decay(Decay, Bounds?)
         case sequence([MotionRecipe])
         case group([MotionRecipe], pace: TimingCurve, duration: Double?)
-        /// A duration of 0: the value changes at once.
-        case immediate
+        /// A duration of 0: the value changes at once, to its own end where it has one.
+        case immediate(end: Lanes?)
     }
 
     struct Bounds: Sendable, Hashable {
@@ -72,7 +72,8 @@ final class MotionRecipe: Sendable, Hashable {
         if to != nil || by != nil { return true }
         switch law {
         case .keyframes, .path, .decay: return true
-        case .spring, .curve, .immediate: return isAdditive
+        case .immediate(let end): return end != nil
+        case .spring, .curve: return isAdditive
         case .sequence(let parts), .group(let parts, _, _): return parts.allSatisfy { $0.hasOwnEnd }
         }
     }
@@ -83,7 +84,7 @@ final class MotionRecipe: Sendable, Hashable {
         case .immediate: return true
         case .spring, .curve, .keyframes, .path, .decay, .sequence, .group: break
         }
-        if clock.restarts { return true }
+        if clock.restarts, hasOwnStart { return true }
         // In flight the eye is followed; from rest these say where it begins.
         if isMoving { return false }
         if from != nil || clock.offset ?? 0 != 0 || speed <= 0 { return true }
@@ -93,6 +94,17 @@ final class MotionRecipe: Sendable, Hashable {
         case .group(let parts, _, _):
             return parts.contains { !$0.isAdditive && $0.declaresJump(isMoving: false) }
         case .spring, .keyframes, .path, .decay, .immediate: return false
+        }
+    }
+
+    /// Whether it has a first value of its own, rather than what is shown.
+    private var hasOwnStart: Bool {
+        if from != nil { return true }
+        switch law {
+        case .keyframes, .path: return true
+        case .sequence(let parts): return parts.first?.hasOwnStart ?? false
+        case .group(let parts, _, _): return parts.contains { !$0.isAdditive && $0.hasOwnStart }
+        case .spring, .curve, .decay, .immediate: return false
         }
     }
 
@@ -125,6 +137,24 @@ final class MotionRecipe: Sendable, Hashable {
         case .path(let path, _, _, let heading): return heading == nil && !path.isClosed
         case .curve, .spring: return from == nil || to != from
         case .decay, .sequence, .group, .immediate: return true
+        }
+    }
+
+    /// Whether the value changes at once.
+    var isImmediate: Bool {
+        if case .immediate = law { true } else { false }
+    }
+
+    /// The value it ends at, as far as it says so itself; whole turns aside.
+    var ownEnd: Lanes? {
+        if let to { return to }
+        switch law {
+        case .keyframes(let keyframes, _): return clock.autoreverses ? keyframes.values.first : keyframes.values.last
+        case .path(let path, _, _, nil):
+            return clock.autoreverses ? path.segments.first?.start : path.segments.last?.end
+        case .sequence(let parts): return parts.last?.ownEnd
+        case .immediate(let end): return end
+        case .spring, .curve, .path, .decay, .group: return nil
         }
     }
 
@@ -166,8 +196,9 @@ final class MotionRecipe: Sendable, Hashable {
         let shift = Lanes(start.turns, 0, 0, 0)
         let ends = ends(start, shift, space)
         switch law {
-        case .immediate:
-            return .rest(start.target ?? start.shown.value)
+        case .immediate(let end):
+            let own = end.map { space.lanes($0 + shift) }
+            return .rest(to != nil || by != nil ? ends.goal : own ?? start.target ?? start.shown.value)
         case .spring(let spring, let blend, let tremble):
             let played = speed == 1 ? spring : spring.played(at: speed)
             let begin = begin(start, ends.from)

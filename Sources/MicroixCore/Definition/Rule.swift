@@ -24,8 +24,8 @@ public struct RuleDeclaration: Sendable, Hashable {
     public var occasion: Occasion
     /// The states it starts from: paths, or `*`.
     public var from: [Name]
-    /// The state it goes to; `nil` to stay.
-    public var to: Name?
+    /// The states it goes to, several in different regions; empty to stay.
+    public var to: [Name]
     /// Conditions that must all hold.
     public var conditions: [ConditionDeclaration]
     /// A function that must be true.
@@ -52,7 +52,7 @@ public struct RuleDeclaration: Sendable, Hashable {
     ) {
         self.occasion = occasion
         self.from = from
-        self.to = to
+        self.to = to.map { [$0] } ?? []
         self.conditions = conditions
         self.guardFunction = guardFunction
         self.effect = effect
@@ -67,7 +67,7 @@ public struct RuleDeclaration: Sendable, Hashable {
 /// A compiled rule.
 struct Rule: Sendable {
 
-    let target: Int?
+    let targets: [Int]
     let conditions: [Condition]
     let guardFunction: HostFunction?
     let effect: HostFunction?

@@ -12,8 +12,16 @@ public struct StateDeclaration: Sendable, Hashable {
     public var enter: HostFunction?
     /// The effect that runs when it is left.
     public var exit: HostFunction?
-    /// The state inside that is entered with it.
-    public var initial: Name?
+    /// The state inside that is entered with it, by its path from here; several lie in different regions.
+    ///
+    /// Of a history state the one that it stands for until there is something to remember.
+    public var initial: [Name]
+    /// The effect that runs when `initial` is entered for want of another.
+    public var initialEffect: HostFunction?
+    /// Whether its parent is done when it is entered.
+    public var isFinal = false
+    /// What it remembers of its parent, if it is no mode of behaviour but a history.
+    public var history: History?
     /// The states inside, of which one is active; or with `isParallel` all.
     public var states: [StateDeclaration]
     /// Whether the states inside are regions, active side by side.
@@ -33,10 +41,18 @@ public struct StateDeclaration: Sendable, Hashable {
         self.feedback = feedback
         self.enter = enter
         self.exit = exit
-        self.initial = initial
+        self.initial = initial.map { [$0] } ?? []
         self.states = states
         self.isParallel = isParallel
     }
+}
+
+/// What a history state remembers.
+public enum History: String, Sendable, Hashable, CaseIterable {
+    /// Which state inside its parent was active.
+    case shallow
+    /// Which innermost states were.
+    case deep
 }
 
 /// What a state says of a key.
@@ -69,8 +85,13 @@ public struct ValueDeclaration: Sendable, Hashable {
 struct State: Sendable {
     enum Kind: Sendable, Hashable {
         case leaf
-        case compound(initial: Int)
+        /// One state inside is active; several initial ones lie in different regions of it.
+        case compound(initial: [Int])
         case parallel
+        /// When it is entered, its parent is done.
+        case final
+        /// Stands for what was active inside its parent; `index` counts histories, `initial` is the default.
+        case history(History, index: Int, initial: [Int])
     }
 
     let name: String
@@ -89,8 +110,14 @@ struct State: Sendable {
     var feedback = Feedback.empty
     /// The keys that it gives a value.
     var keys = DenseSet()
+    /// The histories among the children.
+    var histories: [Int] = []
+    /// Runs when the initial state is entered for want of another.
+    var initialEffect: HostFunction?
     /// Whether a rule waits here until all motions have settled.
     var awaitsSettling = false
+    /// Whether a rule waits here until all motions are done to the eye.
+    var awaitsCompletion = false
     /// The rules with a timer that starts as it is entered.
     var timers: [Int] = []
 }

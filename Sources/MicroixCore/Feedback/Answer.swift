@@ -82,7 +82,9 @@ extension SessionState {
                 action = own
                 followers.append((follower, other, found))
             }
-            let answer = answer(action, key, found.payload, &failure, &host)
+            var isOwned = false
+            if case .endless = model { isOwned = true }
+            let answer = answer(action, key, found.payload, isOwned: isOwned, &failure, &host)
             put(key, .own(model), answer, found.source, owner: holder(found.source, search))
         }
         for follower in followers { follow(follower.key, follower.action, follower.found, search, &failure, &host) }
@@ -101,7 +103,7 @@ extension SessionState {
         }
         let (model, _) = store.resolve(key, in: component, active: active)
         guard case .value = model else { return }
-        let answer = answer(action, key, found.payload, &failure, &host)
+        let answer = answer(action, key, found.payload, isOwned: false, &failure, &host)
         put(key, .own(model), answer, found.source, owner: holder(found.source, search))
     }
 
@@ -120,7 +122,7 @@ extension SessionState {
             stage.release(loop, from: key, tolerance: component.keys[key].tolerance, at: now)
         }
         for (loop, state) in wanted where !running.contains(loop) {
-            let answer = answer(component.endless[loop].action, key, .null, &failure, &host)
+            let answer = answer(component.endless[loop].action, key, .null, isOwned: true, &failure, &host)
             put(key, .added(loop), answer, .state(state), owner: state)
         }
     }
@@ -146,7 +148,7 @@ extension SessionState {
             var state = passage.entries.intersection(active).previous(from: component.states.count - 1)
             while let index = state {
                 if !component.states[index].inside.intersects(active) { return index }
-                state = passage.entries.previous(from: index - 1)
+                state = passage.entries.intersection(active).previous(from: index - 1)
             }
         }
         return component.leaves(of: active).last
@@ -159,10 +161,11 @@ extension SessionState {
     }
 
     private mutating func answer<Host: RuleHost & ~Copyable>(
-        _ action: Action, _ key: Int, _ payload: PlainData, _ failure: inout ScriptFailure?, _ host: inout Host
+        _ action: Action, _ key: Int, _ payload: PlainData, isOwned: Bool, _ failure: inout ScriptFailure?,
+        _ host: inout Host
     ) -> Asked.Response {
         do throws(ScriptFailure) {
-            return try response(action, key, payload, &host)
+            return try response(action, key, payload, isOwned: isOwned, &host)
         } catch {
             failure = failure ?? error
             return .glide
@@ -174,17 +177,25 @@ extension SessionState {
     }
 
     private func response<Host: RuleHost & ~Copyable>(
-        _ action: Action, _ key: Int, _ payload: PlainData, _ host: inout Host
+        _ action: Action, _ key: Int, _ payload: PlainData, isOwned: Bool, _ host: inout Host
     ) throws(ScriptFailure) -> Asked.Response {
         switch action {
         case .none: return .none
         case .motion(let recipe): return .motion(recipe)
-        case .accompanied(let own, _, _): return try response(own, key, payload, &host)
+        case .accompanied(let own, _, _): return try response(own, key, payload, isOwned: isOwned, &host)
         case .computed(let motion):
             let numbers = try motion.map { amount throws(ScriptFailure) in try number(amount, payload, &host) }
             let key = component.keys[key]
             do throws(NumberProblem) {
-                return .motion(try MotionRecipe(numbers, kind: key.kind, tolerance: key.tolerance))
+                let recipe = try MotionRecipe(numbers, kind: key.kind, tolerance: key.tolerance)
+                guard !recipe.jumpsBetweenCycles else {
+                    throw NumberProblem(
+                        "repeats", "at most 1, as each cycle would jump back", numbers.timing.repeats ?? 0)
+                }
+                guard isOwned || !recipe.isEndless else {
+                    throw NumberProblem("speed", "such that the motion ends", numbers.timing.speed ?? 0)
+                }
+                return .motion(recipe)
             } catch {
                 throw ScriptFailure("\(error.message) in mx.\(motion.name) for '\(key.name)'", at: nil)
             }
@@ -224,25 +235,27 @@ extension SessionState {
             start.name = name
             if case .added = asked.slot { break }
             settles = stage.glide(start)
-            toldSettled = DenseSet()
+            awaitMotionsAgain()
         case .motion(let given):
             let recipe = reducesMotion ? given.reduced(for: key) : given
             name = recipe.name
-            if recipe.law == .immediate {
-                stage.clear(asked.key)
-                jump = stage.shown(asked.key, at: now.seconds, store: store).value
-                break
-            }
             switch asked.slot {
-            case .added(let loop):
-                start.addition = Track.Addition(loop: loop)
-                (start.shown, start.turns) = (Sample(value: .zero), 0)
-            case .own where recipe.isAdditive: makeWay(&start)
-            case .own: break
+            case .own where recipe.isImmediate && recipe.delay == 0 && !recipe.clock.hold.isForwards && target != nil:
+                cut(&start, isAdditive: recipe.isAdditive)
+                jump = stage.shown(asked.key, at: now.seconds, store: store).value
+            case .added where recipe.isImmediate: break
+            default:
+                if case .added(let loop) = asked.slot {
+                    start.addition = Track.Addition(loop: loop)
+                    (start.shown, start.turns) = (Sample(value: .zero), 0)
+                } else if recipe.isAdditive {
+                    makeWay(&start)
+                }
+                (settles, jump) = stage.start(recipe, start)
+                // A slot jumps by as much as the key does.
+                jump = jump.map { asked.shown.value + $0 - start.shown.value }
+                if start.target != nil { awaitMotionsAgain() }
             }
-            (settles, jump) = stage.start(recipe, start)
-            if start.addition != nil, let to = jump { jump = asked.shown.value + to - start.shown.value }
-            if start.target != nil { toldSettled = DenseSet() }
         }
         if isStart, name == "none" { return }
         record(
@@ -251,6 +264,11 @@ extension SessionState {
                     key: asked.key, name: name, found: asked.source, shown: asked.shown, target: target,
                     interrupted: asked.interrupted, settles: settles)))
         if let jump, jump != asked.shown.value { record(.jump(key: asked.key, from: asked.shown.value, to: jump)) }
+    }
+
+    /// Takes a key to its new model value at once; where only an addition is cut, what moves goes on towards it.
+    private mutating func cut(_ start: inout Stage.Start, isAdditive: Bool) {
+        if isAdditive { makeWay(&start) } else { stage.clear(start.key) }
     }
 
     /// Takes the key's own motion to its new model value at once; the addition makes up for the difference.

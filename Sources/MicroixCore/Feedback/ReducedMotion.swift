@@ -10,13 +10,22 @@ extension MotionRecipe {
     /// stays.
     func reduced(for key: Key) -> MotionRecipe {
         guard !isEndless else { return self }
-        if key.isSpatial || isAdditive { return MotionRecipe(name, .immediate, turn: turn, isAdditive: isAdditive) }
+        var calm = MotionTiming<Double>()
+        (calm.delay, calm.hold) = (clock.delay, clock.hold)
+        // What holds its end shows it; all else comes to the model value.
+        let (end, way) = clock.hold.isForwards ? (ownEnd, ownEnd == nil ? by : nil) : (nil, nil)
+        if key.isSpatial || isAdditive {
+            return MotionRecipe(
+                name, .immediate(end: end), by: way, clock: calm, turn: turn, isAdditive: isAdditive)
+        }
         let duration: Double
         switch law {
         case .immediate: return self
         case .curve(_, let seconds), .keyframes(_, let seconds): duration = min(Self.fade, seconds)
         case .spring, .path, .decay, .sequence, .group: duration = Self.fade
         }
-        return MotionRecipe(name, .curve(.ease, duration: duration), turn: turn, space: space, tolerance: tolerance)
+        return MotionRecipe(
+            name, .curve(.ease, duration: duration), to: end, by: way, clock: calm, turn: turn,
+            space: space, tolerance: tolerance)
     }
 }

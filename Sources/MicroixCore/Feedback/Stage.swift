@@ -158,10 +158,10 @@ struct Stage: Sendable, Hashable {
         if start.target != nil {
             let settles = handOver.lastCrossing(tolerance: start.tolerance).map { start.instant.addingRoundedUp($0) }
             track.course = .moving(settles: settles)
-            let completes = start.instant.addingRoundedUp(handOver.base.perceptualDuration)
+            let completes = start.instant.addingRoundedUp(handOver.perceptualDuration)
             track.completes = min(settles ?? .never, completes)
         }
-        track.findStep()
+        track.findSteps(after: 0)
         if start.addition == nil, let index = index(of: start.key) { tracks.remove(at: index) }
         // Ordered by key, so that what happens at one instant has an order of its own.
         let place = tracks.firstIndex {
@@ -237,15 +237,10 @@ struct Stage: Sendable, Hashable {
     }
 
     private mutating func step(_ index: Int, _ store: Store, _ tell: (TimelineEvent.Kind) -> Void) {
-        let track = tracks[index]
-        guard let step = track.handOver.base.nextStep(after: track.stepped) else {
-            tracks[index].steps = .never
-            return
-        }
-        let after = shown(track.key, at: track.steps.seconds, store: store).value
-        tell(.jump(key: track.key, from: after - (step.to - step.from), to: after))
-        tracks[index].stepped = step.time
-        tracks[index].findStep()
+        let instant = tracks[index].steps
+        guard let step = tracks[index].takeStep() else { return }
+        let after = shown(tracks[index].key, at: instant.seconds, store: store).value
+        tell(.jump(key: tracks[index].key, from: after - (step.to - step.from), to: after))
     }
 
     private mutating func findNextBoundary() {

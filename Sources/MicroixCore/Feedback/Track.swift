@@ -26,8 +26,8 @@ struct Track: Sendable, Hashable {
     var completes: Instant
     /// When it next steps.
     var steps = Instant.never
-    /// The last step so far, in seconds since `origin`.
-    var stepped = 0.0
+    /// The next few steps, the first of them last; they are looked for some at a time.
+    private(set) var upcoming: [Motion.Step] = []
     /// The model value it ends at; unused by endless ones.
     var target: Lanes
     /// The state for as long as which it holds its end.
@@ -57,6 +57,9 @@ struct Track: Sendable, Hashable {
         if case .moving = course { true } else { false }
     }
 
+    /// Whether it is finite, and not yet done to the eye.
+    var isIncomplete: Bool { isUnsettled && completes != .never }
+
     /// Whether it moves at an instant, as far as a hand-over has to care: what waits at rest does not.
     func isMoving(at instant: Instant) -> Bool {
         switch course {
@@ -70,12 +73,20 @@ struct Track: Sendable, Hashable {
 
     func sample(at seconds: Double) -> Sample { handOver.sample(at: elapsed(seconds)) }
 
-    /// Looks for the next step.
-    mutating func findStep() {
-        guard let next = handOver.base.nextStep(after: stepped) else {
-            steps = .never
-            return
+    /// Looks for the steps after an instant of its own time.
+    mutating func findSteps(after time: Double) {
+        upcoming = handOver.base.nextSteps(after: time, count: 64).reversed()
+        steps = upcoming.last.map { origin.addingRoundedUp($0.time) } ?? .never
+    }
+
+    /// Takes the next step off the list.
+    mutating func takeStep() -> Motion.Step? {
+        guard let step = upcoming.popLast() else { return nil }
+        if let next = upcoming.last {
+            steps = origin.addingRoundedUp(next.time)
+        } else {
+            findSteps(after: step.time)
         }
-        steps = origin.addingRoundedUp(next.time)
+        return step
     }
 }

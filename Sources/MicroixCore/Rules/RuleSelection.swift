@@ -49,10 +49,11 @@ extension SessionState {
             return
         }
         if chosen.contains(where: { $0.rule == choice.rule && $0.source == choice.source }) { return }
-        let exits = TransitionPlan(choice, component: component, active: active).exits
+        let exits = TransitionPlan(choice, component: component, active: active, history: history).exits
         var outer: [Int] = []
         for (index, other) in chosen.enumerated() {
-            guard TransitionPlan(other, component: component, active: active).exits.intersects(exits) else { continue }
+            guard TransitionPlan(other, component: component, active: active, history: history).exits.intersects(exits)
+            else { continue }
             guard component.states[other.source].inside.contains(choice.source) else { return }
             outer.append(index)
         }

@@ -3,29 +3,48 @@ struct TransitionPlan: Sendable, Hashable {
     let choice: RuleChoice
     private(set) var exits = DenseSet()
     private(set) var entries = DenseSet()
+    /// The entered states whose initial state is entered for want of another.
+    private(set) var defaults = DenseSet()
 
-    init(_ choice: RuleChoice, component: Component, active: DenseSet) {
+    init(_ choice: RuleChoice, component: Component, active: DenseSet, history: [DenseSet]) {
         self.choice = choice
         let states = component.states
+        let rule = component.rules[choice.rule]
         // Without a target a rule that re-enters goes to where it comes from.
-        let isReentering = component.rules[choice.rule].reentry != .none
-        guard let target = component.rules[choice.rule].target ?? (isReentering ? choice.source : nil) else { return }
-        guard
-            let domain = Self.domain(
-                component.rules[choice.rule].reentry, source: choice.source, target: target, states, active)
-        else {
-            return
+        if rule.targets.isEmpty, rule.reentry == .none { return }
+        var targets = DenseSet()
+        if rule.targets.isEmpty { targets.insert(choice.source) }
+        for target in rule.targets { Self.resolve(target, states, history, into: &targets) }
+
+        var leaves = false
+        for target in targets {
+            guard let domain = Self.domain(rule.reentry, source: choice.source, target: target, states, active) else {
+                continue
+            }
+            leaves = true
+            exits.formUnion(states[domain].inside.intersection(active))
         }
-        exits = states[domain].inside.intersection(active)
+        guard leaves else { return }
         var remaining = active
         remaining.subtract(exits)
-        enterPath(to: target, states, remaining)
+        enter(targets, states, remaining, history)
     }
 
     /// Plans the entry of a component's initial states.
-    init(startOf component: Component) {
+    init(startOf component: Component, history: [DenseSet]) {
         choice = RuleChoice(rule: -1, source: 0)
-        enterDefault(0, component.states, DenseSet())
+        enter(DenseSet([0]), component.states, DenseSet(), history)
+    }
+
+    /// The states that a target stands for: itself, or what a history remembers.
+    private static func resolve(
+        _ target: Int, _ states: [State], _ history: [DenseSet], into targets: inout DenseSet
+    ) {
+        guard case .history(_, let index, let initial) = states[target].kind else {
+            targets.insert(target)
+            return
+        }
+        targets.formUnion(history[index].isEmpty ? DenseSet(initial) : history[index])
     }
 
     /// The state inside which everything is left; `nil` where nothing is.
@@ -51,26 +70,34 @@ struct TransitionPlan: Sendable, Hashable {
         }
     }
 
-    private mutating func enterPath(to target: Int, _ states: [State], _ remaining: DenseSet) {
-        let lineage = states[target].lineage
-        for state in lineage where !remaining.contains(state) { entries.insert(state) }
-        for state in lineage where state != target && states[state].kind == .parallel && !remaining.contains(state) {
-            for child in states[state].children where !lineage.contains(child) {
-                enterDefault(child, states, remaining)
+    /// Enters the ways to some targets, and inside and beside them what is initial.
+    private mutating func enter(_ targets: DenseSet, _ states: [State], _ remaining: DenseSet, _ history: [DenseSet]) {
+        var ways = DenseSet()
+        for target in targets { ways.formUnion(states[target].lineage) }
+        for state in ways {
+            if !remaining.contains(state) { entries.insert(state) }
+            switch states[state].kind {
+            case .leaf, .final, .history: break
+            case .compound(let initial):
+                let inside = states[state].inside
+                if inside.intersects(ways) || inside.intersects(remaining) { continue }
+                defaults.insert(state)
+                var initials = DenseSet()
+                for target in initial { Self.resolve(target, states, history, into: &initials) }
+                enter(initials, states, remaining.union(ways), history)
+            case .parallel:
+                for child in states[state].children where !ways.contains(child) && !remaining.contains(child) {
+                    enter(DenseSet([child]), states, remaining.union(ways), history)
+                }
             }
         }
-        enterDefault(target, states, remaining)
     }
+}
 
-    /// Enters a state with what is initial inside it.
-    private mutating func enterDefault(_ state: Int, _ states: [State], _ remaining: DenseSet) {
-        if !remaining.contains(state) { entries.insert(state) }
-        switch states[state].kind {
-        case .leaf: break
-        case .compound(let initial):
-            if !states[state].inside.intersects(remaining) { enterDefault(initial, states, remaining) }
-        case .parallel:
-            for child in states[state].children { enterDefault(child, states, remaining) }
-        }
+extension DenseSet {
+    fileprivate func union(_ other: DenseSet) -> DenseSet {
+        var result = self
+        result.formUnion(other)
+        return result
     }
 }

@@ -5,6 +5,10 @@ struct AgendaEntry: Sendable, Hashable {
         case start
         /// A rule or an effect raised a trigger.
         case raised(trigger: Int, payload: PlainData)
+        /// A final state inside a state was entered.
+        case done(state: Int)
+        /// All motions that began in a state are done to the eye.
+        case completed(state: Int)
         /// All motions that began in a state have settled.
         case settled(state: Int)
         /// A rule's time after the entry of its source is up.
@@ -18,8 +22,8 @@ struct AgendaEntry: Sendable, Hashable {
         fileprivate var rank: Int {
             switch self {
             case .start: 0
-            case .raised: 1
-            case .settled: 2
+            case .raised, .done: 1
+            case .completed, .settled: 2
             case .timer, .sent: 3
             case .external: 4
             }
@@ -67,7 +71,11 @@ struct Agenda: Sendable, Hashable {
 
     /// The next entry, if it was raised at this instant: it belongs to what raised it.
     mutating func popRaised(at instant: Instant) -> AgendaEntry? {
-        guard let last = entries.last, last.instant <= instant, case .raised = last.occasion else { return nil }
+        guard let last = entries.last, last.instant <= instant else { return nil }
+        switch last.occasion {
+        case .raised, .done: break
+        default: return nil
+        }
         entries.removeLast()
         return last
     }

@@ -22,10 +22,9 @@ public struct Instant: Sendable, Hashable, Comparable {
     func adding(_ seconds: Double) -> Instant { offset((seconds * 1e9).rounded()) }
 
     /// This instant and some seconds, rounded up, for what was computed: the fact surely holds by then.
-    func addingRoundedUp(_ seconds: Double) -> Instant { offset((seconds * 1e9).rounded(.up)) }
-
-    /// This instant and some seconds, rounded down, for what must not have ended yet.
-    func addingRoundedDown(_ seconds: Double) -> Instant { offset((seconds * 1e9).rounded(.down)) }
+    ///
+    /// A thousandth of a nanosecond is what arithmetic may have added to a whole one.
+    func addingRoundedUp(_ seconds: Double) -> Instant { offset((seconds * 1e9 - 1e-3).rounded(.up)) }
 
     private func offset(_ difference: Double) -> Instant {
         difference < 9.2e18 - Double(nanoseconds) ? Instant(nanoseconds: nanoseconds + Int64(difference)) : .never

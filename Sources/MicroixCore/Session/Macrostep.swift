@@ -1,7 +1,7 @@
 /// What one trigger does: rules, one after the other, until none is left to take.
 extension SessionState {
     /// The number of rules that may set each other off in one instant.
-    static let microstepLimit = 100
+    static let microstepLimit = 1000
 
     /// Takes up one entry of the agenda, with all that it raises; takes everything back when a function fails.
     mutating func macrostep<Host: RuleHost & ~Copyable>(
@@ -34,7 +34,7 @@ extension SessionState {
         switch entry.occasion {
         case .start:
             chosen.removeAll(keepingCapacity: true)
-            plans.append(TransitionPlan(startOf: component))
+            plans.append(TransitionPlan(startOf: component, history: history))
             try carryOut(payload, &host)
         case .raised(let trigger, let data):
             payload = data
@@ -45,6 +45,14 @@ extension SessionState {
         case .external(let trigger, let data):
             payload = data
             try choose(trigger, data, .host, &host)
+        case .done(let state):
+            guard active.contains(state) else { return }
+            record(.trigger(Trigger.done, payload: .null, origin: .done))
+            try chooseRules(for: Trigger.done, payload: .null, from: state, host: &host)
+        case .completed(let state):
+            guard active.contains(state), toldCompleted.contains(state) else { return }
+            record(.trigger(Trigger.completed, payload: .null, origin: .completed))
+            try chooseRules(for: Trigger.completed, payload: .null, from: state, host: &host)
         case .settled(let state):
             // A state that was entered again since has not settled yet.
             guard active.contains(state), toldSettled.contains(state) else { return }
@@ -58,7 +66,9 @@ extension SessionState {
             if !chosen.isEmpty {
                 taken += 1
                 guard taken <= Self.microstepLimit else { throw runaway() }
-                for choice in chosen { plans.append(TransitionPlan(choice, component: component, active: active)) }
+                for choice in chosen {
+                    plans.append(TransitionPlan(choice, component: component, active: active, history: history))
+                }
                 try carryOut(payload, &host)
             }
             try chooseRules(for: Trigger.always, payload: payload, host: &host)
@@ -108,6 +118,7 @@ extension SessionState {
             passages.append(passage)
             if passage.rule >= 0 { record(.transition(passage)) }
         }
+        remember(exits)
         var leaving = exits.previous(from: component.states.count - 1)
         while let state = leaving {
             try exit(state, payload, &host)
@@ -116,7 +127,48 @@ extension SessionState {
         for index in plans.indices where plans[index].choice.rule >= 0 {
             try perform(plans[index].choice.rule, payload, &host)
         }
-        for state in entries { try enter(state, payload, &host) }
+        var defaults = DenseSet()
+        for plan in plans { defaults.formUnion(plan.defaults) }
+        for state in entries {
+            try enter(state, payload, &host)
+            if defaults.contains(state), let effect = component.states[state].initialEffect {
+                try run(effect, payload, &host)
+            }
+            if component.states[state].kind == .final { finish(state) }
+        }
+    }
+
+    /// Lets the histories of states that are left remember what was active inside.
+    private mutating func remember(_ exits: DenseSet) {
+        guard component.historyCount > 0 else { return }
+        for state in exits {
+            for child in component.states[state].histories {
+                guard case .history(let kind, let index, _) = component.states[child].kind else { continue }
+                let inside = component.states[state].inside.intersection(active)
+                history[index] =
+                    kind == .deep
+                    ? DenseSet(component.leaves(of: inside))
+                    : DenseSet(component.states[state].children.filter { active.contains($0) })
+            }
+        }
+    }
+
+    /// Posts that the parent of a final state is done, and with it a parallel state whose regions all are.
+    private mutating func finish(_ state: Int) {
+        guard let parent = component.states[state].parent else { return }
+        agenda.add(.done(state: parent), at: now)
+        var outer = component.states[parent].parent
+        while let state = outer, component.states[state].kind == .parallel, isDone(state) {
+            agenda.add(.done(state: state), at: now)
+            outer = component.states[state].parent
+        }
+    }
+
+    /// Whether a state has come to a final one.
+    private func isDone(_ state: Int) -> Bool {
+        let children = component.states[state].children
+        if component.states[state].kind == .parallel { return children.allSatisfy { isDone($0) } }
+        return children.contains { active.contains($0) && component.states[$0].kind == .final }
     }
 
     /// A state is still active during its own exit effect.
@@ -138,6 +190,7 @@ extension SessionState {
         touched.formUnion(component.states[index].keys)
         entryMarks[index] = stage.mark
         toldSettled.remove(index)
+        toldCompleted.remove(index)
         contextChanged = contextChanged || !component.derived.isEmpty
         for rule in component.states[index].timers {
             guard let after = component.rules[rule].after else { continue }

@@ -15,8 +15,11 @@ struct SessionState: Sendable {
     var random: RandomState
     /// For each state, how many motions had started when it was entered.
     var entryMarks: [UInt64]
-    /// The states that have been told that all is settled.
+    /// The states that have been told that all is settled, and that all is done to the eye.
     var toldSettled = DenseSet()
+    var toldCompleted = DenseSet()
+    /// What each history remembers; empty before its parent is first left.
+    var history: [DenseSet]
 
     /// What the rules of this instant did, until the feedback has answered it.
     var passages: [Passage] = []
@@ -39,6 +42,7 @@ struct SessionState: Sendable {
         context = component.initialContext
         store = Store(component)
         random = RandomState(seed: seed)
+        history = Array(repeating: DenseSet(), count: component.historyCount)
         entryMarks = Array(repeating: 0, count: component.states.count)
         agenda.add(.start, at: .zero)
     }
@@ -111,12 +115,27 @@ struct SessionState: Sendable {
     private mutating func settleMotions() {
         let instant = now
         stage.pass(instant, store: store) { kind in events.append(TimelineEvent(instant: instant, kind: kind)) }
-        guard component.awaitsSettling, passages.isEmpty else { return }
-        for state in active where component.states[state].awaitsSettling && !toldSettled.contains(state) {
-            let mark = entryMarks[state]
-            if stage.tracks.contains(where: { $0.order >= mark && $0.isUnsettled }) { continue }
-            toldSettled.insert(state)
-            agenda.add(.settled(state: state), at: now)
+        guard component.awaitsMotions, passages.isEmpty else { return }
+        for state in active {
+            let awaits = component.states[state]
+            if awaits.awaitsCompletion, !toldCompleted.contains(state) {
+                if !stage.tracks.contains(where: { $0.order >= entryMarks[state] && $0.isIncomplete }) {
+                    toldCompleted.insert(state)
+                    agenda.add(.completed(state: state), at: now)
+                }
+            }
+            if awaits.awaitsSettling, !toldSettled.contains(state) {
+                if !stage.tracks.contains(where: { $0.order >= entryMarks[state] && $0.isUnsettled }) {
+                    toldSettled.insert(state)
+                    agenda.add(.settled(state: state), at: now)
+                }
+            }
         }
+    }
+
+    /// Something began to move: whoever waits for all to rest waits again.
+    mutating func awaitMotionsAgain() {
+        toldSettled = DenseSet()
+        toldCompleted = DenseSet()
     }
 }

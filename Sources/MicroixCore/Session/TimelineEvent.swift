@@ -55,9 +55,12 @@ public enum TriggerOrigin: String, Sendable, Hashable {
     case raised
     /// An effect, some time before.
     case sent
+    /// A final state that was entered.
+    case done
+    /// Motions that are done to the eye.
+    case completed
     /// Motions that settled.
     case settled
-
 }
 
 /// The action of a key, as it begins.

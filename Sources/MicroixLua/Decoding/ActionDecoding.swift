@@ -46,6 +46,7 @@ extension ComponentDecoder {
         motion.space = word(args["space"], "colour space", Self.words(ColourSpace.self)) ?? .srgb
         motion.rotates = word(args["rotate"], "way to rotate", Self.words(Heading.self))
         motion.isAdditive = boolean(args["additive"], "'additive'") ?? false
+        motion.places.own = node.location
         for field in args.table.fields { motion.places[field.name] = args.location(of: field.name) }
         return motion
     }

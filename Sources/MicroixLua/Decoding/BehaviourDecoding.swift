@@ -3,7 +3,7 @@ import MicroixCore
 /// States, rules and feedback.
 extension ComponentDecoder {
     /// What a state's table can hold besides the names of layers and properties.
-    static let stateWords = ["initial", "states", "regions", "enter", "exit", "feedback"]
+    static let stateWords = ["initial", "states", "regions", "enter", "exit", "feedback", "final", "history"]
 
     // MARK: - States
 
@@ -48,7 +48,9 @@ extension ComponentDecoder {
 
     private mutating func state(_ name: Name, _ table: DecoderTable) -> StateDeclaration {
         var state = StateDeclaration(name)
-        state.initial = table["initial"].flatMap { self.name($0, "'initial'") }
+        if let initial = table["initial"] { (state.initial, state.initialEffect) = self.initial(initial) }
+        state.isFinal = boolean(table["final"], "'final'") ?? false
+        state.history = word(table["history"], "kind of history", Self.words(History.self))
         state.enter = function(table["enter"], "'enter'")
         state.exit = function(table["exit"], "'exit'")
         (state.states, state.isParallel, state.regionsAreOrdered) = states(inside: table)
@@ -67,6 +69,19 @@ extension ComponentDecoder {
             }
         }
         return state
+    }
+
+    /// A state's name or path, or a list of several in different regions, or a table of it with an effect.
+    mutating func initial(_ node: DecoderNode) -> ([Name], HostFunction?) {
+        guard case .table = node.value, let table = table(node, "'initial'") else {
+            return (name(node, "'initial'").map { [$0] } ?? [], nil)
+        }
+        checkNames(table, ["effect"], in: "'initial'", allowsItems: true)
+        let states = table.items.compactMap { name($0, "the initial state") }
+        if table.items.isEmpty {
+            report(.missing(what: "a state: { \"idle\", effect = … }", place: "'initial'"), at: node.location)
+        }
+        return (states, function(table["effect"], "'effect'"))
     }
 
     private mutating func addValue(_ key: KeyName, _ node: DecoderNode, to state: inout StateDeclaration) {
@@ -101,7 +116,7 @@ extension ComponentDecoder {
         guard let occasion = occasion(table, node) else { return nil }
         var rule = RuleDeclaration(occasion, at: node.location)
         if let from = table["from"] { rule.from = names(from, "'from'") }
-        rule.to = table["to"].flatMap { name($0, "'to'") }
+        if let to = table["to"] { rule.to = names(to, "'to'") }
         rule.effect = function(table["effect"], "'effect'")
         rule.emit = table["emit"].flatMap { name($0, "'emit'") }
         rule.raise = table["raise"].flatMap { name($0, "'raise'") }

@@ -53,7 +53,7 @@ struct ComponentDecoder {
         component.fields = fields(args["inputs"], .inputs) + fields(args["context"], .context)
         component.triggers = triggers(args["triggers"])
         (component.states, component.isParallel, component.regionsAreOrdered) = states(inside: args)
-        component.initial = args["initial"].flatMap { self.name($0, "'initial'") }
+        if let initial = args["initial"] { (component.initial, component.initialEffect) = self.initial(initial) }
         component.rules = rules(args["rules"])
         if let feedback = args["feedback"] {
             (component.feedback, component.transitions) = componentFeedback(feedback)

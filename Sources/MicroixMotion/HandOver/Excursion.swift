@@ -9,6 +9,8 @@ struct Excursion {
     let texture: Double
     /// The farthest it was seen from its end, where it was never seen outside.
     private(set) var peak = 0.0
+    /// The samples that are left to take: what needs more is taken for outside, too late rather than too early.
+    private var budget = 200_000
 
     init(end: Lanes, tolerance: Double, texture: Double = .infinity) {
         self.end = end
@@ -42,6 +44,8 @@ struct Excursion {
         if excess(later) > 0 { return finish }
         for index in stride(from: Int(steps) - 1, through: 0, by: -1) {
             let time = start + Double(index) * width
+            budget -= 1
+            if budget < 0 { return time + width }
             let earlier = sample(time, .right)
             let height = excess(earlier)
             peak = Swift.max(peak, height + tolerance)

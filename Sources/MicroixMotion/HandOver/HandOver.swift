@@ -68,6 +68,9 @@ public struct HandOver: Sendable, Hashable {
     /// The seconds until both the motion and the residual are over; infinite for springs and for what never ends.
     public var length: Double { Swift.max(base.length, residual.length) }
 
+    /// The seconds until a person takes it for done: see ``Motion/perceptualDuration``.
+    public var perceptualDuration: Double { Swift.max(base.perceptualDuration, residual.length) }
+
     /// Whether it stands still at an instant and is not about to move.
     public func isResting(at time: Double) -> Bool { time >= residual.length && base.isResting(at: time) }
 

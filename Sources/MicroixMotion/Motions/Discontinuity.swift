@@ -37,31 +37,50 @@ extension Motion {
         }
     }
 
-    /// The next step after an instant, with the values before and after; `nil` where there is none.
-    public func nextStep(after time: Double) -> (time: Double, from: Lanes, to: Lanes)? {
-        guard steps else { return nil }
-        if case .sum(let parts) = self { return nextStep(of: parts, after: time) }
-        // Steps repeat themselves with the cycles.
-        let end = period.map { Swift.max(time, steadyFrom) + 2 * $0 } ?? length
-        guard end > time else { return nil }
-        let bound = end < .infinity ? end : 1e9
-        for instant in breaks(in: time...Swift.max(time, bound)) where instant > time {
-            let (before, after) = (sample(at: instant, from: .left), sample(at: instant))
-            if let found = Discontinuity(at: instant, from: before, to: after), found.step != .zero {
-                return (instant, before.value, after.value)
-            }
-        }
-        return nil
+    /// A jump of the value, with the values before and after.
+    public struct Step: Sendable, Hashable {
+        /// Seconds since the motion began.
+        public let time: Double
+        /// The value just before.
+        public let from: Lanes
+        /// The value from there on.
+        public let to: Lanes
     }
 
-    /// The first step of any part.
-    private func nextStep(of parts: [Motion], after time: Double) -> (time: Double, from: Lanes, to: Lanes)? {
-        var first = Double.infinity
-        for part in parts {
-            if let step = part.nextStep(after: time) { first = Swift.min(first, step.time) }
+    /// The next step after an instant; `nil` where there is none.
+    public func nextStep(after time: Double) -> Step? { nextSteps(after: time, count: 1).first }
+
+    /// The next steps after an instant, at most `count`; fewer only where there are no more for a cycle or two.
+    public func nextSteps(after time: Double, count: Int) -> [Step] {
+        guard steps else { return [] }
+        if case .sum(let parts) = self { return nextSteps(of: parts, after: time, count: count) }
+        // Steps repeat themselves with the cycles.
+        let end = period.map { Swift.max(time, steadyFrom) + 2 * $0 } ?? length
+        guard end > time else { return [] }
+        var result: [Step] = []
+        for instant in breaks(in: time...(end < .infinity ? end : Swift.max(time, 1e9))) where instant > time {
+            let (before, after) = (sample(at: instant, from: .left), sample(at: instant))
+            if let found = Discontinuity(at: instant, from: before, to: after), found.step != .zero {
+                result.append(Step(time: instant, from: before.value, to: after.value))
+                if result.count == count { break }
+            }
         }
-        guard first < .infinity else { return nil }
-        return (first, sample(at: first, from: .left).value, sample(at: first).value)
+        return result
+    }
+
+    /// The first steps of any part.
+    private func nextSteps(of parts: [Motion], after time: Double, count: Int) -> [Step] {
+        var times: Set<Double> = []
+        var horizon = Double.infinity
+        for part in parts {
+            let steps = part.nextSteps(after: time, count: count)
+            for step in steps { times.insert(step.time) }
+            // Later than the last one that is known of a part, it may have others.
+            if part.steps, let last = steps.last { horizon = Swift.min(horizon, last.time) }
+        }
+        return times.filter { $0 <= horizon }.sorted().prefix(count).map { instant in
+            Step(time: instant, from: sample(at: instant, from: .left).value, to: sample(at: instant).value)
+        }
     }
 
     /// The seconds after which an endless motion only repeats itself.

@@ -126,10 +126,10 @@ public enum Motion: Sendable, Hashable {
         // Where the velocity has fallen to 1 %.
         case .decay(let decay): Libm.log(100) / decay.decayRate
         case .timed(let timed): timed.timing.length
-        case .sequence(let sequence): sequence.lastBegin + sequence.last.base.perceptualDuration
+        case .sequence(let sequence): sequence.lastBegin + sequence.last.perceptualDuration
         case .sum(let parts): parts.reduce(0) { Swift.max($0, $1.perceptualDuration) }
         case .replay(let replay): replay.perceptualDuration
-        case .oklab(let handOver): handOver.base.perceptualDuration
+        case .oklab(let handOver): handOver.perceptualDuration
         }
     }
 

@@ -11,6 +11,11 @@ public final class MotionPath: Sendable, Hashable {
     /// The length in points.
     public let length: Double
 
+    /// The progress at which it may jump or bend.
+    let breaks: [Double]
+    /// Whether its direction jumps somewhere.
+    let hasCorners: Bool
+
     private let pieces: [Piece]
 
     /// A part of a segment that turns little and never back.
@@ -59,6 +64,11 @@ public final class MotionPath: Sendable, Hashable {
             heading = Self.heading(of: segments[pieces[index].segment], at: pieces[index].to, in: pieces[index])
         }
         self.pieces = pieces
+        breaks = [0] + pieces.map { $0.end }
+        hasCorners = zip(pieces, pieces.dropFirst()).contains { first, second in
+            let end = Self.heading(of: segments[first.segment], at: first.to, in: first)
+            return Swift.abs(end - second.heading) > 1e-9
+        }
     }
 
     /// Creates a path from point to point, straight.
@@ -83,19 +93,8 @@ public final class MotionPath: Sendable, Hashable {
         return (last.end - first.start).magnitudes.max() <= 1e-9 * size
     }
 
-    /// Whether its direction jumps somewhere.
-    var hasCorners: Bool {
-        zip(pieces, pieces.dropFirst()).contains { first, second in
-            let end = Self.heading(of: segments[first.segment], at: first.to, in: first)
-            return Swift.abs(end - second.heading) > 1e-9
-        }
-    }
-
     /// Whether it jumps from one segment to the next.
     var hasGaps: Bool { zip(segments, segments.dropFirst()).contains { $0.end != $1.start } }
-
-    /// The progress at which it may jump or bend.
-    var breaks: [Double] { [0] + pieces.map { $0.end } }
 
     /// The direction at its start, in degrees, clockwise as y points down.
     public var heading: Double { pieces[0].heading }

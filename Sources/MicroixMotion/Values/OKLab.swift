@@ -34,8 +34,13 @@ public enum OKLab {
         var colour = fades ? lab.velocity / lab.velocity.w : lab.value / alpha
         var change = fades ? .zero : (lab.velocity - colour * lab.velocity.w) / alpha
         // Where alpha runs through 0 and the colour does not, nothing is to be seen, and nothing may blow up.
-        let size = colour.magnitudes.max()
-        if size > Self.brightest { (colour, change) = (colour * (Self.brightest / size), .zero) }
+        let size = Swift.max(colour.magnitudes.x, colour.magnitudes.y, colour.magnitudes.z)
+        if size > Self.brightest {
+            let brightest = colour.magnitudes.x == size ? 0 : (colour.magnitudes.y == size ? 1 : 2)
+            let growth = change[brightest] / colour[brightest]
+            let scale = Self.brightest / size
+            (colour, change) = (colour * scale, (change - colour * growth) * scale)
+        }
         let (cone, coneChange) = (mixed(colour, Self.labToCone), mixed(change, Self.labToCone))
         let (cubed, cubedChange) = apply(cone, coneChange) { x in (x * x * x, 3 * x * x) }
         let (rgb, rgbChange) = apply(

@@ -16,6 +16,7 @@ struct ComponentCompiler {
     var feedback = Feedback.empty
     var transitions: [TransitionFeedback] = []
     var callsHost = false
+    var historyCount = 0
     /// For each trigger and state, the rules that may answer.
     var listeners: [[[Int]]] = []
 
@@ -128,84 +129,6 @@ struct ComponentCompiler {
 
     // MARK: - Actions
 
-    /// A motion for a key, with its numbers checked where they are already known.
-    mutating func action(_ motion: MotionAction<Quantity>, key index: Int, at location: SourceLocation?) -> Action {
-        let kind = keys[index].kind
-        let folded = motion.map { fold($0) }
-        if motion.turn != .asGiven, kind != .angle {
-            report(
-                .conflict(
-                    "only an angle turns; '\(motion.name)' answers \(kind.expectation) here", hint: "leave out 'turn'"),
-                at: location)
-        }
-        if motion.space != .srgb, kind != .colour {
-            report(
-                .conflict("only a colour goes through a space; this is \(kind.expectation)", hint: "leave out 'space'"),
-                at: motion.places["space"] ?? location)
-        }
-        checkParts(of: motion, kind, at: location)
-        var isKnown = true
-        let numbers = folded.map { amount in
-            if case .constant(let value) = amount { return value }
-            isKnown = false
-            return 1.0
-        }
-        guard isKnown else {
-            callsHost = true
-            return .computed(folded)
-        }
-        do throws(NumberProblem) {
-            let recipe = try MotionRecipe(numbers, kind: kind, tolerance: keys[index].tolerance)
-            if recipe.jumpsBetweenCycles {
-                report(
-                    .conflict(
-                        "each cycle of mx.\(motion.name) would jump back to where the last one began",
-                        hint:
-                            "repeat a 'by', which adds up, keyframes that end as they begin, autoreverse, or declare restart = true"
-                    ),
-                    at: motion.places["repeats"] ?? motion.places["repeat_duration"] ?? location)
-            }
-            return .motion(recipe)
-        } catch {
-            let place = motion.places[error.argument] ?? location
-            report(.conflict("\(error.message) in mx.\(motion.name)", hint: nil), at: place)
-            return .none
-        }
-    }
-
-    /// Reports parts that can't stand together.
-    private mutating func checkParts(of motion: MotionAction<Quantity>, _ kind: ValueKind, at location: SourceLocation?)
-    {
-        switch motion.law {
-        case .group(let parts, _, _):
-            let owners = parts.filter { !$0.isAdditive }
-            if owners.count > 1 {
-                report(
-                    .conflict(
-                        "only one motion of mx.\(motion.name) can take the key over",
-                        hint: "give the others additive = true"),
-                    at: owners[1].places["additive"] ?? location)
-            }
-        case .path(_, _, _, let heading):
-            if heading == nil, kind != .point {
-                report(
-                    .conflict("a path leads a point; this is \(kind.expectation)", hint: "give it to 'position'"),
-                    at: location)
-            }
-        case .spring, .springResponse, .springPhysics, .curve, .keyframes, .decay, .sequence: break
-        }
-        if motion.manner.blend != nil, motion.manner.tremble != nil {
-            report(
-                .conflict("'blend' and 'tremble' exclude each other", hint: nil),
-                at: motion.places["tremble"] ?? location)
-        }
-        if motion.space != .srgb, motion.by != nil || motion.isAdditive {
-            report(
-                .conflict("through another space a colour has no 'by' and can't be added", hint: "give it 'to'"),
-                at: motion.places["space"] ?? location)
-        }
-    }
-
     /// The index of an endless motion of a state; equal motions share one, so that they keep their phase.
     mutating func endlessIndex(_ motion: MotionAction<Quantity>, key: Int, at location: SourceLocation?) -> Int {
         let folded = motion.map { fold($0) }
@@ -218,9 +141,10 @@ struct ComponentCompiler {
                     hint: "add repeats = mx.forever or hold = true, or put it into feedback"),
                 at: location)
         }
+        let before = problems.count
         let compiled = action(motion, key: key, at: location)
-        if case .motion(let recipe) = compiled {
-            if recipe.law == .immediate {
+        if problems.count == before, let recipe = recipe(folded, key: key) {
+            if recipe.isImmediate {
                 report(.missing(what: "a duration above 0", place: "an endless mx.\(motion.name)"), at: location)
             } else if !recipe.hasOwnEnd {
                 report(

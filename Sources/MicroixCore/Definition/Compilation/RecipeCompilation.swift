@@ -21,6 +21,7 @@ extension MotionRecipe {
         if let seconds = timing.repeatDuration {
             guard seconds > 0 else { throw NumberProblem("repeat_duration", "seconds above 0, or mx.forever", seconds) }
         }
+        try checkCycles(timing, law)
         if let offset = timing.offset { try range("offset", offset, -longest...longest, "seconds") }
         guard let speed = timing.speed else { return timing }
         switch law {
@@ -37,6 +38,21 @@ extension MotionRecipe {
         return timing
     }
 
+    /// Cycles that nobody could see would only be counted for ever.
+    private static func checkCycles(
+        _ timing: MotionTiming<Double>, _ law: MotionAction<Double>.Law
+    ) throws(NumberProblem) {
+        guard timing.repeats ?? 1 > 1 || timing.repeatDuration != nil else { return }
+        switch law {
+        case .curve(_, let duration), .keyframes(_, let duration), .path(_, _, let duration, _):
+            let cycle = duration / Swift.max(1e-9, Swift.abs(timing.speed ?? 1))
+            guard duration < 1e-9 || cycle >= 1e-3 else {
+                throw NumberProblem("duration", "long enough for cycles of a millisecond or more", duration)
+            }
+        case .spring, .springResponse, .springPhysics, .decay, .sequence, .group: break
+        }
+    }
+
     /// The longest time in seconds that anything may take: some 30 years.
     private static let longest = 1e9
 
@@ -49,12 +65,12 @@ extension MotionRecipe {
             guard bounce < 1 else {
                 throw NumberProblem("bounce", "below 1: without damping it would never come to rest", bounce)
             }
-            guard try checked("duration", duration) else { return .immediate }
+            guard try checked("duration", duration) else { return .immediate(end: nil) }
             return try spring(Spring(duration: duration, bounce: bounce), action.manner)
         case .springResponse(let response, let ratio):
             try range(
                 "damping_ratio", ratio, 1e-6...1e8, "a number above 0: without damping it would never come to rest")
-            guard try checked("response", response) else { return .immediate }
+            guard try checked("response", response) else { return .immediate(end: nil) }
             return try spring(Spring(response: response, dampingRatio: ratio), action.manner)
         case .springPhysics(let mass, let stiffness, let damping):
             try range("mass", mass, 1e-9...1e9, "a number above 0")
@@ -62,20 +78,22 @@ extension MotionRecipe {
             try range("damping", damping, 1e-9...1e12, "a number above 0: without damping it would never come to rest")
             return try spring(Spring(mass: mass, stiffness: stiffness, damping: damping), action.manner)
         case .curve(let curve, let duration):
-            return try checked("duration", duration) ? .curve(curve, duration: duration) : .immediate
+            return try checked("duration", duration) ? .curve(curve, duration: duration) : .immediate(end: nil)
         case .keyframes(let given, let duration):
             let keyframes = try keyframes(given, kind)
-            return try checked("duration", duration) ? .keyframes(keyframes, duration: duration) : .immediate
+            return try checked("duration", duration)
+                ? .keyframes(keyframes, duration: duration) : .immediate(end: keyframes.values.last)
         case .path(let path, let pace, let duration, let heading):
             return try checked("duration", duration)
-                ? .path(path, pace: pace, duration: duration, heading: heading) : .immediate
+                ? .path(path, pace: pace, duration: duration, heading: heading)
+                : .immediate(end: heading == nil ? path.segments.last?.end : nil)
         case .decay(let rate, let bounds):
             try range("rate", rate, 1e-6...0.999_999, "a number between 0 and 1")
             return .decay(Decay(rate: rate), try bounds.map { given throws(NumberProblem) in try checked(given, kind) })
         case .sequence(let parts):
             return .sequence(try recipes(parts, kind, tolerance))
         case .group(let parts, let pace, let duration):
-            if let duration { guard try checked("duration", duration) else { return .immediate } }
+            if let duration { guard try checked("duration", duration) else { return .immediate(end: nil) } }
             return .group(try recipes(parts, kind, tolerance), pace: pace, duration: duration)
         }
     }

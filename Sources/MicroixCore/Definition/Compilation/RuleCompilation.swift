@@ -1,10 +1,10 @@
 extension ComponentCompiler {
     /// What the engine will post one day, and does not yet.
-    private static let reserved = ["completed", "done", "appear", "disappear"]
+    private static let reserved = ["appear", "disappear"]
 
     /// Gives every trigger that is declared, or that a rule names, an index.
     mutating func compileTriggers() {
-        triggers = [Trigger(name: "always", payload: .free), Trigger(name: "settled", payload: .free)]
+        triggers = Trigger.own.map { Trigger(name: $0, payload: .free) }
         checkUnique(declaration.triggers.map { $0.name }, "trigger")
         for (index, field) in declaration.fields.enumerated() where field.isInput {
             triggers.append(Trigger(name: "set_" + field.name.text, payload: .input(field: index, field.type)))
@@ -52,7 +52,8 @@ extension ComponentCompiler {
         if let emit = declared.emit { checkPrintable(emit, "message") }
         let index = rules.count
         let sources = declared.from.compactMap { $0.text == "*" ? 0 : state($0, in: "'from'") }
-        let target = declared.to.flatMap { state($0, in: "'to'") }
+        let targets = declared.to.compactMap { state($0, in: "'to'") }
+        checkTargets(targets, declared.to)
         if declared.guardFunction != nil || declared.effect != nil { callsHost = true }
         var after: Amount?
         var indices: [Int] = []
@@ -69,11 +70,24 @@ extension ComponentCompiler {
         }
         rules.append(
             Rule(
-                target: target,
+                targets: targets,
                 conditions: declared.conditions.compactMap { condition($0, triggers: indices) },
                 guardFunction: declared.guardFunction, effect: declared.effect, emit: declared.emit?.text,
                 raise: declared.raise.flatMap { trigger($0) }, feedback: compiled(declared.feedback),
                 reentry: declared.reentry, after: after, location: declared.location))
+    }
+
+    /// Reports targets that can't be active together.
+    mutating func checkTargets(_ targets: [Int], _ names: [Name]) {
+        for (index, target) in targets.enumerated().dropFirst() {
+            for other in targets[..<index] where !canCoincide(target, other) {
+                report(
+                    .conflict(
+                        "'\(states[target].path)' and '\(states[other].path)' can't be active together",
+                        hint: "several targets lie in different regions"),
+                    at: index < names.count ? names[index].location : nil)
+            }
+        }
     }
 
     private mutating func delay(_ quantity: Quantity, at location: SourceLocation?) -> Amount {
@@ -90,6 +104,7 @@ extension ComponentCompiler {
         for trigger in Set(triggers).sorted() {
             for source in sources {
                 if trigger == Trigger.settled { states[source].awaitsSettling = true }
+                if trigger == Trigger.completed { states[source].awaitsCompletion = true }
                 if listeners[trigger][source].last != rule { listeners[trigger][source].append(rule) }
             }
         }
@@ -109,7 +124,7 @@ extension ComponentCompiler {
 
     /// The triggers that a name or a pattern stands for.
     private func matching(_ name: Name) -> [Int] {
-        let postable = triggers.indices.filter { $0 > Trigger.settled }
+        let postable = triggers.indices.filter { !Trigger.isOwn($0) }
         if name.text == "*" { return postable }
         if name.text.hasSuffix(".*") {
             let prefix = String(name.text.dropLast())
@@ -119,8 +134,8 @@ extension ComponentCompiler {
     }
 
     private mutating func trigger(_ name: Name) -> Int? {
-        if let index = triggers.firstIndex(where: { $0.name == name.text }), index > Trigger.settled { return index }
-        let near = suggestion(for: name.text, among: triggers.dropFirst(2).map { $0.name })
+        if let index = triggers.firstIndex(where: { $0.name == name.text }), !Trigger.isOwn(index) { return index }
+        let near = suggestion(for: name.text, among: triggers.dropFirst(Trigger.own.count).map { $0.name })
         report(.unknown(noun: "trigger", name: name.text, place: "'raise'", near: near), at: name.location)
         return nil
     }

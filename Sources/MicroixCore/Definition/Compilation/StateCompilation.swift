@@ -6,6 +6,7 @@ extension ComponentCompiler {
         var root = StateDeclaration(declaration.name)
         root.states = declaration.states
         root.initial = declaration.initial
+        root.initialEffect = declaration.initialEffect
         root.isParallel = declaration.isParallel
         root.regionsAreOrdered = declaration.regionsAreOrdered
         addState(root, parent: nil)
@@ -39,10 +40,15 @@ extension ComponentCompiler {
         states[index].feedback = compiled(declared.feedback)
 
         checkUnique(declared.states.map { $0.name }, "state", in: isRoot ? nil : "the state '\(state.path)'")
-        let children = declared.states.map { addState($0, parent: index) }
+        let all = declared.states.map { addState($0, parent: index) }
+        states[index].histories = zip(all, declared.states).filter { $1.history != nil }.map { $0.0 }
+        let children = all.filter { !states[index].histories.contains($0) }
         states[index].children = children
+        states[index].initialEffect = declared.initialEffect
+        if declared.initialEffect != nil { callsHost = true }
         if index + 1 < states.count { states[index].inside = DenseSet((index + 1)..<states.count) }
-        states[index].kind = kind(of: declared, children: children, isRoot: isRoot)
+        states[index].kind = kind(of: declared, index, isRoot: isRoot)
+        for (child, inner) in zip(all, declared.states) { resolveHistory(child, inner, of: index) }
         if declared.isParallel, !declared.regionsAreOrdered { checkRegions(children, declared) }
         return index
     }
@@ -70,32 +76,76 @@ extension ComponentCompiler {
         }
     }
 
-    private mutating func kind(of declared: StateDeclaration, children: [Int], isRoot: Bool) -> State.Kind {
+    private mutating func kind(of declared: StateDeclaration, _ index: Int, isRoot: Bool) -> State.Kind {
         let place = isRoot ? "a component with states" : "the state '\(declared.name.text)'"
+        let children = states[index].children
+        if declared.history != nil { return .leaf }
         if children.isEmpty {
-            if let initial = declared.initial {
+            for initial in declared.initial {
                 report(.unknown(noun: "state", name: initial.text, place: "'initial'", near: nil), at: initial.location)
             }
-            return .leaf
+            return declared.isFinal ? .final : .leaf
+        }
+        if declared.isFinal {
+            report(
+                .conflict("a final state has no states inside", hint: nil), at: declared.name.location)
         }
         if declared.isParallel {
-            if let initial = declared.initial {
+            if let initial = declared.initial.first {
                 report(
                     .conflict("regions are all active from the start, so 'initial' names none", hint: nil),
                     at: initial.location)
             }
             return .parallel
         }
-        guard let initial = declared.initial else {
+        if declared.initial.isEmpty {
             report(.missing(what: "'initial', the state it starts in", place: place), at: declared.name.location)
-            return .compound(initial: children[0])
         }
-        guard let child = children.first(where: { states[$0].name == initial.text }) else {
-            let near = suggestion(for: initial.text, among: children.map { states[$0].name })
-            report(.unknown(noun: "state", name: initial.text, place: "'initial'", near: near), at: initial.location)
-            return .compound(initial: children[0])
+        let initial = initialStates(declared.initial, inside: index)
+        return .compound(initial: initial.isEmpty ? [children[0]] : initial)
+    }
+
+    private mutating func initialStates(_ names: [Name], inside index: Int) -> [Int] {
+        let found = names.compactMap { inside(index, $0) }
+        if found.count == names.count { checkTargets(found, names) }
+        return found
+    }
+
+    /// The state that a path from here leads to, reported where there is none.
+    private mutating func inside(_ index: Int, _ path: Name) -> Int? {
+        let prefix = states[index].path.isEmpty ? "" : states[index].path + "."
+        if let found = states[index].inside.first(where: { states[$0].path == prefix + path.text }) { return found }
+        let names = states[index].inside.map { String(states[$0].path.dropFirst(prefix.count)) }
+        report(
+            .unknown(
+                noun: "state", name: path.text, place: "'initial'", near: suggestion(for: path.text, among: names)),
+            at: path.location)
+        return nil
+    }
+
+    /// What a history stands for, once all states beside it are known.
+    private mutating func resolveHistory(_ index: Int, _ declared: StateDeclaration, of parent: Int) {
+        guard let history = declared.history else { return }
+        var targets = [states[parent].children.first ?? parent]
+        if case .compound(let initial) = states[parent].kind { targets = initial }
+        if !declared.initial.isEmpty { targets = initialStates(declared.initial, inside: parent) }
+        if targets.contains(where: { states[$0].path == states[index].path || isHistory($0) }) {
+            report(
+                .conflict("a history can't stand for a history", hint: "name a state as its 'initial'"),
+                at: declared.initial.first?.location ?? declared.name.location)
+            targets = []
         }
-        return .compound(initial: child)
+        if !states[index].children.isEmpty || !states[index].keys.isEmpty || declared.isFinal {
+            report(
+                .conflict("a history is no mode of its own, and holds nothing", hint: "leave only 'initial' in it"),
+                at: declared.name.location)
+        }
+        states[index].kind = .history(history, index: historyCount, initial: targets)
+        historyCount += 1
+    }
+
+    private func isHistory(_ index: Int) -> Bool {
+        states.contains { $0.histories.contains(index) }
     }
 
     private mutating func addValues(of declared: StateDeclaration, state: Int) {

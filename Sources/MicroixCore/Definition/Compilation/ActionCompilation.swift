@@ -1,0 +1,138 @@
+import MicroixMotion
+
+/// Motions as answers to changed keys, checked as far as their numbers are known.
+extension ComponentCompiler {
+    /// A motion for a key.
+    mutating func action(_ motion: MotionAction<Quantity>, key: Int, at location: SourceLocation?) -> Action {
+        let before = problems.count
+        check(motion, keys[key].kind, at: location)
+        guard problems.count == before else { return .none }
+        let folded = motion.map { fold($0) }
+        let isKnown = checkNumbers(of: motion, folded, key: key, at: location)
+        guard problems.count == before, let recipe = recipe(folded, key: key) else { return .none }
+        if isKnown { return .motion(recipe) }
+        callsHost = true
+        return .computed(folded)
+    }
+
+    /// The motion with a number in place of every function: one that suits every argument.
+    func recipe(_ folded: MotionAction<Amount>, key: Int) -> MotionRecipe? {
+        do throws(NumberProblem) {
+            return try MotionRecipe(
+                folded.map { $0.constant ?? 0.5 }, kind: keys[key].kind, tolerance: keys[key].tolerance)
+        } catch {
+            return nil
+        }
+    }
+
+    /// Reports numbers that can't be used, each where it stands, those of parts first; whether all are known.
+    private mutating func checkNumbers(
+        of motion: MotionAction<Quantity>, _ folded: MotionAction<Amount>, key: Int, at location: SourceLocation?
+    ) -> Bool {
+        let before = problems.count
+        for part in motion.parts {
+            _ = checkNumbers(of: part, part.map { fold($0) }, key: key, at: part.places.own ?? location)
+        }
+        guard problems.count == before else { return false }
+        var isKnown = true
+        let numbers = folded.map { amount in
+            if case .constant(let value) = amount { return value }
+            isKnown = false
+            return 0.5
+        }
+        do throws(NumberProblem) {
+            let recipe = try MotionRecipe(numbers, kind: keys[key].kind, tolerance: keys[key].tolerance)
+            if recipe.jumpsBetweenCycles {
+                report(
+                    .conflict(
+                        "each cycle of mx.\(motion.name) would jump back to where the last one began",
+                        hint: "repeat a 'by', which adds up, keyframes that end as they begin, autoreverse, "
+                            + "or declare restart = true"),
+                    at: motion.places["repeats"] ?? motion.places["repeat_duration"] ?? location)
+            }
+        } catch {
+            report(
+                .conflict("\(error.message) in mx.\(motion.name)", hint: nil),
+                at: motion.places[error.argument] ?? location)
+        }
+        return isKnown
+    }
+
+    // MARK: - Words
+
+    /// Reports words that don't go together, or not with this kind of key.
+    private mutating func check(_ motion: MotionAction<Quantity>, _ kind: ValueKind, at location: SourceLocation?) {
+        func place(_ word: String) -> SourceLocation? { motion.places[word] ?? location }
+        if motion.turn != .asGiven, kind != .angle {
+            report(
+                .conflict(
+                    "only an angle turns; '\(motion.name)' answers \(kind.expectation) here", hint: "leave out 'turn'"),
+                at: location)
+        }
+        if motion.space != .srgb, kind != .colour {
+            report(
+                .conflict("only a colour goes through a space; this is \(kind.expectation)", hint: "leave out 'space'"),
+                at: place("space"))
+        }
+        if motion.space != .srgb, motion.by != nil || motion.isAdditive {
+            report(
+                .conflict("through another space a colour has no 'by' and can't be added", hint: "give it 'to'"),
+                at: place("space"))
+        }
+        if motion.manner.blend != nil, motion.manner.tremble != nil {
+            report(.conflict("'blend' and 'tremble' exclude each other", hint: nil), at: place("tremble"))
+        }
+        if case .path(_, _, _, nil) = motion.law, kind != .point {
+            report(
+                .conflict("a path leads a point; this is \(kind.expectation)", hint: "give it to 'position'"),
+                at: location)
+        }
+        checkParts(of: motion, kind, at: location)
+    }
+
+    /// Reports parts that can't stand together, or that say what only the whole can.
+    private mutating func checkParts(of motion: MotionAction<Quantity>, _ kind: ValueKind, at location: SourceLocation?)
+    {
+        var isSequence = false
+        if case .sequence = motion.law { isSequence = true }
+        let parts = motion.parts
+        for (index, part) in parts.enumerated() {
+            let own = part.places.own ?? location
+            var words = [
+                ("turn", part.turn != .asGiven), ("space", part.space != .srgb), ("hold", part.timing.hold != .none),
+                ("rotate", part.rotates != nil),
+            ]
+            if isSequence { words.append(("additive", part.isAdditive)) }
+            for (word, isGiven) in words where isGiven {
+                report(
+                    .conflict(
+                        "a part of mx.\(motion.name) can't have '\(word)'",
+                        hint: word == "rotate" ? "let the path stand alone" : "give it to mx.\(motion.name)"),
+                    at: part.places[word] ?? own)
+            }
+            if isSequence, index + 1 < parts.count, part.map({ fold($0) }).isEndless {
+                report(
+                    .conflict("what follows a motion without end is never reached", hint: "put it last"), at: own)
+            }
+            check(part, kind, at: own)
+        }
+        let owners = parts.filter { !$0.isAdditive }
+        if !isSequence, owners.count > 1 {
+            report(
+                .conflict(
+                    "only one motion of mx.\(motion.name) can take the key over",
+                    hint: "give the others additive = true"),
+                at: owners[1].places.own ?? location)
+        }
+    }
+}
+
+extension MotionAction {
+    /// The parts of a sequence or a group.
+    fileprivate var parts: [MotionAction] {
+        switch law {
+        case .sequence(let parts), .group(let parts, _, _): parts
+        case .spring, .springResponse, .springPhysics, .curve, .keyframes, .path, .decay: []
+        }
+    }
+}
