@@ -180,4 +180,16 @@ struct MotionEdgeTests {
         #expect(try endless.failure("t1").message.contains("such that the motion ends"))
         #expect(endless.sample(at: 10).value.x == 1)
     }
+
+    @Test("A flood of steps ends with an error, and the session goes on")
+    func flood() throws {
+        let loop = "x = mx.steps { 1000, duration = 0.001, from = 0, to = 1, repeats = mx.forever, restart = true }"
+        var run = try play("x = mx.ease(0.1)", s1: loop)
+        try run.send("t1", at: 0)
+        let failure = #expect(throws: ScriptFailure.self) { try run.advance(to: 1) }
+        #expect(failure?.message == "motions step more than 20000 times within a second")
+        try run.send("t2", at: 1)
+        try run.advance(to: 3)
+        #expect(run.sample(at: 3).value.x == 2)
+    }
 }

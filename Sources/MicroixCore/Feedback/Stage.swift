@@ -236,6 +236,12 @@ struct Stage: Sendable, Hashable {
         findNextBoundary()
     }
 
+    /// Lets motions step on unheard.
+    mutating func stopTellingSteps() {
+        for index in tracks.indices { tracks[index].steps = .never }
+        findNextBoundary()
+    }
+
     private mutating func step(_ index: Int, _ store: Store, _ tell: (TimelineEvent.Kind) -> Void) {
         let instant = tracks[index].steps
         guard let step = tracks[index].takeStep() else { return }

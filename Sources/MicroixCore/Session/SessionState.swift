@@ -33,6 +33,9 @@ struct SessionState: Sendable {
     /// What came up by itself since an instant.
     var ownSince = Instant.zero
     var ownCount = 0
+    /// Steps of motions since an instant.
+    var jumpsSince = Instant.zero
+    var jumpCount = 0
     /// Events of this instant that nobody has heard of yet.
     var events: [TimelineEvent] = []
 
@@ -55,6 +58,7 @@ struct SessionState: Sendable {
             now = instant
             settleMotions()
             do throws(ScriptFailure) {
+                try countJumps()
                 while let entry = agenda.popDue(at: instant) {
                     if !entry.isExternal { try countOwn() }
                     try macrostep(entry, &host)
@@ -111,10 +115,24 @@ struct SessionState: Sendable {
             at: nil)
     }
 
+    /// The number of steps that motions may make within a second: more than any screen could show.
+    private static let jumpLimit = 20_000
+
+    private mutating func countJumps() throws(ScriptFailure) {
+        if now.nanoseconds - jumpsSince.nanoseconds >= 1_000_000_000 { (jumpsSince, jumpCount) = (now, 0) }
+        guard jumpCount > Self.jumpLimit else { return }
+        jumpCount = 0
+        stage.stopTellingSteps()
+        throw ScriptFailure("motions step more than \(Self.jumpLimit) times within a second", at: nil)
+    }
+
     /// Takes the motions past this instant, and tells the states that wait for all to settle.
     private mutating func settleMotions() {
         let instant = now
-        stage.pass(instant, store: store) { kind in events.append(TimelineEvent(instant: instant, kind: kind)) }
+        stage.pass(instant, store: store) { kind in
+            events.append(TimelineEvent(instant: instant, kind: kind))
+            if case .jump = kind { jumpCount += 1 }
+        }
         guard component.awaitsMotions, passages.isEmpty else { return }
         for state in active {
             let awaits = component.states[state]

@@ -179,6 +179,7 @@ extension TimedMotion {
         var count = 0
         while upper > 0, gain > 0 || count < 2 {
             let lower = Swift.max(0, upper - cycle)
+            guard lower < upper else { break }
             let range = lower...upper
             if let found = search.last(in: range, breaks: breaks(in: range), { sample(at: $0, from: $1) }) {
                 return found

@@ -138,7 +138,8 @@ public struct TimedMotion: Sendable, Hashable {
         let last = Swift.min((high / cycle).rounded(.down) + 1, count - 1)
         // Backwards, the first in time are the last in active time; the limit is for those that never end.
         if timing.speed < 0, last - index > Double(Self.limit) { index = last - Double(Self.limit) }
-        while index <= last, result.count <= Self.limit {
+        // Beyond 2⁵² cycles can no longer be told apart.
+        while index <= last, result.count <= Self.limit, Swift.abs(index) < 0x1p52 {
             // The end of a cycle is the beginning of the next, where there is one.
             for place in places where place < cycle || index + 1 >= count {
                 let active = Swift.min(index * cycle + place, timing.activeLength)

@@ -16,10 +16,14 @@ extension MotionRecipe {
     ) throws(NumberProblem) -> MotionTiming<Double> {
         if let delay = timing.delay { try range("delay", delay, 0...longest, "seconds from 0 up") }
         if let repeats = timing.repeats {
-            guard repeats > 0 else { throw NumberProblem("repeats", "a number above 0, or mx.forever", repeats) }
+            guard repeats > 0, repeats <= mostCycles || repeats == .infinity else {
+                throw NumberProblem("repeats", "a number above 0 up to a thousand million, or mx.forever", repeats)
+            }
         }
         if let seconds = timing.repeatDuration {
-            guard seconds > 0 else { throw NumberProblem("repeat_duration", "seconds above 0, or mx.forever", seconds) }
+            guard seconds > 0, seconds <= longest || seconds == .infinity else {
+                throw NumberProblem("repeat_duration", "seconds above 0, or mx.forever", seconds)
+            }
         }
         try checkCycles(timing, law)
         if let offset = timing.offset { try range("offset", offset, -longest...longest, "seconds") }
@@ -52,6 +56,8 @@ extension MotionRecipe {
         case .spring, .springResponse, .springPhysics, .decay, .sequence, .group: break
         }
     }
+
+    private static let mostCycles = 1e9
 
     /// The longest time in seconds that anything may take: some 30 years.
     private static let longest = 1e9
