@@ -263,7 +263,16 @@ extension SessionState {
                 KeyAction(
                     key: asked.key, name: name, found: asked.source, shown: asked.shown, target: target,
                     interrupted: asked.interrupted, settles: settles)))
-        if let jump, jump != asked.shown.value { record(.jump(key: asked.key, from: asked.shown.value, to: jump)) }
+        if let jump, jump != asked.shown.value { recordJump(of: asked.key, from: asked.shown.value, to: jump) }
+    }
+
+    /// Records a jump; where another slot of the key has jumped in this instant, it goes on from there.
+    private mutating func recordJump(of key: Int, from shown: Lanes, to value: Lanes) {
+        var before = shown
+        for event in events where event.instant == now {
+            if case .jump(key, _, let to) = event.kind { before = to }
+        }
+        record(.jump(key: key, from: before, to: before + (value - shown)))
     }
 
     /// Takes a key to its new model value at once; where only an addition is cut, what moves goes on towards it.

@@ -96,10 +96,15 @@ struct Stage: Sendable, Hashable {
             shown = MotionSequence(prior).sample(at: recipe.delay)
             isMoving = old?.isMoving(at: start.instant.adding(recipe.delay)) ?? false
         }
-        var motion = recipe.motion(
-            MotionRecipe.Start(
-                shown: shown, isMoving: isMoving, target: start.target, turns: start.turns,
-                interrupted: old?.handOver.base))
+        var own = MotionRecipe.Start(
+            shown: shown, isMoving: isMoving, target: start.target, turns: start.turns,
+            interrupted: old?.handOver.base)
+        var motion = recipe.motion(own)
+        if !isMoving, shown.velocity != .zero, !motion.takesInitialConditions {
+            // What is left of a velocity goes into the residual, and not into a spring inside the motion as well.
+            own.shown.velocity = .zero
+            motion = recipe.motion(own)
+        }
         let jumps = recipe.declaresJump(isMoving: isMoving)
         let first = motion.sample(at: 0).value
         if recipe.delay > 0, !waits {
@@ -109,14 +114,14 @@ struct Stage: Sendable, Hashable {
                     MotionSequence.Leg(begin: recipe.delay, HandOver(motion)),
                 ]))
         }
-        let own = HandOver(motion, from: shown, isMoving: isMoving, jumps: jumps)
+        let taken = HandOver(motion, from: shown, isMoving: isMoving, jumps: jumps)
         let holds = recipe.clock.hold.isForwards
         let begin = waits ? recipe.delay : 0
-        let home = holds ? nil : wayHome(own, begin: begin, start)
-        var handOver = own
+        let home = holds ? nil : wayHome(taken, begin: begin, start)
+        var handOver = taken
         if waits || home != nil {
             var legs = prior
-            legs.append(MotionSequence.Leg(begin: begin, own))
+            legs.append(MotionSequence.Leg(begin: begin, taken))
             if let home { legs.append(home) }
             handOver = HandOver(.sequence(MotionSequence(legs)))
         }
@@ -220,7 +225,7 @@ struct Stage: Sendable, Hashable {
             while tracks[index].steps <= instant { step(index, store, tell) }
             if tracks[index].completes <= instant {
                 tracks[index].completes = .never
-                tell(.completed(key: key))
+                if !tracks.contains(where: { $0.key == key && $0.isIncomplete }) { tell(.completed(key: key)) }
             }
             if case .moving(let settles?) = tracks[index].course, settles <= instant {
                 tracks[index].course = .settled(

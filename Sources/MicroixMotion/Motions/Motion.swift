@@ -105,7 +105,7 @@ public enum Motion: Sendable, Hashable {
     }
 
     /// Whether it starts from any value and velocity by itself, so that no residual is needed.
-    var takesInitialConditions: Bool {
+    public var takesInitialConditions: Bool {
         switch self {
         case .spring, .guarded, .blend, .decay: true
         case .sequence(let sequence): sequence.continues
