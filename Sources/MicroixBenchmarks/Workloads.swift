@@ -141,7 +141,7 @@ enum Workloads {
         return Workload(name: name, count: batch) {
             for _ in 0..<(batch / 2) {
                 for trigger in [go, back] {
-                    time += 1e-4
+                    time += 0.004
                     try? session.post(trigger, at: time)
                     try? session.advance(to: time, host: &host)
                 }

@@ -192,4 +192,16 @@ struct MotionEdgeTests {
         try run.advance(to: 3)
         #expect(run.sample(at: 3).value.x == 2)
     }
+
+    @Test("The step at the very end of a delayed motion is told")
+    func lastStep() throws {
+        var run = try play(
+            "x = mx.ease(0.1)",
+            s1: "x = mx.steps { 7, 'jump-start', duration = 0.25, by = 7, autoreverse = true, "
+                + "delay = 0.1, hold = true }")
+        try run.send("t1", at: 0.4)
+        try run.advance(to: 2)
+        #expect(run.jumps.count == 14)
+        #expect(run.jumps.last.map { [$0[1], $0[2]] } == [1, 0])
+    }
 }

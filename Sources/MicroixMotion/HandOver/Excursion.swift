@@ -94,11 +94,22 @@ struct Excursion {
     ) -> Double? {
         let before = first.velocity[lane]
         guard before != 0, before * last.velocity[lane] <= 0 else { return nil }
-        var low = start
-        var high = end
-        for _ in 0..<40 {
-            let middle = low + (high - low) / 2
-            if sample(middle, .right).velocity[lane] * before > 0 { low = middle } else { high = middle }
+        var (low, high) = (start, end)
+        var (above, below) = (1.0, last.velocity[lane] / before)
+        var lastWasAbove: Bool?
+        // An extremum is flat: a thousandth of the step is near enough to its height.
+        for _ in 0..<40 where high - low > 1e-3 * (end - start) {
+            var middle = low + (high - low) * above / (above - below)
+            if !(middle > low && middle < high) { middle = low + (high - low) / 2 }
+            let speed = sample(middle, .right).velocity[lane] / before
+            if speed > 0 {
+                (low, above) = (middle, speed)
+                if lastWasAbove == true { below /= 2 }
+            } else {
+                (high, below) = (middle, speed)
+                if lastWasAbove == false { above /= 2 }
+            }
+            lastWasAbove = speed > 0
         }
         return low
     }

@@ -75,7 +75,8 @@ public struct Residual: Sendable, Hashable {
     func shortened(for base: Motion, from start: Sample, travel: Lanes) -> Residual {
         guard start.velocity.dot(travel) > 0, offset.norm <= 1e-3 * travel.norm else { return self }
         var length = self.length
-        for _ in 0..<24 where Self.leadsBack(base, start, travel, length) { length /= 2 }
+        let least = length * 0x1p-24
+        while length > least, Self.leadsBack(base, start, travel, length) { length /= 2 }
         return length == self.length ? self : Residual(offset: offset, slope: slope, length: length)
     }
 

@@ -118,7 +118,9 @@ public struct MotionSequence: Sendable, Hashable {
             let high = Swift.min(range.upperBound, end)
             guard low <= high else { continue }
             if range.contains(leg.begin) { result.append(leg.begin) }
-            result += leg.handOver.base.breaks(in: (low - leg.begin)...(high - leg.begin)).map { $0 + leg.begin }
+            // The last instant of a leg must not be lost to the rounding of its own time.
+            let upper = high - leg.begin + Boundary.width
+            result += leg.handOver.base.breaks(in: (low - leg.begin)...upper).map { Swift.min($0 + leg.begin, high) }
         }
         return Boundary.distinct(result)
     }
