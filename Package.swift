@@ -50,7 +50,7 @@ let package = Package(
         .testTarget(name: "MicroixCoreTests", dependencies: ["MicroixCore", "MicroixMotion"], swiftSettings: strict),
         .testTarget(
             name: "MicroixLuaTests",
-            dependencies: ["MicroixLua", "MicroixCore", "MicroixMotion"], swiftSettings: strict),
+            dependencies: ["MicroixLua", "MicroixCore", "MicroixMotion"], exclude: ["Charts"], swiftSettings: strict),
         .testTarget(
             name: "MicroixTimelineTests",
             dependencies: ["MicroixTimeline", "MicroixLua", "MicroixCore", "MicroixMotion"], exclude: ["Golden"],
