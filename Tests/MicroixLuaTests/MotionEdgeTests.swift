@@ -163,6 +163,13 @@ struct MotionEdgeTests {
                 "feedback = { box = { x = mx.sequence {\nmx.linear { 1, by = 1, repeats = mx.forever }, mx.ease(1) } } }",
                 "5:1: what follows a motion without end is never reached (put it last)"),
             Mistake(
+                .full, "feedback = { box = { position = mx.along { 'M0 0L1 1', mode = 'cubic', duration = 1 } } }",
+                "4:56: path data needs no 'mode'"),
+            Mistake(
+                .bare,
+                "initial = 'a', states = { a = { box = { x = mx.linear { 1, repeats = mx.forever, additive = true } } } }",
+                "4:41: an endless mx.linear needs 'by' or 'to', as it has no model value to go to"),
+            Mistake(
                 .full, "feedback = { box = { x = mx.ease { 1e-6, by = 1, repeats = 9 } } }",
                 "4:22: 'duration' must be long enough for cycles of a millisecond or more, not 1e-06 in mx.ease"),
             Mistake(
@@ -203,5 +210,19 @@ struct MotionEdgeTests {
         try run.advance(to: 2)
         #expect(run.jumps.count == 14)
         #expect(run.jumps.last.map { [$0[1], $0[2]] } == [1, 0])
+    }
+
+    @Test("An addition that is held fades when the state that asked for it is left")
+    func heldAddition() throws {
+        var run = try play("x = mx.linear { 0.2, to = 5, additive = true, hold = true }", s1: "x = 1", s2: "")
+        try run.send("t1", at: 0)
+        try run.advance(to: 3)
+        #expect(run.sample(at: 3).value.x == 6)
+        try run.send("t2", at: 3)
+        let (before, after) = (run.sample(at: 3).value.x, run.session.frame(at: 3).samples[0].value.x)
+        #expect(before == after)
+        try run.advance(to: 9)
+        // The new state holds its own.
+        #expect(run.sample(at: 9).value.x == 5)
     }
 }

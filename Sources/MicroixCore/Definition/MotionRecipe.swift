@@ -73,7 +73,7 @@ final class MotionRecipe: Sendable, Hashable {
         switch law {
         case .keyframes, .path, .decay: return true
         case .immediate(let end): return end != nil
-        case .spring, .curve: return isAdditive
+        case .spring, .curve: return false
         case .sequence(let parts), .group(let parts, _, _): return parts.allSatisfy { $0.hasOwnEnd }
         }
     }

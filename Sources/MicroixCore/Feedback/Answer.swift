@@ -67,9 +67,14 @@ extension SessionState {
         var failure: ScriptFailure?
         var followers: [(key: Int, action: Action, found: ActionSearch.Answer)] = []
         for key in touched {
-            if component.keysWithAdditions.contains(key) { changeAdditions(of: key, isStart: isStart, &failure, &host) }
+            stage.releaseHeld(
+                from: key, tolerance: component.keys[key].tolerance, at: now, active: active, entryMarks: entryMarks)
+            if component.keysWithAdditions.contains(key) { changeAdditions(of: key, &failure, &host) }
             let (model, state) = store.resolve(key, in: component, active: active)
-            guard model != store.model[key] || isListedValue(key, model, listed) || isLetGo(key) else { continue }
+            guard
+                model != store.model[key] || isListedValue(key, model, listed)
+                    || stage.track(of: key)?.isLetGo(active, entryMarks) ?? false
+            else { continue }
             var found = search.action(for: key)
             if case .endless(let index) = model {
                 found = ActionSearch.Answer(
@@ -82,8 +87,7 @@ extension SessionState {
                 action = own
                 followers.append((follower, other, found))
             }
-            var isOwned = false
-            if case .endless = model { isOwned = true }
+            let isOwned = if case .endless = model { true } else { false }
             let answer = answer(action, key, found.payload, isOwned: isOwned, &failure, &host)
             put(key, .own(model), answer, found.source, owner: holder(found.source, search))
         }
@@ -109,7 +113,7 @@ extension SessionState {
 
     /// Lets go of additions that no active state asks for any more, and asks for those that are new.
     private mutating func changeAdditions<Host: RuleHost & ~Copyable>(
-        of key: Int, isStart: Bool, _ failure: inout ScriptFailure?, _ host: inout Host
+        of key: Int, _ failure: inout ScriptFailure?, _ host: inout Host
     ) {
         var wanted: [(loop: Int, state: Int)] = []
         for mention in component.mentions[key] where active.contains(mention.state) {
@@ -152,12 +156,6 @@ extension SessionState {
             }
         }
         return component.leaves(of: active).last
-    }
-
-    /// Whether a key is held by a state that is no longer active, or was entered again since.
-    private func isLetGo(_ key: Int) -> Bool {
-        guard let track = stage.track(of: key), let owner = track.owner else { return false }
-        return !active.contains(owner) || entryMarks[owner] > track.order
     }
 
     private mutating func answer<Host: RuleHost & ~Copyable>(

@@ -209,9 +209,24 @@ struct Stage: Sendable, Hashable {
     /// Lets an endless motion that was added to a key fade out.
     mutating func release(_ loop: Int, from key: Int, tolerance: Double, at instant: Instant) {
         guard let index = tracks.firstIndex(where: { $0.key == key && $0.addition?.loop == loop }) else { return }
+        fade(index, tolerance: tolerance, at: instant)
+    }
+
+    /// Lets go of what is added to a key for as long as a state holds it.
+    mutating func releaseHeld(
+        from key: Int, tolerance: Double, at instant: Instant, active: DenseSet, entryMarks: [UInt64]
+    ) {
+        while let index = tracks.firstIndex(where: {
+            $0.key == key && $0.addition != nil && $0.isLetGo(active, entryMarks)
+        }) {
+            fade(index, tolerance: tolerance, at: instant)
+        }
+    }
+
+    private mutating func fade(_ index: Int, tolerance: Double, at instant: Instant) {
         let track = tracks.remove(at: index)
         let start = Start(
-            key: key, name: track.name, shown: track.sample(at: instant.seconds), isMoving: true, target: .zero,
+            key: track.key, name: track.name, shown: track.sample(at: instant.seconds), isMoving: true, target: .zero,
             tolerance: tolerance, instant: instant, addition: Track.Addition(loop: nil))
         _ = glide(start)
     }

@@ -60,6 +60,12 @@ struct Track: Sendable, Hashable {
     /// Whether it is finite, and not yet done to the eye.
     var isIncomplete: Bool { isUnsettled && completes != .never }
 
+    /// Whether the state that it holds its end for is no longer active, or was entered again since.
+    func isLetGo(_ active: DenseSet, _ entryMarks: [UInt64]) -> Bool {
+        guard let owner else { return false }
+        return !active.contains(owner) || entryMarks[owner] > order
+    }
+
     /// Whether it moves at an instant, as far as a hand-over has to care: what waits at rest does not.
     func isMoving(at instant: Instant) -> Bool {
         switch course {

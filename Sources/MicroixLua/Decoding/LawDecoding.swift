@@ -180,6 +180,9 @@ extension ComponentDecoder {
 
     private mutating func svgPath(_ args: DecoderTable) -> MotionPath? {
         guard let node = args.items.first, case .string(let text) = node.value else { return nil }
+        for word in ["points", "mode"] where args[word] != nil {
+            report(.conflict("path data needs no '\(word)'", hint: nil), at: args.location(of: word))
+        }
         do throws(PathProblem) {
             let path = try MotionPath(svg: text)
             let times = times(args, count: path.segments.count + 1)
