@@ -72,13 +72,46 @@ enum BuilderModule {
 
         -- Layers -----------------------------------------------------------------------------------------------
 
+        local function listening(name, keys, threshold, at)
+          return object({ kind = "listening", name = name, keys = keys, threshold = threshold, line = at })
+        end
+
+        local function path_of(key)
+          local d = data(key)
+          if d and d.kind == "key" then return tostring(d.layer) .. "." .. tostring(d.property) end
+          if d and d.kind == "layer" and type(d.args) == "table" then return tostring(d.args[1]) end
+          if type(key) == "string" then return key end
+          error("a key is needed here, such as button.scale", 3)
+        end
+
+        -- What can be waited for: knob.x:above(10), knob.x:settled(), knob:completed().
+        local waits = {}
+        for _, name in ipairs { "above", "below" } do
+          waits[name] = function(key, threshold) return listening(name, { path_of(key) }, threshold, line()) end
+          mx[name] = waits[name]
+        end
+        for _, name in ipairs { "settled", "completed" } do
+          waits[name] = function(key) return listening(name, { path_of(key) }, nil, line()) end
+          mx[name] = function(...)
+            local keys = {}
+            for index, key in ipairs { ... } do keys[index] = path_of(key) end
+            return listening(name, keys, nil, line())
+          end
+        end
+
         local function layer(shape)
           return function(args)
             local name = type(args) == "table" and args[1] or nil
             return object({ kind = "layer", shape = shape, args = args, line = line() }, {
               index = function(d, property)
+                if property == "settled" or property == "completed" then return waits[property] end
                 host(CHECKPROPERTY, native.line(3), shape, property)
                 return object({ kind = "key", layer = name, property = property, line = (native.line(3)) }, {
+                  index = function(_, word)
+                    if waits[word] then return waits[word] end
+                    host(UNKNOWN, native.line(3), "word", tostring(word), "a key", named(waits))
+                    return function() return object { kind = "unknown", name = tostring(word), line = 0 } end
+                  end,
                   text = function() return tostring(name) .. "." .. tostring(property) end,
                 })
               end,
@@ -136,13 +169,6 @@ enum BuilderModule {
 
         -- What guards and effects get ------------------------------------------------------------------------------
 
-        local function key_name(key)
-          local d = data(key)
-          if d and d.kind == "key" then return tostring(d.layer) .. "." .. tostring(d.property) end
-          if type(key) == "string" then return key end
-          error("a key is needed here, such as button.scale", 3)
-        end
-
         local function text(word, what)
           if type(word) ~= "string" then error(what .. " is needed here, as a string", 3) end
           return word
@@ -155,9 +181,9 @@ enum BuilderModule {
           end,
           cancel = function(_, id) host(CANCEL, text(id, "an id")) end,
           emit = function(_, name, value) host(EMIT, text(name, "a message"), value) end,
-          set = function(_, key, value) host(SET, key_name(key), data(value) and number_of(value) or value) end,
-          shown = function(_, key) return host(SHOWN, key_name(key)) end,
-          velocity = function(_, key) return host(VELOCITY, key_name(key)) end,
+          set = function(_, key, value) host(SET, path_of(key), data(value) and number_of(value) or value) end,
+          shown = function(_, key) return host(SHOWN, path_of(key)) end,
+          velocity = function(_, key) return host(VELOCITY, path_of(key)) end,
           is = function(_, state) return host(ISACTIVE, text(state, "a state")) end,
           random = function() return host(RANDOM) end,
         }

@@ -53,6 +53,7 @@ public struct Script {
         }
         return ScriptDiagnostic(
             failure.message, file: name, at: location, severity: failure.isLimit ? .limit : .error,
+            hint: failure.consequence,
             traceback: failure.traceback, source: source)
     }
 }

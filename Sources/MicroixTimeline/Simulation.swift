@@ -6,6 +6,8 @@ public struct Simulation: Sendable {
     public var framesPerSecond: Double
     /// The length in seconds; `nil` to run until everything has settled, or for two cycles of what loops.
     public var duration: Double?
+    /// Whether the timeline tells which rules were looked at, and why they were not taken.
+    public var explains = false
     /// The longest run in seconds where no length is given.
     public static let longest = 10.0
 
@@ -21,7 +23,7 @@ public struct Simulation: Sendable {
         _ session: Session, seed: UInt64 = 0, host: Host
     ) -> (timeline: Timeline, failure: ScriptFailure?) {
         var session = session
-        var host = RecordingHost(base: host)
+        var host = RecordingHost(base: host, wantsExplanations: explains)
         var timeline = Timeline(session.component, framesPerSecond: framesPerSecond, seed: seed)
         var failure: ScriptFailure?
         do throws(ScriptFailure) {
@@ -56,6 +58,7 @@ public struct Simulation: Sendable {
 /// Records what happens, and lets another host run the functions.
 private struct RecordingHost<Base: RuleHost>: RuleHost {
     var base: Base
+    let wantsExplanations: Bool
     var events: [TimelineEvent] = []
 
     mutating func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData {

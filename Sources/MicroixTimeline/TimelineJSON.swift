@@ -67,12 +67,7 @@ extension Timeline {
         case .transition(let passage):
             add("from", .list(paths(passage.left(in: component))))
             add("to", .list(paths(passage.entered(in: component))))
-            let line = component.location(ofRule: passage.rule).map { Double($0.line) }
-            add(
-                "rule",
-                .table([
-                    .init("index", .number(Double(passage.rule + 1))), .init("line", line.map { .number($0) } ?? .null),
-                ]))
+            add("rule", rule(passage.rule))
         case .action(let action):
             add("key", .text(component.keys[action.key].name))
             add("action", .text(action.name))
@@ -94,10 +89,37 @@ extension Timeline {
             if value != .null { add("value", value) }
         case .completed(let key), .settled(let key):
             add("key", .text(component.keys[key].name))
+        case .crossed(let key, let crossing, let threshold):
+            add("key", .text(component.keys[key].name))
+            add("direction", .text(crossing.rawValue))
+            add("threshold", .number(threshold))
+        case .considered(let consideration):
+            add("rule", rule(consideration.rule))
+            add("from", .text(component.path(ofState: consideration.state)))
+            for field in verdict(consideration.verdict) { fields.append(field) }
         case .error(let message):
             add("message", .text(message))
         }
         return .table(fields)
+    }
+
+    private func rule(_ index: Int) -> PlainData {
+        let line = component.location(ofRule: index).map { Double($0.line) }
+        return .table([
+            .init("index", .number(Double(index + 1))), .init("line", line.map { .number($0) } ?? .null),
+        ])
+    }
+
+    private func verdict(_ verdict: Consideration.Verdict) -> [PlainData.Field] {
+        switch verdict {
+        case .holds: [.init("verdict", .text("holds"))]
+        case .refused(let condition, let found):
+            [.init("verdict", .text("refused")), .init("condition", .text(condition.inWords))]
+                + (found.map { [.init("found", $0)] } ?? [])
+        case .refusedByFunction: [.init("verdict", .text("refused")), .init("condition", .text("function"))]
+        case .preempted(let rule):
+            [.init("verdict", .text("preempted")), .init("by", .number(Double(rule + 1)))]
+        }
     }
 
     private func paths(_ states: [Int]) -> [PlainData] { states.map { .text(component.path(ofState: $0)) } }
@@ -121,6 +143,8 @@ extension TimelineEvent {
         case .emit: "emit"
         case .completed: "completed"
         case .settled: "settled"
+        case .crossed: "crossed"
+        case .considered: "considered"
         case .error: "error"
         }
     }

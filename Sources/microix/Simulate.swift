@@ -72,6 +72,9 @@ struct Simulate: ParsableCommand {
     )
     var seed: UInt64 = 0
 
+    @Flag(help: "Tells for each trigger which rules were looked at, which guard said no, what was left and entered.")
+    var explain = false
+
     @Option(help: ArgumentHelp("Writes to a file instead of stdout.", valueName: "file"), completion: .file())
     var output: String?
 
@@ -85,6 +88,7 @@ struct Simulate: ParsableCommand {
         }
         // Beyond, a reader of the JSON would round it.
         guard seed <= 1 << 53 else { throw ValidationError("--seed is a whole number from 0 to 9007199254740992.") }
+        if explain, format == .csv { throw ValidationError("--explain goes with --format table, json or ndjson.") }
         if plot, format != .table { throw ValidationError("--plot goes with --format table.") }
     }
 
@@ -94,7 +98,8 @@ struct Simulate: ParsableCommand {
         try post(script.component, to: &session)
         let shown = try keyIndices(script.component)
 
-        let simulation = Simulation(framesPerSecond: fps, duration: duration)
+        var simulation = Simulation(framesPerSecond: fps, duration: duration)
+        simulation.explains = explain
         var (timeline, failure) = simulation.run(session, seed: seed, host: script.host())
         timeline.keys = shown
         try write(timeline)
@@ -162,7 +167,7 @@ struct Simulate: ParsableCommand {
         case .ndjson: text = timeline.ndjson.map { PlainDataJSON.write($0) }.joined(separator: "\n")
         case .table:
             let style = TerminalStyle(isFile: output != nil)
-            text = TimelineTable(timeline, style: style).text
+            text = TimelineTable(timeline, style: style, explains: explain).text
             if plot { text += "\n" + Plot(timeline, style: style).text }
         }
         if let output {

@@ -42,8 +42,8 @@ struct ChainTests {
         var run = try Run(declaration)
         run.forget()
         let failure = #expect(throws: ScriptFailure.self) { try run.send("go", at: 0.2) }
-        #expect(failure?.message.contains("rule 2 (line 7)") == true)
-        #expect(failure?.message.contains("rule 3 (line 8)") == true)
+        #expect(failure?.message.contains("b → c (rule 2, line 7)") == true)
+        #expect(failure?.message.contains("c → b (rule 3, line 8)") == true)
         #expect(failure?.location != nil)
         #expect(run.states == ["a"])
         #expect(try run.shown("x") == 0)

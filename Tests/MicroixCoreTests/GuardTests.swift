@@ -7,12 +7,18 @@ struct GuardTests {
     private func holds(
         _ test: ConditionTest<Quantity>, of value: PlainData, subject: Name = "field", payload: PlainData = .null
     ) throws -> Bool {
+        try holds(ConditionDeclaration(subject, test), field: value, payload: payload)
+    }
+
+    private func holds(
+        _ condition: ConditionDeclaration, field value: PlainData = .null, payload: PlainData = .null
+    ) throws -> Bool {
         var run = try Run(
             ComponentDeclaration(
                 "guarded", tuning: [KnobDeclaration("limit", 2)],
                 fields: [FieldDeclaration("field", FieldType(.any), initial: value)], initial: "a",
                 states: [StateDeclaration("a", initial: "b", states: ["b", "c"])],
-                rules: [.on("go", when: [ConditionDeclaration(subject, test)], emit: "yes")]))
+                rules: [.on("go", when: [condition], emit: "yes")]))
         try run.send("go", payload)
         return run.emitted == ["yes"]
     }
@@ -54,7 +60,7 @@ struct GuardTests {
 
     @Test("A state is tested by its path", arguments: [("a", true), ("a.b", true), ("a.c", false)])
     func state(_ path: String, _ expected: Bool) throws {
-        #expect(try holds(.isActive(Name(path)), of: .null, subject: "state") == expected)
+        #expect(try holds(.isActive(Name(path))) == expected)
     }
 
     @Test("All conditions must hold")
@@ -131,5 +137,58 @@ struct GuardTests {
             let failure = #expect(throws: ScriptFailure.self) { try run.send("go") }
             #expect(failure?.message.contains("only an effect may") == true)
         }
+    }
+
+    @Test("Alternatives, and what must not hold")
+    func alternatives() throws {
+        let two = ConditionDeclaration("field", .equals(.number(2)))
+        let three = ConditionDeclaration("field", .equals(.number(3)))
+        #expect(try holds(.any([[two], [three]]), field: .number(3)))
+        #expect(try !holds(.any([[two], [three]]), field: .number(4)))
+        #expect(try !holds(.any([[two, three]]), field: .number(2)))
+        #expect(try !holds(.none([[two], [three]]), field: .number(2)))
+        #expect(try holds(.none([[two], [three]]), field: .number(4)))
+        #expect(try holds(.none([[two, .isActive("a.c")]]), field: .number(2)))
+    }
+
+    @Test(
+        "What a key shows, how fast it moves and whether it rests are looked at when something happens",
+        arguments: [
+            (.value("x", .atLeast(25)), "0.25 0.5 0.75 1.0"), (.value("x", .less(60)), "0.0 0.25 0.5"),
+            (.velocity("x", .greater(99)), "0.0 0.25 0.5 0.75"), (.velocity("x", .less(1)), "1.0"),
+            (.isAtRest("x", true), "1.0"), (.isAtRest("x", false), "0.0 0.25 0.5 0.75"),
+        ] as [(ConditionDeclaration, String)])
+    func shown(_ condition: ConditionDeclaration, _ expected: String) throws {
+        var run = try Run(
+            ComponentDeclaration(
+                "k", properties: [BaseDeclaration("x", [0])], initial: "a", states: ["a", .state("b", "x", 100)],
+                rules: [.on("go", "a", to: "b"), .on("look", when: [condition], emit: "yes")],
+                feedback: .key("x", .linear(1))))
+        try run.send("go", at: 0)
+        for time in [0, 0.25, 0.5, 0.75, 1] { try run.send("look", at: time) }
+        let times = run.host.events.compactMap { event in
+            if case .emit = event.kind { "\(event.instant.seconds)" } else { nil }
+        }
+        #expect(times.joined(separator: " ") == expected)
+    }
+
+    @Test("Conditions on keys that can't be")
+    func mistakenKeys() {
+        func mistake(_ condition: ConditionDeclaration) -> [String] {
+            mistakes(
+                ComponentDeclaration(
+                    "k", layers: [LayerDeclaration("box", .rect)], properties: [BaseDeclaration("pull", [0])],
+                    fields: [FieldDeclaration("pull", FieldType(.any))], initial: "a", states: ["a"],
+                    rules: [.on("go", when: [condition])]))
+        }
+        #expect(
+            mistake(.value("box.position", .greater(0)))
+                == ["'box.position' is no number, so that it can't be compared with one"])
+        #expect(
+            mistake(.value("box.x", .equals(.number(3))))
+                == ["what 'box.x' shows is compared with lt, lte, gt or gte"])
+        #expect(mistake(.isAtRest("bax.x", true)) == ["unknown field or key 'bax.x' in 'when'"])
+        #expect(
+            mistake(.value("pull", .greater(3))) == ["'pull' is both a field of the context and a key"])
     }
 }

@@ -88,7 +88,7 @@ struct RegionTests {
     func guardSeesBefore() throws {
         var run = try regions([
             .on("go", "on.left.l1", to: "on.left.l2"),
-            .on("go", "on.right.r1", to: "on.right.r2", when: [ConditionDeclaration("state", .isActive("on.left.l1"))]),
+            .on("go", "on.right.r1", to: "on.right.r2", when: [.isActive("on.left.l1")]),
         ])
         try run.send("go")
         #expect(run.states == ["on.left.l2", "on.right.r2"])

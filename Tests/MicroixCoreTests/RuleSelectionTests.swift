@@ -23,7 +23,7 @@ struct RuleSelectionTests {
 
     @Test("Of one state's rules the first that holds is taken")
     func arrayOrder() throws {
-        let never = ConditionDeclaration("state", .isActive("aside"))
+        let never = ConditionDeclaration.isActive("aside")
         var run = try nested([
             .on("go", "outer", when: [never], emit: "first"), .on("go", "outer", emit: "second"),
             .on("go", "outer", emit: "third"),
@@ -34,7 +34,7 @@ struct RuleSelectionTests {
 
     @Test("Where no inner rule holds, the search goes outward")
     func outward() throws {
-        let never = ConditionDeclaration("state", .isActive("aside"))
+        let never = ConditionDeclaration.isActive("aside")
         var run = try nested([
             .on("go", "*", emit: "root"), .on("go", "outer.inner", when: [never], emit: "inner"),
         ])
@@ -55,7 +55,7 @@ struct RuleSelectionTests {
         let all = ["pan.began", "pan.moved", "pan.ended", "panic"]
         var declaration = ComponentDeclaration("p", initial: "a", states: ["a"])
         declaration.triggers = all.map { TriggerDeclaration(Name($0)) }
-        declaration.rules = [RuleDeclaration(.on(pattern.map { Name($0) }), emit: "heard")]
+        declaration.rules = [RuleDeclaration(.on(pattern.map { .trigger(Name($0)) }), emit: "heard")]
         for trigger in all {
             var run = try Run(declaration)
             try run.send(trigger)

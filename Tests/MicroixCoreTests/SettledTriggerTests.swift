@@ -107,4 +107,55 @@ struct SettledTriggerTests {
         try run.advance(to: 3)
         #expect(run.lines.filter { $0 == "x settled" }.count == 1)
     }
+
+    @Test(
+        "Of some keys, of a layer, or of what a state sets: only these are waited for",
+        arguments: [
+            (["x"], 0.5), (["y"], 0.25), (["y", "box.x"], 0.3), (["box"], 0.4), (["b"], 0.5), (["b.inner"], 0.25),
+        ] as [([String], Double)])
+    func someKeys(_ names: [String], _ expected: Double) throws {
+        var run = try Run(
+            ComponentDeclaration(
+                "s", layers: [LayerDeclaration("box", .rect)],
+                properties: [BaseDeclaration("x", [0]), BaseDeclaration("y", [0])], initial: "a",
+                states: [
+                    "a",
+                    StateDeclaration(
+                        "b", values: [.value("x", 1), .value("box.x", 100), .value("box.y", 100)], initial: "inner",
+                        states: [.state("inner", "y", 1)]),
+                ],
+                rules: [
+                    .on("go", "a", to: "b"),
+                    RuleDeclaration(.on([.rest(.completed, of: names.map { Name($0) })]), from: ["b"], emit: "rests"),
+                ],
+                feedback: FeedbackDeclaration([
+                    .init("x", .linear(0.5)), .init("y", .linear(0.25)), .init("box.x", .linear(0.3)),
+                    .init("box.y", .linear(0.4)),
+                ])))
+        try run.send("go", at: 0)
+        try run.advance(to: 5)
+        let times = run.host.events.compactMap { event in
+            if case .emit = event.kind { event.instant.seconds } else { nil }
+        }
+        #expect(times.count == 1)
+        #expect(abs((times.first ?? 0) - expected) < 0.001)
+    }
+
+    @Test("What another key does later is none of its concern")
+    func othersDoNotRepeat() throws {
+        var declaration = loader(.linear(0.1))
+        declaration.states[1].values = [.value("x", 1)]
+        declaration.states[1].initial = ["one"]
+        declaration.states[1].states = ["one", .state("two", "y", 5)]
+        declaration.rules = [
+            .on("go", "a", to: "b"), .on("more", "b", to: "b.two"),
+            RuleDeclaration(.on([.rest(.settled, of: ["x"])]), from: ["b"], emit: "x"),
+            .on("settled", "b", emit: "all"),
+        ]
+        var run = try Run(declaration)
+        try run.send("go", at: 0)
+        try run.send("more", at: 1)
+        try run.advance(to: 3)
+        #expect(run.emitted == ["x", "all", "all"])
+    }
 }

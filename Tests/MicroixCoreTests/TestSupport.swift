@@ -7,6 +7,7 @@ struct RecordingHost: RuleHost {
     typealias Body = @Sendable (inout EffectScope) throws -> PlainData
 
     var bodies: [Body]
+    var wantsExplanations = false
     var events: [TimelineEvent] = []
 
     mutating func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData {
@@ -138,7 +139,20 @@ struct Run {
         case .emit(let name, _): "emit \(name)"
         case .completed(let key): "\(component.keys[key].name) completed"
         case .settled(let key): "\(component.keys[key].name) settled"
+        case .crossed(let key, let crossing, let threshold): "\(component.keys[key].name) \(crossing) \(threshold)"
+        case .considered(let look):
+            "rule \(look.rule) from \(component.path(ofState: look.state)): \(verdictText(look.verdict))"
         case .error(let message): "error \(message)"
+        }
+    }
+
+    private func verdictText(_ verdict: Consideration.Verdict) -> String {
+        switch verdict {
+        case .holds: "yes"
+        case .refused(let condition, let found):
+            "not \(condition.inWords)" + (found.map { ", it is \($0.inWords)" } ?? "")
+        case .refusedByFunction: "no"
+        case .preempted(let other): "gives way to \(other)"
         }
     }
 
@@ -174,7 +188,7 @@ extension RuleDeclaration {
         emit: String? = nil
     ) -> RuleDeclaration {
         RuleDeclaration(
-            .on([Name(trigger)]), from: [Name(from)], to: to.map { Name($0) }, when: conditions,
+            .on([.trigger(Name(trigger))]), from: [Name(from)], to: to.map { Name($0) }, when: conditions,
             emit: emit.map { Name($0) })
     }
 

@@ -112,18 +112,51 @@ struct BuilderTests {
     @Test(
         "Every test of a condition",
         arguments: [
-            ("n = 3", "n", .equals(.number(3))), ("n = { eq = 3 }", "n", .equals(.number(3))),
-            ("n = { ne = 3 }", "n", .differs(.number(3))), ("n = { lt = 3 }", "n", .less(3)),
-            ("n = { lte = 3 }", "n", .atMost(3)), ("n = { gt = 3 }", "n", .greater(3)),
-            ("n = { gte = 3 }", "n", .atLeast(3)),
-            ("n = { known = true }", "n", .known(true)),
-            ("n = { one_of = { 1, 2 } }", "n", .oneOf([.number(1), .number(2)])),
-            ("[\"e.speed\"] = { gt = 3 }", "e.speed", .greater(3)), ("state = \"b\"", "state", .isActive("b")),
-        ] as [(String, String, ConditionTest<Quantity>)])
-    func conditions(_ text: String, _ subject: String, _ test: ConditionTest<Quantity>) throws {
+            ("n = 3", .value("n", .equals(.number(3)))), ("n = { eq = 3 }", .value("n", .equals(.number(3)))),
+            ("n = { ne = 3 }", .value("n", .differs(.number(3)))), ("n = { lt = 3 }", .value("n", .less(3))),
+            ("n = { lte = 3 }", .value("n", .atMost(3))), ("n = { gt = 3 }", .value("n", .greater(3))),
+            ("n = { gte = 3 }", .value("n", .atLeast(3))),
+            ("n = { known = true }", .value("n", .known(true))),
+            ("n = { one_of = { 1, 2 } }", .value("n", .oneOf([.number(1), .number(2)]))),
+            ("[\"e.speed\"] = { gt = 3 }", .value("e.speed", .greater(3))), ("state = \"b\"", .isActive("b")),
+            ("[\"box.x\"] = { gte = 10 }", .value("box.x", .atLeast(10))),
+            ("[\"box.x\"] = { at_rest = true }", .isAtRest("box.x", true)),
+            ("[\"box.x\"] = { velocity = { lt = 0 } }", .velocity("box.x", .less(0))),
+            (
+                "any = { { n = 1 }, { n = { gt = 2 }, state = \"a\" } }",
+                .any([[.value("n", .equals(.number(1)))], [.value("n", .greater(2)), .isActive("a")]])
+            ),
+            ("none = { { n = 1 } }", .none([[.value("n", .equals(.number(1)))]])),
+        ] as [(String, ConditionDeclaration)])
+    func conditions(_ text: String, _ condition: ConditionDeclaration) throws {
         let script = try component("context = { n = 0 }, rules = { { on = \"go\", when = { \(text) } } }")
-        #expect(
-            script.component.declaration.rules.first?.conditions == [ConditionDeclaration(Name(subject), test)])
+        #expect(script.component.declaration.rules.first?.conditions == [condition])
+    }
+
+    @Test(
+        "Everything that a rule may listen to",
+        arguments: [
+            ("\"go\"", ["go"]), ("{ \"go\", \"*\" }", ["go", "*"]), ("\"settled\"", ["settled"]),
+            ("box.x:above(10)", [.crossing("box.x", .above, 10)]),
+            ("box.x:below(-0.5)", [.crossing("box.x", .below, -0.5)]),
+            ("box.x:above(tuning.limit + 1)", [.crossing("box.x", .above, .arithmetic(.add, .knob("limit"), 1))]),
+            ("mx.above(\"pull\", 3)", [.crossing("pull", .above, 3)]),
+            ("box.x:settled()", [.rest(.settled, of: ["box.x"])]),
+            ("box:completed()", [.rest(.completed, of: ["box"])]),
+            ("mx.settled(box.x, \"pull\")", [.rest(.settled, of: ["box.x", "pull"])]),
+            ("mx.completed \"a\"", [.rest(.completed, of: ["a"])]), ("mx.settled()", ["settled"]),
+            ("{ \"go\", box.x:above(10) }", ["go", .crossing("box.x", .above, 10)]),
+        ] as [(String, [Listening])])
+    func listening(_ text: String, _ expected: [Listening]) throws {
+        let script = try load(
+            """
+            local mx = require "microix"
+            local box = mx.rect { "box", x = 0 }
+            local tuning = mx.tuning { limit = 2 }
+            return mx.component "c" { tuning = tuning, layers = { box }, properties = { pull = 0 },
+              initial = "a", states = { a = { box = { x = 3 } } }, rules = { { on = \(text) } } }
+            """)
+        #expect(script.component.declaration.rules.first?.occasion == .on(expected))
     }
 
     @Test("Every part of a rule")

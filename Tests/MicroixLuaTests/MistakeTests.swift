@@ -31,7 +31,7 @@ struct MistakeTests {
                 "4:58: unknown input's trigger 'set_opne' in a rule (did you mean 'set_open'?)"),
             Mistake(
                 .full, "inputs = { open = mx.boolean() }, rules = { { always = true, when = { opne = true } } }",
-                "4:71: unknown field of the context 'opne' in 'when' (did you mean 'open'?)"),
+                "4:71: unknown field or key 'opne' in 'when' (did you mean 'open'?)"),
             Mistake(
                 .full, "inputs = { n = mx.number() }, rules = { { always = true, when = { n = { gt_e = 1 } } } }",
                 "4:73: unknown key 'gt_e' in a condition (did you mean 'gte'?)"),

@@ -28,8 +28,12 @@ public final class Component: Sendable {
     let feedback: Feedback
     /// The more specific first.
     let transitions: [TransitionFeedback]
-    /// Whether any rule waits for motions to settle, or to be done to the eye.
-    let awaitsMotions: Bool
+    /// The motions that rules wait for, by state.
+    let restWatches: [RestWatch]
+    /// The thresholds that rules wait for.
+    let crossingWatches: [CrossingWatch]
+    /// The number of triggers that only the engine posts; they come first.
+    let ownTriggerCount: Int
     /// The number of history states.
     let historyCount: Int
     /// Whether what a trigger does may fail half-way: in a function, or in rules that set each other off.
@@ -76,7 +80,9 @@ public final class Component: Sendable {
         endless = compiler.endless
         feedback = compiler.feedback
         transitions = compiler.transitions
-        awaitsMotions = compiler.states.contains { $0.awaitsSettling || $0.awaitsCompletion }
+        restWatches = compiler.restWatches
+        crossingWatches = compiler.crossingWatches
+        ownTriggerCount = compiler.ownTriggerCount
         historyCount = compiler.historyCount
         canFail =
             compiler.callsHost || compiler.rules.contains { $0.raise != nil }
@@ -131,12 +137,12 @@ public final class Component: Sendable {
     ///
     /// - Throws: ``TriggerProblem/unknown(name:near:)`` with the likeliest right name.
     public func trigger(named name: String) throws(TriggerProblem) -> Int {
-        if let index = triggers.firstIndex(where: { $0.name == name }), !Trigger.isOwn(index) { return index }
+        if let index = triggers.firstIndex(where: { $0.name == name }), index >= ownTriggerCount { return index }
         throw .unknown(name: name, near: suggestion(for: name, among: postableTriggers.map { $0.name }))
     }
 
     /// The triggers that a host may post.
-    public var postableTriggers: ArraySlice<Trigger> { triggers.dropFirst(Trigger.own.count) }
+    public var postableTriggers: ArraySlice<Trigger> { triggers.dropFirst(ownTriggerCount) }
 
     /// The paths of all states, in document order.
     public var statePaths: [String] { states.dropFirst().map { $0.path } }

@@ -1,15 +1,25 @@
-/// A guard that tools can read: one test of a field, of the payload, or of the active states.
-public struct ConditionDeclaration: Sendable, Hashable {
-    /// What is tested: a field of the context, `e.` and a field of the payload, or `state`.
-    public var subject: Name
-    /// The test.
-    public var test: ConditionTest<Quantity>
+import MicroixMotion
 
-    /// Declares a condition.
-    public init(_ subject: Name, _ test: ConditionTest<Quantity>) {
-        self.subject = subject
-        self.test = test
-    }
+/// A guard that tools can read.
+///
+/// What is shown, and how it moves, is looked at when something happens, never in between: no condition makes a rule
+/// act by itself. ``Listening/crossing(_:_:_:)`` does.
+public indirect enum ConditionDeclaration: Sendable, Hashable {
+    /// A test of a field of the context, of a field of the payload (`e.` and its name), or of what a key shows.
+    case value(Name, ConditionTest<Quantity>)
+    /// A test of how fast a key moves, in units a second.
+    case velocity(Name, ConditionTest<Quantity>)
+    /// Whether a key is at rest: it has no motion, or all have settled.
+    case isAtRest(Name, Bool)
+    /// The state of this path is active.
+    case isActive(Name)
+    /// All conditions of one of these lists hold.
+    case any([[ConditionDeclaration]])
+    /// Of none of these lists all conditions hold.
+    case none([[ConditionDeclaration]])
+
+    /// Declares a test of a field, of the payload, or of what a key shows.
+    public init(_ subject: Name, _ test: ConditionTest<Quantity>) { self = .value(subject, test) }
 }
 
 /// What a condition asks of a value.
@@ -30,8 +40,6 @@ public enum ConditionTest<Number: Sendable & Hashable>: Sendable, Hashable {
     case less(Number)
     /// It is a number at or below the bound.
     case atMost(Number)
-    /// The state of this path is active.
-    case isActive(Name)
 
     func map<Other>(_ transform: (Number) -> Other) -> ConditionTest<Other> {
         switch self {
@@ -43,41 +51,65 @@ public enum ConditionTest<Number: Sendable & Hashable>: Sendable, Hashable {
         case .atLeast(let bound): .atLeast(transform(bound))
         case .less(let bound): .less(transform(bound))
         case .atMost(let bound): .atMost(transform(bound))
-        case .isActive(let name): .isActive(name)
+        }
+    }
+}
+
+extension ConditionTest<Double> {
+    func holds(_ value: PlainData) -> Bool {
+        switch self {
+        case .equals(let data): value == data
+        case .differs(let data): value != data
+        case .oneOf(let list): list.contains(value)
+        case .known(let known): (value != .null) == known
+        case .greater, .atLeast, .less, .atMost: value.number.map { holds($0) } ?? false
+        }
+    }
+
+    /// Whether it holds of a number; of what is shown nothing else can be asked.
+    func holds(_ number: Double) -> Bool {
+        switch self {
+        case .greater(let bound): number > bound
+        case .atLeast(let bound): number >= bound
+        case .less(let bound): number < bound
+        case .atMost(let bound): number <= bound
+        case .equals, .differs, .oneOf, .known: false
         }
     }
 }
 
 /// A compiled condition.
-struct Condition: Sendable {
-    enum Subject: Sendable {
-        case field(Int)
-        case payload(String)
-        case state(Int)
-    }
+indirect enum Condition: Sendable {
+    case field(Int, ConditionTest<Double>)
+    case payload(String, ConditionTest<Double>)
+    case shown(key: Int, ConditionTest<Double>)
+    case velocity(key: Int, ConditionTest<Double>)
+    case isAtRest(key: Int, Bool)
+    case isActive(Int)
+    case any([[Condition]])
+    case none([[Condition]])
 
-    let subject: Subject
-    let test: ConditionTest<Double>
-
-    func holds(context: [PlainData], payload: PlainData, active: DenseSet) -> Bool {
-        switch subject {
-        case .state(let state): active.contains(state)
-        case .field(let field): holds(context[field])
-        case .payload(let name): holds(payload[name] ?? (name == "value" ? payload : .null))
+    /// The data that it asks for; `nil` where it is no data, or several.
+    func found(in state: SessionState, payload: PlainData) -> PlainData? {
+        switch self {
+        case .field(let field, _): state.context[field]
+        case .payload(let name, _): payload[name] ?? (name == "value" ? payload : .null)
+        case .shown(let key, _): .number(state.shown(key).value.x)
+        case .velocity(let key, _): .number(state.shown(key).velocity.x)
+        case .isAtRest, .isActive, .any, .none: nil
         }
     }
 
-    private func holds(_ value: PlainData) -> Bool {
-        switch test {
-        case .equals(let data): value == data
-        case .differs(let data): value != data
-        case .oneOf(let list): list.contains(value)
-        case .known(let known): (value != .null) == known
-        case .greater(let bound): value.number.map { $0 > bound } ?? false
-        case .atLeast(let bound): value.number.map { $0 >= bound } ?? false
-        case .less(let bound): value.number.map { $0 < bound } ?? false
-        case .atMost(let bound): value.number.map { $0 <= bound } ?? false
-        case .isActive: false
+    func holds(in state: SessionState, payload: PlainData) -> Bool {
+        switch self {
+        case .field(let field, let test): test.holds(state.context[field])
+        case .payload(let name, let test): test.holds(payload[name] ?? (name == "value" ? payload : .null))
+        case .shown(let key, let test): test.holds(state.shown(key).value.x)
+        case .velocity(let key, let test): test.holds(state.shown(key).velocity.x)
+        case .isAtRest(let key, let expected): state.stage.isMoving(key, at: state.now) != expected
+        case .isActive(let path): state.active.contains(path)
+        case .any(let lists): lists.contains { $0.allSatisfy { $0.holds(in: state, payload: payload) } }
+        case .none(let lists): !lists.contains { $0.allSatisfy { $0.holds(in: state, payload: payload) } }
         }
     }
 }

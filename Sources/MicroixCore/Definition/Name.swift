@@ -74,6 +74,13 @@ public struct KeyName: Sendable, Hashable, ExpressibleByStringLiteral {
         property = Name(parts.last.map(String.init) ?? text)
     }
 
+    /// Creates a path from `layer.property` or `key`, with the location of the whole.
+    public init(path: Name) {
+        let parts = path.text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        layer = parts.count == 2 ? Name(String(parts[0]), at: path.location) : nil
+        property = Name(parts.last.map(String.init) ?? path.text, at: path.location)
+    }
+
     /// The path as one word.
     public var text: String { layer.map { $0.text + "." + property.text } ?? property.text }
 }

@@ -2,8 +2,8 @@
 public struct RuleDeclaration: Sendable, Hashable {
     /// What sets a rule off.
     public enum Occasion: Sendable, Hashable {
-        /// One of some triggers: names, prefixes that end in `.*`, or `*`.
-        case on([Name])
+        /// One of some triggers.
+        case on([Listening])
         /// Seconds after the entry of the state it starts from.
         case after(Quantity)
         /// Whenever its guard holds.

@@ -114,10 +114,10 @@ struct State: Sendable {
     var histories: [Int] = []
     /// Runs when the initial state is entered for want of another.
     var initialEffect: HostFunction?
-    /// Whether a rule waits here until all motions have settled.
-    var awaitsSettling = false
-    /// Whether a rule waits here until all motions are done to the eye.
-    var awaitsCompletion = false
+    /// The indices of the motions that rules wait for here.
+    var restWatches: [Int] = []
+    /// The indices of the thresholds that rules wait for here.
+    var crossingWatches = DenseSet()
     /// The rules with a timer that starts as it is entered.
     var timers: [Int] = []
 }

@@ -34,16 +34,14 @@ public struct Trigger: Sendable, Hashable {
         if case .input = payload { true } else { false }
     }
 
-    /// The indices of the triggers that only the engine posts.
+    /// The indices of the triggers that only the engine posts, whatever a component listens to; further ones of its own
+    /// are for the rest and the crossings that rules wait for.
     static let always = 0
     static let settled = 1
     static let completed = 2
     static let done = 3
     /// Their names, by index.
     static let own = ["always", "settled", "completed", "done"]
-
-    /// Whether only the engine posts a trigger.
-    static func isOwn(_ index: Int) -> Bool { index < own.count }
 }
 
 /// Why a trigger cannot be posted.

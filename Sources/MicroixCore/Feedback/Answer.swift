@@ -233,7 +233,7 @@ extension SessionState {
             start.name = name
             if case .added = asked.slot { break }
             settles = stage.glide(start)
-            awaitMotionsAgain()
+            awaitRestAgain(of: asked.key)
         case .motion(let given):
             let recipe = reducesMotion ? given.reduced(for: key) : given
             name = recipe.name
@@ -252,7 +252,7 @@ extension SessionState {
                 (settles, jump) = stage.start(recipe, start)
                 // A slot jumps by as much as the key does.
                 jump = jump.map { asked.shown.value + $0 - start.shown.value }
-                if start.target != nil { awaitMotionsAgain() }
+                if start.target != nil { awaitRestAgain(of: asked.key) }
             }
         }
         if isStart, name == "none" { return }

@@ -8,9 +8,16 @@ struct Stage: Sendable, Hashable {
     /// The earliest boundary of all tracks.
     private(set) var nextBoundary = Instant.never
     private var starts: UInt64 = 0
+    /// The keys that move otherwise than they did when this was last asked.
+    private var changed = DenseSet()
 
     /// The count of starts so far: what begins later has this order or a higher one.
     var mark: UInt64 { starts }
+
+    mutating func takeChanged() -> DenseSet {
+        defer { changed = DenseSet() }
+        return changed
+    }
 
     /// What took a key over.
     func track(of key: Int) -> Track? { index(of: key).map { tracks[$0] } }
@@ -160,6 +167,7 @@ struct Stage: Sendable, Hashable {
             origin: start.instant, course: .endless, completes: .never, target: start.target ?? .zero,
             owner: holds ? start.owner : nil)
         starts += 1
+        changed.insert(start.key)
         if start.target != nil {
             let settles = handOver.lastCrossing(tolerance: start.tolerance).map { start.instant.addingRoundedUp($0) }
             track.course = .moving(settles: settles)
@@ -183,6 +191,7 @@ struct Stage: Sendable, Hashable {
     /// Puts a key to rest at its model value; only endless motions that are added to it go on.
     mutating func clear(_ key: Int) {
         tracks.removeAll { $0.key == key && $0.addition?.loop == nil }
+        changed.insert(key)
         findNextBoundary()
     }
 
@@ -190,6 +199,7 @@ struct Stage: Sendable, Hashable {
     mutating func remove(_ key: Int) {
         guard let index = index(of: key) else { return }
         tracks.remove(at: index)
+        changed.insert(key)
         findNextBoundary()
     }
 
@@ -197,6 +207,7 @@ struct Stage: Sendable, Hashable {
     mutating func move(_ key: Int, by distance: Lanes) {
         guard let index = index(of: key) else { return }
         let track = tracks[index]
+        changed.insert(key)
         tracks[index].handOver = track.handOver.moved(by: distance)
         tracks[index].target = track.target + distance
     }

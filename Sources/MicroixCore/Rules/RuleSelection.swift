@@ -13,8 +13,8 @@ extension SessionState {
                 let range = component.selection[trigger * component.states.count + source]
                 for index in range {
                     let rule = component.selectedRules[index]
-                    if try isEnabled(rule, payload, &host) {
-                        choose(RuleChoice(rule: rule, source: source))
+                    if try isEnabled(rule, source, payload, &host) {
+                        choose(RuleChoice(rule: rule, source: source), &host)
                         break search
                     }
                 }
@@ -27,23 +27,38 @@ extension SessionState {
         timer rule: Int, source: Int, host: inout Host
     ) throws(ScriptFailure) {
         chosen.removeAll(keepingCapacity: true)
-        if try isEnabled(rule, .null, &host) { chosen.append(RuleChoice(rule: rule, source: source)) }
+        if try isEnabled(rule, source, .null, &host) { chosen.append(RuleChoice(rule: rule, source: source)) }
     }
 
-    private func isEnabled<Host: RuleHost & ~Copyable>(
-        _ index: Int, _ payload: PlainData, _ host: inout Host
+    private mutating func isEnabled<Host: RuleHost & ~Copyable>(
+        _ index: Int, _ source: Int, _ payload: PlainData, _ host: inout Host
     ) throws(ScriptFailure) -> Bool {
-        for condition in component.rules[index].conditions
-        where !condition.holds(context: context, payload: payload, active: active) {
+        let conditions = component.rules[index].conditions
+        for place in conditions.indices where !conditions[place].holds(in: self, payload: payload) {
+            if host.wantsExplanations {
+                let declared = component.declaration.rules[index].conditions[place]
+                let found = conditions[place].found(in: self, payload: payload)
+                explain(index, source, .refused(declared, found: found))
+            }
             return false
         }
-        guard let function = component.rules[index].guardFunction else { return true }
-        var scope = scope(.reading, payload: payload)
-        return try host.call(function, scope: &scope).isTruthy
+        if let function = component.rules[index].guardFunction {
+            var scope = scope(.reading, payload: payload)
+            guard try host.call(function, scope: &scope).isTruthy else {
+                if host.wantsExplanations { explain(index, source, .refusedByFunction) }
+                return false
+            }
+        }
+        if host.wantsExplanations { explain(index, source, .holds) }
+        return true
+    }
+
+    private mutating func explain(_ rule: Int, _ source: Int, _ verdict: Consideration.Verdict) {
+        record(.considered(Consideration(rule: rule, state: source, verdict: verdict)))
     }
 
     /// SCXML's preemption: of two rules that would leave the same state the inner one is taken, else the earlier.
-    private mutating func choose(_ choice: RuleChoice) {
+    private mutating func choose<Host: RuleHost & ~Copyable>(_ choice: RuleChoice, _ host: inout Host) {
         if chosen.isEmpty {
             chosen.append(choice)
             return
@@ -54,10 +69,16 @@ extension SessionState {
         for (index, other) in chosen.enumerated() {
             guard TransitionPlan(other, component: component, active: active, history: history).exits.intersects(exits)
             else { continue }
-            guard component.states[other.source].inside.contains(choice.source) else { return }
+            guard component.states[other.source].inside.contains(choice.source) else {
+                if host.wantsExplanations { explain(choice.rule, choice.source, .preempted(by: other.rule)) }
+                return
+            }
             outer.append(index)
         }
-        for index in outer.reversed() { chosen.remove(at: index) }
+        for index in outer.reversed() {
+            let other = chosen.remove(at: index)
+            if host.wantsExplanations { explain(other.rule, other.source, .preempted(by: choice.rule)) }
+        }
         chosen.append(choice)
     }
 }

@@ -7,10 +7,10 @@ struct AgendaEntry: Sendable, Hashable {
         case raised(trigger: Int, payload: PlainData)
         /// A final state inside a state was entered.
         case done(state: Int)
-        /// All motions that began in a state are done to the eye.
-        case completed(state: Int)
-        /// All motions that began in a state have settled.
-        case settled(state: Int)
+        /// The motions that a rule waits for have come to rest.
+        case rested(watch: Int)
+        /// A key has passed a threshold that a rule waits for.
+        case crossed(watch: Int)
         /// A rule's time after the entry of its source is up.
         case timer(rule: Int, source: Int)
         /// An effect sent a trigger ahead.
@@ -23,7 +23,7 @@ struct AgendaEntry: Sendable, Hashable {
             switch self {
             case .start: 0
             case .raised, .done: 1
-            case .completed, .settled: 2
+            case .rested, .crossed: 2
             case .timer, .sent: 3
             case .external: 4
             }

@@ -30,6 +30,9 @@ public struct Instant: Sendable, Hashable, Comparable {
         difference < 9.2e18 - Double(nanoseconds) ? Instant(nanoseconds: nanoseconds + Int64(difference)) : .never
     }
 
+    /// A nanosecond later.
+    var next: Instant { offset(1) }
+
     /// Later than all that happens.
     static let never = Instant(nanoseconds: .max)
 

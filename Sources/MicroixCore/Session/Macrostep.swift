@@ -14,6 +14,7 @@ extension SessionState {
             while let raised = agenda.popRaised(at: now) { try take(raised, &taken, &host) }
             try derive(&host)
         } catch {
+            let looked = host.wantsExplanations ? events.dropFirst(before?.events.count ?? 0) : []
             if let before { self = before }
             // What was tried is told all the same.
             switch entry.occasion {
@@ -23,7 +24,23 @@ extension SessionState {
             case .sent(let trigger, let payload, _): record(.trigger(trigger, payload: payload, origin: .sent))
             default: break
             }
-            throw error
+            for event in looked { if case .considered = event.kind { events.append(event) } }
+            var failure = error
+            failure.takenBack = words(entry.occasion)
+            throw failure
+        }
+    }
+
+    /// What came up, in words.
+    private func words(_ occasion: AgendaEntry.Occasion) -> String {
+        switch occasion {
+        case .start: "the start"
+        case .raised(let trigger, _), .sent(let trigger, _, _), .external(let trigger, _):
+            "the trigger '\(component.triggers[trigger].name)'"
+        case .done: "the trigger 'done'"
+        case .rested(let watch): "the trigger '\(component.triggers[component.restWatches[watch].trigger].name)'"
+        case .crossed(let watch): "the trigger '\(component.triggers[component.crossingWatches[watch].trigger].name)'"
+        case .timer(let rule, _): "the timer of rule \(rule + 1)"
         }
     }
 
@@ -49,15 +66,17 @@ extension SessionState {
             guard active.contains(state) else { return }
             record(.trigger(Trigger.done, payload: .null, origin: .done))
             try chooseRules(for: Trigger.done, payload: .null, from: state, host: &host)
-        case .completed(let state):
-            guard active.contains(state), toldCompleted.contains(state) else { return }
-            record(.trigger(Trigger.completed, payload: .null, origin: .completed))
-            try chooseRules(for: Trigger.completed, payload: .null, from: state, host: &host)
-        case .settled(let state):
+        case .rested(let index):
+            let watch = component.restWatches[index]
             // A state that was entered again since has not settled yet.
-            guard active.contains(state), toldSettled.contains(state) else { return }
-            record(.trigger(Trigger.settled, payload: .null, origin: .settled))
-            try chooseRules(for: Trigger.settled, payload: .null, from: state, host: &host)
+            guard active.contains(watch.state), told.contains(index) else { return }
+            let origin: TriggerOrigin = watch.rest == .settled ? .settled : .completed
+            record(.trigger(watch.trigger, payload: .null, origin: origin))
+            try chooseRules(for: watch.trigger, payload: .null, from: watch.state, host: &host)
+        case .crossed(let index):
+            let watch = component.crossingWatches[index]
+            record(.crossed(key: watch.key, watch.crossing, threshold: watch.threshold))
+            try chooseRules(for: watch.trigger, payload: .null, host: &host)
         case .timer(let rule, let source):
             try chooseRule(timer: rule, source: source, host: &host)
         }
@@ -89,15 +108,22 @@ extension SessionState {
         contextChanged = true
     }
 
+    /// Names the cycle: the shortest sequence of rules that the last passages repeat.
     private func runaway() -> ScriptFailure {
-        var lines: [String] = []
-        for passage in passages.suffix(8) where passage.rule >= 0 {
-            let line = component.rules[passage.rule].location.map { " (line \($0.line))" } ?? ""
-            let word = "rule \(passage.rule + 1)\(line)"
-            if !lines.contains(word) { lines.append(word) }
+        let taken = passages.suffix(64).filter { $0.rule >= 0 }
+        let rules = taken.map { $0.rule }
+        let length =
+            (1...max(1, rules.count / 2)).first { length in
+                zip(rules.suffix(length * 2), rules.suffix(length)).allSatisfy { $0 == $1 }
+            } ?? min(8, rules.count)
+        let steps = taken.suffix(length).map { passage in
+            let line = component.rules[passage.rule].location.map { ", line \($0.line)" } ?? ""
+            let from = passage.left(in: component).map { component.path(ofState: $0) }.joined(separator: " + ")
+            let to = passage.entered(in: component).map { component.path(ofState: $0) }.joined(separator: " + ")
+            return (from.isEmpty && to.isEmpty ? "stays" : "\(from) → \(to)") + " (rule \(passage.rule + 1)\(line))"
         }
         return ScriptFailure(
-            "rules set each other off without end: \(lines.joined(separator: ", "))",
+            "rules set each other off without end: \(steps.joined(separator: ", "))",
             at: chosen.first.flatMap { component.rules[$0.rule].location })
     }
 
@@ -189,8 +215,8 @@ extension SessionState {
         active.insert(index)
         touched.formUnion(component.states[index].keys)
         entryMarks[index] = stage.mark
-        toldSettled.remove(index)
-        toldCompleted.remove(index)
+        for watch in component.states[index].restWatches { told.remove(watch) }
+        if !component.states[index].crossingWatches.isEmpty { watchThresholds(of: index) }
         contextChanged = contextChanged || !component.derived.isEmpty
         for rule in component.states[index].timers {
             guard let after = component.rules[rule].after else { continue }

@@ -8,8 +8,16 @@ public protocol RuleHost: ~Copyable {
     /// - Throws: ``ScriptFailure`` when the function fails; the session then takes back what its trigger had done.
     mutating func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData
 
+    /// Whether it wants to hear which rules were looked at, and why they were not taken; no by default.
+    var wantsExplanations: Bool { get }
+
     /// Hears of an event; of a trigger that failed, only the trigger itself and the error.
     mutating func observe(_ event: TimelineEvent)
+}
+
+extension RuleHost where Self: ~Copyable {
+    /// It does not.
+    public var wantsExplanations: Bool { false }
 }
 
 /// A host of components without functions, that does not listen.

@@ -8,6 +8,14 @@ public struct ScriptFailure: Error, Sendable, Hashable {
     public var traceback: [String]
     /// Whether a limit of instructions, memory or time stopped it.
     public var isLimit: Bool
+    /// What took back all that it had done as it failed, in words: `the trigger 'touch_up'`; `nil` where nothing did.
+    public var takenBack: String?
+
+    /// What is said of what is taken back; `nil` where nothing is.
+    public var consequence: String? { takenBack.map { "what \($0) had done is taken back" } }
+
+    /// The message, with what is taken back.
+    var whole: String { message + (consequence.map { "; \($0)" } ?? "") }
 
     /// Creates a failure.
     public init(_ message: String, at location: SourceLocation?, traceback: [String] = [], isLimit: Bool = false) {

@@ -15,9 +15,10 @@ struct SessionState: Sendable {
     var random: RandomState
     /// For each state, how many motions had started when it was entered.
     var entryMarks: [UInt64]
-    /// The states that have been told that all is settled, and that all is done to the eye.
-    var toldSettled = DenseSet()
-    var toldCompleted = DenseSet()
+    /// The watches that have been told that their motions are at rest.
+    var told = DenseSet()
+    /// On which side of the thresholds that rules wait for keys are.
+    var thresholds = Thresholds()
     /// What each history remembers; empty before its parent is first left.
     var history: [DenseSet]
 
@@ -57,23 +58,28 @@ struct SessionState: Sendable {
         while let instant = nextInstant, instant <= horizon {
             now = instant
             settleMotions()
+            passThresholds()
+            var isStart = false
             do throws(ScriptFailure) {
                 try countJumps()
                 while let entry = agenda.popDue(at: instant) {
                     if !entry.isExternal { try countOwn() }
                     try macrostep(entry, &host)
                     // Nothing moves at the start, but what is triggered in the same instant does.
-                    if entry.occasion == .start { break }
+                    isStart = entry.occasion == .start
+                    if isStart { break }
                 }
                 try answerChanges(&host)
             } catch {
                 // What other triggers of this instant did stands, and is answered.
                 try? answerChanges(&host)
-                events.append(TimelineEvent(instant: instant, kind: .error(error.message)))
+                passThresholds()
+                events.append(TimelineEvent(instant: instant, kind: .error(error.whole)))
                 tell(&host)
                 throw error
             }
             settleMotions()
+            passThresholds(isStart: isStart)
             tell(&host)
         }
     }
@@ -81,7 +87,7 @@ struct SessionState: Sendable {
     /// When the next thing happens by itself; `nil` when nothing will.
     var nextInstant: Instant? {
         if !passages.isEmpty || !touched.isEmpty { return now }
-        let next = min(agenda.next ?? .never, stage.nextBoundary)
+        let next = min(agenda.next ?? .never, stage.nextBoundary, thresholds.next)
         return next == .never ? nil : next
     }
 
@@ -133,27 +139,26 @@ struct SessionState: Sendable {
             events.append(TimelineEvent(instant: instant, kind: kind))
             if case .jump = kind { jumpCount += 1 }
         }
-        guard component.awaitsMotions, passages.isEmpty else { return }
+        guard !component.restWatches.isEmpty, passages.isEmpty else { return }
         for state in active {
-            let awaits = component.states[state]
-            if awaits.awaitsCompletion, !toldCompleted.contains(state) {
-                if !stage.tracks.contains(where: { $0.order >= entryMarks[state] && $0.isIncomplete }) {
-                    toldCompleted.insert(state)
-                    agenda.add(.completed(state: state), at: now)
+            for index in component.states[state].restWatches where !told.contains(index) {
+                let watch = component.restWatches[index]
+                let isWaiting = stage.tracks.contains { track in
+                    track.order >= entryMarks[state] && watch.concerns(track.key)
+                        && (watch.rest == .settled ? track.isUnsettled : track.isIncomplete)
                 }
-            }
-            if awaits.awaitsSettling, !toldSettled.contains(state) {
-                if !stage.tracks.contains(where: { $0.order >= entryMarks[state] && $0.isUnsettled }) {
-                    toldSettled.insert(state)
-                    agenda.add(.settled(state: state), at: now)
-                }
+                if isWaiting { continue }
+                told.insert(index)
+                agenda.add(.rested(watch: index), at: now)
             }
         }
     }
 
-    /// Something began to move: whoever waits for all to rest waits again.
-    mutating func awaitMotionsAgain() {
-        toldSettled = DenseSet()
-        toldCompleted = DenseSet()
+    /// A key began to move: whoever waits for it to rest waits again.
+    mutating func awaitRestAgain(of key: Int) {
+        for index in told where component.restWatches[index].concerns(key) { told.remove(index) }
     }
+
+    /// What a key shows now.
+    func shown(_ key: Int) -> Sample { stage.shown(key, at: now.seconds, store: store) }
 }

@@ -22,6 +22,10 @@ public struct TimelineEvent: Sendable, Hashable {
         case completed(key: Int)
         /// A key's motion left its tolerance for the last time.
         case settled(key: Int)
+        /// A key passed a threshold that a rule waits for.
+        case crossed(key: Int, Crossing, threshold: Double)
+        /// A rule was looked at; told only to a host that asks for explanations.
+        case considered(Consideration)
         /// The script failed; what the trigger had done is taken back.
         case error(String)
     }
@@ -41,10 +45,37 @@ public struct Passage: Sendable, Hashable {
     /// What the trigger of the rule carried.
     let payload: PlainData
 
+    /// All states that were left, in that order: the innermost first.
+    public var exited: [Int] { exits.reversed() }
+    /// All states that were entered, in that order: the outermost first.
+    public var entered: [Int] { Array(entries) }
+
     /// The innermost states that were left, in document order.
     public func left(in component: Component) -> [Int] { component.leaves(of: exits) }
     /// The innermost states that were entered, in document order.
     public func entered(in component: Component) -> [Int] { component.leaves(of: entries) }
+}
+
+/// A rule that was looked at for a trigger, and what came of it.
+public struct Consideration: Sendable, Hashable {
+    /// The rule, from 0.
+    public let rule: Int
+    /// The active state that it starts from.
+    public let state: Int
+    /// What came of it.
+    public let verdict: Verdict
+
+    /// What can come of a rule that listens to a trigger.
+    public enum Verdict: Sendable, Hashable {
+        /// Its guard holds.
+        case holds
+        /// A condition does not hold; with the data that it asked for, where there is any.
+        case refused(ConditionDeclaration, found: PlainData?)
+        /// The guard function said no.
+        case refusedByFunction
+        /// Its guard holds, but it would leave a state that another rule leaves already.
+        case preempted(by: Int)
+    }
 }
 
 /// Who posted a trigger.

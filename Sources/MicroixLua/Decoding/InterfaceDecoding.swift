@@ -124,11 +124,13 @@ extension ComponentDecoder {
         for field in table.table.fields {
             guard let value = table[field.name] else { continue }
             let name = Name(field.name, at: table.location(of: field.name))
-            if role != .payload, BuilderModule.methods.contains(field.name) || field.name == "state" {
+            let isMethod = BuilderModule.methods.contains(field.name)
+            if role != .payload, isMethod || Self.conditionWords.contains(field.name) {
                 report(
                     .conflict(
                         "a field can't be called '\(field.name)'",
-                        hint: "the word means something else in c.\(field.name)"), at: name.location)
+                        hint: "the word means something else in \(isMethod ? "c.\(field.name)" : "'when'")"),
+                    at: name.location)
             }
             if let (type, initial) = type(value) {
                 result.append(FieldDeclaration(name, type, initial: initial, isInput: role == .inputs))

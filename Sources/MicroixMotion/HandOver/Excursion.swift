@@ -65,26 +65,12 @@ struct Excursion {
         return nil
     }
 
-    /// Where the excess falls to 0: false position in Illinois' variant, to a tenth of a nanosecond from the inside.
+    /// Where the excess falls to 0, to a tenth of a nanosecond from the inside.
     private func edge(outside: Double, inside: Double, _ sample: (Double, Side) -> Sample) -> Double {
-        var (low, high) = (outside, inside)
-        var (above, below) = (excess(sample(low, .right)), excess(sample(high, .left)))
-        var lastWasOutside: Bool?
-        for _ in 0..<100 where high - low > Swift.max(1e-10, 1e-15 * high) {
-            var middle = low + (high - low) * above / (above - below)
-            if !(middle > low && middle < high) { middle = low + (high - low) / 2 }
-            let value = excess(sample(middle, .right))
-            let isOutside = value > 0
-            if isOutside {
-                (low, above) = (middle, value)
-                if lastWasOutside == true { below /= 2 }
-            } else {
-                (high, below) = (middle, value)
-                if lastWasOutside == false { above /= 2 }
-            }
-            lastWasOutside = isOutside
-        }
-        return high
+        FalsePosition.narrow(
+            outside, inside, excess(sample(outside, .right)), excess(sample(inside, .left)),
+            width: Swift.max(1e-10, 1e-15 * inside), rounds: 100
+        ) { excess(sample($0, .right)) }.high
     }
 
     /// Where a lane's velocity leaves the sign it has at `start`; the end of a motion is at rest and counts as turned.
@@ -94,23 +80,9 @@ struct Excursion {
     ) -> Double? {
         let before = first.velocity[lane]
         guard before != 0, before * last.velocity[lane] <= 0 else { return nil }
-        var (low, high) = (start, end)
-        var (above, below) = (1.0, last.velocity[lane] / before)
-        var lastWasAbove: Bool?
         // An extremum is flat: a thousandth of the step is near enough to its height.
-        for _ in 0..<40 where high - low > 1e-3 * (end - start) {
-            var middle = low + (high - low) * above / (above - below)
-            if !(middle > low && middle < high) { middle = low + (high - low) / 2 }
-            let speed = sample(middle, .right).velocity[lane] / before
-            if speed > 0 {
-                (low, above) = (middle, speed)
-                if lastWasAbove == true { below /= 2 }
-            } else {
-                (high, below) = (middle, speed)
-                if lastWasAbove == false { above /= 2 }
-            }
-            lastWasAbove = speed > 0
-        }
-        return low
+        return FalsePosition.narrow(
+            start, end, 1, last.velocity[lane] / before, width: 1e-3 * (end - start), rounds: 40
+        ) { sample($0, .right).velocity[lane] / before }.low
     }
 }

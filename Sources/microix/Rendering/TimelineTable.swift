@@ -14,13 +14,17 @@ struct TimelineTable {
     private let timeline: Timeline
     private let style: TerminalStyle
     private let component: Component
+    private let words: EventWords
+    private let explains: Bool
     private var columns: [Column] = []
     private var stateWidth = 5
 
-    init(_ timeline: Timeline, style: TerminalStyle) {
+    init(_ timeline: Timeline, style: TerminalStyle, explains: Bool = false) {
         self.timeline = timeline
         self.style = style
+        self.explains = explains
         component = timeline.component
+        words = EventWords(component: component, style: style, explains: explains)
         for key in timeline.keys where Self.changes(key, timeline) {
             let info = component.keys[key]
             // A colour reads best as one word.
@@ -50,7 +54,8 @@ struct TimelineTable {
             skipped = []
         }
         let settled = rests()
-        for moment in timeline.moments {
+        let moments = timeline.moments
+        for (index, moment) in moments.enumerated() {
             switch moment {
             case .frame(let number, let frame):
                 let cells = [states(frame).padding(stateWidth)] + columns.map { cell(frame, $0).leading($0.width) }
@@ -68,12 +73,22 @@ struct TimelineTable {
                 }
                 closeGap()
                 last = nil
-                lines.append(describe(event))
+                lines += words.lines(event)
+                if explains, event.isHeardByRules, !Self.isAnswered(event, moments[(index + 1)...]) {
+                    lines.append(words.unheard)
+                }
             }
         }
         closeGap()
         lines += ["", ending]
         return lines.joined(separator: "\n")
+    }
+
+    /// Whether a rule was looked at for what has just come up.
+    private static func isAnswered(_ trigger: TimelineEvent, _ later: ArraySlice<Timeline.Moment>) -> Bool {
+        guard case .event(let next)? = later.first else { return false }
+        if case .considered = next.kind { return true }
+        return false
     }
 
     private struct Rest: Hashable {
@@ -127,63 +142,6 @@ struct TimelineTable {
         case .looping: return "still looping after \(seconds) s, \(frames)"
         case .cutOff:
             return "cut off after \(seconds) s, \(frames): not all had settled, or triggers were still to come"
-        }
-    }
-
-    // MARK: - Events
-
-    private func describe(_ event: TimelineEvent) -> String {
-        "       " + style.dim(NumberText.time(event.instant.seconds).leading(8)) + "  " + words(event)
-    }
-
-    private func words(_ event: TimelineEvent) -> String {
-        switch event.kind {
-        case .trigger(let index, let payload, let origin):
-            let trigger = component.triggers[index]
-            let value = payload == .null && !trigger.isInput ? "" : " " + PlainDataJSON.write(payload)
-            let by = origin == .host || origin == .settled ? "" : style.dim("  (\(origin.rawValue))")
-            return style.trigger("▸ \(trigger.name)\(value)") + by
-        case .transition(let passage):
-            let from = passage.left(in: component).map { component.path(ofState: $0) }.joined(separator: " + ")
-            let to = passage.entered(in: component).map { component.path(ofState: $0) }.joined(separator: " + ")
-            let line = component.location(ofRule: passage.rule).map { ", line \($0.line)" } ?? ""
-            let way = from.isEmpty && to.isEmpty ? "stays" : "\(from) → \(to)"
-            return "  " + style.transition(way) + style.dim("  (rule \(passage.rule + 1)\(line))")
-        case .action(let action):
-            return "  " + words(action, at: event.instant)
-        case .jump(let key, let from, let to):
-            let info = component.keys[key]
-            return "  \(info.name) jumps from \(NumberText.short(from, info)) to \(NumberText.short(to, info))"
-        case .cue(let cue):
-            return "  " + style.cue("♪ \(cue.name) \(plainText(cue.value))".trimmingEnd())
-        case .emit(let name, let value):
-            return "  " + style.cue("⇢ emits \(printable(name)) \(plainText(value))".trimmingEnd())
-        case .completed(let key):
-            return style.dim("  \(component.keys[key].name) completed")
-        case .settled(let key):
-            return style.dim("  \(component.keys[key].name) settled")
-        case .error(let message):
-            return style.problem("✗ \(printable(message))")
-        }
-    }
-
-    private func words(_ action: KeyAction, at instant: Instant) -> String {
-        let key = component.keys[action.key]
-        let goal = action.target.map { " → " + NumberText.short($0, key) } ?? " without end"
-        var details = "from \(NumberText.short(action.shown.value, key))"
-        if action.shown.velocity != .zero { details += " at \(NumberText.velocity(action.shown.velocity, key))/s" }
-        if let interrupted = action.interrupted { details += ", takes over from \(interrupted)" }
-        if let settles = action.settles, settles > instant {
-            details += ", settles at \(NumberText.time(settles.seconds))"
-        }
-        return "\(key.name)  \(action.name)\(goal)" + style.dim("  (\(details))  \(action.found.name(in: component))")
-    }
-
-    private func plainText(_ data: PlainData) -> String {
-        switch data {
-        case .null: ""
-        case .text(let text): printable(text)
-        default: PlainDataJSON.write(data)
         }
     }
 }

@@ -16,6 +16,9 @@ struct ComponentCompiler {
     var feedback = Feedback.empty
     var transitions: [TransitionFeedback] = []
     var callsHost = false
+    var restWatches: [RestWatch] = []
+    var crossingWatches: [CrossingWatch] = []
+    var ownTriggerCount = Trigger.own.count
     var historyCount = 0
     /// For each trigger and state, the rules that may answer.
     var listeners: [[[Int]]] = []

@@ -14,7 +14,11 @@ extension ComponentCompiler {
         for state in declaration.states { addKeys(of: state) }
         addKeys(of: declaration.feedback)
         for transition in declaration.transitions { addKeys(of: transition.feedback) }
-        for rule in declaration.rules { addKeys(of: rule.feedback) }
+        for rule in declaration.rules {
+            addKeys(of: rule.feedback)
+            addKeys(of: rule.occasion)
+            addKeys(of: rule.conditions)
+        }
 
         keys.sort { $0.name < $1.name }
         for (index, key) in keys.enumerated() { keyIndices[key.name] = index }
@@ -46,6 +50,36 @@ extension ComponentCompiler {
                 addKey(key, base: nil)
             }
         }
+    }
+
+    /// What rules wait for, or test, is a key as well, even if nothing ever moves it.
+    private mutating func addKeys(of occasion: RuleDeclaration.Occasion) {
+        guard case .on(let list) = occasion else { return }
+        for listening in list {
+            switch listening {
+            case .trigger: break
+            case .rest(_, let names): for name in names { addKey(ofLayer: name) }
+            case .crossing(let key, _, _): addKey(key, base: nil)
+            }
+        }
+    }
+
+    private mutating func addKeys(of conditions: [ConditionDeclaration]) {
+        for condition in conditions {
+            switch condition {
+            case .value(let name, _), .velocity(let name, _), .isAtRest(let name, _): addKey(ofLayer: name)
+            case .isActive: break
+            case .any(let lists), .none(let lists): for list in lists { addKeys(of: list) }
+            }
+        }
+    }
+
+    /// Adds the key that a path names, if it begins with a layer.
+    private mutating func addKey(ofLayer path: Name) {
+        guard let dot = path.text.firstIndex(of: ".") else { return }
+        let layer = Name(String(path.text[..<dot]), at: path.location)
+        guard declaration.layers.contains(where: { $0.name == layer }) else { return }
+        addKey(KeyName(layer, Name(String(path.text[path.text.index(after: dot)...]), at: path.location)), base: nil)
     }
 
     /// Adds a key unless it is there, and reports a layer or property that does not exist.

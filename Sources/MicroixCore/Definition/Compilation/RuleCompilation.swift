@@ -5,6 +5,11 @@ extension ComponentCompiler {
     /// Gives every trigger that is declared, or that a rule names, an index.
     mutating func compileTriggers() {
         triggers = Trigger.own.map { Trigger(name: $0, payload: .free) }
+        compileCrossings()
+        for listening in declaration.rules.flatMap({ $0.listening }) {
+            if case .rest(_, let names) = listening, !names.isEmpty { addOwnTrigger(listening.inWords) }
+        }
+        ownTriggerCount = triggers.count
         checkUnique(declaration.triggers.map { $0.name }, "trigger")
         for (index, field) in declaration.fields.enumerated() where field.isInput {
             triggers.append(Trigger(name: "set_" + field.name.text, payload: .input(field: index, field.type)))
@@ -21,24 +26,21 @@ extension ComponentCompiler {
             triggers.append(
                 Trigger(name: trigger.name.text, payload: trigger.fields.isEmpty ? .free : .fields(trigger.fields)))
         }
-        for rule in declaration.rules {
-            guard case .on(let names) = rule.occasion else { continue }
-            for name in names { checkPrintable(name, "trigger") }
-            for name in names where name.text == "always" {
+        for name in declaration.rules.flatMap({ $0.triggerNames }) {
+            checkPrintable(name, "trigger")
+            if name.text == "always" {
                 report(.conflict("'always' is no trigger", hint: "write always = true"), at: name.location)
             }
-            for name in names where !name.text.hasSuffix("*") && !triggers.contains(where: { $0.name == name.text }) {
-                if Self.reserved.contains(name.text) {
-                    report(.conflict("nothing posts '\(name.text)' in this version", hint: nil), at: name.location)
-                } else if name.text.hasPrefix("set_") {
-                    let inputs = declaration.fields.filter { $0.isInput }.map { "set_" + $0.name.text }
-                    let near = suggestion(for: name.text, among: inputs)
-                    report(
-                        .unknown(noun: "input's trigger", name: name.text, place: "a rule", near: near),
-                        at: name.location)
-                } else {
-                    triggers.append(Trigger(name: name.text, payload: .free))
-                }
+            guard !name.text.hasSuffix("*"), !triggers.contains(where: { $0.name == name.text }) else { continue }
+            if Self.reserved.contains(name.text) {
+                report(.conflict("nothing posts '\(name.text)' in this version", hint: nil), at: name.location)
+            } else if name.text.hasPrefix("set_") {
+                let inputs = declaration.fields.filter { $0.isInput }.map { "set_" + $0.name.text }
+                let near = suggestion(for: name.text, among: inputs)
+                report(
+                    .unknown(noun: "input's trigger", name: name.text, place: "a rule", near: near), at: name.location)
+            } else {
+                triggers.append(Trigger(name: name.text, payload: .free))
             }
         }
     }
@@ -46,6 +48,13 @@ extension ComponentCompiler {
     mutating func compileRules() {
         listeners = Array(repeating: Array(repeating: [], count: states.count), count: triggers.count)
         for declared in declaration.rules { addRule(declared) }
+        // Of one instant what is done to the eye comes before what has settled.
+        for state in states.indices {
+            let watches = states[state].restWatches
+            states[state].restWatches =
+                watches.filter { restWatches[$0].rest == .completed }
+                + watches.filter { restWatches[$0].rest == .settled }
+        }
     }
 
     private mutating func addRule(_ declared: RuleDeclaration) {
@@ -60,9 +69,8 @@ extension ComponentCompiler {
         switch declared.occasion {
         case .always:
             listen(index, to: [Trigger.always], from: sources)
-        case .on(let names):
-            for name in names { checkPattern(name) }
-            indices = names.flatMap { matching($0) }
+        case .on(let list):
+            for listening in list { indices += triggers(of: listening, from: sources) }
             listen(index, to: indices, from: sources)
         case .after(let quantity):
             after = delay(quantity, at: declared.location)
@@ -103,77 +111,16 @@ extension ComponentCompiler {
     private mutating func listen(_ rule: Int, to triggers: [Int], from sources: [Int]) {
         for trigger in Set(triggers).sorted() {
             for source in sources {
-                if trigger == Trigger.settled { states[source].awaitsSettling = true }
-                if trigger == Trigger.completed { states[source].awaitsCompletion = true }
                 if listeners[trigger][source].last != rule { listeners[trigger][source].append(rule) }
             }
         }
     }
 
-    /// Reports a pattern that is none, or that no trigger matches.
-    private mutating func checkPattern(_ name: Name) {
-        guard name.text.hasSuffix("*"), name.text != "*" else { return }
-        if !name.text.hasSuffix(".*") {
-            report(
-                .conflict("'\(name.text)' is no pattern", hint: "write \"*\", or a prefix that ends in .*"),
-                at: name.location)
-        } else if matching(name).isEmpty {
-            report(.unknown(noun: "trigger", name: name.text, place: "a rule", near: nil), at: name.location)
-        }
-    }
-
-    /// The triggers that a name or a pattern stands for.
-    private func matching(_ name: Name) -> [Int] {
-        let postable = triggers.indices.filter { !Trigger.isOwn($0) }
-        if name.text == "*" { return postable }
-        if name.text.hasSuffix(".*") {
-            let prefix = String(name.text.dropLast())
-            return postable.filter { triggers[$0].name.hasPrefix(prefix) }
-        }
-        return triggers.indices.filter { $0 != Trigger.always && triggers[$0].name == name.text }
-    }
-
     private mutating func trigger(_ name: Name) -> Int? {
-        if let index = triggers.firstIndex(where: { $0.name == name.text }), !Trigger.isOwn(index) { return index }
-        let near = suggestion(for: name.text, among: triggers.dropFirst(Trigger.own.count).map { $0.name })
+        if let index = triggers.firstIndex(where: { $0.name == name.text }), index >= ownTriggerCount { return index }
+        let near = suggestion(for: name.text, among: triggers.dropFirst(ownTriggerCount).map { $0.name })
         report(.unknown(noun: "trigger", name: name.text, place: "'raise'", near: near), at: name.location)
         return nil
-    }
-
-    private mutating func condition(_ declared: ConditionDeclaration, triggers indices: [Int]) -> Condition? {
-        let folded = declared.test.map { fold($0).constant ?? .nan }
-        if case .isActive(let path) = declared.test {
-            return state(path, in: "'when'").map { Condition(subject: .state($0), test: folded) }
-        }
-        let word = declared.subject.text
-        if word.hasPrefix("e.") {
-            let field = String(word.dropFirst(2))
-            checkPayload(field, of: indices, at: declared.subject.location)
-            return Condition(subject: .payload(field), test: folded)
-        }
-        if let field = declaration.fields.firstIndex(where: { $0.name.text == word }) {
-            return Condition(subject: .field(field), test: folded)
-        }
-        let near = suggestion(for: word, among: declaration.fields.map { $0.name.text } + ["state"])
-        report(
-            .unknown(noun: "field of the context", name: word, place: "'when'", near: near),
-            at: declared.subject.location)
-        return nil
-    }
-
-    /// Reports a field that none of a rule's triggers can carry.
-    private mutating func checkPayload(_ field: String, of indices: [Int], at location: SourceLocation?) {
-        var known: [String] = []
-        for index in indices {
-            switch triggers[index].payload {
-            case .free: return
-            case .input: known.append("value")
-            case .fields(let fields): known += fields.map { $0.name.text }
-            }
-        }
-        guard !known.isEmpty, !known.contains(field) else { return }
-        let near = suggestion(for: field, among: known)
-        report(.unknown(noun: "field of the payload", name: field, place: "'when'", near: near), at: location)
     }
 
     /// The listeners as one flat table.

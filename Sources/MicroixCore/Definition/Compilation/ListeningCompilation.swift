@@ -1,0 +1,139 @@
+import MicroixMotion
+
+extension RuleDeclaration {
+    /// What it listens to.
+    var listening: [Listening] {
+        if case .on(let list) = occasion { list } else { [] }
+    }
+
+    /// The names and patterns among it.
+    var triggerNames: [Name] {
+        listening.compactMap { listening in
+            if case .trigger(let name) = listening { name } else { nil }
+        }
+    }
+}
+
+extension ComponentCompiler {
+    /// Gives every threshold that a rule waits for a trigger and a watch; equal ones share them.
+    mutating func compileCrossings() {
+        for listening in declaration.rules.flatMap({ $0.listening }) {
+            guard case .crossing(let name, let crossing, let quantity) = listening,
+                let key = keyIndices[name.text]
+            else { continue }
+            let location = name.property.location
+            guard keys[key].kind.laneCount == 1 else {
+                report(
+                    .conflict(
+                        "'\(name.text)' is no number, so that it is neither above nor below another", hint: nil),
+                    at: location)
+                continue
+            }
+            guard let threshold = fold(quantity).constant, Swift.abs(threshold) <= 1e15 else {
+                report(
+                    .unsuitable(
+                        place: "the threshold of '\(name.text)'", expected: "a number within ±1e15",
+                        found: fold(quantity).constant.map { plain($0) } ?? "a function"), at: location)
+                continue
+            }
+            let watch = CrossingWatch(
+                key: key, crossing: crossing, threshold: threshold,
+                trigger: addOwnTrigger(Self.name(crossing, keys[key], threshold)))
+            if !crossingWatches.contains(watch) { crossingWatches.append(watch) }
+        }
+    }
+
+    private static func name(_ crossing: Crossing, _ key: Key, _ threshold: Double) -> String {
+        "\(key.name):\(crossing.rawValue)(\(plain(threshold)))"
+    }
+
+    @discardableResult
+    mutating func addOwnTrigger(_ name: String) -> Int {
+        if let index = triggers.firstIndex(where: { $0.name == name }) { return index }
+        triggers.append(Trigger(name: name, payload: .free))
+        return triggers.count - 1
+    }
+
+    /// The triggers that a rule listens to in some states, in which what it waits for is watched.
+    mutating func triggers(of listening: Listening, from sources: [Int]) -> [Int] {
+        switch listening {
+        case .trigger(let name):
+            checkPattern(name)
+            let indices = matching(name)
+            for index in indices {
+                if index == Trigger.settled { watch(.settled, nil, index, in: sources) }
+                if index == Trigger.completed { watch(.completed, nil, index, in: sources) }
+            }
+            return indices
+        case .rest(let rest, let names):
+            var concerned = DenseSet()
+            for name in names { concerned.formUnion(resting(name)) }
+            guard let index = triggers.firstIndex(where: { $0.name == listening.inWords }) else { return [] }
+            watch(rest, concerned, index, in: sources)
+            return [index]
+        case .crossing(let name, let crossing, let quantity):
+            guard let key = keyIndices[name.text], let threshold = fold(quantity).constant,
+                let watch = crossingWatches.firstIndex(where: {
+                    $0.key == key && $0.crossing == crossing && $0.threshold == threshold
+                })
+            else { return [] }
+            for source in sources { states[source].crossingWatches.insert(watch) }
+            return [crossingWatches[watch].trigger]
+        }
+    }
+
+    private mutating func watch(_ rest: Rest, _ keys: DenseSet?, _ trigger: Int, in sources: [Int]) {
+        for source in sources {
+            let watch = RestWatch(rest: rest, state: source, trigger: trigger, keys: keys)
+            guard !restWatches.contains(watch) else { continue }
+            states[source].restWatches.append(restWatches.count)
+            restWatches.append(watch)
+        }
+    }
+
+    /// The keys whose rest a name means: a key, all keys of a layer, or those that a state gives a value.
+    private mutating func resting(_ name: Name) -> DenseSet {
+        if let key = keyIndices[name.text] { return DenseSet([key]) }
+        let isLayer = declaration.layers.contains { $0.name == name }
+        let state = states.indices.dropFirst().first { states[$0].path == name.text }
+        if isLayer, state != nil {
+            report(
+                .conflict("'\(name.text)' is both a layer and a state", hint: "name the keys one by one"),
+                at: name.location)
+        }
+        if isLayer { return DenseSet(keys.indices.filter { keys[$0].name.hasPrefix(name.text + ".") }) }
+        guard let state else {
+            let known = keys.map { $0.name } + declaration.layers.map { $0.name.text } + states.map { $0.path }
+            let near = suggestion(for: name.text, among: known)
+            report(
+                .unknown(noun: "key, layer or state", name: name.text, place: "a rule", near: near), at: name.location)
+            return DenseSet()
+        }
+        var result = states[state].keys
+        for inner in states[state].inside { result.formUnion(states[inner].keys) }
+        return result
+    }
+
+    /// Reports a pattern that is none, or that no trigger matches.
+    private mutating func checkPattern(_ name: Name) {
+        guard name.text.hasSuffix("*"), name.text != "*" else { return }
+        if !name.text.hasSuffix(".*") {
+            report(
+                .conflict("'\(name.text)' is no pattern", hint: "write \"*\", or a prefix that ends in .*"),
+                at: name.location)
+        } else if matching(name).isEmpty {
+            report(.unknown(noun: "trigger", name: name.text, place: "a rule", near: nil), at: name.location)
+        }
+    }
+
+    /// The triggers that a name or a pattern stands for.
+    private func matching(_ name: Name) -> [Int] {
+        let postable = Array(triggers.indices.dropFirst(ownTriggerCount))
+        if name.text == "*" { return postable }
+        if name.text.hasSuffix(".*") {
+            let prefix = String(name.text.dropLast())
+            return postable.filter { triggers[$0].name.hasPrefix(prefix) }
+        }
+        return triggers.indices.filter { $0 != Trigger.always && triggers[$0].name == name.text }
+    }
+}

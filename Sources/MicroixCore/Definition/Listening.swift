@@ -1,0 +1,51 @@
+/// What a rule listens to.
+public enum Listening: Sendable, Hashable, ExpressibleByStringLiteral {
+    /// A trigger by its name, several by a prefix that ends in `.*`, or all that a host may post by `*`.
+    case trigger(Name)
+    /// The motions of some keys have come to rest: keys, layers for all their keys, or states for the keys that they
+    /// give a value.
+    case rest(Rest, of: [Name])
+    /// What a key shows passes a threshold.
+    case crossing(KeyName, Crossing, Quantity)
+
+    /// Creates a reference to a trigger, without a location.
+    public init(stringLiteral text: String) { self = .trigger(Name(text)) }
+}
+
+/// The two ways in which motions come to rest.
+public enum Rest: String, Sendable, Hashable, CaseIterable {
+    /// They are done to a person's eye, though they may still move a little.
+    case completed
+    /// They have left their tolerance for the last time.
+    case settled
+}
+
+/// The direction in which a key passes a threshold.
+public enum Crossing: String, Sendable, Hashable, CaseIterable {
+    /// Upward.
+    case above
+    /// Downward.
+    case below
+}
+
+/// The motions that a rule waits for in one of its states, compiled.
+struct RestWatch: Sendable, Hashable {
+    let rest: Rest
+    let state: Int
+    let trigger: Int
+    /// The keys; `nil` for all.
+    let keys: DenseSet?
+
+    func concerns(_ key: Int) -> Bool { keys?.contains(key) ?? true }
+}
+
+/// A threshold that a rule waits for, compiled.
+struct CrossingWatch: Sendable, Hashable {
+    let key: Int
+    let crossing: Crossing
+    let threshold: Double
+    let trigger: Int
+
+    /// How far beyond the threshold a value is; below 0 on this side.
+    func excess(_ value: Double) -> Double { crossing == .above ? value - threshold : threshold - value }
+}

@@ -1,0 +1,69 @@
+extension Listening {
+    /// What it listens to, as an author writes it: `touch_down`, `settled(knob.x)`, `knob.x:above(10)`.
+    public var inWords: String {
+        switch self {
+        case .trigger(let name): name.text
+        case .rest(let rest, let names):
+            names.isEmpty ? rest.rawValue : "\(rest.rawValue)(\(names.map { $0.text }.joined(separator: ", ")))"
+        case .crossing(let key, let crossing, let threshold):
+            "\(key.text):\(crossing.rawValue)(\(threshold.inWords))"
+        }
+    }
+}
+
+extension Quantity {
+    /// The number as an author writes it: `0.5`, `depth - 0.04`, `function`.
+    public var inWords: String {
+        switch self {
+        case .constant(let value): plain(value)
+        case .knob(let name): name.text
+        case .arithmetic(let symbol, let left, let right):
+            "(\(left.inWords) \(symbol.rawValue) \(right.inWords))"
+        case .function: "function"
+        }
+    }
+}
+
+extension RuleDeclaration.Occasion {
+    /// What sets the rule off: `touch_down or drag.*`, `after 0.5 s`, `always`.
+    public var inWords: String {
+        switch self {
+        case .on(let list): list.map { $0.inWords }.joined(separator: " or ")
+        case .after(let seconds): "after \(seconds.inWords) s"
+        case .always: "always"
+        }
+    }
+}
+
+extension ConditionDeclaration {
+    /// What it asks: `progress ≥ 1`, `in focus.on`, `knob.x at rest`.
+    public var inWords: String {
+        switch self {
+        case .value(let name, let test): test.inWords(of: name.text)
+        case .velocity(let name, let test): test.inWords(of: "velocity of \(name.text)")
+        case .isAtRest(let name, let expected): name.text + (expected ? " at rest" : " moving")
+        case .isActive(let path): "in \(path.text)"
+        case .any(let lists): lists.map { Self.inWords($0) }.joined(separator: " or ")
+        case .none(let lists): "none of " + lists.map { Self.inWords($0) }.joined(separator: ", ")
+        }
+    }
+
+    private static func inWords(_ list: [ConditionDeclaration]) -> String {
+        "(" + list.map { $0.inWords }.joined(separator: " and ") + ")"
+    }
+}
+
+extension ConditionTest<Quantity> {
+    fileprivate func inWords(of subject: String) -> String {
+        switch self {
+        case .equals(let data): "\(subject) = \(data.inWords)"
+        case .differs(let data): "\(subject) ≠ \(data.inWords)"
+        case .oneOf(let list): "\(subject) one of \(list.map { $0.inWords }.joined(separator: ", "))"
+        case .known(let known): subject + (known ? " known" : " unknown")
+        case .greater(let bound): "\(subject) > \(bound.inWords)"
+        case .atLeast(let bound): "\(subject) ≥ \(bound.inWords)"
+        case .less(let bound): "\(subject) < \(bound.inWords)"
+        case .atMost(let bound): "\(subject) ≤ \(bound.inWords)"
+        }
+    }
+}

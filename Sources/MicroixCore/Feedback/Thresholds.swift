@@ -1,0 +1,111 @@
+import MicroixMotion
+
+/// The thresholds that rules of active states wait for: on which side their keys are, and when they next pass.
+///
+/// A key that stands on a threshold counts to the side that it came from, so that a touch passes nothing.
+struct Thresholds: Sendable, Hashable {
+    struct Entry: Sendable, Hashable {
+        /// The index of the component's watch.
+        let watch: Int
+        var isBeyond: Bool
+        /// When it may next change sides, or one has to look again; nothing while it has not been looked for.
+        var next: Instant?
+        /// Whether it surely changes sides then.
+        var isPassing = false
+    }
+
+    /// By watch.
+    private(set) var entries: [Entry] = []
+
+    /// When one of them is next passed, or has to be looked at again.
+    private(set) var next = Instant.never
+
+    /// Begins to watch, with the side that a key is on.
+    mutating func watch(_ watch: Int, isBeyond: Bool) {
+        let index = entries.firstIndex { $0.watch >= watch } ?? entries.count
+        if index < entries.count, entries[index].watch == watch { return }
+        entries.insert(Entry(watch: watch, isBeyond: isBeyond), at: index)
+    }
+
+    /// Forgets what no active state waits for.
+    mutating func keep(_ wanted: (Int) -> Bool) { entries.removeAll { !wanted($0.watch) } }
+
+    /// Hands every entry over, in order, and finds the next instant.
+    mutating func update(_ change: (inout Entry) -> Void) {
+        next = .never
+        for index in entries.indices {
+            change(&entries[index])
+            next = min(next, entries[index].next ?? .never)
+        }
+    }
+}
+
+extension SessionState {
+    /// Watches the thresholds that rules of a state wait for, from before its feedback moves anything.
+    mutating func watchThresholds(of state: Int) {
+        for watch in component.states[state].crossingWatches {
+            let excess = excess(component.crossingWatches[watch])
+            thresholds.watch(watch, isBeyond: excess > 0)
+        }
+    }
+
+    /// Takes up the thresholds that keys have passed, and looks for when they next will.
+    ///
+    /// What is moved anew is looked at from this instant on; what goes on as before needs no look before its time, so
+    /// that how time is cut changes nothing. At the start nothing is passed: keys begin where they are.
+    mutating func passThresholds(isStart: Bool = false) {
+        let changed = stage.takeChanged()
+        guard !component.crossingWatches.isEmpty else { return }
+        thresholds.keep { watch in active.contains { component.states[$0].crossingWatches.contains(watch) } }
+        var thresholds = thresholds
+        thresholds.update { entry in
+            let watch = component.crossingWatches[entry.watch]
+            let isDue = entry.next.map { $0 <= now } ?? true
+            guard isDue || changed.contains(watch.key) else { return }
+            let was = entry.isBeyond
+            let excess = excess(watch)
+            if isDue, entry.isPassing, !changed.contains(watch.key) {
+                entry.isBeyond.toggle()
+            } else if Swift.abs(excess) > 1e-9 * max(1, Swift.abs(watch.threshold)) {
+                entry.isBeyond = excess > 0
+            }
+            if entry.isBeyond, !was, !isStart { agenda.add(.crossed(watch: entry.watch), at: now) }
+            let rising = (watch.crossing == .above) != entry.isBeyond
+            let passing = stage.nextPassing(
+                of: watch.key, threshold: watch.threshold, rising: rising, from: now,
+                resting: store.target(watch.key) ?? .zero)
+            (entry.next, entry.isPassing) = (passing.instant, passing.isCertain)
+        }
+        self.thresholds = thresholds
+    }
+
+    private func excess(_ watch: CrossingWatch) -> Double { watch.excess(shown(watch.key).value.x) }
+}
+
+extension Stage {
+    /// When a key next passes a threshold; an instant that is not certain is one to look again at.
+    ///
+    /// `resting` is its value where nothing has taken it over.
+    func nextPassing(
+        of key: Int, threshold: Double, rising: Bool, from now: Instant, resting: Lanes
+    ) -> (instant: Instant, isCertain: Bool) {
+        let moving = tracks.filter { $0.key == key }
+        guard let first = moving.first else { return (.never, false) }
+        let (handOver, origin): (HandOver, Instant)
+        if moving.count == 1, first.addition == nil {
+            (handOver, origin) = (first.handOver, first.origin)
+        } else {
+            // All that moves it as one motion that begins now; an addition alone is added to a value that rests.
+            var parts: [Motion] = moving.map { track in
+                .sequence(MotionSequence([.init(begin: track.origin.seconds - now.seconds, track.handOver)]))
+            }
+            if first.addition != nil { parts.append(.rest(resting)) }
+            (handOver, origin) = (HandOver(.sum(parts)), now)
+        }
+        switch handOver.nextPassing(of: threshold, rising: rising, from: now.seconds - origin.seconds) {
+        case .never: return (.never, false)
+        case .at(let time): return (max(now.next, origin.addingRoundedUp(time)), true)
+        case .later(let time): return (max(now.next, origin.addingRoundedUp(time)), false)
+        }
+    }
+}

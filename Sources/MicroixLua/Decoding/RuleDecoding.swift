@@ -1,0 +1,172 @@
+import MicroixCore
+
+/// Rules: what they listen to, when they hold, what they do.
+extension ComponentDecoder {
+    /// What a guard's table can hold besides the names of fields and keys.
+    static let conditionWords = ["state", "any", "none"]
+
+    mutating func rules(_ node: DecoderNode?) -> [RuleDeclaration] {
+        guard let node, let table = table(node, "'rules'", "a list of rules") else { return [] }
+        checkNames(table, [], in: "'rules'", allowsItems: true)
+        return table.items.compactMap { rule($0) }
+    }
+
+    private mutating func rule(_ node: DecoderNode) -> RuleDeclaration? {
+        guard let table = table(node, "a rule") else { return nil }
+        checkNames(
+            table, ["on", "after", "always", "from", "to", "when", "effect", "emit", "raise", "feedback", "reenter"],
+            in: "a rule")
+        guard let occasion = occasion(table, node) else { return nil }
+        var rule = RuleDeclaration(occasion, at: node.location)
+        if let from = table["from"] { rule.from = names(from, "'from'") }
+        if let to = table["to"] { rule.to = names(to, "'to'") }
+        rule.effect = function(table["effect"], "'effect'")
+        rule.emit = table["emit"].flatMap { name($0, "'emit'") }
+        rule.raise = table["raise"].flatMap { name($0, "'raise'") }
+        if let when = table["when"] {
+            (rule.conditions, rule.guardFunction) =
+                when.value.function == nil ? (conditions(when), nil) : ([], function(when, "'when'"))
+        }
+        if let node = table["feedback"] { rule.feedback = feedback(node, "the feedback of a rule") }
+        if let reenter = table["reenter"] {
+            switch reenter.value {
+            case .boolean(true): rule.reentry = .source
+            case .boolean(false): rule.reentry = .none
+            case .string("inside"): rule.reentry = .inside
+            default: unsuitable(reenter, "'reenter'", "true, false or \"inside\"")
+            }
+        }
+        return rule
+    }
+
+    private mutating func occasion(_ table: DecoderTable, _ node: DecoderNode) -> RuleDeclaration.Occasion? {
+        let given = ["on", "after", "always"].filter { table[$0] != nil }
+        guard given.count == 1 else {
+            let words = given.isEmpty ? "one of 'on', 'after' or 'always'" : "only one of 'on', 'after' and 'always'"
+            report(
+                .missing(what: words, place: "a rule"),
+                at: given.last.flatMap { table.location(of: $0) } ?? node.location)
+            return nil
+        }
+        if let on = table["on"] { return .on(listening(on)) }
+        if let after = table["after"] {
+            if let seconds = after.value.number, !(seconds >= 0) {
+                unsuitable(after, "'after'", "seconds from 0 up")
+                return nil
+            }
+            return quantity(after, "'after'").map { .after($0) }
+        }
+        guard let always = table["always"] else { return nil }
+        if case .boolean(true) = always.value { return .always }
+        unsuitable(always, "'always'", "true")
+        return nil
+    }
+
+    private mutating func conditions(_ node: DecoderNode) -> [ConditionDeclaration] {
+        guard let table = table(node, "'when'", "a table of conditions or a function") else { return [] }
+        checkNames(table, table.table.fields.map(\.name), in: "'when'")
+        return conditions(table)
+    }
+
+    private mutating func conditions(_ table: DecoderTable) -> [ConditionDeclaration] {
+        var result: [ConditionDeclaration] = []
+        for field in table.table.fields {
+            guard let value = table[field.name] else { continue }
+            let subject = Name(field.name, at: table.location(of: field.name))
+            switch field.name {
+            case "state": result += names(value, "'state'").map { .isActive($0) }
+            case "any": result.append(.any(alternatives(value, "'any'")))
+            case "none": result.append(.none(alternatives(value, "'none'")))
+            default:
+                if case .table(let inner) = value.value, !inner.fields.isEmpty, let tests = self.table(value, "") {
+                    result += self.tests(of: subject, tests)
+                } else if let data = data(value, "what '\(field.name)' is compared with") {
+                    result.append(.value(subject, .equals(data)))
+                }
+            }
+        }
+        return result
+    }
+
+    /// Conditions of which a list each must hold whole.
+    private mutating func alternatives(_ node: DecoderNode, _ place: String) -> [[ConditionDeclaration]] {
+        guard let list = table(node, place, "a list of tables of conditions") else { return [] }
+        checkNames(list, [], in: place, allowsItems: true)
+        if list.items.isEmpty {
+            report(.missing(what: "tables of conditions: { { … }, { … } }", place: place), at: node.location)
+        }
+        return list.items.map { conditions($0) }
+    }
+
+    private mutating func tests(of subject: Name, _ table: DecoderTable) -> [ConditionDeclaration] {
+        var result: [ConditionDeclaration] = []
+        if let velocity = table["velocity"],
+            let inner = self.table(velocity, "'velocity'", "a table such as { gt = 0 }")
+        {
+            result += tests(inner, in: "'velocity'").map { .velocity(subject, $0) }
+        }
+        if let rest = table["at_rest"], let expected = boolean(rest, "'at_rest'") {
+            result.append(.isAtRest(subject, expected))
+        }
+        return tests(table, in: "a condition", besides: ["velocity", "at_rest"]).map { .value(subject, $0) } + result
+    }
+
+    private mutating func tests(
+        _ table: DecoderTable, in place: String, besides others: [String] = []
+    ) -> [ConditionTest<Quantity>] {
+        checkNames(table, ["eq", "ne", "lt", "lte", "gt", "gte", "known", "one_of"] + others, in: place)
+        var result: [ConditionTest<Quantity>] = []
+        for field in table.table.fields {
+            guard let node = table[field.name] else { continue }
+            let place = "'\(field.name)'"
+            switch field.name {
+            case "eq": if let data = data(node, place) { result.append(.equals(data)) }
+            case "ne": if let data = data(node, place) { result.append(.differs(data)) }
+            case "one_of":
+                if case .list(let items)? = data(node, place) {
+                    result.append(.oneOf(items))
+                } else {
+                    unsuitable(node, place, "a list")
+                }
+            case "known": if let known = boolean(node, place) { result.append(.known(known)) }
+            case "lt": if let bound = bound(node, place) { result.append(.less(bound)) }
+            case "lte": if let bound = bound(node, place) { result.append(.atMost(bound)) }
+            case "gt": if let bound = bound(node, place) { result.append(.greater(bound)) }
+            case "gte": if let bound = bound(node, place) { result.append(.atLeast(bound)) }
+            default: break
+            }
+        }
+        return result
+    }
+
+    private mutating func bound(_ node: DecoderNode, _ place: String) -> Quantity? {
+        quantity(node, place, allowsFunctions: false)
+    }
+
+    // MARK: - What a rule listens to
+
+    /// One trigger, or a list: names and patterns, or what motions do.
+    private mutating func listening(_ node: DecoderNode) -> [Listening] {
+        guard case .table = node.value, let list = table(node, "'on'") else { return heard(node).map { [$0] } ?? [] }
+        checkNames(list, [], in: "'on'", allowsItems: true)
+        return list.items.compactMap { heard($0) }
+    }
+
+    private mutating func heard(_ node: DecoderNode) -> Listening? {
+        guard let object = node.value.object("listening"), let word = object["name"]?.text else {
+            return name(node, "'on'").map { .trigger($0) }
+        }
+        var names: [Name] = []
+        if case .table(let keys)? = object["keys"] {
+            names = keys.items.compactMap(\.text).map { Name($0, at: node.location) }
+        }
+        if let rest = Rest(rawValue: word) {
+            if names.isEmpty { return .trigger(Name(word, at: node.location)) }
+            return .rest(rest, of: names)
+        }
+        guard let crossing = Crossing(rawValue: word), let key = names.first else { return nil }
+        let threshold = DecoderNode(value: object["threshold"] ?? .none, source: nil, location: node.location)
+        return quantity(threshold, "the threshold of '\(key.text)'", allowsFunctions: false)
+            .map { .crossing(KeyName(path: key), crossing, $0) }
+    }
+}

@@ -1,0 +1,125 @@
+/// When a motion next passes a threshold.
+public enum Passing: Sendable, Hashable {
+    /// Never.
+    case never
+    /// After some seconds since the motion began.
+    case at(Double)
+    /// Not before some seconds since the motion began; from there on one has to look again. What never ends is looked
+    /// at a few cycles at a time.
+    case later(than: Double)
+}
+
+extension HandOver {
+    /// When the first lane next passes a threshold, from `start` seconds since the motion began on.
+    ///
+    /// It has passed where it goes beyond: a motion that only touches the threshold and turns back, or comes to rest
+    /// there, does not pass it. Beyond means by more than a billionth of the threshold, or of 1, so that rounding never
+    /// counts. The search ends where the motion stays on one side for good, which for springs, friction and curves is
+    /// known in closed form; up to there it brackets every sign change and every extremum between two samples, piece by
+    /// piece, as ``lastCrossing(tolerance:)`` does. It depends on nothing but the motion and `start`.
+    /// - Parameters:
+    ///   - threshold: The value.
+    ///   - rising: Whether it passes upward.
+    ///   - start: Seconds, ≥ 0.
+    public func nextPassing(of threshold: Double, rising: Bool, from start: Double) -> Passing {
+        let margin = 1e-9 * Swift.max(1, Swift.abs(threshold))
+        var limit = Double.infinity
+        if let end = base.end {
+            let distance = Swift.abs(end.x - threshold)
+            guard let last = lastCrossing(tolerance: Swift.max(distance - 2 * margin, margin / 2)) else {
+                return .never
+            }
+            limit = last + 1e-9
+            guard limit > start else { return .never }
+        } else if isResting(at: start) {
+            return .never
+        } else {
+            limit = Swift.max(start, residual.length) + Swift.max(0.5, 2 * (base.period ?? 0.25))
+        }
+        var search = PassingSearch(
+            threshold: threshold, margin: margin, sign: rising ? 1 : -1, texture: base.texture)
+        var breaks = base.smoothBreaks(in: start...limit)
+        if residual.length > start, residual.length < limit { breaks = (breaks + [residual.length]).sorted() }
+        if let found = search.first(in: start...limit, breaks: breaks, { sample(at: $0, from: $1) }) {
+            return .at(found)
+        }
+        if search.isExhausted { return .later(than: search.reached) }
+        return base.end == nil ? .later(than: limit) : .never
+    }
+}
+
+/// The search for the first instant at which a lane is beyond a threshold.
+private struct PassingSearch {
+    let threshold: Double
+    let margin: Double
+    /// 1 upward, −1 downward.
+    let sign: Double
+    let texture: Double
+    private var budget = 200_000
+    /// Up to where it was looked.
+    private(set) var reached = 0.0
+
+    init(threshold: Double, margin: Double, sign: Double, texture: Double) {
+        self.threshold = threshold
+        self.margin = margin
+        self.sign = sign
+        self.texture = texture
+    }
+
+    var isExhausted: Bool { budget < 0 }
+
+    mutating func first(
+        in range: ClosedRange<Double>, breaks: [Double], _ sample: (Double, Side) -> Sample
+    ) -> Double? {
+        var lower = range.lowerBound
+        reached = lower
+        for index in 0...breaks.count {
+            let upper = index < breaks.count ? Swift.min(breaks[index], range.upperBound) : range.upperBound
+            // At a break it may be beyond all at once.
+            if beyond(sample(lower, .right)) > margin { return lower }
+            if upper > lower, let found = firstBeyond(lower, upper, sample) { return found }
+            if isExhausted { return nil }
+            lower = Swift.max(lower, upper)
+        }
+        return nil
+    }
+
+    private func beyond(_ sample: Sample) -> Double { sign * (sample.value.x - threshold) }
+
+    private mutating func firstBeyond(
+        _ start: Double, _ finish: Double, _ sample: (Double, Side) -> Sample
+    ) -> Double? {
+        let steps = Swift.min(20_000, Swift.max(24, ((finish - start) / texture * 6).rounded(.up)))
+        let width = (finish - start) / steps
+        var time = start
+        var earlier = sample(start, .right)
+        for index in 1...Int(steps) {
+            budget -= 1
+            if isExhausted { return nil }
+            let next = index == Int(steps) ? finish : start + Double(index) * width
+            let later = sample(next, index == Int(steps) ? .left : .right)
+            if beyond(later) > margin { return edge(time, earlier, next, later, sample) }
+            // On this side at both ends, but it may have turned round beyond.
+            if sign * earlier.velocity.x > 0, sign * later.velocity.x <= 0 {
+                let turn = FalsePosition.narrow(
+                    time, next, sign * earlier.velocity.x, sign * later.velocity.x, width: 1e-12 * next, rounds: 60
+                ) { sign * sample($0, .right).velocity.x }.low
+                let peak = sample(turn, .right)
+                if beyond(peak) > margin { return edge(time, earlier, turn, peak, sample) }
+            }
+            (time, earlier) = (next, later)
+            reached = next
+        }
+        return nil
+    }
+
+    /// Where it gets beyond, to a tenth of a nanosecond from there.
+    private func edge(
+        _ low: Double, _ earlier: Sample, _ high: Double, _ later: Sample, _ sample: (Double, Side) -> Sample
+    ) -> Double {
+        if beyond(earlier) >= 0 { return low }
+        return FalsePosition.narrow(
+            low, high, -beyond(earlier), -beyond(later), width: Swift.max(1e-10, 1e-15 * high), rounds: 100
+        ) { -beyond(sample($0, .right)) }.high
+    }
+}

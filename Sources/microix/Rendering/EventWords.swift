@@ -1,0 +1,115 @@
+import MicroixCore
+import MicroixMotion
+import MicroixTimeline
+
+/// What happened, in words for people.
+struct EventWords {
+    let component: Component
+    let style: TerminalStyle
+    /// Whether it tells as well what was left, entered and asked.
+    let explains: Bool
+
+    /// An event as the lines of a table; only with explanations it may be several.
+    func lines(_ event: TimelineEvent) -> [String] {
+        let time = "       " + style.dim(NumberText.time(event.instant.seconds).leading(8)) + "  "
+        var result = [time + words(event)]
+        if explains, case .transition(let passage) = event.kind {
+            let blank = String(repeating: " ", count: 17)
+            func paths(_ states: [Int]) -> String { states.map { component.path(ofState: $0) }.joined(separator: ", ") }
+            if !passage.exited.isEmpty { result.append(blank + style.dim("    leaves \(paths(passage.exited))")) }
+            if !passage.entered.isEmpty { result.append(blank + style.dim("    enters \(paths(passage.entered))")) }
+        }
+        return result
+    }
+
+    /// What is said of a trigger for which no rule was looked at.
+    var unheard: String {
+        String(repeating: " ", count: 17) + style.dim("  no rule of the active states listens to it")
+    }
+
+    private func words(_ event: TimelineEvent) -> String {
+        switch event.kind {
+        case .trigger(let index, let payload, let origin):
+            let trigger = component.triggers[index]
+            let value = payload == .null && !trigger.isInput ? "" : " " + PlainDataJSON.write(payload)
+            let by = origin == .host || origin == .settled ? "" : style.dim("  (\(origin.rawValue))")
+            return style.trigger("▸ \(trigger.name)\(value)") + by
+        case .transition(let passage):
+            let from = passage.left(in: component).map { component.path(ofState: $0) }.joined(separator: " + ")
+            let to = passage.entered(in: component).map { component.path(ofState: $0) }.joined(separator: " + ")
+            let line = component.location(ofRule: passage.rule).map { ", line \($0.line)" } ?? ""
+            let way = from.isEmpty && to.isEmpty ? "stays" : "\(from) → \(to)"
+            return "  " + style.transition(way) + style.dim("  (rule \(passage.rule + 1)\(line))")
+        case .action(let action):
+            return "  " + words(action, at: event.instant)
+        case .jump(let key, let from, let to):
+            let info = component.keys[key]
+            return "  \(info.name) jumps from \(NumberText.short(from, info)) to \(NumberText.short(to, info))"
+        case .cue(let cue):
+            return "  " + style.cue("♪ \(cue.name) \(plainText(cue.value))".trimmingEnd())
+        case .emit(let name, let value):
+            return "  " + style.cue("⇢ emits \(printable(name)) \(plainText(value))".trimmingEnd())
+        case .completed(let key):
+            return style.dim("  \(component.keys[key].name) completed")
+        case .settled(let key):
+            return style.dim("  \(component.keys[key].name) settled")
+        case .crossed(let key, let crossing, let threshold):
+            let info = component.keys[key]
+            let number = NumberText.short(threshold, info.unit)
+            return style.trigger("▸ \(info.name) \(crossing.rawValue) \(number)")
+        case .considered(let consideration):
+            return style.dim("  " + words(consideration))
+        case .error(let message):
+            return style.problem("✗ \(printable(message))")
+        }
+    }
+
+    private func words(_ consideration: Consideration) -> String {
+        let rule = component.declaration.rules[consideration.rule]
+        let line = rule.location.map { " (line \($0.line))" } ?? ""
+        let from = component.path(ofState: consideration.state)
+        let place = "rule \(consideration.rule + 1)\(line)\(from.isEmpty ? "" : " from \(from)"): "
+        switch consideration.verdict {
+        case .holds:
+            return place + (rule.conditions.isEmpty && rule.guardFunction == nil ? "yes" : "yes, its guard holds")
+        case .refused(let condition, let found):
+            return place + "no, not \(condition.inWords)" + (found.map { "; it is \(plain($0))" } ?? "")
+        case .refusedByFunction: return place + "no, says its function"
+        case .preempted(let other): return place + "gives way to rule \(other + 1), which leaves the same state"
+        }
+    }
+
+    private func plain(_ data: PlainData) -> String { data == .null ? "unknown" : PlainDataJSON.write(data) }
+
+    private func words(_ action: KeyAction, at instant: Instant) -> String {
+        let key = component.keys[action.key]
+        let goal = action.target.map { " → " + NumberText.short($0, key) } ?? " without end"
+        var details = "from \(NumberText.short(action.shown.value, key))"
+        if action.shown.velocity != .zero { details += " at \(NumberText.velocity(action.shown.velocity, key))/s" }
+        if let interrupted = action.interrupted { details += ", takes over from \(interrupted)" }
+        if let settles = action.settles, settles > instant {
+            details += ", settles at \(NumberText.time(settles.seconds))"
+        }
+        let line = "\(key.name)  \(action.name)\(goal)" + style.dim("  (\(details))")
+        let place = action.found.name(in: component)
+        return line + style.dim(explains ? "  asked: \(place) answers" : "  \(place)")
+    }
+
+    private func plainText(_ data: PlainData) -> String {
+        switch data {
+        case .null: ""
+        case .text(let text): printable(text)
+        default: PlainDataJSON.write(data)
+        }
+    }
+}
+
+extension TimelineEvent {
+    /// Whether rules may answer it.
+    var isHeardByRules: Bool {
+        switch kind {
+        case .trigger, .crossed: true
+        default: false
+        }
+    }
+}
