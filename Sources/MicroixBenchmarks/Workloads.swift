@@ -107,7 +107,8 @@ enum Workloads {
 
     static var sessions: [Workload] {
         [
-            dispatch, dispatchWithMotion, frames("frame of a button, two tracks moving", moving: true, instances: 1000),
+            dispatch, dispatchInRegions, dispatchWithMotion,
+            frames("frame of a button, two tracks moving", moving: true, instances: 1000),
             frames("frame of a button, settled", moving: false, instances: 1000), fork,
         ]
     }
@@ -125,6 +126,22 @@ enum Workloads {
 
     private static var dispatch: Workload { dispatching("trigger, flat machine, no motion", flat, "go", "back") }
 
+    /// Four regions that all answer.
+    private static var dispatchInRegions: Workload {
+        let names = ["p", "q", "r", "s"]
+        var declaration = ComponentDeclaration("regions", isParallel: true)
+        for name in names {
+            declaration.states.append(
+                StateDeclaration(
+                    Name(name), initial: "a", states: [StateDeclaration("a"), StateDeclaration("b")]))
+            let (a, b) = (Name(name + ".a"), Name(name + ".b"))
+            declaration.rules += [
+                RuleDeclaration(.on(["go"]), from: [a], to: b), RuleDeclaration(.on(["back"]), from: [b], to: a),
+            ]
+        }
+        return dispatching("trigger, four regions that all answer", try? Component(declaration), "go", "back")
+    }
+
     private static var dispatchWithMotion: Workload {
         dispatching("trigger, button, two motions started", button, "touch_down", "touch_up")
     }
@@ -135,10 +152,13 @@ enum Workloads {
         guard let component, let go = try? component.trigger(named: first),
             let back = try? component.trigger(named: second)
         else { return Workload(name: name, count: 1) {} }
-        var session = Session(component)
-        var host = SilentHost()
-        var time = 0.0
+        var kept = (session: Session(component), time: 0.0)
         return Workload(name: name, count: batch) {
+            // A variable of its own: what a closure captures is guarded at every access.
+            var session = kept.session
+            var time = kept.time
+            kept.session = Session(component)
+            var host = SilentHost()
             for _ in 0..<(batch / 2) {
                 for trigger in [go, back] {
                     time += 0.004
@@ -146,6 +166,7 @@ enum Workloads {
                     try? session.advance(to: time, host: &host)
                 }
             }
+            kept = (session, time)
         }
     }
 

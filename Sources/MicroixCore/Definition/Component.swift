@@ -16,9 +16,9 @@ public final class Component: Sendable {
 
     let states: [State]
     let rules: [Rule]
-    /// The rules of a state for a trigger, in order: `selectedRules[selection[trigger · states + state]]`.
+    /// The rules of a state for a trigger, in order: `listeners[selection[trigger · states + state]]`.
     let selection: [Range<Int>]
-    let selectedRules: [Int]
+    let listeners: [Listener]
     /// What states say of each key, the first active one wins.
     let mentions: [[Mention]]
     /// The keys to which a state may add a motion.
@@ -28,6 +28,12 @@ public final class Component: Sendable {
     let feedback: Feedback
     /// The more specific first.
     let transitions: [TransitionFeedback]
+    /// Whether any rule needs no trigger.
+    let hasAlways: Bool
+    /// For each trigger the field of the context that it sets.
+    let inputFields: [Int?]
+    /// Whether any transition may have feedback of its own.
+    let hasTransitionFeedback: Bool
     /// The motions that rules wait for, by state.
     let restWatches: [RestWatch]
     /// The thresholds that rules wait for.
@@ -66,9 +72,13 @@ public final class Component: Sendable {
         keys = compiler.keys
         triggers = compiler.triggers
         fields = declaration.fields
+        hasAlways = compiler.listeners[Trigger.always].contains { !$0.isEmpty }
+        inputFields = compiler.triggers.map { trigger in
+            if case .input(let field, _) = trigger.payload { field } else { nil }
+        }
         states = compiler.states
         rules = compiler.rules
-        (selection, selectedRules) = compiler.selectionTable()
+        (selection, listeners) = compiler.selectionTable()
         mentions = compiler.mentions
         keysWithAdditions = DenseSet(
             compiler.mentions.indices.filter { key in
@@ -80,13 +90,15 @@ public final class Component: Sendable {
         endless = compiler.endless
         feedback = compiler.feedback
         transitions = compiler.transitions
+        hasTransitionFeedback =
+            !compiler.transitions.isEmpty
+            || compiler.rules.contains { !$0.feedback.actions.isEmpty || $0.feedback.cues != nil }
         restWatches = compiler.restWatches
         crossingWatches = compiler.crossingWatches
         ownTriggerCount = compiler.ownTriggerCount
         historyCount = compiler.historyCount
         canFail =
-            compiler.callsHost || compiler.rules.contains { $0.raise != nil }
-            || compiler.listeners[Trigger.always].contains { !$0.isEmpty }
+            compiler.callsHost || compiler.rules.contains { $0.raise != nil } || hasAlways
         initialContext = declaration.fields.map { $0.initial }
     }
 

@@ -1,9 +1,11 @@
 /// A set of small whole numbers: indices of states, keys or rules.
 ///
-/// Below 64 it needs no heap.
+/// Below 64 it needs no heap, and a copy counts no reference.
 struct DenseSet: Sendable, Hashable {
     private var low: UInt64 = 0
-    private var high: [UInt64] = []
+    /// The words above; none at all where all of them would be empty, and never an empty one at the end, so that equal
+    /// sets have equal words.
+    private var high: [UInt64]?
 
     init() {}
 
@@ -11,75 +13,89 @@ struct DenseSet: Sendable, Hashable {
         for element in elements { insert(element) }
     }
 
-    var isEmpty: Bool { low == 0 && high.isEmpty }
+    var isEmpty: Bool { low == 0 && high == nil }
 
     func contains(_ element: Int) -> Bool {
-        if element < 64 { return low & (1 << UInt64(element)) != 0 }
+        if element < 64 { return low & Self.bit(element) != 0 }
+        guard let high else { return false }
         let word = element / 64 - 1
-        return word < high.count && high[word] & (1 << UInt64(element % 64)) != 0
+        return word < high.count && high[word] & Self.bit(element) != 0
     }
 
     mutating func insert(_ element: Int) {
         if element < 64 {
-            low |= 1 << UInt64(element)
+            low |= Self.bit(element)
         } else {
-            let word = element / 64 - 1
-            while high.count <= word { high.append(0) }
-            high[word] |= 1 << UInt64(element % 64)
+            changeHigh { words in
+                let word = element / 64 - 1
+                while words.count <= word { words.append(0) }
+                words[word] |= Self.bit(element)
+            }
         }
     }
 
     mutating func remove(_ element: Int) {
         if element < 64 {
-            low &= ~(1 << UInt64(element))
-        } else if element / 64 - 1 < high.count {
-            high[element / 64 - 1] &= ~(1 << UInt64(element % 64))
-            trim()
+            low &= ~Self.bit(element)
+        } else if contains(element) {
+            changeHigh { $0[element / 64 - 1] &= ~Self.bit(element) }
         }
     }
 
     mutating func formUnion(_ other: DenseSet) {
         low |= other.low
-        while high.count < other.high.count { high.append(0) }
-        for word in other.high.indices { high[word] |= other.high[word] }
+        guard let others = other.high else { return }
+        changeHigh { words in
+            while words.count < others.count { words.append(0) }
+            for word in others.indices { words[word] |= others[word] }
+        }
     }
 
     mutating func subtract(_ other: DenseSet) {
         low &= ~other.low
-        for word in high.indices where word < other.high.count { high[word] &= ~other.high[word] }
-        trim()
+        guard high != nil, let others = other.high else { return }
+        changeHigh { words in
+            for word in words.indices where word < others.count { words[word] &= ~others[word] }
+        }
     }
 
     func intersects(_ other: DenseSet) -> Bool {
         if low & other.low != 0 { return true }
-        return zip(high, other.high).contains { $0 & $1 != 0 }
+        guard let high, let others = other.high else { return false }
+        return zip(high, others).contains { $0 & $1 != 0 }
     }
 
     func intersection(_ other: DenseSet) -> DenseSet {
-        var result = self
-        result.low &= other.low
-        for word in result.high.indices { result.high[word] &= word < other.high.count ? other.high[word] : 0 }
-        result.trim()
+        var result = DenseSet()
+        result.low = low & other.low
+        guard let high, let others = other.high else { return result }
+        result.changeHigh { words in words = zip(high, others).map { $0 & $1 } }
         return result
     }
 
-    /// Equal sets have equal words: no empty word at the end.
-    private mutating func trim() {
-        while high.last == 0 { high.removeLast() }
+    private static func bit(_ element: Int) -> UInt64 { 1 << UInt64(element % 64) }
+
+    /// Changes the words above, of which there is one at least then, and keeps their form.
+    private mutating func changeHigh(_ change: (inout [UInt64]) -> Void) {
+        var words = high ?? []
+        // The only reference to the words is the one that is changed.
+        high = nil
+        change(&words)
+        while words.last == 0 { words.removeLast() }
+        if !words.isEmpty { high = words }
     }
 
     /// The smallest element that is at least `start`.
     func next(from start: Int) -> Int? {
-        var start = start
         if start < 64 {
             let rest = low & (UInt64.max << UInt64(start))
             if rest != 0 { return rest.trailingZeroBitCount }
-            start = 64
         }
-        var word = start / 64 - 1
+        guard let high else { return nil }
+        let first = Swift.max(start, 64)
+        var word = first / 64 - 1
         while word < high.count {
-            let mask = word == start / 64 - 1 ? UInt64.max << UInt64(start % 64) : .max
-            let rest = high[word] & mask
+            let rest = high[word] & (word == first / 64 - 1 ? UInt64.max << UInt64(first % 64) : .max)
             if rest != 0 { return (word + 1) * 64 + rest.trailingZeroBitCount }
             word += 1
         }
@@ -88,12 +104,18 @@ struct DenseSet: Sendable, Hashable {
 
     /// The greatest element that is at most `start`.
     func previous(from start: Int) -> Int? {
-        var element = Swift.min(start, (high.count + 1) * 64 - 1)
-        while element >= 0 {
-            if contains(element) { return element }
-            element -= 1
+        var start = start
+        if let high, start >= 64 {
+            start = Swift.min(start, (high.count + 1) * 64 - 1)
+            while start >= 64 {
+                let rest = high[start / 64 - 1] & (UInt64.max >> UInt64(63 - start % 64))
+                if rest != 0 { return start / 64 * 64 + 63 - rest.leadingZeroBitCount }
+                start = start / 64 * 64 - 1
+            }
         }
-        return nil
+        guard start >= 0 else { return nil }
+        let rest = low & (UInt64.max >> UInt64(63 - Swift.min(start, 63)))
+        return rest == 0 ? nil : 63 - rest.leadingZeroBitCount
     }
 }
 

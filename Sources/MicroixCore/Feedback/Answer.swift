@@ -40,12 +40,18 @@ struct Asked: Sendable, Hashable {
 extension SessionState {
     mutating func answerChanges<Host: RuleHost & ~Copyable>(_ host: inout Host) throws(ScriptFailure) {
         guard !passages.isEmpty || !touched.isEmpty else { return }
+        if touched.isEmpty, !component.hasTransitionFeedback {
+            passages.removeAll(keepingCapacity: true)
+            return
+        }
         let isStart = passages.first?.rule == -1
         let search = ActionSearch(component: component, passages: passages, active: active)
 
         let failure = ask(search, isStart: isStart, &host)
         for asked in asked { store(asked) }
         for asked in asked { run(asked, isStart: isStart) }
+        // Only thresholds want to know.
+        if component.crossingWatches.isEmpty { _ = stage.takeChanged() }
         for passage in passages {
             for cue in search.cues(of: passage) { record(.cue(cue)) }
         }

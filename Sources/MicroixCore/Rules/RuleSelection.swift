@@ -12,11 +12,11 @@ extension SessionState {
                 if let only, only != source { continue }
                 let range = component.selection[trigger * component.states.count + source]
                 for index in range {
-                    let rule = component.selectedRules[index]
-                    if try isEnabled(rule, source, payload, &host) {
-                        choose(RuleChoice(rule: rule, source: source), &host)
-                        break search
-                    }
+                    let rule = component.listeners[index].rule
+                    let isFree = component.listeners[index].isUnconditional && !host.wantsExplanations
+                    if !isFree, try !isEnabled(rule, source, payload, &host) { continue }
+                    choose(rule, source, plan(index), &host)
+                    break search
                 }
             }
         }
@@ -27,7 +27,16 @@ extension SessionState {
         timer rule: Int, source: Int, host: inout Host
     ) throws(ScriptFailure) {
         chosen.removeAll(keepingCapacity: true)
-        if try isEnabled(rule, source, .null, &host) { chosen.append(RuleChoice(rule: rule, source: source)) }
+        if try isEnabled(rule, source, .null, &host) {
+            let plan = TransitionPlan(rule, from: source, component: component, active: active, history: history)
+            choose(rule, source, plan, &host)
+        }
+    }
+
+    private func plan(_ listener: Int) -> TransitionPlan {
+        if let way = component.listeners[listener].way { return TransitionPlan(way, active: active) }
+        let (rule, source) = (component.listeners[listener].rule, component.listeners[listener].source)
+        return TransitionPlan(rule, from: source, component: component, active: active, history: history)
     }
 
     private mutating func isEnabled<Host: RuleHost & ~Copyable>(
@@ -58,33 +67,33 @@ extension SessionState {
     }
 
     /// SCXML's preemption: of two rules that would leave the same state the inner one is taken, else the earlier.
-    private mutating func choose<Host: RuleHost & ~Copyable>(_ choice: RuleChoice, _ host: inout Host) {
+    private mutating func choose<Host: RuleHost & ~Copyable>(
+        _ rule: Int, _ source: Int, _ plan: TransitionPlan, _ host: inout Host
+    ) {
         if chosen.isEmpty {
-            chosen.append(choice)
+            chosen.append(RuleChoice(rule: rule, source: source, plan: plan))
             return
         }
-        if chosen.contains(where: { $0.rule == choice.rule && $0.source == choice.source }) { return }
-        let exits = TransitionPlan(choice, component: component, active: active, history: history).exits
+        for index in chosen.indices where chosen[index].rule == rule && chosen[index].source == source { return }
         var outer: [Int] = []
-        for (index, other) in chosen.enumerated() {
-            guard TransitionPlan(other, component: component, active: active, history: history).exits.intersects(exits)
-            else { continue }
-            guard component.states[other.source].inside.contains(choice.source) else {
-                if host.wantsExplanations { explain(choice.rule, choice.source, .preempted(by: other.rule)) }
+        for index in chosen.indices where chosen[index].plan.exits.intersects(plan.exits) {
+            guard component.states[chosen[index].source].inside.contains(source) else {
+                if host.wantsExplanations { explain(rule, source, .preempted(by: chosen[index].rule)) }
                 return
             }
             outer.append(index)
         }
         for index in outer.reversed() {
             let other = chosen.remove(at: index)
-            if host.wantsExplanations { explain(other.rule, other.source, .preempted(by: choice.rule)) }
+            if host.wantsExplanations { explain(other.rule, other.source, .preempted(by: rule)) }
         }
-        chosen.append(choice)
+        chosen.append(RuleChoice(rule: rule, source: source, plan: plan))
     }
 }
 
-/// A rule that was chosen, and the state it starts from.
+/// A rule that was chosen, the state it starts from, and what it leaves and enters.
 struct RuleChoice: Sendable, Hashable {
     let rule: Int
     let source: Int
+    let plan: TransitionPlan
 }

@@ -1,24 +1,23 @@
 /// Which states a rule leaves and enters: decided here, carried out by the session.
 struct TransitionPlan: Sendable, Hashable {
-    let choice: RuleChoice
     private(set) var exits = DenseSet()
     private(set) var entries = DenseSet()
     /// The entered states whose initial state is entered for want of another.
     private(set) var defaults = DenseSet()
 
-    init(_ choice: RuleChoice, component: Component, active: DenseSet, history: [DenseSet]) {
-        self.choice = choice
-        let states = component.states
-        let rule = component.rules[choice.rule]
+    /// Plans what a rule does that is taken from one of its sources.
+    init(_ rule: Int, from source: Int, component: Component, active: DenseSet, history: [DenseSet]) {
+        let rule: Rule = component.rules[rule]
         // Without a target a rule that re-enters goes to where it comes from.
         if rule.targets.isEmpty, rule.reentry == .none { return }
+        let states = component.states
         var targets = DenseSet()
-        if rule.targets.isEmpty { targets.insert(choice.source) }
+        if rule.targets.isEmpty { targets.insert(source) }
         for target in rule.targets { Self.resolve(target, states, history, into: &targets) }
 
         var leaves = false
         for target in targets {
-            guard let domain = Self.domain(rule.reentry, source: choice.source, target: target, states, active) else {
+            guard let domain = Self.domain(rule.reentry, source: source, target: target, states, active) else {
                 continue
             }
             leaves = true
@@ -30,9 +29,51 @@ struct TransitionPlan: Sendable, Hashable {
         enter(targets, states, remaining, history)
     }
 
+    /// Plans what is known beforehand.
+    init(_ way: Way, active: DenseSet) {
+        exits = way.scope.intersection(active)
+        entries = way.entries
+        defaults = way.defaults
+    }
+
+    /// What a rule leaves and enters whenever it is taken, known beforehand; `nil` where it depends on what is active.
+    ///
+    /// It does not where source and target lie in different alternatives of one state, and no history lies on the way.
+    static func way(of rule: Rule, from source: Int, _ states: [State]) -> Way? {
+        guard rule.targets.count == 1, rule.reentry == .none, let target = rule.targets.first else { return nil }
+        if case .history = states[target].kind { return nil }
+        var domain = target
+        while !states[domain].inside.contains(source), domain != source, let parent = states[domain].parent {
+            domain = parent
+        }
+        guard domain != source, domain != target, states[domain].kind != .parallel else { return nil }
+        var plan = TransitionPlan()
+        // Whatever lies elsewhere stays as it is.
+        var others = DenseSet(states.indices)
+        others.subtract(states[domain].inside)
+        plan.enter(DenseSet([target]), states, others, [])
+        let hasHistory = plan.entries.contains { state in
+            if case .compound(let initial) = states[state].kind {
+                initial.contains { if case .history = states[$0].kind { true } else { false } }
+            } else {
+                false
+            }
+        }
+        return hasHistory
+            ? nil : Way(scope: states[domain].inside, entries: plan.entries, defaults: plan.defaults)
+    }
+
+    init() {}
+
+    /// Joins what another rule of the same step leaves and enters.
+    mutating func formUnion(_ other: TransitionPlan) {
+        exits.formUnion(other.exits)
+        entries.formUnion(other.entries)
+        defaults.formUnion(other.defaults)
+    }
+
     /// Plans the entry of a component's initial states.
     init(startOf component: Component, history: [DenseSet]) {
-        choice = RuleChoice(rule: -1, source: 0)
         enter(DenseSet([0]), component.states, DenseSet(), history)
     }
 

@@ -49,7 +49,7 @@ struct Agenda: Sendable, Hashable {
     private var entries: [AgendaEntry] = []
     private var arrivals: UInt64 = 0
 
-    var next: Instant? { entries.last?.instant }
+    var next: Instant? { entries.isEmpty ? nil : entries[entries.count - 1].instant }
     var isEmpty: Bool { entries.isEmpty }
     var count: Int { entries.count }
     /// The most that effects may have sent ahead.
@@ -64,20 +64,17 @@ struct Agenda: Sendable, Hashable {
     }
 
     mutating func popDue(at instant: Instant) -> AgendaEntry? {
-        guard let last = entries.last, last.instant <= instant else { return nil }
-        entries.removeLast()
-        return last
+        guard let next, next <= instant else { return nil }
+        return entries.removeLast()
     }
 
     /// The next entry, if it was raised at this instant: it belongs to what raised it.
     mutating func popRaised(at instant: Instant) -> AgendaEntry? {
-        guard let last = entries.last, last.instant <= instant else { return nil }
-        switch last.occasion {
-        case .raised, .done: break
+        guard let next, next <= instant else { return nil }
+        switch entries[entries.count - 1].occasion {
+        case .raised, .done: return entries.removeLast()
         default: return nil
         }
-        entries.removeLast()
-        return last
     }
 
     /// Drops what is due by itself, to end what would never end.

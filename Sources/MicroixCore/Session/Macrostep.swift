@@ -51,8 +51,9 @@ extension SessionState {
         switch entry.occasion {
         case .start:
             chosen.removeAll(keepingCapacity: true)
-            plans.append(TransitionPlan(startOf: component, history: history))
-            try carryOut(payload, &host)
+            let plan = TransitionPlan(startOf: component, history: history)
+            passages.append(Passage(rule: -1, exits: plan.exits, entries: plan.entries, payload: payload))
+            try carryOut(plan, payload, &host)
         case .raised(let trigger, let data):
             payload = data
             try choose(trigger, data, .raised, &host)
@@ -85,11 +86,9 @@ extension SessionState {
             if !chosen.isEmpty {
                 taken += 1
                 guard taken <= Self.microstepLimit else { throw runaway() }
-                for choice in chosen {
-                    plans.append(TransitionPlan(choice, component: component, active: active, history: history))
-                }
-                try carryOut(payload, &host)
+                try carryOut(planned(payload), payload, &host)
             }
+            if !component.hasAlways { break }
             try chooseRules(for: Trigger.always, payload: payload, host: &host)
         } while !chosen.isEmpty
     }
@@ -98,7 +97,7 @@ extension SessionState {
         _ trigger: Int, _ payload: PlainData, _ origin: TriggerOrigin, _ host: inout Host
     ) throws(ScriptFailure) {
         record(.trigger(trigger, payload: payload, origin: origin))
-        if case .input(let field, _) = component.triggers[trigger].payload { assign(field, payload) }
+        if let field = component.inputFields[trigger] { assign(field, payload) }
         try chooseRules(for: trigger, payload: payload, host: &host)
     }
 
@@ -129,44 +128,48 @@ extension SessionState {
 
     // MARK: - Carrying out
 
+    /// What all chosen rules together leave and enter; each is told as a transition of its own.
+    private mutating func planned(_ payload: PlainData) -> TransitionPlan {
+        pass(chosen[0].plan, by: chosen[0].rule, payload)
+        if chosen.count == 1 { return chosen[0].plan }
+        var whole = chosen[0].plan
+        for index in chosen.indices.dropFirst() {
+            pass(chosen[index].plan, by: chosen[index].rule, payload)
+            whole.formUnion(chosen[index].plan)
+        }
+        return whole
+    }
+
+    private mutating func pass(_ plan: TransitionPlan, by rule: Int, _ payload: PlainData) {
+        let passage = Passage(rule: rule, exits: plan.exits, entries: plan.entries, payload: payload)
+        record(.transition(passage))
+        passages.append(passage)
+    }
+
     /// Carries out what was planned: exits from the inside out, effects, entries from the outside in.
     private mutating func carryOut<Host: RuleHost & ~Copyable>(
-        _ payload: PlainData, _ host: inout Host
+        _ plan: TransitionPlan, _ payload: PlainData, _ host: inout Host
     ) throws(ScriptFailure) {
-        defer { plans.removeAll(keepingCapacity: true) }
-        var exits = DenseSet()
-        var entries = DenseSet()
-        for plan in plans {
-            exits.formUnion(plan.exits)
-            entries.formUnion(plan.entries)
-            let passage = Passage(
-                rule: plan.choice.rule, exits: plan.exits, entries: plan.entries, payload: payload)
-            passages.append(passage)
-            if passage.rule >= 0 { record(.transition(passage)) }
-        }
-        remember(exits)
-        var leaving = exits.previous(from: component.states.count - 1)
+        if component.historyCount > 0 { remember(plan.exits) }
+        var leaving = plan.exits.previous(from: component.states.count - 1)
         while let state = leaving {
             try exit(state, payload, &host)
-            leaving = exits.previous(from: state - 1)
+            leaving = plan.exits.previous(from: state - 1)
         }
-        for index in plans.indices where plans[index].choice.rule >= 0 {
-            try perform(plans[index].choice.rule, payload, &host)
-        }
-        var defaults = DenseSet()
-        for plan in plans { defaults.formUnion(plan.defaults) }
-        for state in entries {
+        for index in chosen.indices { try perform(chosen[index].rule, payload, &host) }
+        var entering = plan.entries.next(from: 0)
+        while let state = entering {
             try enter(state, payload, &host)
-            if defaults.contains(state), let effect = component.states[state].initialEffect {
+            if plan.defaults.contains(state), let effect = component.states[state].initialEffect {
                 try run(effect, payload, &host)
             }
             if component.states[state].kind == .final { finish(state) }
+            entering = plan.entries.next(from: state + 1)
         }
     }
 
     /// Lets the histories of states that are left remember what was active inside.
     private mutating func remember(_ exits: DenseSet) {
-        guard component.historyCount > 0 else { return }
         for state in exits {
             for child in component.states[state].histories {
                 guard case .history(let kind, let index, _) = component.states[child].kind else { continue }

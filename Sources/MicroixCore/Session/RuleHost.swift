@@ -8,6 +8,9 @@ public protocol RuleHost: ~Copyable {
     /// - Throws: ``ScriptFailure`` when the function fails; the session then takes back what its trigger had done.
     mutating func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData
 
+    /// Whether it listens to events at all; it does by default. A session tells a host nothing that does not.
+    var wantsEvents: Bool { get }
+
     /// Whether it wants to hear which rules were looked at, and why they were not taken; no by default.
     var wantsExplanations: Bool { get }
 
@@ -16,6 +19,9 @@ public protocol RuleHost: ~Copyable {
 }
 
 extension RuleHost where Self: ~Copyable {
+    /// It does.
+    public var wantsEvents: Bool { true }
+
     /// It does not.
     public var wantsExplanations: Bool { false }
 }
@@ -29,6 +35,9 @@ public struct SilentHost: RuleHost {
     public mutating func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData {
         throw ScriptFailure("this host runs no functions", at: function.location)
     }
+
+    /// It does not listen.
+    public var wantsEvents: Bool { false }
 
     /// Ignores the event.
     public mutating func observe(_ event: TimelineEvent) {}

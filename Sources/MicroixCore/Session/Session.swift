@@ -43,7 +43,9 @@ public struct Session: Sendable {
     ) throws(ScriptFailure) {
         guard let horizon = Instant(nearest: seconds) else { return }
         own()
-        if let next = storage.state.nextInstant, next <= horizon { try storage.state.live(until: horizon, &host) }
+        if let next = storage.state.nextInstant, next <= horizon {
+            try storage.state.live(from: next, until: horizon, &host)
+        }
         storage.state.now = max(storage.state.now, horizon)
     }
 

@@ -30,7 +30,6 @@ struct SessionState: Sendable {
     var contextChanged = false
 
     var chosen: [RuleChoice] = []
-    var plans: [TransitionPlan] = []
     /// What came up by itself since an instant.
     var ownSince = Instant.zero
     var ownCount = 0
@@ -39,6 +38,8 @@ struct SessionState: Sendable {
     var jumpCount = 0
     /// Events of this instant that nobody has heard of yet.
     var events: [TimelineEvent] = []
+    /// Whether anybody will hear of them.
+    private var isHeard = true
 
     init(_ component: Component, seed: UInt64, reducesMotion: Bool) {
         self.component = component
@@ -53,9 +54,11 @@ struct SessionState: Sendable {
 
     /// The table of contents: what is due, instant by instant.
     mutating func live<Host: RuleHost & ~Copyable>(
-        until horizon: Instant, _ host: inout Host
+        from first: Instant, until horizon: Instant, _ host: inout Host
     ) throws(ScriptFailure) {
-        while let instant = nextInstant, instant <= horizon {
+        isHeard = host.wantsEvents
+        var next: Instant? = first
+        while let instant = next, instant <= horizon {
             now = instant
             settleMotions()
             passThresholds()
@@ -74,13 +77,14 @@ struct SessionState: Sendable {
                 // What other triggers of this instant did stands, and is answered.
                 try? answerChanges(&host)
                 passThresholds()
-                events.append(TimelineEvent(instant: instant, kind: .error(error.whole)))
+                record(.error(error.whole))
                 tell(&host)
                 throw error
             }
             settleMotions()
             passThresholds(isStart: isStart)
             tell(&host)
+            next = nextInstant
         }
     }
 
@@ -93,11 +97,14 @@ struct SessionState: Sendable {
 
     /// Tells the host what has happened since it was last told.
     private mutating func tell<Host: RuleHost & ~Copyable>(_ host: inout Host) {
+        if events.isEmpty { return }
         for event in events { host.observe(event) }
         events.removeAll(keepingCapacity: true)
     }
 
-    mutating func record(_ kind: TimelineEvent.Kind) { events.append(TimelineEvent(instant: now, kind: kind)) }
+    mutating func record(_ kind: @autoclosure () -> TimelineEvent.Kind) {
+        if isHeard { events.append(TimelineEvent(instant: now, kind: kind())) }
+    }
 
     func scope(_ purpose: EffectScope.Purpose, payload: PlainData) -> EffectScope {
         EffectScope(
@@ -134,10 +141,12 @@ struct SessionState: Sendable {
 
     /// Takes the motions past this instant, and tells the states that wait for all to settle.
     private mutating func settleMotions() {
-        let instant = now
-        stage.pass(instant, store: store) { kind in
-            events.append(TimelineEvent(instant: instant, kind: kind))
-            if case .jump = kind { jumpCount += 1 }
+        if stage.nextBoundary <= now {
+            let instant = now
+            stage.pass(instant, store: store) { kind in
+                if isHeard { events.append(TimelineEvent(instant: instant, kind: kind)) }
+                if case .jump = kind { jumpCount += 1 }
+            }
         }
         guard !component.restWatches.isEmpty, passages.isEmpty else { return }
         for state in active {

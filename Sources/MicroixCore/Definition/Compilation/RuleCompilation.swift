@@ -78,11 +78,9 @@ extension ComponentCompiler {
         }
         rules.append(
             Rule(
-                targets: targets,
+                declared, targets: targets,
                 conditions: declared.conditions.compactMap { condition($0, triggers: indices) },
-                guardFunction: declared.guardFunction, effect: declared.effect, emit: declared.emit?.text,
-                raise: declared.raise.flatMap { trigger($0) }, feedback: compiled(declared.feedback),
-                reentry: declared.reentry, after: after, location: declared.location))
+                raise: declared.raise.flatMap { trigger($0) }, feedback: compiled(declared.feedback), after: after))
     }
 
     /// Reports targets that can't be active together.
@@ -124,13 +122,13 @@ extension ComponentCompiler {
     }
 
     /// The listeners as one flat table.
-    func selectionTable() -> ([Range<Int>], [Int]) {
+    func selectionTable() -> ([Range<Int>], [Listener]) {
         var ranges: [Range<Int>] = []
-        var flat: [Int] = []
+        var flat: [Listener] = []
         for byState in listeners {
-            for rules in byState {
+            for (source, rules) in byState.enumerated() {
                 ranges.append(flat.count..<(flat.count + rules.count))
-                flat.append(contentsOf: rules)
+                flat += rules.map { Listener($0, self.rules[$0], from: source, states) }
             }
         }
         return (ranges, flat)
