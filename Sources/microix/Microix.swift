@@ -12,12 +12,13 @@ struct Microix: ParsableCommand {
               microix simulate button.lua --at 0.1:touch_down --at 0.25:touch_up
               microix check button.lua
               microix inspect button.lua
+              microix graph button.lua | dot -Tsvg > button.svg
 
             Data goes to stdout, everything else to stderr. Exit status: 0 all is well; 2 the script is wrong; \
             3 a script ran into a limit; 64 wrong usage; 66 a file can't be read; 73 the output can't be written.
             """,
         version: "0.1.0",
-        subcommands: [Simulate.self, Check.self, Inspect.self])
+        subcommands: [Simulate.self, Check.self, Inspect.self, Graph.self])
 
     static func main() {
         Watchdog.start()

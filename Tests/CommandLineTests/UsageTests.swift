@@ -57,7 +57,9 @@ private func run(_ arguments: String...) throws -> CommandLineTool.Run { try Com
         #expect(run.status == 64 && run.standardError.contains(message), "\(run.standardError)")
     }
 
-    @Test(arguments: [["bogus"], ["simulate"], ["check"], ["inspect"], ["--bogus"], ["check", "--format", "xml", "x"]])
+    @Test(arguments: [
+        ["bogus"], ["simulate"], ["check"], ["inspect"], ["graph"], ["--bogus"], ["check", "--format", "xml", "x"],
+    ])
     func ofTheCommandEndsWith64(arguments: [String]) throws {
         let run = try CommandLineTool.run(arguments)
         #expect(run.status == 64 && run.bytes.isEmpty && run.standardError.contains("Usage: "))
@@ -134,7 +136,10 @@ private func run(_ arguments: String...) throws -> CommandLineTool.Run { try Com
 }
 
 @Suite struct `Help and version` {
-    @Test(arguments: [[], ["--help"], ["help"], ["simulate", "--help"], ["check", "--help"], ["inspect", "--help"]])
+    @Test(arguments: [
+        [], ["--help"], ["help"], ["simulate", "--help"], ["check", "--help"], ["inspect", "--help"],
+        ["graph", "--help"],
+    ])
     func goToStdout(arguments: [String]) throws {
         let run = try CommandLineTool.run(arguments)
         #expect(run.status == 0 && run.standardError.isEmpty)
@@ -143,7 +148,7 @@ private func run(_ arguments: String...) throws -> CommandLineTool.Run { try Com
 
     @Test func nameEverySubcommandAndOption() throws {
         let overview = try run("--help").output
-        for command in ["simulate", "check", "inspect"] { #expect(overview.contains("  \(command)")) }
+        for command in ["simulate", "check", "inspect", "graph"] { #expect(overview.contains("  \(command)")) }
         let simulate = try run("simulate", "--help").output
         for option in [
             "at", "for", "fps", "format", "plot", "keys", "set", "events", "reduced-motion", "seed", "output",

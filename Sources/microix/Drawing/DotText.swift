@@ -1,0 +1,157 @@
+import MicroixCore
+
+/// A machine in Graphviz's language.
+///
+/// A state with states inside is a cluster. Edges can't end at clusters, so that each holds an invisible node, its
+/// anchor; `lhead` and `ltail` cut the edge at the cluster's border.
+struct DotText {
+    private let drawing: MachineDrawing
+    private let clusters: Set<String>
+    private var lines: [String] = []
+
+    init(_ drawing: MachineDrawing) {
+        self.drawing = drawing
+        clusters = Set(drawing.root.all.filter { $0.isCluster }.map { $0.path })
+    }
+
+    /// The text, without a line's end after the last line.
+    var text: String {
+        var writer = self
+        writer.write()
+        return writer.lines.joined(separator: "\n")
+    }
+
+    private mutating func write() {
+        lines.append("digraph \(quoted(drawing.root.name)) {")
+        lines.append("  compound=true")
+        lines.append("  fontname=\"Helvetica\"")
+        lines.append("  node [fontname=\"Helvetica\", fontsize=11, shape=box, style=rounded]")
+        lines.append("  edge [fontname=\"Helvetica\", fontsize=10]")
+        box(drawing.root, indent: "  ", isRegion: false)
+        for arrow in drawing.arrows where !arrow.targets.isEmpty { edges(arrow) }
+        lines.append("}")
+    }
+
+    // MARK: - Boxes
+
+    private mutating func box(_ box: StateBox, indent: String, isRegion: Bool) {
+        let label = label([title(box)] + box.lines + inner(box))
+        guard box.isCluster else {
+            lines.append(indent + "\(node(box.path)) [label=\(label)\(shape(box.kind))\(isRegion ? dashed : "")]")
+            return
+        }
+        lines.append(indent + "subgraph \(cluster(box.path)) {")
+        lines.append(indent + "  label=\(label)")
+        lines.append(indent + "  style=\"\(isRegion ? "rounded,dashed" : "rounded")\"")
+        lines.append(indent + "  \(node(box.path)) [\(anchor(box.path))]")
+        for inner in box.boxes {
+            self.box(inner, indent: indent + "  ", isRegion: box.kind == .parallel)
+        }
+        if box.kind == .compound { initial(box, indent: indent + "  ") }
+        if box.path.isEmpty {
+            for arrow in drawing.arrows where arrow.targets.count > 1 {
+                lines.append(indent + "  \(fork(arrow)) [shape=box, style=filled, \(fork), label=\"\"]")
+            }
+        }
+        lines.append(indent + "}")
+    }
+
+    private mutating func initial(_ box: StateBox, indent: String) {
+        let point = quoted("i:" + box.path)
+        lines.append(indent + "\(point) [shape=point, width=0.1, label=\"\"]")
+        for (index, target) in box.initial.enumerated() {
+            let label = index == 0 && box.declaration.initialEffect != nil ? "label=\(label(["/ effect"]))" : nil
+            edge(point, node(target), [head(target, from: box.path), label], indent: indent)
+        }
+    }
+
+    private func title(_ box: StateBox) -> String {
+        switch box.kind {
+        case .history(.shallow): "H"
+        case .history(.deep): "H*"
+        default: box.name
+        }
+    }
+
+    /// The rules that leave nothing stand in their state, as nothing moves.
+    private func inner(_ box: StateBox) -> [String] {
+        drawing.arrows(from: box.path).filter { $0.targets.isEmpty }.flatMap { $0.lines }
+    }
+
+    private func shape(_ kind: StateBox.Kind) -> String {
+        switch kind {
+        case .final: ", peripheries=2"
+        case .history: ", shape=circle, style=solid, margin=0"
+        default: ""
+        }
+    }
+
+    private let dashed = ", style=\"rounded,dashed\""
+    private let fork = "fillcolor=black, width=0.5, height=0.05, fixedsize=true"
+
+    /// An anchor shows where an edge ends at it, because no border lies between.
+    private func anchor(_ path: String) -> String {
+        let isEnd = drawing.arrows.contains { arrow in
+            arrow.targets.contains { target in
+                (arrow.source == path && lies(target, in: path)) || (target == path && lies(arrow.source, in: path))
+            }
+        }
+        if !isEnd { return "shape=point, style=invis, width=0, label=\"\"" }
+        return path.isEmpty
+            ? "shape=plaintext, label=\"*\", tooltip=\"any state\""
+            : "shape=point, color=gray, width=0.06, label=\"\""
+    }
+
+    // MARK: - Edges
+
+    private mutating func edges(_ arrow: RuleArrow) {
+        let label = "label=\(label(arrow.lines)), tooltip=\(quoted(arrow.place))"
+        let source = node(arrow.source)
+        if arrow.targets.count == 1 {
+            let target = arrow.targets[0]
+            edge(source, node(target), [tail(arrow.source, to: target), head(target, from: arrow.source), label])
+        } else {
+            edge(source, fork(arrow), [tail(arrow.source, to: ""), "arrowhead=none", label])
+            for target in arrow.targets { edge(fork(arrow), node(target), [head(target, from: "")]) }
+        }
+    }
+
+    private mutating func edge(_ source: String, _ target: String, _ attributes: [String?], indent: String = "  ") {
+        let list = attributes.compactMap { $0 }.joined(separator: ", ")
+        lines.append(indent + "\(source) -> \(target)" + (list.isEmpty ? "" : " [\(list)]"))
+    }
+
+    /// Where an edge into a cluster ends; an edge from inside it has no border to end at.
+    private func head(_ target: String, from source: String) -> String? {
+        clusters.contains(target) && !lies(source, in: target) ? "lhead=\(cluster(target))" : nil
+    }
+
+    private func tail(_ source: String, to target: String) -> String? {
+        clusters.contains(source) && !source.isEmpty && !lies(target, in: source) ? "ltail=\(cluster(source))" : nil
+    }
+
+    // MARK: - Words
+
+    private func node(_ path: String) -> String { quoted("s:" + path) }
+    private func cluster(_ path: String) -> String { quoted("cluster:" + path) }
+    private func fork(_ arrow: RuleArrow) -> String { quoted("f:\(arrow.number):" + arrow.source) }
+
+    /// Lines as a label; Graphviz reads entities in it.
+    private func label(_ lines: [String]) -> String {
+        let parts = lines.joined(separator: "\n").split(separator: "&", omittingEmptySubsequences: false)
+        return quoted(parts.joined(separator: "&amp;"))
+    }
+
+    private func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}

@@ -1,0 +1,99 @@
+import MicroixCore
+import MicroixMotion
+import MicroixTimeline
+
+extension PlainData {
+    /// The data in words: a string as it is, anything larger as JSON.
+    var words: String {
+        if case .text(let text) = self { text } else { PlainDataJSON.write(self) }
+    }
+}
+
+extension Quantity {
+    /// The number in words, with its knobs by name.
+    var words: String {
+        switch self {
+        case .constant(let number): PlainData.number(number).inWords
+        case .knob(let name): "tuning." + name.text
+        case .arithmetic(let symbol, let left, let right): "\(left.factor) \(symbol.rawValue) \(right.factor)"
+        case .function(let function): function.words
+        }
+    }
+
+    private var factor: String {
+        if case .arithmetic = self { "(\(words))" } else { words }
+    }
+}
+
+extension HostFunction {
+    /// The function in words: `function, line 12`.
+    var words: String { "function" + (location.map { ", line \($0.line)" } ?? "") }
+}
+
+extension ActionDeclaration {
+    /// The action in a word or two.
+    var words: String {
+        switch self {
+        case .none: "none"
+        case .motion(let motion): motion.words
+        }
+    }
+}
+
+extension MotionAction where Number == Quantity {
+    /// The motion in a few words: `linear loop`.
+    var words: String {
+        let endless = [timing.repeats, timing.repeatDuration].contains(.constant(.infinity))
+        let holds = timing.hold == .forwards || timing.hold == .both
+        return name + (endless ? " loop" : holds ? " held" : "") + (isAdditive ? ", added" : "")
+    }
+}
+
+extension Cue {
+    /// The cue in words: `haptic light`.
+    var words: String { value == .null ? name : "\(name) \(value.words)" }
+}
+
+extension ComponentDeclaration {
+    /// A number with the knobs where they stand; `nil` where a function decides.
+    func folded(_ quantity: Quantity) -> Double? {
+        switch quantity {
+        case .constant(let number): return number
+        case .knob(let name): return tuning.first { $0.name == name }?.value
+        case .function: return nil
+        case .arithmetic(let symbol, let left, let right):
+            guard let left = folded(left), let right = folded(right) else { return nil }
+            return switch symbol {
+            case .add: left + right
+            case .subtract: left - right
+            case .multiply: left * right
+            case .divide: left / right
+            }
+        }
+    }
+
+    /// A time in words: `0.5 s`.
+    func seconds(_ quantity: Quantity) -> String {
+        folded(quantity).map { PlainData.number($0).inWords + " s" } ?? quantity.words
+    }
+
+    /// What a state says of a key, in words: `0.94`, `linear loop`.
+    func words(_ value: ValueDeclaration) -> String {
+        switch value.source {
+        case .computed(let function): return function.words
+        case .endless(let motion): return motion.words
+        case .constant(let quantities):
+            let numbers = quantities.map { folded($0) ?? .nan }
+            if isColour(value.key), numbers.count == 4 {
+                return NumberText.colour([numbers[0], numbers[1], numbers[2], numbers[3]])
+            }
+            let texts = numbers.map { PlainData.number($0).inWords }
+            return texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))"
+        }
+    }
+
+    private func isColour(_ key: KeyName) -> Bool {
+        let shape = layers.first { $0.name == key.layer }?.shape
+        return shape?.properties.first { $0.name == key.property.text }?.kind == .colour
+    }
+}

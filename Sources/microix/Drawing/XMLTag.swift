@@ -1,0 +1,38 @@
+import MicroixCore
+
+/// An element of XML, with what is inside.
+struct XMLTag {
+    let name: String
+    var attributes: [(name: String, value: String)] = []
+    var inside: [XMLTag] = []
+
+    /// An element; an attribute without a value is left out.
+    init(_ name: String, _ attributes: [(String, String?)] = [], _ inside: [XMLTag] = []) {
+        self.name = name
+        self.attributes = attributes.compactMap { name, value in value.map { (name, $0) } }
+        self.inside = inside
+    }
+
+    /// The text, an element a line.
+    func lines(indent: String = "") -> [String] {
+        let start = indent + "<" + name + attributes.map { " \($0)=\"\(Self.escaped($1))\"" }.joined()
+        if inside.isEmpty { return [start + "/>"] }
+        return [start + ">"] + inside.flatMap { $0.lines(indent: indent + "  ") } + [indent + "</\(name)>"]
+    }
+
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in printable(text).unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            // The two scalars that are no characters of XML.
+            case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import MicroixCore
+import MicroixLua
+
+struct Graph: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Draws a component's states and rules as text for other tools.",
+        discussion: """
+            dot is for Graphviz, mermaid for Markdown, scxml for machines:
+
+              microix graph button.lua | dot -Tsvg > button.svg
+              microix graph button.lua --format mermaid
+              microix graph button.lua --format scxml --output button.scxml
+
+            SCXML can't say all: functions are named by their lines, and where a rule goes to a state beside or around \
+            its own, SCXML may leave and enter states that stay active here.
+            """)
+
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+        case dot, mermaid, scxml
+    }
+
+    @Argument(help: "The component, a Lua file.", completion: .file(extensions: ["lua"]))
+    var file: String
+
+    @Option(help: "The language to draw in.")
+    var format: Format = .dot
+
+    @Option(help: ArgumentHelp("Writes to a file instead of stdout.", valueName: "file"), completion: .file())
+    var output: String?
+
+    func run() throws {
+        let drawing = MachineDrawing(try InputFile.script(file).component.declaration)
+        let text =
+            switch format {
+            case .dot: DotText(drawing).text
+            case .mermaid: MermaidText(drawing).text
+            case .scxml: SCXMLText(drawing).text
+            }
+        if let output {
+            try Output.write(text, to: output, keeping: [file])
+        } else {
+            try Output.write(text)
+        }
+    }
+}
