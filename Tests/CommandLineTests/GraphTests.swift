@@ -106,8 +106,8 @@ private let nasty = #"""
               state "inactive" as s4
               s4 --> s1 : 1 · always [is_active = true]
               s1 --> s4 : 2 · always [is_active = false]
-              s3 --> s2 : 3 · always [progress is known]
-              s2 --> s3 : 4 · always [progress is not known]
+              s3 --> s2 : 3 · always [progress known]
+              s2 --> s3 : 4 · always [progress unknown]
 
             """
         #expect(run.output == drawn)

@@ -12,16 +12,24 @@ extension Listening {
 }
 
 extension Quantity {
-    /// The number as an author writes it: `0.5`, `depth - 0.04`, `function`.
+    /// The number as an author writes it, with its knobs by name: `0.5`, `tuning.depth - 0.04`, `function, line 12`.
     public var inWords: String {
         switch self {
         case .constant(let value): plain(value)
-        case .knob(let name): name.text
-        case .arithmetic(let symbol, let left, let right):
-            "(\(left.inWords) \(symbol.rawValue) \(right.inWords))"
-        case .function: "function"
+        case .knob(let name): "tuning." + name.text
+        case .arithmetic(let symbol, let left, let right): "\(left.factor) \(symbol.rawValue) \(right.factor)"
+        case .function(let function): function.inWords
         }
     }
+
+    private var factor: String {
+        if case .arithmetic = self { "(\(inWords))" } else { inWords }
+    }
+}
+
+extension HostFunction {
+    /// The function by its place: `function, line 12`.
+    public var inWords: String { "function" + (location.map { ", line \($0.line)" } ?? "") }
 }
 
 extension RuleDeclaration.Occasion {

@@ -22,11 +22,11 @@ struct RuleArrow {
         // A rule without a target that re-enters goes to where it comes from.
         targets = rule.to.isEmpty && rule.reentry != .none ? [source] : rule.to.map { $0.text }
         switch rule.occasion {
-        case .on(let names): trigger = names.map { $0.text }.joined(separator: " | ")
+        case .on(let list): trigger = list.map { $0.inWords }.joined(separator: " | ")
         case .after(let quantity): trigger = "after " + search.component.seconds(quantity)
         case .always: trigger = "always"
         }
-        conditions = rule.conditions.map { words($0) } + (rule.guardFunction.map { [$0.words] } ?? [])
+        conditions = rule.conditions.map { $0.inWords } + (rule.guardFunction.map { [$0.inWords] } ?? [])
         effects =
             (rule.effect == nil ? [] : ["effect"]) + (rule.emit.map { ["emit " + $0.text] } ?? [])
             + (rule.raise.map { ["raise " + $0.text] } ?? [])

@@ -28,19 +28,39 @@ struct SCXMLExpression {
         return "'\(text)'"
     }
 
+    /// What SCXML knows nothing of, what a key shows and how it moves, is left to functions of the host.
     private func condition(_ condition: ConditionDeclaration) -> String {
-        let subject = subject(condition.subject.text)
-        switch condition.test {
+        switch condition {
+        case .isActive(let path): isActive(path.text)
+        case .isAtRest(let name, let expected): (expected ? "" : "!") + "microix.atRest(\(literal(.text(name.text))))"
+        case .velocity(let name, let test): self.test(test, of: "microix.velocity(\(literal(.text(name.text))))")
+        case .any(let lists): "(" + lists.map { whole($0) }.joined(separator: " || ") + ")"
+        case .none(let lists): "!(" + lists.map { whole($0) }.joined(separator: " || ") + ")"
+        case .value(let name, let test): self.test(test, of: subject(name.text), isOptional: isOptional(name))
+        }
+    }
+
+    private func whole(_ list: [ConditionDeclaration]) -> String {
+        list.count == 1 ? condition(list[0]) : "(" + list.map { condition($0) }.joined(separator: " && ") + ")"
+    }
+
+    private func test(_ test: ConditionTest<Quantity>, of subject: String, isOptional: Bool = false) -> String {
+        // What is unknown is neither above nor below; to ECMAScript it would be 0.
+        let known = isOptional ? "\(subject) != null && " : ""
+        switch test {
         case .equals(let data): return comparison(subject, "=", data)
         case .differs(let data): return comparison(subject, "!", data)
         case .oneOf(let list): return "(" + list.map { comparison(subject, "=", $0) }.joined(separator: " || ") + ")"
         case .known(let known): return subject + (known ? " != null" : " == null")
-        case .greater(let bound): return order(condition, ">", bound)
-        case .atLeast(let bound): return order(condition, ">=", bound)
-        case .less(let bound): return order(condition, "<", bound)
-        case .atMost(let bound): return order(condition, "<=", bound)
-        case .isActive(let path): return isActive(path.text)
+        case .greater(let bound): return known + "\(subject) > \(number(bound))"
+        case .atLeast(let bound): return known + "\(subject) >= \(number(bound))"
+        case .less(let bound): return known + "\(subject) < \(number(bound))"
+        case .atMost(let bound): return known + "\(subject) <= \(number(bound))"
         }
+    }
+
+    private func isOptional(_ name: Name) -> Bool {
+        declaration.fields.first { $0.name == name }.map { $0.type.isOptional || $0.type.kind == .any } ?? false
     }
 
     /// Equality or difference, by value.
@@ -53,14 +73,6 @@ struct SCXMLExpression {
         }
     }
 
-    private func order(_ condition: ConditionDeclaration, _ sign: String, _ bound: Quantity) -> String {
-        let subject = subject(condition.subject.text)
-        let comparison = "\(subject) \(sign) \(number(bound))"
-        guard let field = declaration.fields.first(where: { $0.name == condition.subject }) else { return comparison }
-        // What is unknown is neither above nor below; to ECMAScript it would be 0.
-        return field.type.isOptional || field.type.kind == .any ? "\(subject) != null && \(comparison)" : comparison
-    }
-
     private func number(_ quantity: Quantity) -> String {
         let number = declaration.folded(quantity) ?? .nan
         if number.isNaN { return "NaN" }
@@ -68,7 +80,10 @@ struct SCXMLExpression {
     }
 
     private func subject(_ word: String) -> String {
-        guard word.hasPrefix("e.") else { return names.field(word) }
+        guard word.hasPrefix("e.") else {
+            let isField = declaration.fields.contains { $0.name.text == word }
+            return isField ? names.field(word) : "microix.shown(\(literal(.text(word))))"
+        }
         let field = String(word.dropFirst(2))
         let isPlain = field.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || $0 == "_") }
         return "_event.data" + (isPlain && !field.isEmpty ? ".\(field)" : "[\(PlainDataJSON.write(.text(field)))]")

@@ -47,7 +47,7 @@ struct SCXMLText {
             switch arrow.rule.occasion {
             case .after: true
             case .always: false
-            case .on(let triggers): triggers.contains("done")
+            case .on(let list): list.contains("done")
             }
         }
     }
@@ -137,7 +137,7 @@ struct SCXMLText {
         if let seconds = drawing.declaration.folded(quantity) {
             send.attributes.append(("delay", Self.delay(seconds)))
         } else {
-            send.attributes += [("delayexpr", "'0s'"), ("microix:delay", quantity.words)]
+            send.attributes += [("delayexpr", "'0s'"), ("microix:delay", quantity.inWords)]
         }
         return (send, XMLTag("cancel", [("sendid", name)]))
     }
@@ -166,7 +166,7 @@ struct SCXMLText {
                 ("cond", conditions.isEmpty ? nil : conditions.joined(separator: " && ")),
                 ("target", targets.isEmpty ? nil : ids(targets)), ("type", targets.isEmpty ? nil : type),
                 ("microix:rule", String(arrow.number)), ("microix:line", rule.location.map { String($0.line) }),
-                ("microix:guard", rule.guardFunction?.words),
+                ("microix:guard", rule.guardFunction?.inWords),
                 ("microix:reenter", rule.reentry == .inside ? "inside" : nil),
             ],
             script(rule.effect)
@@ -179,8 +179,8 @@ struct SCXMLText {
         switch arrow.rule.occasion {
         case .always: nil
         case .after: timerName(arrow)
-        case .on(let triggers):
-            triggers.map { $0.text == "done" ? "done.state." + names.state(source) : names.event($0.text) }
+        case .on(let list):
+            list.map { $0 == "done" ? "done.state." + names.state(source) : names.event($0.inWords) }
                 .joined(separator: " ")
         }
     }

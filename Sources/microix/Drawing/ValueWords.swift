@@ -9,27 +9,6 @@ extension PlainData {
     }
 }
 
-extension Quantity {
-    /// The number in words, with its knobs by name.
-    var words: String {
-        switch self {
-        case .constant(let number): PlainData.number(number).inWords
-        case .knob(let name): "tuning." + name.text
-        case .arithmetic(let symbol, let left, let right): "\(left.factor) \(symbol.rawValue) \(right.factor)"
-        case .function(let function): function.words
-        }
-    }
-
-    private var factor: String {
-        if case .arithmetic = self { "(\(words))" } else { words }
-    }
-}
-
-extension HostFunction {
-    /// The function in words: `function, line 12`.
-    var words: String { "function" + (location.map { ", line \($0.line)" } ?? "") }
-}
-
 extension ActionDeclaration {
     /// The action in a word or two.
     var words: String {
@@ -74,13 +53,13 @@ extension ComponentDeclaration {
 
     /// A time in words: `0.5 s`.
     func seconds(_ quantity: Quantity) -> String {
-        folded(quantity).map { PlainData.number($0).inWords + " s" } ?? quantity.words
+        folded(quantity).map { PlainData.number($0).inWords + " s" } ?? quantity.inWords
     }
 
     /// What a state says of a key, in words: `0.94`, `linear loop`.
     func words(_ value: ValueDeclaration) -> String {
         switch value.source {
-        case .computed(let function): return function.words
+        case .computed(let function): return function.inWords
         case .endless(let motion): return motion.words
         case .constant(let quantities):
             let numbers = quantities.map { folded($0) ?? .nan }
