@@ -46,6 +46,15 @@ public struct Script {
         ScriptHost(state, observer: observer)
     }
 
+    /// What can be seen without running it, and is hardly meant: see ``MicroixCore/Component/review``.
+    public var review: [ScriptDiagnostic] {
+        component.review.map { problem in
+            ScriptDiagnostic(
+                problem.message, file: name, at: problem.location, severity: .warning, hint: problem.hint,
+                source: source)
+        }
+    }
+
     /// A failure while running, as a person reads it.
     public func diagnostic(_ failure: ScriptFailure) -> ScriptDiagnostic {
         let location = failure.location.map { place in

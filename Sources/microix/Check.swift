@@ -12,7 +12,11 @@ enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Loads and validates components, and runs nothing.",
-        discussion: "Every mistake is told with file, line and column. The exit status is that of the worst file.")
+        discussion: """
+            Every mistake is told with file, line and column. What is sound but hardly meant is a warning: a state that \
+            is never reached, a rule that is never chosen, a trigger that nothing listens to. The exit status is that \
+            of the worst file.
+            """)
 
     @Argument(help: "The components, Lua files.", completion: .file(extensions: ["lua"]))
     var files: [String]
@@ -20,17 +24,22 @@ struct Check: ParsableCommand {
     @Option(help: "How to print the report.")
     var format: ReportFormat = .text
 
+    @Flag(help: "Takes warnings for mistakes: the exit status is 2.")
+    var strict = false
+
     func run() throws {
         var worst: Int32 = 0
         var report: [PlainData] = []
         for file in files {
             do {
                 let script = try Script(try InputFile.read(file), name: file)
+                let warnings = script.warnings + script.review
                 if format == .text {
-                    for warning in script.warnings { standardError(warning.text) }
-                    try Output.write("\(file): \(summary(script.component))")
+                    for warning in warnings { standardError(warning.text) }
+                    try Output.write("\(file): \(summary(script.component, warnings: warnings.count))")
                 }
-                let problems = script.warnings.map { json($0) }
+                if strict, !warnings.isEmpty { worst = max(worst, ExitStatus.wrongScript.rawValue) }
+                let problems = warnings.map { json($0) }
                 report.append(.table([.init("file", .text(file)), .init("problems", .list(problems))]))
             } catch let error as ScriptDiagnostics {
                 worst = max(worst, error.status.rawValue)
@@ -46,13 +55,14 @@ struct Check: ParsableCommand {
         if worst != 0 { throw ExitCode(worst) }
     }
 
-    private func summary(_ component: Component) -> String {
+    private func summary(_ component: Component, warnings: Int) -> String {
         func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
         let parts = [
             count(component.statePaths.count, "state"), count(component.declaration.rules.count, "rule"),
             count(component.keys.count, "key"), count(component.declaration.tuning.count, "knob"),
         ]
         return "\(component.name) is sound: \(parts.joined(separator: ", "))"
+            + (warnings == 0 ? "" : "; \(count(warnings, "warning"))")
     }
 
     private func json(_ diagnostic: ScriptDiagnostic) -> PlainData {

@@ -98,6 +98,7 @@ struct State: Sendable {
     /// Names from the outermost, with dots between.
     let path: String
     let parent: Int?
+    let location: SourceLocation?
 
     var kind = Kind.leaf
     var children: [Int] = []
@@ -120,6 +121,16 @@ struct State: Sendable {
     var crossingWatches = DenseSet()
     /// The rules with a timer that starts as it is entered.
     var timers: [Int] = []
+}
+
+extension [State] {
+    /// Whether two states can be active together: one inside the other, or in different regions.
+    func canCoincide(_ a: Int, _ b: Int) -> Bool {
+        if self[a].lineage.contains(b) || self[b].lineage.contains(a) { return true }
+        var common = a
+        while !self[b].lineage.contains(common), let parent = self[common].parent { common = parent }
+        return self[common].kind == .parallel
+    }
 }
 
 /// What a state says of a key, compiled.

@@ -45,15 +45,7 @@ extension ComponentCompiler {
     /// Whether one transition can exit (or enter) a state of each set: the same one, one inside the other, or two
     /// in different regions.
     private func coincide(_ left: DenseSet, _ right: DenseSet) -> Bool {
-        left.contains { a in right.contains { b in canCoincide(a, b) } }
-    }
-
-    /// Whether two states can be active together: one inside the other, or in different regions.
-    func canCoincide(_ a: Int, _ b: Int) -> Bool {
-        if states[a].lineage.contains(b) || states[b].lineage.contains(a) { return true }
-        var common = a
-        while !states[b].lineage.contains(common), let parent = states[common].parent { common = parent }
-        return states[common].kind == .parallel
+        left.contains { a in right.contains { b in states.canCoincide(a, b) } }
     }
 
     /// The parts of a pattern between its `>`, without the blanks around them, each where it stands.

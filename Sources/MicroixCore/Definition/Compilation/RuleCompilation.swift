@@ -86,7 +86,7 @@ extension ComponentCompiler {
     /// Reports targets that can't be active together.
     mutating func checkTargets(_ targets: [Int], _ names: [Name]) {
         for (index, target) in targets.enumerated().dropFirst() {
-            for other in targets[..<index] where !canCoincide(target, other) {
+            for other in targets[..<index] where !states.canCoincide(target, other) {
                 report(
                     .conflict(
                         "'\(states[target].path)' and '\(states[other].path)' can't be active together",

@@ -23,7 +23,8 @@ extension ComponentCompiler {
         let name = isRoot ? "" : declared.name.text
         let outer = parent.map { states[$0].path } ?? ""
         var state = State(
-            name: name, path: outer.isEmpty ? name : outer + "." + name, parent: parent)
+            name: name, path: outer.isEmpty ? name : outer + "." + name, parent: parent,
+            location: declared.name.location)
         if let parent { state.lineage = states[parent].lineage }
         state.lineage.insert(index)
         state.enter = declared.enter

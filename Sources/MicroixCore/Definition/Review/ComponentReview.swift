@@ -1,0 +1,137 @@
+extension Component {
+    /// What can be seen without running it, and is hardly meant: states that are never reached, rules that are never
+    /// chosen, triggers that nothing listens to; each where it stands, in the order of the source.
+    ///
+    /// Guards are taken for open wherever they might be, so that what is reported is certain.
+    public var review: [DefinitionProblem] {
+        var review = ComponentReview(self)
+        review.findUnreachable()
+        review.findUnheard()
+        review.findImpossible()
+        review.findOvershadowed()
+        return DefinitionProblems(review.findings).problems
+    }
+}
+
+/// Looks a component over.
+struct ComponentReview {
+    let component: Component
+    var findings: [DefinitionProblem] = []
+    /// The states that some run may enter.
+    private(set) var reachable: DenseSet
+    /// The rules that can't be taken, whatever happens: they are told once.
+    var told: Set<Int> = []
+
+    init(_ component: Component) {
+        self.component = component
+        reachable = Reachability(component).states
+    }
+
+    mutating func report(_ words: String, hint: String? = nil, at location: SourceLocation?) {
+        findings.append(DefinitionProblem(.conflict(words, hint: hint), at: location))
+    }
+
+    /// A rule as a message names it.
+    func name(_ rule: Int) -> String {
+        "rule \(rule + 1)" + (component.rules[rule].location.map { " (line \($0.line))" } ?? "")
+    }
+
+    /// The states that a rule starts from, as far as they can be reached.
+    func sources(of rule: Int) -> [Int] {
+        component.declaration.rules[rule].from.compactMap { name in
+            name.text == "*" ? 0 : component.states.firstIndex { $0.path == name.text }
+        }.filter { reachable.contains($0) }
+    }
+
+    // MARK: - States and triggers
+
+    mutating func findUnreachable() {
+        for index in component.states.indices.dropFirst() where !reachable.contains(index) {
+            // What lies inside is not reached either, and needs no saying.
+            guard let parent = component.states[index].parent, reachable.contains(parent) else { continue }
+            report(
+                "the state '\(component.states[index].path)' is never reached",
+                hint: "no rule leads there from a state that is, and it is not initial",
+                at: component.states[index].location)
+        }
+    }
+
+    mutating func findUnheard() {
+        for declared in component.declaration.triggers {
+            guard let index = component.triggers.firstIndex(where: { $0.name == declared.name.text }) else { continue }
+            let range = component.states.indices.map { component.selection[index * component.states.count + $0] }
+            if range.allSatisfy({ $0.isEmpty }) {
+                report("nothing listens to the trigger '\(declared.name.text)'", at: declared.name.location)
+            }
+        }
+    }
+
+    /// Finds guards that ask for states that are never active together with the rule's own.
+    mutating func findImpossible() {
+        for (index, rule) in component.rules.enumerated() {
+            let sources = sources(of: index)
+            guard !sources.isEmpty else { continue }
+            for case .isActive(let state) in rule.conditions
+            where sources.allSatisfy({ !component.states.canCoincide($0, state) }) || !reachable.contains(state) {
+                report(
+                    "\(name(index)) never holds: '\(component.states[state].path)' is never active in the state it"
+                        + " starts from", at: rule.location)
+                told.insert(index)
+                break
+            }
+        }
+    }
+}
+
+/// The states that some run may enter, if every guard is open.
+private struct Reachability {
+    let component: Component
+    private(set) var states = DenseSet()
+    /// Those of them that are entered for their own sake, with what is initial inside.
+    private var entered = DenseSet()
+
+    init(_ component: Component) {
+        self.component = component
+        enter(0)
+        var count = -1
+        while count != states.count + entered.count {
+            count = states.count + entered.count
+            for (index, rule) in component.rules.enumerated() {
+                let starts = component.declaration.rules[index].from.contains { name in
+                    name.text == "*" || component.states.contains { $0.path == name.text && isReached($0) }
+                }
+                if starts { for target in rule.targets { enter(target) } }
+            }
+        }
+    }
+
+    private func isReached(_ state: State) -> Bool {
+        component.states.indices.contains { states.contains($0) && component.states[$0].path == state.path }
+    }
+
+    /// Enters a state, the states around it, and what is entered with them.
+    private mutating func enter(_ index: Int) {
+        if entered.contains(index) { return }
+        entered.insert(index)
+        states.insert(index)
+        let state = component.states[index]
+        if let parent = state.parent { enterAround(parent) }
+        switch state.kind {
+        case .leaf, .final: break
+        case .compound(let initial), .history(_, _, let initial): for target in initial { enter(target) }
+        case .parallel: for child in state.children { enter(child) }
+        }
+    }
+
+    /// Enters a state because one inside it is: its own initial state is not.
+    private mutating func enterAround(_ index: Int) {
+        if states.contains(index) { return }
+        states.insert(index)
+        if let parent = component.states[index].parent { enterAround(parent) }
+        if component.states[index].kind == .parallel { for child in component.states[index].children { enter(child) } }
+    }
+}
+
+extension DenseSet {
+    fileprivate var count: Int { reduce(0) { count, _ in count + 1 } }
+}

@@ -1,0 +1,145 @@
+/// Rules that are never chosen, because another always wins.
+extension ComponentReview {
+    /// Walks outward from every innermost state, as the choice of rules does, and notes which rules may be chosen.
+    mutating func findOvershadowed() {
+        var choosable = DenseSet()
+        var winners: [Int: Int] = [:]
+        let leaves = component.states.indices.filter { reachable.contains($0) && isInnermost($0) }
+        for leaf in leaves {
+            let passing = passingRule(leaf)
+            for trigger in component.triggers.indices {
+                var earlier: [Int] = []
+                var state: Int? = leaf
+                while let source = state {
+                    state = component.states[source].parent
+                    for place in component.selection[trigger * component.states.count + source] {
+                        let rule = component.listeners[place].rule
+                        let winner =
+                            trigger == Trigger.always ? nil : passing.flatMap { $0 == rule ? nil : $0 }
+                        if let winner = winner ?? earlier.first(where: { wins($0, over: rule) }) {
+                            winners[rule] = winners[rule] ?? winner
+                        } else {
+                            choosable.insert(rule)
+                        }
+                        earlier.append(rule)
+                    }
+                }
+            }
+            findLateTimers(leaf, passing, &choosable, &winners)
+        }
+        for (index, rule) in component.rules.enumerated() {
+            guard let winner = winners[index], !choosable.contains(index), !told.contains(index) else { continue }
+            report("\(name(index)) is never chosen: \(name(winner)) always wins before it", at: rule.location)
+        }
+    }
+
+    private func isInnermost(_ state: Int) -> Bool {
+        switch component.states[state].kind {
+        case .leaf, .final: true
+        case .compound, .parallel, .history: false
+        }
+    }
+
+    /// The rule without a guard that leaves a state as soon as it is entered.
+    private func passingRule(_ leaf: Int) -> Int? {
+        for source in component.states[leaf].lineage {
+            for place in component.selection[Trigger.always * component.states.count + source]
+            where component.listeners[place].isUnconditional && leaves(component.listeners[place].rule, leaf) {
+                return component.listeners[place].rule
+            }
+        }
+        return nil
+    }
+
+    /// Whether a rule surely leaves a state in which it is taken.
+    private func leaves(_ rule: Int, _ state: Int) -> Bool {
+        let rule: Rule = component.rules[rule]
+        return rule.targets.contains { !component.states.canCoincide($0, state) }
+    }
+
+    /// Timers of a state that another one, earlier and without a guard, has left by then.
+    private func findLateTimers(
+        _ leaf: Int, _ passing: Int?, _ choosable: inout DenseSet, _ winners: inout [Int: Int]
+    ) {
+        for source in component.states[leaf].lineage {
+            for timer in component.states[source].timers {
+                guard let late = component.rules[timer].after?.constant else {
+                    choosable.insert(timer)
+                    continue
+                }
+                let winner =
+                    passing
+                    ?? component.states[source].timers.first { other in
+                        guard other != timer, let time = component.rules[other].after?.constant else { return false }
+                        let isFirst = time < late || (time == late && other < timer)
+                        return isFirst && isUnconditional(other) && leaves(other, leaf)
+                    }
+                if let winner { winners[timer] = winners[timer] ?? winner } else { choosable.insert(timer) }
+            }
+        }
+    }
+
+    private func isUnconditional(_ rule: Int) -> Bool {
+        component.rules[rule].conditions.isEmpty && component.rules[rule].guardFunction == nil
+    }
+
+    /// Whether a rule that is looked at first holds whenever another does.
+    private func wins(_ first: Int, over second: Int) -> Bool {
+        guard component.rules[first].guardFunction == nil else { return false }
+        let given = component.declaration.rules[second].conditions
+        return component.declaration.rules[first].conditions.allSatisfy { asked in
+            given.contains { $0.implies(asked) }
+        }
+    }
+}
+
+extension ConditionDeclaration {
+    /// Whether another condition surely holds where this one does; only plain cases are seen.
+    func implies(_ other: ConditionDeclaration) -> Bool {
+        if self == other { return true }
+        switch (self, other) {
+        case (.value(let name, let test), .value(let same, let asked)) where name == same: return test.implies(asked)
+        case (.velocity(let name, let test), .velocity(let same, let asked)) where name == same:
+            return test.implies(asked)
+        default: return false
+        }
+    }
+}
+
+extension ConditionTest<Quantity> {
+    fileprivate func implies(_ other: ConditionTest<Quantity>) -> Bool {
+        switch (self, other) {
+        case (.equals(let data), .known(let known)): return (data != .null) == known
+        case (.equals(let data), .differs(let other)): return data != other
+        case (.equals(let data), .oneOf(let list)): return list.contains(data)
+        case (.greater, .known(true)), (.atLeast, .known(true)), (.less, .known(true)), (.atMost, .known(true)):
+            return true
+        case (.equals(.number(let number)), _):
+            guard let bound = other.bound else { return false }
+            return other.map { $0.constant ?? .nan }.holds(number) && !bound.isNaN
+        default:
+            guard let own = bound, let bound = other.bound else { return false }
+            switch (self, other) {
+            case (.greater, .greater), (.greater, .atLeast), (.atLeast, .atLeast): return own >= bound
+            case (.atLeast, .greater): return own > bound
+            case (.less, .less), (.less, .atMost), (.atMost, .atMost): return own <= bound
+            case (.atMost, .less): return own < bound
+            default: return false
+            }
+        }
+    }
+
+    /// The number that it compares with, where it is plainly one.
+    private var bound: Double? {
+        switch self {
+        case .greater(let bound), .atLeast(let bound), .less(let bound), .atMost(let bound): bound.constant
+        case .equals, .differs, .oneOf, .known: nil
+        }
+    }
+}
+
+extension Quantity {
+    fileprivate var constant: Double? {
+        if case .constant(let value) = self { value } else { nil }
+    }
+}
