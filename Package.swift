@@ -46,16 +46,23 @@ let package = Package(
                 .product(name: "Benchmark", package: "swift-benchmark"),
             ],
             swiftSettings: strict),
-        .testTarget(name: "MicroixMotionTests", dependencies: ["MicroixMotion"], swiftSettings: strict),
-        .testTarget(name: "MicroixCoreTests", dependencies: ["MicroixCore", "MicroixMotion"], swiftSettings: strict),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .testTarget(
+            name: "MicroixMotionTests", dependencies: ["MicroixMotion", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "MicroixCoreTests", dependencies: ["MicroixCore", "MicroixMotion", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "MicroixLuaTests",
-            dependencies: ["MicroixLua", "MicroixCore", "MicroixMotion"], exclude: ["Charts"], swiftSettings: strict),
+            dependencies: ["MicroixLua", "MicroixCore", "MicroixMotion", "TestSupport"], exclude: ["Charts"],
+            swiftSettings: strict),
         .testTarget(
             name: "MicroixTimelineTests",
-            dependencies: ["MicroixTimeline", "MicroixLua", "MicroixCore", "MicroixMotion"], exclude: ["Golden"],
+            dependencies: ["MicroixTimeline", "MicroixLua", "MicroixCore", "MicroixMotion", "TestSupport"],
+            exclude: ["Golden"], swiftSettings: strict),
+        .testTarget(
+            name: "CommandLineTests", dependencies: ["microix", "MicroixTimeline", "TestSupport"],
             swiftSettings: strict),
-        .testTarget(name: "CommandLineTests", dependencies: ["microix", "MicroixTimeline"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

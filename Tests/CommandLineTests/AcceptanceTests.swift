@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The loader of the design, interrupted at its worst moments.
@@ -161,7 +162,7 @@ private func largestJump(
 @Suite struct `A storm of triggers` {
     @Test(arguments: 1...4)
     func aHundredIn100MillisecondsNeitherJumpNorGetLost(seed: UInt64) throws {
-        var random = SplitMix64(seed)
+        var random = Chance(seed: seed)
         var storm: [(time: Double, trigger: String)] = []
         let names = ["touch_down", "touch_up", "touch_cancel"]
         for _ in 0..<100 {

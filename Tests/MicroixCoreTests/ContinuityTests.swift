@@ -1,5 +1,6 @@
 import MicroixCore
 import MicroixMotion
+import TestSupport
 import Testing
 
 /// A component of any shape, with any feedback.

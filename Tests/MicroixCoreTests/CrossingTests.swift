@@ -1,5 +1,6 @@
 import MicroixCore
 import MicroixMotion
+import TestSupport
 import Testing
 
 @Suite("Keys that pass a threshold")

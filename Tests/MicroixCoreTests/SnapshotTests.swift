@@ -1,5 +1,6 @@
 import MicroixCore
 import MicroixMotion
+import TestSupport
 import Testing
 
 /// A component with some of everything: loops, timers, settling, chance, messages sent ahead.
@@ -183,27 +184,4 @@ struct TieTests {
         #expect(frame.samples[0].value.x == 1)
         #expect(frame.states.map { run.component.path(ofState: $0) } == ["b"])
     }
-}
-
-/// Steele, Lea and Flood's generator: the same cases on every machine, in every run.
-struct Chance: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
-    }
-
-    mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
-
-    mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
-
-    mutating func happens(_ probability: Double) -> Bool { number(0...1) < probability }
-
-    mutating func pick<Element>(_ elements: [Element]) -> Element { elements[int(0...elements.count - 1)] }
 }

@@ -1,4 +1,5 @@
 import MicroixMotion
+import TestSupport
 import Testing
 
 struct ContinuityTests {
@@ -13,7 +14,7 @@ struct ContinuityTests {
             var current = HandOver(.rest(start.value))
             for link in 0..<maker.random.int(1...20) {
                 let kind = maker.random.pick(MotionKind.allCases.filter { $0 != .oklab || lanes == 4 })
-                let instant = maker.random.chance(0.2) ? maker.random.double(0...0.01) : maker.random.double(0...1)
+                let instant = maker.random.happens(0.2) ? maker.random.number(0...0.01) : maker.random.number(0...1)
                 let shown = current.sample(at: instant)
                 let isMoving = link > 0
                 let next = maker.handOver(kind, from: shown, isMoving: isMoving, lanes: lanes)
@@ -76,7 +77,7 @@ struct ContinuityTests {
             let handOver = maker.handOver(kind, from: maker.shown(colour: kind == .oklab))
             let breaks = handOver.base.discontinuities(in: 0...3).map { $0.time }
             for _ in 0..<10 {
-                let time = maker.random.double(0.001...2.5)
+                let time = maker.random.number(0.001...2.5)
                 if breaks.contains(where: { abs($0 - time) < 1e-4 }) { continue }
                 let velocity = handOver.sample(at: time).velocity
                 // Where an acceleration jumps, only a short step is near; rounding wants a long one.
@@ -117,7 +118,7 @@ struct ContinuityTests {
         var maker = MotionMaker(seed: 1_600)
         for _ in 0..<10 {
             let handOver = maker.handOver(kind, from: maker.shown(colour: kind == .oklab))
-            let times = (0..<40).map { _ in maker.random.double(0...3) }
+            let times = (0..<40).map { _ in maker.random.number(0...3) }
             let there = times.map { handOver.sample(at: $0) }
             let copy = handOver
             let back = times.indices.reversed().map { copy.sample(at: times[$0]) }

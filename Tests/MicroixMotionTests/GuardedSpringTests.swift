@@ -1,13 +1,14 @@
 import MicroixMotion
+import TestSupport
 import Testing
 
 struct GuardedSpringTests {
     private static func springs(_ seed: UInt64) -> [(spring: GuardedSpring, size: Double)] {
-        var random = SplitMix64(seed: seed)
+        var random = Chance(seed: seed)
         return (0..<200).map { _ in
             let spring = Spring(
-                mass: random.double(0.1...10), frequency: random.double(1...60),
-                dampingRatio: random.double(0.02...0.99))
+                mass: random.number(0.1...10), frequency: random.number(1...60),
+                dampingRatio: random.number(0.02...0.99))
             let shown = Sample(value: random.lanes(-1...1), velocity: random.lanes(-30...30))
             let size = random.pick([0.5, 0.1, 0.01, 1e-3, 1e-5])
             return (GuardedSpring(SpringMotion(spring, from: shown, to: random.lanes(-1...1)), size: size), size)

@@ -1,23 +1,24 @@
 import MicroixMotion
+import TestSupport
 import Testing
 
 struct HandOverSettlingTests {
     @Test(arguments: 1...4)
     func afterTheLastCrossingItIsNeverOutsideAgain(seed: UInt64) throws {
-        var random = SplitMix64(seed: 870 + seed)
+        var random = Chance(seed: 870 + seed)
         var late = Worst()
         var early = Worst()
         for _ in 0..<60 {
             let lanes = random.pick([1, 2, 4])
             let timing = Timing.random(&random, endless: false)
-            let moving = random.chance(0.7)
+            let moving = random.happens(0.7)
             let shown = Sample(
                 value: random.lanes(-1...1, count: lanes),
                 velocity: moving ? random.lanes(-20...20, count: lanes) : .zero)
             let origin = random.lanes(-1...1, count: lanes)
             let travel = random.lanes(-1...1, count: lanes)
             let base: Motion =
-                random.chance(0.5)
+                random.happens(0.5)
                 ? .timed(TimedMotion(TimingCurve.random(&random), timing: timing, from: origin, by: travel))
                 : .timed(TimedMotion.keyframes(&random, lanes: lanes, timing: timing))
             let handOver = HandOver(base, from: shown, isMoving: moving)

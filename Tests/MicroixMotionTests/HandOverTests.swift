@@ -1,15 +1,16 @@
 import MicroixMotion
+import TestSupport
 import Testing
 
 struct HandOverTests {
     /// A motion of any kind within −1…1, as an animation from there would have it; springs start at what is shown.
-    private static func motion(_ random: inout SplitMix64, from shown: Sample, lanes: Int) -> Motion {
+    private static func motion(_ random: inout Chance, from shown: Sample, lanes: Int) -> Motion {
         switch random.int(0...9) {
         case 0: return .rest(random.lanes(-1...1, count: lanes))
         case 1...3:
             return .spring(SpringMotion(.random(&random), from: shown, to: random.lanes(-1...1, count: lanes)))
         case 4...6:
-            let origin = random.chance(0.5) ? shown.value : random.lanes(-1...1, count: lanes)
+            let origin = random.happens(0.5) ? shown.value : random.lanes(-1...1, count: lanes)
             return .timed(
                 TimedMotion(
                     .random(&random), timing: .random(&random), from: origin,
@@ -22,7 +23,7 @@ struct HandOverTests {
 
     @Test(arguments: 1...6)
     func valueAndVelocityAreContinuousThroughChainsOfInterruptions(seed: UInt64) {
-        var random = SplitMix64(seed: 800 + seed)
+        var random = Chance(seed: 800 + seed)
         var value = Worst()
         var velocity = Worst()
         for chain in 0..<40 {
@@ -30,7 +31,7 @@ struct HandOverTests {
             let start = Sample(value: random.lanes(-1...1, count: lanes))
             var current = HandOver(Self.motion(&random, from: start, lanes: lanes), from: start, isMoving: false)
             for link in 1...20 {
-                let instant = random.chance(0.2) ? random.double(0...0.01) : random.double(0...1)
+                let instant = random.happens(0.2) ? random.number(0...0.01) : random.number(0...1)
                 let shown = current.sample(at: instant)
                 let next = HandOver(Self.motion(&random, from: shown, lanes: lanes), from: shown, isMoving: true)
                 let taken = next.sample(at: 0)
@@ -54,7 +55,7 @@ struct HandOverTests {
     }
 
     @Test func aMotionFromRestKeepsItsPublishedCourse() {
-        var random = SplitMix64(seed: 81)
+        var random = Chance(seed: 81)
         for _ in 0..<100 {
             let origin = random.lanes(-1...1)
             let motion = TimedMotion(
@@ -62,7 +63,7 @@ struct HandOverTests {
             let handOver = HandOver(.timed(motion), from: Sample(value: origin), isMoving: false)
             #expect(handOver.residual == .none)
             for _ in 0..<10 {
-                let time = random.double(0...2)
+                let time = random.number(0...2)
                 #expect(handOver.sample(at: time) == motion.sample(at: time))
             }
         }
@@ -116,7 +117,7 @@ struct HandOverTests {
     // MARK: Ends
 
     @Test func aMotionThatEndsDoesSoExactlyAtItsEnd() {
-        var random = SplitMix64(seed: 82)
+        var random = Chance(seed: 82)
         for _ in 0..<400 {
             let shown = Sample(value: random.lanes(-1...1), velocity: random.lanes(-20...20))
             let handOver = HandOver(Self.motion(&random, from: shown, lanes: 4), from: shown, isMoving: true)

@@ -1,4 +1,5 @@
 import MicroixMotion
+import TestSupport
 import Testing
 
 struct KeyframesTests {
@@ -67,7 +68,7 @@ struct KeyframesTests {
     }
 
     @Test func keyframesAreMetExactlyAndTheEndIsAtRest() {
-        var random = SplitMix64(seed: 51)
+        var random = Chance(seed: 51)
         for _ in 0..<100 {
             let values = (0...random.int(1...5)).map { _ in random.lanes(-100...100) }
             let curve = TimingCurve.cubicBezier(CubicBezier(0.3, -0.5, 0.6, 1.6))
@@ -80,13 +81,13 @@ struct KeyframesTests {
     }
 
     @Test func velocityIsTheDerivativeOfTheValue() {
-        var random = SplitMix64(seed: 52)
+        var random = Chance(seed: 52)
         var worst = Worst()
         for _ in 0..<200 {
             let motion = Self.motion(
                 [0, 3, -2, 5], times: [0, 0.2, 0.7, 1], curves: [.easeInOut, .linear, .ease],
-                timing: Timing(duration: random.double(0.1...3), repeats: 3, accumulation: .travel))
-            let time = random.double(0.01...2.99) * motion.timing.duration
+                timing: Timing(duration: random.number(0.1...3), repeats: 3, accumulation: .travel))
+            let time = random.number(0.01...2.99) * motion.timing.duration
             let step = 1e-6 * motion.timing.duration
             let before = motion.sample(at: time - step)
             let after = motion.sample(at: time + step)

@@ -1,4 +1,5 @@
 import MicroixMotion
+import TestSupport
 import Testing
 
 struct LoopTests {
@@ -12,8 +13,8 @@ struct LoopTests {
             let loop = TimedMotion(
                 maker.smooth(),
                 timing: Timing(
-                    duration: maker.random.double(0.05...2), repeats: .infinity,
-                    autoreverses: maker.random.chance(0.5), offset: maker.random.double(0...2)),
+                    duration: maker.random.number(0.05...2), repeats: .infinity,
+                    autoreverses: maker.random.happens(0.5), offset: maker.random.number(0...2)),
                 from: maker.random.lanes(-1...1), to: maker.random.lanes(-1...1))
             let shown = Sample(value: maker.random.lanes(-1...1), velocity: maker.random.lanes(-50...50))
             let handOver = HandOver(.timed(loop), from: shown, isMoving: true)
@@ -40,7 +41,7 @@ struct LoopTests {
         var value = Worst()
         var speed = Worst()
         for index in 0..<2_000 {
-            let shown = current.sample(at: maker.random.double(0.001...0.005))
+            let shown = current.sample(at: maker.random.number(0.001...0.005))
             value.note(shown.value.greatest, "interruption \(index)")
             speed.note(shown.velocity.greatest, "interruption \(index)")
             current = maker.handOver(maker.random.pick(kinds), from: shown)

@@ -1,4 +1,5 @@
 import MicroixMotion
+import TestSupport
 import Testing
 
 struct MotionPathTests {
@@ -32,7 +33,7 @@ struct MotionPathTests {
             let path = MotionPath(drawn)
             let motion = Self.motion(path)
             for _ in 0..<20 {
-                let time = maker.random.double(0...1)
+                let time = maker.random.number(0...1)
                 speed.note(motion.sample(at: time).velocity.length / path.length - 1, "\(time) of \(drawn)")
             }
         }
@@ -45,7 +46,7 @@ struct MotionPathTests {
         for _ in 0..<20 {
             let path = MotionPath([maker.path(rounded: true).segments[0]])
             let motion = Self.motion(path)
-            let (from, to) = (maker.random.double(0...0.5), maker.random.double(0.5...1))
+            let (from, to) = (maker.random.number(0...0.5), maker.random.number(0.5...1))
             var travelled = 0.0
             let count = 4_000
             var last = motion.sample(at: from).value

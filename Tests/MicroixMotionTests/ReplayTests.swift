@@ -1,4 +1,5 @@
 import MicroixMotion
+import TestSupport
 import Testing
 
 struct ReplayTests {
@@ -63,8 +64,8 @@ struct ReplayTests {
         var maker = MotionMaker(seed: 2_600)
         for kind in MotionKind.allCases {
             for _ in 0..<10 {
-                let replay = Replay(maker.handOver(kind, from: maker.shown()), rate: maker.random.double(0.1...3))
-                let time = maker.random.double(0.01...1)
+                let replay = Replay(maker.handOver(kind, from: maker.shown()), rate: maker.random.number(0.1...3))
+                let time = maker.random.number(0.01...1)
                 let shown = replay.sample(at: time).value
                 for next in [replay.paused(at: time), replay.resumed(at: time), replay.reversed(at: time)] {
                     #expect((next.sample(at: 0, from: next.rate < 0 ? .left : .right).value - shown).greatest <= 1e-9)

@@ -1,11 +1,12 @@
 import MicroixMotion
+import TestSupport
 import Testing
 
 struct ResidualTests {
     @Test func aResidualStartsAndEndsSmoothly() {
-        var random = SplitMix64(seed: 83)
+        var random = Chance(seed: 83)
         for _ in 0..<200 {
-            let length = random.double(0.05...0.35)
+            let length = random.number(0.05...0.35)
             let residual = Residual(offset: random.lanes(-1...1), slope: random.lanes(-20...20), length: length)
             let size = residual.offset.greatest + residual.slope.greatest * length
             let start = residual.sample(at: 0)
@@ -27,12 +28,12 @@ struct ResidualTests {
     }
 
     @Test func aResidualsVelocityIsTheDerivativeOfItsValue() {
-        var random = SplitMix64(seed: 84)
+        var random = Chance(seed: 84)
         var worst = Worst()
         for _ in 0..<300 {
-            let length = random.double(0.05...0.35)
+            let length = random.number(0.05...0.35)
             let residual = Residual(offset: random.lanes(-1...1), slope: random.lanes(-20...20), length: length)
-            let time = random.double(0.01...0.99) * length
+            let time = random.number(0.01...0.99) * length
             let step = 1e-5 * length
             let difference =
                 (residual.sample(at: time + step).value - residual.sample(at: time - step).value) / (2 * step)
@@ -42,11 +43,11 @@ struct ResidualTests {
     }
 
     @Test func withoutADifferenceInValueItLeavesTheMotionByNoMoreThanItsBound() {
-        var random = SplitMix64(seed: 85)
+        var random = Chance(seed: 85)
         for _ in 0..<100 {
             let shown = Sample(value: random.lanes(-1...1), velocity: random.lanes(-50...50))
             let motion = TimedMotion(
-                TimingCurve.random(&random), timing: Timing(duration: random.double(0.05...2)), from: shown.value,
+                TimingCurve.random(&random), timing: Timing(duration: random.number(0.05...2)), from: shown.value,
                 by: random.lanes(-1...1))
             let handOver = HandOver(.timed(motion), from: shown, isMoving: true)
             let bound = 27.0 / 256 * handOver.residual.slope.length * handOver.residual.length
@@ -101,7 +102,7 @@ struct ResidualTests {
 
     @Test(arguments: 1...3)
     func interruptionsEveryThreeMillisecondsStayBounded(seed: UInt64) {
-        var random = SplitMix64(seed: 860 + seed)
+        var random = Chance(seed: 860 + seed)
         let start = Sample(value: .zero)
         var current = HandOver(.rest(.zero), from: start, isMoving: false)
         var value = Worst()
@@ -111,8 +112,8 @@ struct ResidualTests {
             value.note(shown.value.greatest, "interruption \(index)")
             speed.note(shown.velocity.greatest, "interruption \(index)")
             let target = random.lanes(-1...1)
-            let timing = Timing(duration: random.double(0.2...1))
-            let origin = random.chance(0.5) ? shown.value : random.lanes(-1...1)
+            let timing = Timing(duration: random.number(0.2...1))
+            let origin = random.happens(0.5) ? shown.value : random.lanes(-1...1)
             let motion = TimedMotion(TimingCurve.random(&random), timing: timing, from: origin, by: target - origin)
             current = HandOver(.timed(motion), from: shown, isMoving: true)
         }

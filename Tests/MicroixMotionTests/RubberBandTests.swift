@@ -1,4 +1,5 @@
 import MicroixMotion
+import TestSupport
 import Testing
 
 struct RubberBandTests {
@@ -13,11 +14,11 @@ struct RubberBandTests {
     }
 
     @Test func theInverseAndTheSlopeAgreeWithTheOffset() {
-        var random = SplitMix64(seed: 3_300)
+        var random = Chance(seed: 3_300)
         var worst = Worst()
         for _ in 0..<300 {
-            let band = RubberBand(dimension: random.double(10...2_000), coefficient: random.double(0.1...1))
-            let pull = random.double(-1_000...1_000)
+            let band = RubberBand(dimension: random.number(10...2_000), coefficient: random.number(0.1...1))
+            let pull = random.number(-1_000...1_000)
             worst.note((band.pull(for: band.offset(for: pull)) - pull) / 1_000, "\(band) at \(pull)")
             let step = 1e-4
             let difference = (band.offset(for: pull + step) - band.offset(for: pull - step)) / (2 * step)

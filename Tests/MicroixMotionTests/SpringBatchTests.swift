@@ -1,17 +1,18 @@
 import MicroixMotion
+import TestSupport
 import Testing
 
 struct SpringBatchTests {
     @Test(arguments: dampingRatios)
     func fixedStepsOverAMinuteEqualTheClosedForm(dampingRatio: Double) {
-        var random = SplitMix64(seed: 2_400)
+        var random = Chance(seed: 2_400)
         var worst = Worst()
         for rate in [30.0, 60, 120, 240] {
-            let spring = Spring(mass: 1, frequency: random.double(2...40), dampingRatio: dampingRatio)
+            let spring = Spring(mass: 1, frequency: random.number(2...40), dampingRatio: dampingRatio)
             var batch = SpringBatch(spring, at: [0, 0, 0])
             let motions = (0..<batch.count).map { index in
-                batch[target: index] = random.double(-1...1)
-                let (value, velocity) = (random.double(-1...1), random.double(-20...20))
+                batch[target: index] = random.number(-1...1)
+                let (value, velocity) = (random.number(-1...1), random.number(-20...20))
                 batch.place(index, value: value, velocity: velocity)
                 return SpringMotion(spring, from: value, velocity: velocity, to: batch[target: index])
             }
@@ -45,14 +46,14 @@ struct SpringBatchTests {
 
     /// Springs and friction, started again and again from their own samples.
     @Test func anySplitOfTheTimeEqualsTheWholeOfIt() {
-        var random = SplitMix64(seed: 2_500)
+        var random = Chance(seed: 2_500)
         var springs = Worst()
         var decays = Worst()
         for _ in 0..<300 {
             let start = Sample(value: random.lanes(-1...1), velocity: random.lanes(-20...20))
             let (spring, target) = (Spring.random(&random), random.lanes(-1...1))
-            let decay = Decay(rate: random.double(0.98...0.9995))
-            let times = (0..<random.int(1...30)).map { _ in random.double(0...0.3) }
+            let decay = Decay(rate: random.number(0.98...0.9995))
+            let times = (0..<random.int(1...30)).map { _ in random.number(0...0.3) }
             var (sprung, slowed) = (start, start)
             for time in times {
                 sprung = SpringMotion(spring, from: sprung, to: target).sample(at: time)

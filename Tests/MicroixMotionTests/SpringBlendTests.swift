@@ -1,16 +1,17 @@
 import MicroixMotion
+import TestSupport
 import Testing
 
 struct SpringBlendTests {
     @Test func aBlendStartsAsTheOldSpringAndEndsAsTheNew() {
-        var random = SplitMix64(seed: 2_300)
+        var random = Chance(seed: 2_300)
         var start = Worst()
         var end = Worst()
         for _ in 0..<300 {
             let shown = Sample(value: random.lanes(-1...1), velocity: random.lanes(-20...20))
             let (old, new) = (Spring.random(&random), Spring.random(&random))
             let target = random.lanes(-1...1)
-            let blend = SpringBlend(from: old, to: new, over: random.double(0.05...1), from: shown, to: target)
+            let blend = SpringBlend(from: old, to: new, over: random.number(0.05...1), from: shown, to: target)
             let first = blend.sample(at: 0)
             start.note((first.value - shown.value).greatest, "\(blend)")
             start.note((first.velocity - shown.velocity).greatest / 20, "\(blend)")

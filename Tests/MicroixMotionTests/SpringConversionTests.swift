@@ -1,4 +1,5 @@
 import MicroixMotion
+import TestSupport
 import Testing
 
 struct SpringConversionTests {
@@ -47,11 +48,11 @@ struct SpringConversionTests {
     }
 
     @Test func durationAndBounceSurviveTheWayThereAndBack() {
-        var random = SplitMix64(seed: 11)
+        var random = Chance(seed: 11)
         var worst = Worst()
         for _ in 0..<1_000 {
             let duration = random.magnitude(-6...4)
-            let bounce = random.double(-0.95...1)
+            let bounce = random.number(-0.95...1)
             let spring = Spring(duration: duration, bounce: bounce)
             worst.note(spring.duration / duration - 1, "\(spring)")
             worst.note(spring.bounce - bounce, "\(spring)")
@@ -61,11 +62,11 @@ struct SpringConversionTests {
     }
 
     @Test func massScalesOutOfThePerceivedSpring() {
-        var random = SplitMix64(seed: 12)
+        var random = Chance(seed: 12)
         var worst = Worst()
         for _ in 0..<1_000 {
-            let light = Spring(stiffness: random.double(1...1_000), damping: random.double(0...100))
-            let mass = random.double(0.1...10)
+            let light = Spring(stiffness: random.number(1...1_000), damping: random.number(0...100))
+            let mass = random.number(0.1...10)
             let heavy = Spring(mass: mass, stiffness: light.stiffness * mass, damping: light.damping * mass)
             worst.note(heavy.duration / light.duration - 1, "\(heavy)")
             worst.note(heavy.bounce - light.bounce, "\(heavy)")
@@ -114,11 +115,11 @@ struct SpringConversionTests {
     }
 
     @Test func coreAnimationsSettlingDurationIsNeverEarlierThanTheTrueOne() throws {
-        var random = SplitMix64(seed: 13)
+        var random = Chance(seed: 13)
         for _ in 0..<200 {
             let spring = Spring(
-                mass: random.double(0.1...10), frequency: random.double(1...60),
-                dampingRatio: random.double(0.05...0.99))
+                mass: random.number(0.1...10), frequency: random.number(1...60),
+                dampingRatio: random.number(0.05...0.99))
             let reported = try #require(spring.coreAnimationSettlingDuration())
             let settled = try #require(SpringMotion(spring, from: 1).lastCrossing(tolerance: 0.001))
             #expect(settled <= reported, "\(spring)")

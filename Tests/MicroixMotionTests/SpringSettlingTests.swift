@@ -1,4 +1,5 @@
 import MicroixMotion
+import TestSupport
 import Testing
 
 struct SpringSettlingTests {
@@ -10,13 +11,13 @@ struct SpringSettlingTests {
 
         var motion: SpringMotion { SpringMotion(spring, from: value, velocity: velocity) }
 
-        init(_ random: inout SplitMix64) {
-            let frequency = random.double(1...60)
-            let ratio = random.chance(0.5) ? random.pick(dampingRatios) : random.double(0.05...5)
-            spring = Spring(mass: random.double(0.1...10), frequency: frequency, dampingRatio: ratio)
+        init(_ random: inout Chance) {
+            let frequency = random.number(1...60)
+            let ratio = random.happens(0.5) ? random.pick(dampingRatios) : random.number(0.05...5)
+            spring = Spring(mass: random.number(0.1...10), frequency: frequency, dampingRatio: ratio)
             let start = random.int(0...5)
-            value = start == 0 ? 0 : random.double(-2...2)
-            velocity = start == 1 ? 0 : random.double(-2...2) * frequency * (random.chance(0.2) ? 30 : 1)
+            value = start == 0 ? 0 : random.number(-2...2)
+            velocity = start == 1 ? 0 : random.number(-2...2) * frequency * (random.happens(0.2) ? 30 : 1)
             tolerance = random.pick([1e-1, 1e-2, 1e-3, 1e-4, 1e-6])
         }
     }
@@ -39,7 +40,7 @@ struct SpringSettlingTests {
 
     @Test(arguments: 1...8)
     func afterTheLastCrossingAValueIsNeverOutsideAgain(seed: UInt64) throws {
-        var random = SplitMix64(seed: 300 + seed)
+        var random = Chance(seed: 300 + seed)
         var mismatch = Worst()
         var late = Worst()
         for _ in 0..<250 {
@@ -64,7 +65,7 @@ struct SpringSettlingTests {
 
     @Test(arguments: 1...4)
     func afterTheLastCrossingOfASpeedItIsNeverExceededAgain(seed: UInt64) throws {
-        var random = SplitMix64(seed: 400 + seed)
+        var random = Chance(seed: 400 + seed)
         var mismatch = Worst()
         var late = Worst()
         for _ in 0..<250 {
@@ -89,7 +90,7 @@ struct SpringSettlingTests {
     }
 
     @Test func aVectorSettlesWithItsLatestLane() {
-        var random = SplitMix64(seed: 31)
+        var random = Chance(seed: 31)
         for _ in 0..<100 {
             let spring = Spring.random(&random)
             let start = Sample(value: random.lanes(-1...1), velocity: random.lanes(-10...10))

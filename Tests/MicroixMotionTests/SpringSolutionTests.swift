@@ -1,4 +1,5 @@
 import MicroixMotion
+import TestSupport
 import Testing
 
 struct SpringSolutionTests {
@@ -126,16 +127,16 @@ struct SpringSolutionTests {
 
     @Test(arguments: dampingRatios)
     func valueAndVelocityAgreeWithTheMatrixExponential(dampingRatio: Double) {
-        var random = SplitMix64(seed: 21)
+        var random = Chance(seed: 21)
         var worst = Worst()
         for _ in 0..<60 {
-            let frequency = random.double(1...60)
-            let spring = Spring(mass: random.double(0.1...10), frequency: frequency, dampingRatio: dampingRatio)
-            let value = random.double(-100...100)
-            let velocity = random.double(-100...100) * frequency
+            let frequency = random.number(1...60)
+            let spring = Spring(mass: random.number(0.1...10), frequency: frequency, dampingRatio: dampingRatio)
+            let value = random.number(-100...100)
+            let velocity = random.number(-100...100) * frequency
             let amplitude = abs(value) + abs(velocity) / frequency
             let motion = SpringMotion(spring, from: value, velocity: velocity)
-            let time = random.double(0...40) / frequency
+            let time = random.number(0...40) / frequency
             let expected = SpringStep(spring, step: time)(Precise(value), Precise(velocity))
             let sample = motion.sample(at: time)
             worst.note(
@@ -149,14 +150,14 @@ struct SpringSolutionTests {
 
     @Test(arguments: dampingRatios)
     func velocityIsTheDerivativeOfTheValue(dampingRatio: Double) {
-        var random = SplitMix64(seed: 22)
+        var random = Chance(seed: 22)
         var worst = Worst()
         for _ in 0..<40 {
-            let frequency = random.double(1...60)
-            let spring = Spring(mass: random.double(0.1...10), frequency: frequency, dampingRatio: dampingRatio)
-            let velocity = random.double(-3...3) * frequency
-            let motion = SpringMotion(spring, from: random.double(-1...1), velocity: velocity)
-            let time = random.double(0.01...10) / frequency
+            let frequency = random.number(1...60)
+            let spring = Spring(mass: random.number(0.1...10), frequency: frequency, dampingRatio: dampingRatio)
+            let velocity = random.number(-3...3) * frequency
+            let motion = SpringMotion(spring, from: random.number(-1...1), velocity: velocity)
+            let time = random.number(0.01...10) / frequency
             let step = 1e-4 / frequency
             // Richardson's extrapolation of two central differences.
             let near = (motion.sample(at: time + step).value.x - motion.sample(at: time - step).value.x) / (2 * step)
@@ -170,14 +171,14 @@ struct SpringSolutionTests {
 
     @Test(arguments: dampingRatios)
     func manyStepsEqualOneStep(dampingRatio: Double) {
-        var random = SplitMix64(seed: 23)
+        var random = Chance(seed: 23)
         var worst = Worst()
         for steps in [2, 3, 10, 60, 240] {
-            let frequency = random.double(1...60)
-            let spring = Spring(mass: random.double(0.1...10), frequency: frequency, dampingRatio: dampingRatio)
+            let frequency = random.number(1...60)
+            let spring = Spring(mass: random.number(0.1...10), frequency: frequency, dampingRatio: dampingRatio)
             let start = Sample(value: random.lanes(-1...1), velocity: random.lanes(-1...1) * frequency)
             let target = random.lanes(-1...1)
-            let duration = random.double(1...10) / frequency
+            let duration = random.number(1...10) / frequency
             var stepped = start
             for _ in 0..<steps {
                 stepped = SpringMotion(spring, from: stepped, to: target).sample(at: duration / Double(steps))
@@ -190,7 +191,7 @@ struct SpringSolutionTests {
     }
 
     @Test func aSpringBeginsWithItsStart() {
-        var random = SplitMix64(seed: 24)
+        var random = Chance(seed: 24)
         for _ in 0..<200 {
             let start = Sample(value: random.lanes(-100...100), velocity: random.lanes(-1_000...1_000))
             let sample = SpringMotion(.random(&random), from: start, to: random.lanes(-100...100)).sample(at: 0)
@@ -209,12 +210,12 @@ struct SpringSolutionTests {
     }
 
     @Test func lanesMoveIndependently() {
-        var random = SplitMix64(seed: 25)
+        var random = Chance(seed: 25)
         for _ in 0..<100 {
             let spring = Spring.random(&random)
             let start = Sample(value: random.lanes(-1...1), velocity: random.lanes(-10...10))
             let target = random.lanes(-1...1)
-            let time = random.double(0...2)
+            let time = random.number(0...2)
             let sample = SpringMotion(spring, from: start, to: target).sample(at: time)
             for lane in 0..<4 {
                 let alone = SpringMotion(
@@ -227,10 +228,10 @@ struct SpringSolutionTests {
     }
 
     @Test func unusedLanesStayZero() {
-        var random = SplitMix64(seed: 26)
+        var random = Chance(seed: 26)
         for _ in 0..<100 {
             let motion = SpringMotion(.random(&random), from: 1, velocity: 5, to: 3)
-            let sample = motion.sample(at: random.double(0...2))
+            let sample = motion.sample(at: random.number(0...2))
             #expect(sample.value == .number(sample.value.x))
             #expect(sample.velocity == .number(sample.velocity.x))
         }

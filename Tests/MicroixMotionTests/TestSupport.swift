@@ -1,4 +1,5 @@
 import MicroixMotion
+import TestSupport
 
 #if arch(x86_64) && !os(Windows)
     /// The widest hardware float, so that references are more exact than what they judge.
@@ -8,36 +9,10 @@ import MicroixMotion
     typealias Precise = Double
 #endif
 
-/// Steele, Lea and Flood's generator: the same cases on every machine, in every run.
-struct SplitMix64: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
-    }
-
-    mutating func double(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
-
-    mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
-
-    mutating func chance(_ probability: Double) -> Bool { double(0...1) < probability }
-
-    mutating func pick<Element>(_ elements: [Element]) -> Element { elements[int(0...elements.count - 1)] }
-
-    /// A number of any magnitude between two powers of two.
-    mutating func magnitude(_ exponents: ClosedRange<Int>) -> Double {
-        Double(sign: .plus, exponent: int(exponents), significand: double(1...2))
-    }
-
+extension Chance {
     mutating func lanes(_ range: ClosedRange<Double>, count: Int = 4) -> Lanes {
         var lanes = Lanes.zero
-        for lane in 0..<count { lanes[lane] = double(range) }
+        for lane in 0..<count { lanes[lane] = number(range) }
         return lanes
     }
 }
@@ -148,19 +123,19 @@ extension Spring {
     }
 
     /// A spring of any regime, often near the critical one.
-    static func random(_ random: inout SplitMix64) -> Spring {
-        let ratio = random.chance(0.5) ? random.pick(dampingRatios) : random.double(0.05...5)
-        return Spring(mass: random.double(0.1...10), frequency: random.double(1...60), dampingRatio: ratio)
+    static func random(_ random: inout Chance) -> Spring {
+        let ratio = random.happens(0.5) ? random.pick(dampingRatios) : random.number(0.05...5)
+        return Spring(mass: random.number(0.1...10), frequency: random.number(1...60), dampingRatio: ratio)
     }
 }
 
 extension TimingCurve {
     /// A smooth curve, that may overshoot.
-    static func random(_ random: inout SplitMix64) -> TimingCurve {
-        if random.chance(0.2) { return .linear }
+    static func random(_ random: inout Chance) -> TimingCurve {
+        if random.happens(0.2) { return .linear }
         return .cubicBezier(
             CubicBezier(
-                random.double(0.1...0.9), random.double(-0.5...1.5), random.double(0.1...0.9), random.double(-0.5...1.5)
+                random.number(0.1...0.9), random.number(-0.5...1.5), random.number(0.1...0.9), random.number(-0.5...1.5)
             )
         )
     }
@@ -168,17 +143,17 @@ extension TimingCurve {
 
 extension Timing {
     /// A timing of one or more cycles.
-    static func random(_ random: inout SplitMix64, endless: Bool = true) -> Timing {
+    static func random(_ random: inout Chance, endless: Bool = true) -> Timing {
         Timing(
-            duration: random.double(0.05...2),
+            duration: random.number(0.05...2),
             repeats: random.pick([1, 1, 1, 2, 3, 2.5, 0.5] + (endless ? [.infinity] : [])),
-            accumulation: random.chance(0.3) ? .travel : .none)
+            accumulation: random.happens(0.3) ? .travel : .none)
     }
 }
 
 extension TimedMotion {
     /// Keyframes on smooth curves.
-    static func keyframes(_ random: inout SplitMix64, lanes: Int, timing: Timing) -> TimedMotion {
+    static func keyframes(_ random: inout Chance, lanes: Int, timing: Timing) -> TimedMotion {
         let segments = random.int(1...4)
         let values = (0...segments).map { _ in random.lanes(-1...1, count: lanes) }
         let curves = (0..<segments).map { _ in TimingCurve.random(&random) }

@@ -1,4 +1,5 @@
 import MicroixMotion
+import TestSupport
 import Testing
 
 struct TimingCurveTests {
@@ -54,11 +55,11 @@ struct TimingCurveTests {
 
     @Test(arguments: NamedCurve.flutter + hard)
     func progressAndSlopeAgreeWithBisection(_ row: NamedCurve) {
-        var random = SplitMix64(seed: 41)
+        var random = Chance(seed: 41)
         var value = Worst()
         var slope = Worst()
         for index in 1..<200 {
-            let fraction = index < 100 ? Double(index) / 100 : random.double(0...1)
+            let fraction = index < 100 ? Double(index) / 100 : random.number(0...1)
             let exact = row.curve.bisected(at: fraction)
             // Where the curve is all but vertical, no Double says where it is.
             if abs(exact.slope) > 1e4 { continue }
@@ -71,12 +72,12 @@ struct TimingCurveTests {
     }
 
     @Test func randomCurvesAgreeWithBisection() {
-        var random = SplitMix64(seed: 42)
+        var random = Chance(seed: 42)
         var value = Worst()
         for _ in 0..<1_500 {
             let curve = CubicBezier(
-                random.double(0...1), random.double(-1...2), random.double(0...1), random.double(-1...2))
-            let fraction = random.chance(0.2) ? random.magnitude(-40 ... -2) : random.double(0...1)
+                random.number(0...1), random.number(-1...2), random.number(0...1), random.number(-1...2))
+            let fraction = random.happens(0.2) ? random.magnitude(-40 ... -2) : random.number(0...1)
             let exact = curve.bisected(at: fraction)
             if abs(exact.slope) > 1e4 { continue }
             value.note(curve.progress(at: fraction).value - exact.value, "\(curve) at \(fraction)")

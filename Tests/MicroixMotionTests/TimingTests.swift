@@ -1,4 +1,5 @@
 import MicroixMotion
+import TestSupport
 import Testing
 
 /// Cycles, seen through linear motions: without accumulation the value is the fraction of the cycle, with it the
@@ -39,7 +40,7 @@ struct TimingTests {
     }
 
     @Test func boundariesOfAnyDurationNeverLeaveTheirCycle() {
-        var random = SplitMix64(seed: 61)
+        var random = Chance(seed: 61)
         var worst = Worst()
         for _ in 0..<2_000 {
             let duration = random.magnitude(-8...3)
@@ -57,19 +58,19 @@ struct TimingTests {
     }
 
     @Test func justBeforeTheEndNoFurtherCycleBegins() {
-        var random = SplitMix64(seed: 63)
+        var random = Chance(seed: 63)
         for _ in 0..<2_000 {
-            let timing = Timing(duration: random.double(0.01...3), repeats: Double(random.int(1...50)))
+            let timing = Timing(duration: random.number(0.01...3), repeats: Double(random.int(1...50)))
             let value = Self.progress(timing).sample(at: timing.length.nextDown).value.x
             #expect(value > 1 - 1e-12 && value <= 1, "\(timing)")
         }
     }
 
     @Test func aMotionEndsAtRestExactlyWhereItWasSent() {
-        var random = SplitMix64(seed: 62)
+        var random = Chance(seed: 62)
         for _ in 0..<500 {
             let repeats = Double(random.int(1...4))
-            let accumulates = random.chance(0.5)
+            let accumulates = random.happens(0.5)
             let timing = Timing(
                 duration: random.magnitude(-6...3), repeats: repeats, accumulation: accumulates ? .travel : .none)
             let origin = random.lanes(-100...100)

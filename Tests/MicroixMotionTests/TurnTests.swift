@@ -1,4 +1,5 @@
 import MicroixMotion
+import TestSupport
 import Testing
 
 struct AngleTests {
@@ -62,12 +63,12 @@ struct AngleTests {
     }
 
     @Test func theWayIsAWholeNumberOfTurnsLongerAndNoLongerThanNeeded() {
-        var random = SplitMix64(seed: 71)
+        var random = Chance(seed: 71)
         for _ in 0..<2_000 {
-            let target = random.double(-1_000...1_000)
-            let value = random.double(-5_000...5_000)
-            let velocity = random.chance(0.3) ? 0 : random.double(-3_000...3_000)
-            let frequency = random.double(2...60)
+            let target = random.number(-1_000...1_000)
+            let value = random.number(-5_000...5_000)
+            let velocity = random.happens(0.3) ? 0 : random.number(-3_000...3_000)
+            let frequency = random.number(2...60)
             for turn in Turn.allCases {
                 let unwrapped = turn.unwrap(target, from: (value, velocity), frequency: frequency, tolerance: 0.05)
                 let turns = (unwrapped - target) / 360
@@ -90,15 +91,15 @@ struct AngleTests {
     @Test(arguments: [Turn.forward, .backward])
     func aSpringThatDoesNotBounceNeverRunsBack(turn: Turn) {
         let sign: Double = turn == .forward ? 1 : -1
-        var random = SplitMix64(seed: 72)
+        var random = Chance(seed: 72)
         var worst = Worst()
         for _ in 0..<600 {
-            let ratio = random.chance(0.7) ? 1 : random.double(1...3)
-            let spring = Spring(mass: 1, frequency: random.double(2...60), dampingRatio: ratio)
-            let value = random.double(-1_000...1_000)
-            let velocity = random.chance(0.2) ? 0 : sign * random.magnitude(-4...12)
+            let ratio = random.happens(0.7) ? 1 : random.number(1...3)
+            let spring = Spring(mass: 1, frequency: random.number(2...60), dampingRatio: ratio)
+            let value = random.number(-1_000...1_000)
+            let velocity = random.happens(0.2) ? 0 : sign * random.magnitude(-4...12)
             let target = turn.unwrap(
-                random.double(-1_000...1_000), from: (value, velocity), frequency: spring.naturalFrequency, tolerance: 0
+                random.number(-1_000...1_000), from: (value, velocity), frequency: spring.naturalFrequency, tolerance: 0
             )
             let motion = SpringMotion(spring, from: value, velocity: velocity, to: target)
             let scale = abs(velocity) + spring.naturalFrequency * abs(target - value)
@@ -111,9 +112,9 @@ struct AngleTests {
     }
 
     @Test func aSpringThatTurnsRoundFirstDoesNotPassItsTarget() {
-        var random = SplitMix64(seed: 73)
+        var random = Chance(seed: 73)
         for _ in 0..<200 {
-            let spring = Spring(mass: 1, frequency: random.double(2...60), dampingRatio: 1)
+            let spring = Spring(mass: 1, frequency: random.number(2...60), dampingRatio: 1)
             let velocity = -random.magnitude(0...12)
             let target = Turn.forward.unwrap(
                 90, from: (0, velocity), frequency: spring.naturalFrequency, tolerance: 0.05)

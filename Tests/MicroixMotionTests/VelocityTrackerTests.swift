@@ -1,4 +1,5 @@
 import MicroixMotion
+import TestSupport
 import Testing
 
 struct VelocityTrackerTests {
@@ -66,17 +67,17 @@ struct VelocityTrackerTests {
     }
 
     @Test func aParabolaIsMetExactlyInEveryLane() {
-        var random = SplitMix64(seed: 2_700)
+        var random = Chance(seed: 2_700)
         var worst = Worst()
         for _ in 0..<200 {
             let (base, speed, pull) = (
                 random.lanes(-500...500), random.lanes(-3_000...3_000), random.lanes(-9_000...9_000)
             )
             var tracker = VelocityTracker()
-            var now = random.double(0...1e4)
+            var now = random.number(0...1e4)
             let start = now
             for _ in 0..<random.int(3...20) {
-                now += random.double(0.002...0.012)
+                now += random.number(0.002...0.012)
                 let time = now - start
                 tracker.add(base + speed * time + pull * (time * time), at: now)
             }

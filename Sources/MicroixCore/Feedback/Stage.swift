@@ -11,6 +11,15 @@ struct Stage: Sendable, Hashable {
     /// The keys that move otherwise than they did when this was last asked.
     private var changed = DenseSet()
 
+    init() {}
+
+    /// Creates a stage of tracks, in their order.
+    init(tracks: [Track], starts: UInt64) {
+        self.tracks = tracks
+        self.starts = starts
+        findNextBoundary()
+    }
+
     /// The count of starts so far: what begins later has this order or a higher one.
     var mark: UInt64 { starts }
 

@@ -20,6 +20,14 @@ struct Thresholds: Sendable, Hashable {
     /// When one of them is next passed, or has to be looked at again.
     private(set) var next = Instant.never
 
+    init() {}
+
+    /// Creates thresholds from their entries, by watch.
+    init(entries: [Entry]) {
+        self.entries = entries
+        next = entries.reduce(.never) { min($0, $1.next ?? .never) }
+    }
+
     /// Begins to watch, with the side that a key is on.
     mutating func watch(_ watch: Int, isBeyond: Bool) {
         let index = entries.firstIndex { $0.watch >= watch } ?? entries.count

@@ -27,7 +27,7 @@ struct Track: Sendable, Hashable {
     /// When it next steps.
     var steps = Instant.never
     /// The next few steps, the first of them last; they are looked for some at a time.
-    private(set) var upcoming: [Motion.Step] = []
+    var upcoming: [Motion.Step] = []
     /// The model value it ends at; unused by endless ones.
     var target: Lanes
     /// The state for as long as which it holds its end.

@@ -1,4 +1,6 @@
 /// What will happen at a known instant.
+///
+/// Two are equal where they will do the same at the same instant: the order of arrival shows in the agenda itself.
 struct AgendaEntry: Sendable, Hashable {
     enum Occasion: Sendable, Hashable {
         /// The session begins.
@@ -38,6 +40,15 @@ struct AgendaEntry: Sendable, Hashable {
     }
     fileprivate let order: UInt64
 
+    static func == (left: AgendaEntry, right: AgendaEntry) -> Bool {
+        left.instant == right.instant && left.occasion == right.occasion
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(instant)
+        hasher.combine(occasion)
+    }
+
     fileprivate func precedes(_ other: AgendaEntry) -> Bool {
         (instant, occasion.rank, order) < (other.instant, other.occasion.rank, other.order)
     }
@@ -46,8 +57,12 @@ struct AgendaEntry: Sendable, Hashable {
 /// The ordered future of a session: by instant, then by kind, then by order of arrival.
 struct Agenda: Sendable, Hashable {
     /// The next entry last.
-    private var entries: [AgendaEntry] = []
+    private(set) var entries: [AgendaEntry] = []
     private var arrivals: UInt64 = 0
+
+    static func == (left: Agenda, right: Agenda) -> Bool { left.entries == right.entries }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(entries) }
 
     var next: Instant? { entries.isEmpty ? nil : entries[entries.count - 1].instant }
     var isEmpty: Bool { entries.isEmpty }

@@ -1,6 +1,6 @@
 /// The session's own source of random numbers: SplitMix64 (Steele, Lea and Flood, 2014).
 struct RandomState: Sendable, Hashable {
-    private var state: UInt64
+    private(set) var state: UInt64
 
     init(seed: UInt64) { state = seed }
 

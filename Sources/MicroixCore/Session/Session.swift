@@ -2,9 +2,12 @@ public import MicroixMotion
 
 /// A running component, as a value: copying it is a snapshot, with its future, its motions and its timers.
 ///
+/// Two sessions are equal where they have the same future: the same component, states, context, motions, timers,
+/// histories and random numbers at the same instant.
+///
 /// The order inside one instant: triggers choose rules, rules change states and context, and then, once, every key
 /// whose model value changed is **asked** for its action, the new values are **stored**, and the actions **run**.
-public struct Session: Sendable {
+public struct Session: Sendable, Hashable {
     // One reference, copied when it is written to, so that a copy costs next to nothing.
     private var storage: Storage
 
@@ -24,6 +27,24 @@ public struct Session: Sendable {
     ///   - reducesMotion: Whether movement is replaced by cuts and short fades.
     public init(_ component: Component, seed: UInt64 = 0, reducesMotion: Bool = false) {
         storage = Storage(SessionState(component, seed: seed, reducesMotion: reducesMotion))
+    }
+
+    init(_ state: SessionState) { storage = Storage(state) }
+
+    var state: SessionState { storage.state }
+
+    /// Whether two sessions have the same future.
+    public static func == (left: Session, right: Session) -> Bool {
+        left.storage === right.storage || left.state == right.state
+    }
+
+    /// Feeds what tells sessions apart soonest: the instant, the states, the context and what is to come.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(state.now)
+        hasher.combine(state.active)
+        hasher.combine(state.context)
+        hasher.combine(state.agenda)
+        hasher.combine(state.store)
     }
 
     private mutating func own() {

@@ -171,3 +171,17 @@ struct SessionState: Sendable {
     /// What a key shows now.
     func shown(_ key: Int) -> Sample { stage.shown(key, at: now.seconds, store: store) }
 }
+
+extension SessionState: Equatable {
+    /// What is only the working room of one instant does not count: between two it is empty, or unused.
+    static func == (left: SessionState, right: SessionState) -> Bool {
+        left.now == right.now && left.active == right.active && left.context == right.context
+            && left.agenda == right.agenda && left.store == right.store && left.stage == right.stage
+            && left.random == right.random && left.history == right.history && left.told == right.told
+            && left.thresholds == right.thresholds && left.entryMarks == right.entryMarks
+            && left.contextChanged == right.contextChanged && left.reducesMotion == right.reducesMotion
+            && left.ownSince == right.ownSince && left.ownCount == right.ownCount
+            && left.jumpsSince == right.jumpsSince && left.jumpCount == right.jumpCount
+            && (left.component === right.component || left.component.declaration == right.component.declaration)
+    }
+}

@@ -6,10 +6,24 @@ public struct StopCurve: Sendable, Hashable {
         public let fraction: Double
         /// The progress, any.
         public let progress: Double
+
+        /// Creates a stop.
+        package init(fraction: Double, progress: Double) {
+            self.fraction = fraction
+            self.progress = progress
+        }
     }
 
     /// The stops, by fraction, never descending; two at the same fraction are a jump.
     public let stops: [Stop]
+
+    /// Creates a curve from its stops; `nil` without any, or where they descend.
+    package init?(stops: [Stop]) {
+        guard !stops.isEmpty, zip(stops, stops.dropFirst()).allSatisfy({ $0.fraction <= $1.fraction }) else {
+            return nil
+        }
+        self.stops = stops
+    }
 
     /// Creates a curve from progress and, where it is given, the fraction of the duration.
     ///

@@ -41,17 +41,39 @@ public struct DecayMotion: Sendable, Hashable {
     public let start: Sample
     /// λ, per second.
     public let decayRate: Double
-    private let rebound: Rebound?
+    package let rebound: Rebound?
 
     /// What happens at a bound.
-    private struct Rebound: Sendable, Hashable {
+    package struct Rebound: Sendable, Hashable {
         let oscillator: DampedOscillator
         /// When each lane reaches its bound, in seconds; infinite for what never does.
-        let crossings: Lanes
-        let bounds: Lanes
+        package let crossings: Lanes
+        package let bounds: Lanes
         /// Value from the bound, and velocity, at the crossing.
-        let displacements: Lanes
-        let velocities: Lanes
+        package let displacements: Lanes
+        package let velocities: Lanes
+
+        /// The spring of mass 1 with the same motion.
+        package var spring: Spring {
+            Spring(stiffness: oscillator.stiffnessPerMass, damping: 2 * oscillator.decayRate)
+        }
+
+        /// Creates a rebound from its parts.
+        package init(
+            _ spring: Spring, crossings: Lanes, bounds: Lanes, displacements: Lanes, velocities: Lanes
+        ) {
+            self.init(
+                oscillator: DampedOscillator(spring), crossings: crossings, bounds: bounds,
+                displacements: displacements, velocities: velocities)
+        }
+
+        init(oscillator: DampedOscillator, crossings: Lanes, bounds: Lanes, displacements: Lanes, velocities: Lanes) {
+            self.oscillator = oscillator
+            self.crossings = crossings
+            self.bounds = bounds
+            self.displacements = displacements
+            self.velocities = velocities
+        }
     }
 
     /// Creates a motion without bounds.
@@ -96,7 +118,8 @@ public struct DecayMotion: Sendable, Hashable {
                 displacements: displacements, velocities: velocities) : nil
     }
 
-    private init(_ start: Sample, _ decayRate: Double, _ rebound: Rebound?) {
+    /// Creates a motion from its parts.
+    package init(_ start: Sample, _ decayRate: Double, _ rebound: Rebound?) {
         self.start = start
         self.decayRate = decayRate
         self.rebound = rebound

@@ -5,7 +5,7 @@ public struct HandOver: Sendable, Hashable {
     /// What is left of the old one.
     public let residual: Residual
     /// The jump in value and velocity that its start declares.
-    private let declared: Sample
+    package let declared: Sample
 
     /// A motion with nothing before it.
     public init(_ base: Motion) {
@@ -14,7 +14,8 @@ public struct HandOver: Sendable, Hashable {
         declared = Sample(value: .zero)
     }
 
-    private init(_ base: Motion, _ residual: Residual, _ declared: Sample) {
+    /// Creates a hand-over from its parts.
+    package init(_ base: Motion, _ residual: Residual, _ declared: Sample) {
         self.base = base
         self.residual = residual
         self.declared = declared

@@ -34,7 +34,8 @@ extension HandOver {
         } else if isResting(at: start) {
             return .never
         } else {
-            limit = Swift.max(start, residual.length) + Swift.max(0.5, 2 * (base.period ?? 0.25))
+            limit = Swift.max(start, residual.length, base.steadyFrom)
+            limit += base.strictPeriod.map { 2 * $0 } ?? Swift.max(0.5, 2 * (base.period ?? 0))
         }
         var search = PassingSearch(
             threshold: threshold, margin: margin, sign: rising ? 1 : -1, texture: base.texture)
@@ -44,7 +45,24 @@ extension HandOver {
             return .at(found)
         }
         if search.isExhausted { return .later(than: search.reached) }
-        return base.end == nil ? .later(than: limit) : .never
+        if base.end != nil { return .never }
+        guard let period = base.strictPeriod else { return .later(than: limit) }
+        // All cycles are alike, but for what each adds to the next.
+        let gain = search.sign * (sample(at: limit).value.x - sample(at: limit - period).value.x)
+        guard gain > margin else { return .never }
+        return .later(than: limit + Swift.max(0, (-search.peak / gain).rounded(.down) - 1) * period)
+    }
+}
+
+extension Motion {
+    /// The period after which it does exactly the same again, moved by what a cycle adds; a sum of several loops has none.
+    fileprivate var strictPeriod: Double? {
+        switch self {
+        case .timed(let timed): timed.timing.period
+        case .sequence(let sequence): sequence.last.base.strictPeriod
+        case .replay(let replay): replay.rate > 0 ? replay.motion.base.strictPeriod.map { $0 / replay.rate } : nil
+        case .rest, .spring, .guarded, .blend, .decay, .sum, .oklab: nil
+        }
     }
 }
 
@@ -58,6 +76,8 @@ private struct PassingSearch {
     private var budget = 200_000
     /// Up to where it was looked.
     private(set) var reached = 0.0
+    /// How far beyond it was seen at most; below 0 where it stayed on this side.
+    private(set) var peak = -Double.infinity
 
     init(threshold: Double, margin: Double, sign: Double, texture: Double) {
         self.threshold = threshold
@@ -98,14 +118,16 @@ private struct PassingSearch {
             if isExhausted { return nil }
             let next = index == Int(steps) ? finish : start + Double(index) * width
             let later = sample(next, index == Int(steps) ? .left : .right)
+            peak = Swift.max(peak, beyond(later))
             if beyond(later) > margin { return edge(time, earlier, next, later, sample) }
             // On this side at both ends, but it may have turned round beyond.
             if sign * earlier.velocity.x > 0, sign * later.velocity.x <= 0 {
                 let turn = FalsePosition.narrow(
                     time, next, sign * earlier.velocity.x, sign * later.velocity.x, width: 1e-12 * next, rounds: 60
                 ) { sign * sample($0, .right).velocity.x }.low
-                let peak = sample(turn, .right)
-                if beyond(peak) > margin { return edge(time, earlier, turn, peak, sample) }
+                let top = sample(turn, .right)
+                peak = Swift.max(peak, beyond(top))
+                if beyond(top) > margin { return edge(time, earlier, turn, top, sample) }
             }
             (time, earlier) = (next, later)
             reached = next

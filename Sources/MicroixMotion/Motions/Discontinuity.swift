@@ -45,6 +45,13 @@ extension Motion {
         public let from: Lanes
         /// The value from there on.
         public let to: Lanes
+
+        /// Creates a step.
+        package init(time: Double, from: Lanes, to: Lanes) {
+            self.time = time
+            self.from = from
+            self.to = to
+        }
     }
 
     /// The next step after an instant; `nil` where there is none.
@@ -84,7 +91,7 @@ extension Motion {
     }
 
     /// The seconds after which an endless motion only repeats itself.
-    private var steadyFrom: Double {
+    var steadyFrom: Double {
         if case .sequence(let sequence) = self { return sequence.lastBegin }
         return 0
     }

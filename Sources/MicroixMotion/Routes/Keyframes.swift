@@ -43,9 +43,9 @@ public final class Keyframes: Sendable, Hashable {
     public let mode: Mode
 
     /// Kochanek and Bartels' tangents: how each segment leaves its first value and arrives at its second.
-    private let tangents: [(leave: Lanes, arrive: Lanes)]
+    package let tangents: [(leave: Lanes, arrive: Lanes)]
     /// What paced modes lead along.
-    private let path: MotionPath?
+    package let path: MotionPath?
 
     /// Creates keyframes.
     ///
@@ -91,6 +91,27 @@ public final class Keyframes: Sendable, Hashable {
             path = spline
         }
         self.times = spacing
+    }
+
+    /// Creates keyframes from their parts; `nil` where they are not of one another's length.
+    ///
+    /// Of cubic keyframes there are as many tangents as segments; what paced ones lead along follows from their values
+    /// and `path`.
+    package init?(
+        values: [Lanes], times: [Double], curves: [TimingCurve], mode: Mode, tangents: [(leave: Lanes, arrive: Lanes)],
+        path: MotionPath?
+    ) {
+        let segments = values.count - 1
+        guard segments >= 1, Self.areValid(times, count: mode == .discrete ? values.count + 1 : values.count),
+            curves.isEmpty || curves.count == segments, tangents.count == (mode == .cubic ? segments : 0),
+            (path != nil) == (mode == .cubicPaced)
+        else { return nil }
+        self.values = values
+        self.times = times
+        self.curves = curves
+        self.mode = mode
+        self.tangents = tangents
+        self.path = path
     }
 
     /// Whether `times` are `count` ascending fractions from 0 to 1.

@@ -83,7 +83,21 @@ public struct EllipticArc: Sendable, Hashable {
 
     private let cosine: Double, sine: Double
     /// The end points from the centre, exactly as they were given.
-    private let ends: (start: Lanes, end: Lanes)
+    package let ends: (start: Lanes, end: Lanes)
+
+    /// Creates an arc from its parts.
+    package init(
+        centre: Lanes, radii: (x: Double, y: Double), rotation: Double, startAngle: Double, sweep: Double,
+        ends: (start: Lanes, end: Lanes)
+    ) {
+        self.centre = centre
+        self.radii = radii
+        self.rotation = rotation
+        self.startAngle = startAngle
+        self.sweep = sweep
+        self.ends = ends
+        (cosine, sine) = (Libm.cos(rotation), Libm.sin(rotation))
+    }
 
     /// Creates an arc from SVG's end points, radii, rotation in degrees and flags (SVG 2, appendix B.2.4).
     ///

@@ -10,7 +10,7 @@ public struct GuardedSpring: Sendable, Hashable {
     /// When each lane begins to glide, in seconds; infinite for what never swings.
     public let glides: Lanes
     /// The distance from the target at which each lane begins to glide.
-    private let heights: Lanes
+    package let heights: Lanes
 
     /// Guards a spring.
     ///
@@ -31,7 +31,8 @@ public struct GuardedSpring: Sendable, Hashable {
         self.heights = heights
     }
 
-    private init(_ spring: SpringMotion, _ glides: Lanes, _ heights: Lanes) {
+    /// Creates a guarded spring from its parts.
+    package init(_ spring: SpringMotion, _ glides: Lanes, _ heights: Lanes) {
         self.spring = spring
         self.glides = glides
         self.heights = heights

@@ -19,7 +19,8 @@ public struct SpringBlend: Sendable, Hashable {
         self.duration = duration
     }
 
-    private init(_ old: SpringMotion, _ new: SpringMotion, _ duration: Double) {
+    /// Creates a blend from its parts.
+    package init(_ old: SpringMotion, _ new: SpringMotion, _ duration: Double) {
         self.old = old
         self.new = new
         self.duration = duration

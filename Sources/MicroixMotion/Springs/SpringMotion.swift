@@ -15,6 +15,11 @@ public struct SpringMotion: Sendable, Hashable {
     public let initialVelocity: Lanes
     let oscillator: DampedOscillator
 
+    /// Creates the motion of `spring` from a start given relative to its target.
+    package init(_ spring: Spring, displacement: Lanes, velocity: Lanes, target: Lanes) {
+        self.init(DampedOscillator(spring), displacement, velocity, target)
+    }
+
     /// Creates the motion of `spring` that starts at `start` and ends at `target`.
     public init(_ spring: Spring, from start: Sample, to target: Lanes) {
         self.target = target

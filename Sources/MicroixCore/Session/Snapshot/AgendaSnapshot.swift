@@ -1,0 +1,75 @@
+/// What is to come, the next last.
+extension Agenda {
+    func snapshot(_ component: Component) -> PlainData { .list(entries.map { $0.snapshot(component) }) }
+
+    init(_ reader: SnapshotReader, _ component: Component) throws(SnapshotProblem) {
+        self.init()
+        // The first arrivals are the next of their instant.
+        for entry in try reader.list().reversed() {
+            add(try AgendaEntry.Occasion(entry, component), at: try entry.field("instant").instant())
+        }
+    }
+}
+
+extension AgendaEntry {
+    fileprivate func snapshot(_ component: Component) -> PlainData {
+        var fields: [(name: String, value: PlainData)] = [("instant", .instant(instant))]
+        func add(_ kind: String, _ name: String, _ value: PlainData) {
+            fields += [("kind", .text(kind)), (name, value)]
+        }
+        func add(_ kind: String, _ trigger: Int, _ payload: PlainData) {
+            add(kind, "trigger", .text(component.triggers[trigger].name))
+            fields.append(("payload", payload))
+        }
+        switch occasion {
+        case .start: fields.append(("kind", .text("start")))
+        case .raised(let trigger, let payload): add("raised", trigger, payload)
+        case .external(let trigger, let payload): add("external", trigger, payload)
+        case .sent(let trigger, let payload, let id):
+            add("sent", trigger, payload)
+            fields.append(("id", .text(id)))
+        case .done(let state): add("done", "state", .text(component.path(ofState: state)))
+        case .rested(let watch): add("rested", "watch", .number(Double(watch)))
+        case .crossed(let watch): add("crossed", "watch", .number(Double(watch)))
+        case .timer(let rule, let source):
+            add("timer", "rule", .number(Double(rule + 1)))
+            fields.append(("state", .text(component.path(ofState: source))))
+        }
+        return .record(fields)
+    }
+}
+
+extension AgendaEntry.Occasion {
+    fileprivate init(_ reader: SnapshotReader, _ component: Component) throws(SnapshotProblem) {
+        func trigger() throws(SnapshotProblem) -> (Int, PlainData) {
+            let name = try reader.field("trigger")
+            let text = try name.text()
+            guard let index = component.triggers.firstIndex(where: { $0.name == text }) else {
+                throw name.problem("a trigger of the component")
+            }
+            return (index, try reader.optional("payload")?.data ?? .null)
+        }
+        switch try reader.field("kind").text() {
+        case "start": self = .start
+        case "raised":
+            let (trigger, payload) = try trigger()
+            self = .raised(trigger: trigger, payload: payload)
+        case "external":
+            let (trigger, payload) = try trigger()
+            self = .external(trigger: trigger, payload: payload)
+        case "sent":
+            let (trigger, payload) = try trigger()
+            self = .sent(trigger: trigger, payload: payload, id: try reader.field("id").text())
+        case "done": self = .done(state: try component.state(try reader.field("state")))
+        case "rested": self = .rested(watch: try reader.field("watch").index(below: component.restWatches.count))
+        case "crossed":
+            self = .crossed(watch: try reader.field("watch").index(below: component.crossingWatches.count))
+        case "timer":
+            let rule = try reader.field("rule")
+            let index = try rule.index(below: component.rules.count + 1) - 1
+            guard index >= 0, component.rules[index].after != nil else { throw rule.problem("a rule with a timer") }
+            self = .timer(rule: index, source: try component.state(try reader.field("state")))
+        default: throw try reader.field("kind").problem("a kind of entry")
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import MicroixMotion
+
+/// Why a snapshot can't be resumed.
+public struct SnapshotProblem: Error, Sendable, Hashable {
+    /// What is wrong, in one sentence.
+    public let message: String
+
+    /// Creates a problem.
+    public init(_ message: String) { self.message = message }
+}
+
+/// A part of a snapshot that is read, with the way to it: what does not fit is told with its place.
+struct SnapshotReader {
+    let data: PlainData
+    let path: String
+
+    func problem(_ expected: String) -> SnapshotProblem {
+        SnapshotProblem("\(path.isEmpty ? "the snapshot" : path) must be \(expected), not \(data.inWords)")
+    }
+
+    /// The field of a table, which must be there.
+    func field(_ name: String) throws(SnapshotProblem) -> SnapshotReader {
+        guard case .table = data else { throw problem("a table") }
+        guard let value = data[name] else {
+            throw SnapshotProblem("\(path.isEmpty ? "the snapshot" : path) needs the field '\(name)'")
+        }
+        return SnapshotReader(data: value, path: path.isEmpty ? name : "\(path).\(name)")
+    }
+
+    /// The field of a table, where it is there.
+    func optional(_ name: String) throws(SnapshotProblem) -> SnapshotReader? {
+        guard case .table = data else { throw problem("a table") }
+        guard let value = data[name], value != .null else { return nil }
+        return SnapshotReader(data: value, path: path.isEmpty ? name : "\(path).\(name)")
+    }
+
+    /// The elements of a list.
+    func list() throws(SnapshotProblem) -> [SnapshotReader] {
+        guard case .list(let items) = data else { throw problem("a list") }
+        return items.enumerated().map { SnapshotReader(data: $1, path: "\(path)[\($0)]") }
+    }
+
+    /// The fields of a table, by name.
+    func entries() throws(SnapshotProblem) -> [(name: String, value: SnapshotReader)] {
+        guard case .table(let fields) = data else { throw problem("a table") }
+        return fields.map { ($0.name, SnapshotReader(data: $0.value, path: "\(path)[\"\($0.name)\"]")) }
+    }
+
+    func text() throws(SnapshotProblem) -> String {
+        guard case .text(let text) = data else { throw problem("a string") }
+        return text
+    }
+
+    func boolean() throws(SnapshotProblem) -> Bool {
+        guard case .boolean(let value) = data else { throw problem("true or false") }
+        return value
+    }
+
+    /// A number; JSON has no word for the infinite ones, which are strings.
+    func number() throws(SnapshotProblem) -> Double {
+        switch data {
+        case .number(let number): return number
+        case .text("infinity"): return .infinity
+        case .text("-infinity"): return -.infinity
+        default: throw problem("a number")
+        }
+    }
+
+    func number(_ range: ClosedRange<Double>) throws(SnapshotProblem) -> Double {
+        let number = try number()
+        guard range.contains(number) else {
+            throw problem("a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))")
+        }
+        return number
+    }
+
+    /// A number above 0 that a motion can be made of.
+    func positive() throws(SnapshotProblem) -> Double {
+        let number = try number()
+        guard number >= 1e-30, number <= Self.greatest else { throw problem("a number above 0") }
+        return number
+    }
+
+    /// Beyond what any motion reaches.
+    static let greatest = 1e30
+
+    /// An index below a count.
+    func index(below count: Int) throws(SnapshotProblem) -> Int {
+        let number = try number()
+        guard number >= 0, number < Double(count), number == number.rounded() else {
+            throw problem("a whole number below \(count)")
+        }
+        return Int(number)
+    }
+
+    /// A count; one beyond 2⁵³, where JSON's numbers have gaps, is a string.
+    func count() throws(SnapshotProblem) -> UInt64 {
+        if case .text(let text) = data, let count = UInt64(text) { return count }
+        if case .number(let number) = data, number >= 0, number <= 0x1p53, number == number.rounded() {
+            return UInt64(number)
+        }
+        throw problem("a whole number")
+    }
+
+    func instant() throws(SnapshotProblem) -> Instant {
+        if data == .null { return .never }
+        let nanoseconds = try count()
+        guard nanoseconds <= UInt64(Int64.max) else { throw problem("nanoseconds") }
+        return Instant(nanoseconds: Int64(nanoseconds))
+    }
+
+    func word<Word: RawRepresentable>(_ type: Word.Type) throws(SnapshotProblem) -> Word where Word.RawValue == String {
+        guard let word = Word(rawValue: try text()) else { throw problem("one of the words for it") }
+        return word
+    }
+
+    func lanes(isFinite: Bool = true) throws(SnapshotProblem) -> Lanes {
+        let items = try list()
+        guard items.count <= 4 else { throw problem("up to four numbers") }
+        var lanes = Lanes.zero
+        for (lane, item) in items.enumerated() {
+            lanes[lane] = try item.number()
+            if isFinite, !(Swift.abs(lanes[lane]) <= Self.greatest) { throw item.problem("a number within ±1e30") }
+        }
+        return lanes
+    }
+
+    func sample() throws(SnapshotProblem) -> Sample {
+        Sample(value: try field("value").lanes(), velocity: try field("velocity").lanes())
+    }
+}
+
+extension PlainData {
+    /// A table of fields in any order, without those that are null.
+    static func record(_ fields: [(name: String, value: PlainData)]) -> PlainData {
+        .table(
+            fields.filter { $0.value != .null }.sorted { $0.name < $1.name }.map { Field($0.name, $0.value) })
+    }
+
+    static func amount(_ number: Double) -> PlainData {
+        number.isFinite ? .number(number) : .text(number > 0 ? "infinity" : "-infinity")
+    }
+
+    static func count(_ count: UInt64) -> PlainData {
+        count <= 1 << 53 ? .number(Double(count)) : .text("\(count)")
+    }
+
+    static func instant(_ instant: Instant) -> PlainData {
+        instant == .never ? .null : .count(UInt64(max(0, instant.nanoseconds)))
+    }
+
+    /// Up to the last lane that is not 0.
+    static func lanes(_ lanes: Lanes) -> PlainData {
+        let last = (0..<4).last { lanes[$0].bitPattern != 0 }
+        return .list((0..<((last ?? -1) + 1)).map { .amount(lanes[$0]) })
+    }
+
+    static func sample(_ sample: Sample) -> PlainData {
+        .record([("value", .lanes(sample.value)), ("velocity", .lanes(sample.velocity))])
+    }
+}

@@ -1,0 +1,144 @@
+import MicroixMotion
+
+/// What moves, key by key.
+extension Stage {
+    func snapshot(_ component: Component) -> PlainData {
+        .record([
+            ("starts", .count(mark)), ("tracks", .list(tracks.map { $0.snapshot(component) })),
+        ])
+    }
+
+    init(_ reader: SnapshotReader, _ component: Component) throws(SnapshotProblem) {
+        var tracks: [Track] = []
+        for track in try reader.field("tracks").list() { tracks.append(try Track(track, component)) }
+        guard zip(tracks, tracks.dropFirst()).allSatisfy({ $0.key <= $1.key }) else {
+            throw reader.problem("tracks in the order of their keys")
+        }
+        self.init(tracks: tracks, starts: try reader.field("starts").count())
+    }
+}
+
+extension Track {
+    fileprivate func snapshot(_ component: Component) -> PlainData {
+        var fields: [(name: String, value: PlainData)] = [
+            ("key", .text(component.keys[key].name)), ("action", .text(name)), ("order", .count(order)),
+            ("hand_over", handOver.snapshot), ("origin", .instant(origin)), ("completes", .instant(completes)),
+            ("steps", .instant(steps)), ("target", .lanes(target)),
+            ("owner", owner.map { .text(component.path(ofState: $0)) } ?? .null),
+        ]
+        switch course {
+        case .moving(let settles):
+            fields += [("course", .text("moving")), ("settles", settles.map { .instant($0) } ?? .null)]
+        case .settled(let retires): fields += [("course", .text("settled")), ("retires", .instant(retires))]
+        case .endless: fields.append(("course", .text("endless")))
+        }
+        if let addition {
+            fields.append(("addition", .record([("loop", addition.loop.map { .number(Double($0)) } ?? .null)])))
+        }
+        if !upcoming.isEmpty {
+            let list = upcoming.map {
+                PlainData.record([("time", .amount($0.time)), ("from", .lanes($0.from)), ("to", .lanes($0.to))])
+            }
+            fields.append(("upcoming", .list(list)))
+        }
+        return .record(fields)
+    }
+
+    fileprivate init(_ reader: SnapshotReader, _ component: Component) throws(SnapshotProblem) {
+        let course: Course
+        switch try reader.field("course").text() {
+        case "moving":
+            let settles = try reader.optional("settles")
+            if let settles { course = .moving(settles: try settles.instant()) } else { course = .moving(settles: nil) }
+        case "settled":
+            let retires = try reader.optional("retires")
+            if let retires {
+                course = .settled(retires: try retires.instant())
+            } else {
+                course = .settled(retires: .never)
+            }
+        case "endless": course = .endless
+        default: throw try reader.field("course").problem("moving, settled or endless")
+        }
+        var addition: Addition?
+        if let added = try reader.optional("addition") {
+            var loop: Int?
+            if let index = try added.optional("loop") { loop = try index.index(below: component.endless.count) }
+            addition = Addition(loop: loop)
+        }
+        var owner: Int?
+        if let path = try reader.optional("owner") { owner = try component.state(path) }
+        self.init(
+            key: try component.key(try reader.field("key")), name: try reader.field("action").text(),
+            order: try reader.field("order").count(), addition: addition,
+            handOver: try HandOver(try reader.field("hand_over")), origin: try reader.field("origin").instant(),
+            course: course, completes: try reader.instant("completes"), steps: try reader.instant("steps"),
+            target: try reader.field("target").lanes(), owner: owner)
+        guard let steps = try reader.optional("upcoming") else { return }
+        for step in try steps.list() {
+            upcoming.append(
+                Motion.Step(
+                    time: try step.field("time").number(), from: try step.field("from").lanes(),
+                    to: try step.field("to").lanes()))
+        }
+    }
+}
+
+extension Thresholds {
+    var snapshot: PlainData {
+        .list(
+            entries.map { entry in
+                .record([
+                    ("watch", .number(Double(entry.watch))), ("is_beyond", .boolean(entry.isBeyond)),
+                    ("next", entry.next.map { .instant($0) } ?? .null), ("is_passing", .boolean(entry.isPassing)),
+                    ("is_planned", .boolean(entry.next != nil)),
+                ])
+            })
+    }
+
+    init(_ reader: SnapshotReader, _ component: Component) throws(SnapshotProblem) {
+        var entries: [Entry] = []
+        for item in try reader.list() {
+            let watch = try item.field("watch").index(below: component.crossingWatches.count)
+            var entry = Entry(watch: watch, isBeyond: try item.field("is_beyond").boolean())
+            if try item.field("is_planned").boolean() { entry.next = try item.instant("next") }
+            entry.isPassing = try item.field("is_passing").boolean()
+            entries.append(entry)
+        }
+        self.init(entries: entries)
+    }
+}
+
+extension SnapshotReader {
+    /// An instant that is left out where it never comes.
+    func instant(_ name: String) throws(SnapshotProblem) -> Instant {
+        guard let reader = try optional(name) else { return .never }
+        return try reader.instant()
+    }
+}
+
+extension Component {
+    /// The key that a snapshot names.
+    func key(_ reader: SnapshotReader) throws(SnapshotProblem) -> Int {
+        guard let key = key(named: try reader.text()) else { throw reader.problem("a key of the component") }
+        return key
+    }
+
+    /// The state that a snapshot names; the component itself by nothing.
+    func state(_ reader: SnapshotReader) throws(SnapshotProblem) -> Int {
+        let path = try reader.text()
+        guard let state = states.firstIndex(where: { $0.path == path }) else {
+            throw reader.problem("a state of the component")
+        }
+        return state
+    }
+
+    /// The states that a snapshot lists.
+    func states(_ reader: SnapshotReader) throws(SnapshotProblem) -> DenseSet {
+        var set = DenseSet()
+        for path in try reader.list() { set.insert(try state(path)) }
+        return set
+    }
+
+    func paths(_ states: DenseSet) -> PlainData { .list(states.map { .text(path(ofState: $0)) }) }
+}
