@@ -112,9 +112,14 @@ struct TransitionPlan: Sendable, Hashable {
     }
 
     /// Enters the ways to some targets, and inside and beside them what is initial.
-    private mutating func enter(_ targets: DenseSet, _ states: [State], _ remaining: DenseSet, _ history: [DenseSet]) {
+    ///
+    /// `root` is the state inside which the ways lie, where what is around it is entered already.
+    private mutating func enter(
+        _ targets: DenseSet, inside root: Int? = nil, _ states: [State], _ remaining: DenseSet, _ history: [DenseSet]
+    ) {
         var ways = DenseSet()
         for target in targets { ways.formUnion(states[target].lineage) }
+        if let root { ways = ways.intersection(states[root].inside) }
         for state in ways {
             if !remaining.contains(state) { entries.insert(state) }
             switch states[state].kind {
@@ -125,20 +130,12 @@ struct TransitionPlan: Sendable, Hashable {
                 defaults.insert(state)
                 var initials = DenseSet()
                 for target in initial { Self.resolve(target, states, history, into: &initials) }
-                enter(initials, states, remaining.union(ways), history)
+                enter(initials, inside: state, states, DenseSet(), history)
             case .parallel:
                 for child in states[state].children where !ways.contains(child) && !remaining.contains(child) {
-                    enter(DenseSet([child]), states, remaining.union(ways), history)
+                    enter(DenseSet([child]), inside: state, states, DenseSet(), history)
                 }
             }
         }
-    }
-}
-
-extension DenseSet {
-    fileprivate func union(_ other: DenseSet) -> DenseSet {
-        var result = self
-        result.formUnion(other)
-        return result
     }
 }
