@@ -194,7 +194,9 @@ struct CrossingTests {
         point.rules = [RuleDeclaration(.on([.crossing("box.widht", .above, 3)]))]
         #expect(mistakes(point) == ["unknown property 'widht' in the rect 'box'"])
         point.rules = [RuleDeclaration(.on([.crossing("box.x", .above, .constant(.nan))]))]
-        #expect(mistakes(point) == ["the threshold of 'box.x' must be a number within ±1e15, not nan"])
+        #expect(mistakes(point) == ["the threshold of 'box.x' must be a number within ±1e15, not 0/0"])
+        point.rules = [RuleDeclaration(.on(["box.x:above(3)"]))]
+        #expect(mistakes(point) == ["'box.x:above(3)' is no trigger's name"])
         point.rules = [RuleDeclaration(.on([.rest(.settled, of: ["nothing"])]))]
         #expect(mistakes(point) == ["unknown key, layer or state 'nothing' in a rule"])
     }

@@ -41,7 +41,7 @@ private struct RandomRun {
     }
 }
 
-/// A session that runs, with what it said. A failure of the script is something that it says.
+/// A session that runs, with what it said: a failure of the script is something that it says.
 private struct Listener {
     var session: Session
     let script: Script

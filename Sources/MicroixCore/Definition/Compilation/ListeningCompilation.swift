@@ -33,7 +33,8 @@ extension ComponentCompiler {
                 report(
                     .unsuitable(
                         place: "the threshold of '\(name.text)'", expected: "a number within ±1e15",
-                        found: fold(quantity).constant.map { plain($0) } ?? "a function"), at: location)
+                        found: fold(quantity).constant.map { $0.isNaN ? "0/0" : plain($0) } ?? "a function"),
+                    at: location)
                 continue
             }
             let watch = CrossingWatch(

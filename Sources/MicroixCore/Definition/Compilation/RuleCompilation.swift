@@ -31,6 +31,12 @@ extension ComponentCompiler {
             if name.text == "always" {
                 report(.conflict("'always' is no trigger", hint: "write always = true"), at: name.location)
             }
+            if name.text.contains("(") {
+                report(
+                    .conflict("'\(name.text)' is no trigger's name", hint: "write it without quotes"),
+                    at: name.location)
+                continue
+            }
             guard !name.text.hasSuffix("*"), !triggers.contains(where: { $0.name == name.text }) else { continue }
             if Self.reserved.contains(name.text) {
                 report(.conflict("nothing posts '\(name.text)' in this version", hint: nil), at: name.location)
