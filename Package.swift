@@ -59,7 +59,7 @@ let package = Package(
         .testTarget(
             name: "MicroixTimelineTests",
             dependencies: ["MicroixTimeline", "MicroixLua", "MicroixCore", "MicroixMotion", "TestSupport"],
-            exclude: ["Golden"], swiftSettings: strict),
+            exclude: ["Golden", "Snapshots"], swiftSettings: strict),
         .testTarget(
             name: "CommandLineTests", dependencies: ["microix", "MicroixTimeline", "TestSupport"],
             swiftSettings: strict),

@@ -23,7 +23,7 @@ struct SnapshotJSONTests {
 
     @Test("The format stays as it is: a snapshot that was written once can be resumed, and is written the same")
     func golden() throws {
-        let file = Self.folder.appendingPathComponent("Golden/press_button.snapshot.json")
+        let file = Self.folder.appendingPathComponent("Snapshots/press_button.json")
         let (session, script) = try button()
         if ProcessInfo.processInfo.environment["MICROIX_UPDATE_GOLDENS"] != nil {
             try Data((session.json + "\n").utf8).write(to: file)
