@@ -161,6 +161,12 @@ enum BuilderModule {
 
         -- The component --------------------------------------------------------------------------------------------
 
+        function mx.style(name)
+          local at = line()
+          if type(name) ~= "string" then return object { kind = "style", args = name, line = at } end
+          return function(args) return object { kind = "style", name = name, args = args, line = at } end
+        end
+
         function mx.component(name)
           local at = line()
           if type(name) ~= "string" then return object { kind = "component", args = name, line = at } end

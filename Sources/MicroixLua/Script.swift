@@ -26,7 +26,7 @@ public struct Script {
         self.source = source
     }
 
-    private init(_ component: Component, _ other: Script) {
+    init(_ component: Component, _ other: Script) {
         self.component = component
         name = other.name
         warnings = other.warnings

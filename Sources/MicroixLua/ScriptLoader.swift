@@ -6,6 +6,32 @@ struct ScriptLoader {
     let name: String
 
     func load() throws(ScriptDiagnostics) -> (component: Component, state: LuaState, warnings: [ScriptDiagnostic]) {
+        var (result, decoder, state) = try run()
+        let component = try compile(decoder.decode(result), &decoder)
+        do throws(LuaFailure) { try state.freeze() } catch { throw ScriptDiagnostics(diagnostics: [diagnostic(error)]) }
+        return (component, state, warnings(of: decoder))
+    }
+
+    /// Loads a script that returns a style.
+    func loadStyle() throws(ScriptDiagnostics) -> (styles: [StyleDeclaration], warnings: [ScriptDiagnostic]) {
+        var (result, decoder, _) = try run()
+        let styles = decoder.decodeStyle(result)
+        let functions = styles.flatMap { $0.feedback.actions + $0.transitions.flatMap { $0.feedback.actions } }
+            .filter { $0.action.hasFunctions }
+        for entry in functions {
+            decoder.report(
+                .conflict("a style in a file of its own has no functions", hint: "they would lack the component"),
+                at: entry.key.property.location)
+        }
+        guard decoder.problems.isEmpty else {
+            let ordered = DefinitionProblems(decoder.problems).problems
+            throw ScriptDiagnostics(diagnostics: ordered.map { diagnostic($0) } + warnings(of: decoder))
+        }
+        return (styles, warnings(of: decoder))
+    }
+
+    /// Runs the chunk; what is wrong with its words is in the decoder, which reads what it returned.
+    private func run() throws(ScriptDiagnostics) -> (result: LuaValue, decoder: ComponentDecoder, state: LuaState) {
         var notes: [(line: Int, word: String, kind: DefinitionProblem.Kind)] = []
         var result = LuaValue.none
         var failure: LuaFailure?
@@ -39,10 +65,11 @@ struct ScriptLoader {
                 DefinitionProblems(decoder.problems).problems.map { diagnostic($0) } + [diagnostic(failure)]
             throw ScriptDiagnostics(diagnostics: diagnostics)
         }
-        let component = try compile(decoder.decode(result), &decoder)
-        do throws(LuaFailure) { try state.freeze() } catch { throw ScriptDiagnostics(diagnostics: [diagnostic(error)]) }
-        let warnings = DefinitionProblems(decoder.warnings).problems.map { diagnostic($0, .warning) }
-        return (component, state, warnings)
+        return (result, decoder, state)
+    }
+
+    private func warnings(of decoder: ComponentDecoder) -> [ScriptDiagnostic] {
+        DefinitionProblems(decoder.warnings).problems.map { diagnostic($0, .warning) }
     }
 
     /// Compiles even what was decoded with mistakes, so that all of them are told at once.
@@ -58,8 +85,7 @@ struct ScriptLoader {
             if !declaration.name.text.isEmpty { problems += error.problems }
         }
         let ordered = DefinitionProblems(problems).problems
-        let warnings = DefinitionProblems(decoder.warnings).problems.map { diagnostic($0, .warning) }
-        throw ScriptDiagnostics(diagnostics: ordered.map { diagnostic($0) } + warnings)
+        throw ScriptDiagnostics(diagnostics: ordered.map { diagnostic($0) } + warnings(of: decoder))
     }
 
     /// What builders ask while the chunk runs.

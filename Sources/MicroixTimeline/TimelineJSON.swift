@@ -158,6 +158,7 @@ extension ActionSource {
         case .transition(let pattern): "feedback:\(pattern)"
         case .state(let index): "state:\(component.path(ofState: index))"
         case .component: "feedback"
+        case .style(let name, let pattern): "style:\(name)" + (pattern.map { ":\($0)" } ?? "")
         case .nothing: "default"
         }
     }

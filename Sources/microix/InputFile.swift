@@ -24,11 +24,25 @@ enum InputFile {
 
     /// Loads a script, or says on stderr all that is wrong with it.
     static func script(_ path: String) throws -> Script {
+        try load(path, warnings: \.warnings) { source throws(ScriptDiagnostics) in try Script(source, name: path) }
+    }
+
+    /// Loads a style, or says on stderr all that is wrong with it.
+    static func style(_ path: String) throws -> StyleScript {
+        try load(path, warnings: \.warnings) { source throws(ScriptDiagnostics) in
+            try StyleScript(source, name: path)
+        }
+    }
+
+    private static func load<Loaded>(
+        _ path: String, warnings: (Loaded) -> [ScriptDiagnostic],
+        _ body: ([UInt8]) throws(ScriptDiagnostics) -> Loaded
+    ) throws -> Loaded {
         let source = try read(path)
         do throws(ScriptDiagnostics) {
-            let script = try Script(source, name: path)
-            for warning in script.warnings { standardError(warning.text) }
-            return script
+            let loaded = try body(source)
+            for warning in warnings(loaded) { standardError(warning.text) }
+            return loaded
         } catch {
             for diagnostic in error.diagnostics { standardError(diagnostic.text) }
             throw ExitCode(error.status.rawValue)

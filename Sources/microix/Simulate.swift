@@ -64,6 +64,11 @@ struct Simulate: ParsableCommand {
         help: ArgumentHelp("Turns a knob; may be repeated.", valueName: "knob=value"))
     var settings: [KnobSetting] = []
 
+    @Option(
+        help: ArgumentHelp("Runs it in a style from a file of its own, before the component's.", valueName: "file"),
+        completion: .file(extensions: ["lua"]))
+    var style: String?
+
     @Flag(help: "Replaces movement by cuts and short fades.")
     var reducedMotion = false
 
@@ -93,7 +98,7 @@ struct Simulate: ParsableCommand {
     }
 
     func run() throws {
-        let script = try tuned(InputFile.script(file))
+        let script = try styled(tuned(InputFile.script(file)))
         var session = Session(script.component, seed: seed, reducesMotion: reducedMotion)
         try post(script.component, to: &session)
         let shown = try keyIndices(script.component)
@@ -116,6 +121,17 @@ struct Simulate: ParsableCommand {
         } catch {
             for problem in error.problems { standardError(problem.line) }
             throw ExitCode(ExitStatus.usage.rawValue)
+        }
+    }
+
+    private func styled(_ script: Script) throws -> Script {
+        guard let style else { return script }
+        let theme = try InputFile.style(style)
+        do throws(DefinitionProblems) {
+            return try script.styled(theme)
+        } catch {
+            for problem in error.problems { standardError("\(style): " + problem.line) }
+            throw ExitCode(ExitStatus.wrongScript.rawValue)
         }
     }
 
@@ -171,7 +187,7 @@ struct Simulate: ParsableCommand {
             if plot { text += "\n" + Plot(timeline, style: style).text }
         }
         if let output {
-            try Output.write(text, to: output, keeping: [file] + (events.map { [$0] } ?? []))
+            try Output.write(text, to: output, keeping: [file] + [events, style].compactMap { $0 })
         } else {
             try Output.write(text)
         }

@@ -217,4 +217,30 @@ private let press = ["--at", "0.1:touch_down", "--at", "0.25:touch_up"]
         let run = try run(times: "{ 0, 0.5, 0.5, 1 }")
         #expect(run.status == 0 && run.standardError.isEmpty && run.output.contains("\"jump\""))
     }
+
+    @Test func aStyleFromAFileOfItsOwnGoesBeforeTheComponents() throws {
+        let scratch = try Scratch()
+        let dark = try scratch.file(
+            "dark.lua",
+            """
+            local mx = require "microix"
+            return mx.style "dark" { button = { stroke = "#FF0000", width = 2 }, feedback = { ["* > pressed"] = { button = { width = mx.ease(0.2) } } } }
+            """)
+        let run = try CommandLineTool.simulate(
+            "press_button", ["--at", "0.1:touch_down", "--style", dark, "--format", "json"])
+        let timeline = try RecordedTimeline(run.bytes)
+        let width = timeline.events.first { $0.text("key") == "button.width" }
+        #expect(width?.text("found") == "style:dark:* > pressed" && width?.number("value") == 2)
+        let missing = try CommandLineTool.run([
+            "simulate", Repository.example("press_button"), "--style", "nowhere.lua",
+        ])
+        #expect(missing.status == 66)
+        let wrong = try scratch.file("wrong.lua", "return 5")
+        let refused = try CommandLineTool.run(["simulate", Repository.example("press_button"), "--style", wrong])
+        #expect(refused.status == 2 && refused.standardError.contains("instead of a style"))
+        let unsuitable = try scratch.file(
+            "unsuitable.lua", "return require(\"microix\").style \"u\" { button = { opacity = 7 } }")
+        let status = try CommandLineTool.run(["simulate", Repository.example("press_button"), "--style", unsuitable])
+        #expect(status.status == 2 && status.standardError.contains("in the style 'u': 'button.opacity' must be"))
+    }
 }

@@ -173,6 +173,7 @@ struct Run {
             case .transition(let pattern): pattern
             case .state(let index): "state \(component.path(ofState: index))"
             case .component: "component"
+            case .style(let name, let pattern): "style \(name)" + (pattern.map { " \($0)" } ?? "")
             case .nothing: "nothing"
             }
         return "\(component.keys[action.key].name): \(action.name), \(place)"

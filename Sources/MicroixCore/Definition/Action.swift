@@ -6,6 +6,25 @@ public enum ActionDeclaration: Sendable, Hashable {
     case motion(MotionAction<Quantity>)
 }
 
+extension ActionDeclaration {
+    /// Whether any of its numbers is left to a function.
+    public var hasFunctions: Bool {
+        guard case .motion(let motion) = self else { return false }
+        return motion.hasFunctions
+    }
+}
+
+extension MotionAction<Quantity> {
+    fileprivate var hasFunctions: Bool {
+        var found = false
+        _ = map { number in
+            if case .function = number { found = true }
+            return number
+        }
+        return found
+    }
+}
+
 /// Feedback for other senses, at one instant: a haptic, a sound.
 public struct Cue: Sendable, Hashable {
     /// The kind: `haptic`, `sound`, or a name of the author's.

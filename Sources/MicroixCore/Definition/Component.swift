@@ -28,6 +28,8 @@ public final class Component: Sendable {
     let feedback: Feedback
     /// The more specific first.
     let transitions: [TransitionFeedback]
+    /// What it falls back on, root first.
+    let styles: [Style]
     /// Whether any rule needs no trigger.
     let hasAlways: Bool
     /// For each trigger the field of the context that it sets.
@@ -64,8 +66,12 @@ public final class Component: Sendable {
     /// Compiles a declaration.
     ///
     /// - Throws: ``DefinitionProblems`` with every mistake in the declaration.
-    public init(_ declaration: ComponentDeclaration) throws(DefinitionProblems) {
-        var compiler = ComponentCompiler(declaration)
+    public convenience init(_ declaration: ComponentDeclaration) throws(DefinitionProblems) {
+        try self.init(declaration, keeping: [])
+    }
+
+    private init(_ declaration: ComponentDeclaration, keeping kept: [String]) throws(DefinitionProblems) {
+        var compiler = ComponentCompiler(declaration, keeping: kept)
         compiler.compile()
         guard compiler.problems.isEmpty else { throw DefinitionProblems(compiler.problems) }
         self.declaration = declaration
@@ -90,8 +96,9 @@ public final class Component: Sendable {
         endless = compiler.endless
         feedback = compiler.feedback
         transitions = compiler.transitions
+        styles = compiler.styles
         hasTransitionFeedback =
-            !compiler.transitions.isEmpty
+            !compiler.transitions.isEmpty || compiler.styles.contains { !$0.transitions.isEmpty }
             || compiler.rules.contains { !$0.feedback.actions.isEmpty || $0.feedback.cues != nil }
         restWatches = compiler.restWatches
         crossingWatches = compiler.crossingWatches
@@ -128,6 +135,15 @@ public final class Component: Sendable {
         }
         guard problems.isEmpty else { throw DefinitionProblems(problems) }
         return try Component(changed)
+    }
+
+    /// The same component with another chain of styles; it has every key that this one has.
+    ///
+    /// - Throws: ``DefinitionProblems`` for a style that does not suit it.
+    public func styled(_ styles: [StyleDeclaration]) throws(DefinitionProblems) -> Component {
+        var changed = declaration
+        changed.styles = styles
+        return try Component(changed, keeping: keys.map { $0.name })
     }
 
     /// The value of a knob; `nil` where there is none of that name.

@@ -12,6 +12,10 @@ public struct Key: Sendable, Hashable {
     public let range: ClosedRange<Double>
     /// The value where no active state says another.
     public let base: Lanes
+    /// The value of the property itself, where neither the component nor a style gives one.
+    public let initial: Lanes
+    /// The style that gives the base, by its place in the chain from 0; `nil` where the component or nobody does.
+    public let style: Int?
 
     /// Plain data as lanes within the range; `nil` where it does not fit.
     func lanes(_ data: PlainData) -> Lanes? {

@@ -20,12 +20,15 @@ public struct LayerDeclaration: Sendable, Hashable {
     public var shape: LayerShape
     /// The values of its properties, by name.
     public var base: [BaseDeclaration]
+    /// The names, besides its own, under which styles speak of it; the first that a style knows counts.
+    public var classes: [Name]
 
     /// Declares a layer.
-    public init(_ name: Name, _ shape: LayerShape, base: [BaseDeclaration] = []) {
+    public init(_ name: Name, _ shape: LayerShape, base: [BaseDeclaration] = [], classes: [Name] = []) {
         self.name = name
         self.shape = shape
         self.base = base
+        self.classes = classes
     }
 }
 

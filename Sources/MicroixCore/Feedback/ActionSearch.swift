@@ -1,7 +1,8 @@
 /// Finds the action that answers a changed key.
 ///
-/// The first answer wins: the rules' own feedback, then transition
-/// patterns from the most specific, then the entered states from the innermost outward, then the component.
+/// The first answer wins: the rules' own feedback, then transition patterns from the most specific, then the entered
+/// states from the innermost outward, then the component, then each style down the chain, which is asked in the same
+/// way: its patterns, then its keys.
 struct ActionSearch {
     let component: Component
     /// The transitions of this instant, in order.
@@ -18,26 +19,50 @@ struct ActionSearch {
 
     /// The answer for a key, and where it was found.
     func action(for key: Int) -> Answer {
+        ruleAction(for: key) ?? transitionAction(for: key, component.transitions) { .transition($0) }
+            ?? enteredStateAction(for: key) ?? ownAction(for: key, component.feedback, .component)
+            ?? styleAction(for: key) ?? Answer(action: .none, source: .nothing, payload: payload(of: key))
+    }
+
+    private func ruleAction(for key: Int) -> Answer? {
         for passage in passages.reversed() where passage.rule >= 0 {
             if let action = component.rules[passage.rule].feedback.action(for: key) {
                 return Answer(action: action, source: .rule(passage.rule), payload: passage.payload)
             }
         }
+        return nil
+    }
+
+    private func transitionAction(
+        for key: Int, _ list: [TransitionFeedback], _ source: (String) -> ActionSource
+    ) -> Answer? {
         for passage in passages.reversed() where !isSilenced(passage) {
-            for transition in component.transitions
-            where transition.matches(exits: passage.exits, entries: passage.entries) {
+            for transition in list where transition.matches(exits: passage.exits, entries: passage.entries) {
                 if let action = transition.feedback.action(for: key) {
-                    return Answer(action: action, source: .transition(transition.pattern), payload: passage.payload)
+                    return Answer(action: action, source: source(transition.pattern), payload: passage.payload)
                 }
                 if transition.feedback.silences { break }
             }
         }
-        if let answer = enteredStateAction(for: key) { return answer }
-        let payload = passages.last { $0.touches(key, component) }?.payload ?? passages.last?.payload ?? .null
-        if let action = component.feedback.action(for: key) {
-            return Answer(action: action, source: .component, payload: payload)
+        return nil
+    }
+
+    private func ownAction(for key: Int, _ feedback: Feedback, _ source: ActionSource) -> Answer? {
+        feedback.action(for: key).map { Answer(action: $0, source: source, payload: payload(of: key)) }
+    }
+
+    private func styleAction(for key: Int) -> Answer? {
+        for style in component.styles {
+            let found =
+                transitionAction(for: key, style.transitions) { .style(style.name, pattern: $0) }
+                ?? ownAction(for: key, style.feedback, .style(style.name, pattern: nil))
+            if let found { return found }
         }
-        return Answer(action: .none, source: .nothing, payload: payload)
+        return nil
+    }
+
+    private func payload(of key: Int) -> PlainData {
+        passages.last { $0.touches(key, component) }?.payload ?? passages.last?.payload ?? .null
     }
 
     private func isSilenced(_ passage: Passage) -> Bool {
@@ -60,16 +85,23 @@ struct ActionSearch {
         return nil
     }
 
+    /// The patterns that may match a transition: the component's own, then those of each style.
+    private var patterns: [[TransitionFeedback]] {
+        component.styles.isEmpty
+            ? [component.transitions] : [component.transitions] + component.styles.map { $0.transitions }
+    }
+
     /// The cues that accompany a transition: the rule's own, else those of the most specific pattern that has any.
     func cues(of passage: Passage) -> [Cue] {
         guard passage.rule >= 0 else { return [] }
         let feedback = component.rules[passage.rule].feedback
         if feedback.silences { return [] }
         if let cues = feedback.cues { return cues }
-        for transition in component.transitions where transition.matches(exits: passage.exits, entries: passage.entries)
-        {
-            if transition.feedback.silences { return [] }
-            if let cues = transition.feedback.cues { return cues }
+        for list in patterns {
+            for transition in list where transition.matches(exits: passage.exits, entries: passage.entries) {
+                if transition.feedback.silences { return [] }
+                if let cues = transition.feedback.cues { return cues }
+            }
         }
         return []
     }
@@ -79,10 +111,11 @@ struct ActionSearch {
         guard passage.rule >= 0 else { return }
         for entry in component.rules[passage.rule].feedback.actions { keys.insert(entry.key) }
         if isSilenced(passage) { return }
-        for transition in component.transitions where transition.matches(exits: passage.exits, entries: passage.entries)
-        {
-            for entry in transition.feedback.actions { keys.insert(entry.key) }
-            if transition.feedback.silences { break }
+        for list in patterns {
+            for transition in list where transition.matches(exits: passage.exits, entries: passage.entries) {
+                for entry in transition.feedback.actions { keys.insert(entry.key) }
+                if transition.feedback.silences { break }
+            }
         }
     }
 }

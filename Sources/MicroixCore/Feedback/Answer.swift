@@ -59,6 +59,7 @@ extension SessionState {
         _ = consume search
         passages.removeAll(keepingCapacity: true)
         touched = DenseSet()
+        isRestyled = false
         if let failure { throw failure }
     }
 
@@ -94,7 +95,9 @@ extension SessionState {
                 followers.append((follower, other, found))
             }
             let isOwned = if case .endless = model { true } else { false }
-            let answer = answer(action, key, found.payload, isOwned: isOwned, &failure, &host)
+            let answer =
+                isRestyled && !isStart && found.source == .nothing
+                ? .glide : answer(action, key, found.payload, isOwned: isOwned, &failure, &host)
             put(key, .own(model), answer, found.source, owner: holder(found.source, search))
         }
         for follower in followers { follow(follower.key, follower.action, follower.found, search, &failure, &host) }

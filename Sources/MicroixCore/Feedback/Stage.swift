@@ -36,6 +36,11 @@ struct Stage: Sendable, Hashable {
         return nil
     }
 
+    /// Lets every track follow its key to another index; the order of the keys stays.
+    mutating func renumber(_ place: (Int) -> Int) {
+        tracks = tracks.map { $0.moved(to: place($0.key)) }
+    }
+
     /// What a key shows at an instant, as a right limit.
     func shown(_ key: Int, at seconds: Double, store: Store) -> Sample {
         guard !tracks.isEmpty else { return Sample(value: store.target(key) ?? .zero) }

@@ -11,7 +11,7 @@ struct Track: Sendable, Hashable {
         case endless
     }
 
-    let key: Int
+    private(set) var key: Int
     /// The action's name.
     let name: String
     /// Counts starts, so that what began since some point is known.
@@ -78,6 +78,12 @@ struct Track: Sendable, Hashable {
     func elapsed(_ seconds: Double) -> Double { max(0, seconds - origin.seconds) }
 
     func sample(at seconds: Double) -> Sample { handOver.sample(at: elapsed(seconds)) }
+
+    func moved(to key: Int) -> Track {
+        var track = self
+        track.key = key
+        return track
+    }
 
     /// Looks for the steps after an instant of its own time.
     mutating func findSteps(after time: Double) {

@@ -47,6 +47,11 @@ public struct Session: Sendable, Hashable {
         hasher.combine(state.store)
     }
 
+    mutating func change(_ change: (inout SessionState) -> Void) {
+        own()
+        change(&storage.state)
+    }
+
     private mutating func own() {
         if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.state) }
     }

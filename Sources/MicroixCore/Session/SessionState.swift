@@ -2,7 +2,7 @@ import MicroixMotion
 
 /// All that a session knows: what is active, what the store says, what moves, what is to come.
 struct SessionState: Sendable {
-    let component: Component
+    var component: Component
     let reducesMotion: Bool
     /// The instant up to which everything has happened.
     var now = Instant.zero
@@ -25,6 +25,8 @@ struct SessionState: Sendable {
     /// What the rules of this instant did, until the feedback has answered it.
     var passages: [Passage] = []
     var touched = DenseSet()
+    /// Whether the styles have changed, so that keys change of which no rule thought.
+    var isRestyled = false
     var asked: [Asked] = []
     /// Whether derived values may be out of date.
     var contextChanged = false

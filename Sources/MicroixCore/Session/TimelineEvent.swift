@@ -122,6 +122,8 @@ public enum ActionSource: Sendable, Hashable {
     case state(Int)
     /// The component's feedback for the key.
     case component
+    /// A style's feedback for the key, or where there is a pattern, for the transitions that match it.
+    case style(String, pattern: String?)
     /// Nothing answered.
     case nothing
 }

@@ -8,6 +8,8 @@ struct ComponentDecoder {
     var warnings: [DefinitionProblem] = []
     /// The layers and properties that the component has.
     private var keyOwners: [String] = []
+    /// Whether a name that is no layer of the component may still be one: a style speaks of others as well.
+    var ownersAreKnown = true
     /// The knobs that the component has.
     private var knobs: Set<String> = []
 
@@ -41,7 +43,7 @@ struct ComponentDecoder {
             args,
             [
                 "tuning", "layers", "properties", "inputs", "context", "triggers", "initial", "states", "regions",
-                "rules", "feedback",
+                "rules", "feedback", "style",
             ],
             in: "a component")
         var component = ComponentDeclaration(Name(name, at: node.location))
@@ -58,7 +60,26 @@ struct ComponentDecoder {
         if let feedback = args["feedback"] {
             (component.feedback, component.transitions) = componentFeedback(feedback)
         }
+        if let style = args["style"] { component.styles = styles(style) }
         return component
+    }
+
+    /// The styles that a script of its own returned.
+    mutating func decodeStyle(_ result: LuaValue) -> [StyleDeclaration] {
+        for name in map.duplicates {
+            report(.duplicate(noun: "key", name: name.text, place: "one table"), at: name.location)
+        }
+        let node = DecoderNode(value: result, source: map.resolved(map.result), location: map.result?.location)
+        guard result.object("style") != nil else {
+            let found = result == .none ? "nothing" : node.kindName
+            report(
+                .conflict(
+                    "the script returns \(found) instead of a style",
+                    hint: "end it with return mx.style \"name\" { … }"),
+                at: node.location)
+            return []
+        }
+        return styles(node, isOwn: false)
     }
 
     // MARK: - Reporting
@@ -79,7 +100,7 @@ struct ComponentDecoder {
 
     /// Reports an empty table for a layer that does not exist: with nothing in it nothing else would.
     mutating func checkOwner(_ name: Name) {
-        guard !keyOwners.contains(name.text) else { return }
+        guard ownersAreKnown, !keyOwners.contains(name.text) else { return }
         let near = suggestion(for: name.text, among: keyOwners)
         report(.unknown(noun: "layer or property", name: name.text, place: nil, near: near), at: name.location)
     }

@@ -23,6 +23,8 @@ struct DecoderNode {
             case ("key", _): "a key"
             case ("knob", _), ("arithmetic", _): "a knob"
             case ("layer", _): "a layer"
+            case ("component", _): "a component"
+            case ("style", _): "a style"
             case (_, let name?): "mx.\(name)"
             case (let kind?, _): "mx.\(kind)"
             default: "an object"

@@ -73,7 +73,8 @@ extension ComponentDecoder {
         }
         var base: [BaseDeclaration] = []
         let known = shape.properties.map(\.name)
-        for field in args.table.fields {
+        let classes = args["class"].map { names($0, "'class'") } ?? []
+        for field in args.table.fields where field.name != "class" {
             let property = Name(field.name, at: args.location(of: field.name))
             guard known.contains(field.name), let value = args[field.name] else {
                 let near = suggestion(for: field.name, among: known)
@@ -84,7 +85,7 @@ extension ComponentDecoder {
             }
             if let lanes = lanes(value, "'\(text).\(field.name)'") { base.append(BaseDeclaration(property, lanes)) }
         }
-        result.append(LayerDeclaration(name, shape, base: base))
+        result.append(LayerDeclaration(name, shape, base: base, classes: classes))
         for child in args.items.dropFirst() {
             if shape == .layer {
                 addLayer(child, to: &result)

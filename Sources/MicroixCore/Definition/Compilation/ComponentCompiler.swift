@@ -15,6 +15,7 @@ struct ComponentCompiler {
     var endless: [Component.Endless] = []
     var feedback = Feedback.empty
     var transitions: [TransitionFeedback] = []
+    var styles: [Style] = []
     var callsHost = false
     var restWatches: [RestWatch] = []
     var crossingWatches: [CrossingWatch] = []
@@ -30,7 +31,13 @@ struct ComponentCompiler {
         let kind: ValueKind
     }
 
-    init(_ declaration: ComponentDeclaration) { self.declaration = declaration }
+    /// Keys that are there whatever the declaration says.
+    let kept: [String]
+
+    init(_ declaration: ComponentDeclaration, keeping kept: [String] = []) {
+        self.declaration = declaration
+        self.kept = kept
+    }
 
     mutating func compile() {
         checkPrintable(declaration.name, "name")
@@ -41,6 +48,7 @@ struct ComponentCompiler {
         compileTriggers()
         compileRules()
         compileFeedback()
+        compileStyles()
     }
 
     mutating func report(_ kind: DefinitionProblem.Kind, at location: SourceLocation?) {

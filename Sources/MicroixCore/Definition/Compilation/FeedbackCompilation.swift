@@ -3,9 +3,14 @@ import MicroixMotion
 extension ComponentCompiler {
     mutating func compileFeedback() {
         feedback = compiled(declaration.feedback)
-        checkUnique(declaration.transitions.map { $0.pattern }, "transition", in: "'feedback'")
+        transitions = compiled(declaration.transitions)
+    }
+
+    /// Feedback by transition, the more specific first.
+    mutating func compiled(_ list: [TransitionFeedbackDeclaration]) -> [TransitionFeedback] {
+        checkUnique(list.map { $0.pattern }, "transition", in: "'feedback'")
         var compiledTransitions: [(score: [Int], transition: TransitionFeedback, location: SourceLocation?)] = []
-        for declared in declaration.transitions {
+        for declared in list {
             let sides = sides(of: declared.pattern)
             guard sides.count == 2, sides.allSatisfy({ !$0.text.isEmpty }) else {
                 report(
@@ -23,7 +28,12 @@ extension ComponentCompiler {
         }
         compiledTransitions.sort { ($0.score[0], $0.score[1]) > ($1.score[0], $1.score[1]) }
         checkTies(compiledTransitions)
-        transitions = compiledTransitions.map { $0.transition }
+        return compiledTransitions.map { $0.transition }
+    }
+
+    /// Whether both sides of a pattern mean a state of the component.
+    func isKnown(_ pattern: Name) -> Bool {
+        sides(of: pattern).allSatisfy { side in side.text == "*" || !states(matching: side).isEmpty }
     }
 
     /// Two patterns of the same weight must never match one transition: neither could be said to be the answer.
@@ -66,13 +76,17 @@ extension ComponentCompiler {
     /// The states of one side of a pattern: `*` any, otherwise segment by segment.
     private mutating func matchingStates(_ side: Name) -> DenseSet {
         if side.text == "*" { return DenseSet(1..<max(1, states.count)) }
+        let matching = states(matching: side)
+        if matching.isEmpty { _ = state(side, in: "'feedback'") }
+        return DenseSet(matching)
+    }
+
+    private func states(matching side: Name) -> [Int] {
         let segments = side.text.split(separator: ".")
-        let matching = states.indices.dropFirst().filter { index in
+        return states.indices.dropFirst().filter { index in
             let names = states[index].path.split(separator: ".")
             return names.count == segments.count && zip(names, segments).allSatisfy { $0 == $1 || $1 == "*" }
         }
-        if matching.isEmpty { _ = state(side, in: "'feedback'") }
-        return DenseSet(matching)
     }
 
     mutating func compiled(_ declared: FeedbackDeclaration) -> Feedback {

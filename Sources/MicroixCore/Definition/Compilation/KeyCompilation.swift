@@ -19,6 +19,8 @@ extension ComponentCompiler {
             addKeys(of: rule.occasion)
             addKeys(of: rule.conditions)
         }
+        addStyledKeys()
+        for name in kept { addKey(KeyName(stringLiteral: name), base: nil) }
 
         keys.sort { $0.name < $1.name }
         for (index, key) in keys.enumerated() { keyIndices[key.name] = index }
@@ -83,16 +85,28 @@ extension ComponentCompiler {
     }
 
     /// Adds a key unless it is there, and reports a layer or property that does not exist.
-    private mutating func addKey(_ name: KeyName, base: [Quantity]?) {
+    mutating func addKey(_ name: KeyName, base: [Quantity]?) {
         guard keyIndices[name.text] == nil else { return }
         guard let property = property(name) else { return }
         var value = property.initial
+        var style: Int?
         if let base {
             value = lanes(
                 base, property.kind, range: property.range, place: "'\(name.text)'", at: name.property.location)
         }
+        if base == nil, let styled = styledValue(of: name) {
+            let before = problems.count
+            value = lanes(
+                styled.value, property.kind, range: property.range, place: "'\(name.text)'",
+                at: styled.location ?? name.property.location)
+            blame(styled.style, since: before)
+            style = styled.style
+        }
         keyIndices[name.text] = keys.count
-        keys.append(Key(name: name.text, kind: property.kind, unit: property.unit, range: property.range, base: value))
+        keys.append(
+            Key(
+                name: name.text, kind: property.kind, unit: property.unit, range: property.range, base: value,
+                initial: property.initial, style: style))
     }
 
     private mutating func property(_ name: KeyName) -> LayerProperty? {

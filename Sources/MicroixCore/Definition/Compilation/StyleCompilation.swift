@@ -1,0 +1,86 @@
+extension ComponentCompiler {
+    /// What the chain of styles says of a key that the component itself says nothing of; `nil` where no style does.
+    func styledValue(of key: KeyName) -> (value: [Quantity], style: Int, location: SourceLocation?)? {
+        for (index, style) in declaration.styles.enumerated() {
+            let found = entry(of: key, in: style.values) { $0.key }
+            if let found { return (found.value, index, found.key.property.location) }
+        }
+        return nil
+    }
+
+    /// Makes a key of every property that a style gives a value or feedback to.
+    mutating func addStyledKeys() {
+        for (index, style) in declaration.styles.enumerated() {
+            for name in style.values.map({ $0.key }) + style.feedback.actions.map({ $0.key }) {
+                addStyledKeys(name, index)
+            }
+        }
+    }
+
+    private mutating func addStyledKeys(_ name: KeyName, _ style: Int) {
+        guard let part = name.layer else {
+            if declaration.properties.contains(where: { $0.property == name.property }) { addKey(name, base: nil) }
+            return
+        }
+        let known = LayerShape.allCases.flatMap { $0.properties.map { $0.name } }
+        guard known.contains(name.property.text) else {
+            let (near, before) = (suggestion(for: name.property.text, among: known), problems.count)
+            report(
+                .unknown(noun: "property", name: name.property.text, place: "'\(part.text)'", near: near),
+                at: name.property.location)
+            blame(style, since: before)
+            return
+        }
+        // A class may hold layers of shapes that have no such property.
+        for layer in declaration.layers where layer.name == part || layer.classes.contains(part) {
+            guard layer.shape.properties.contains(where: { $0.name == name.property.text }) else { continue }
+            addKey(KeyName(layer.name, name.property), base: nil)
+        }
+    }
+
+    /// The feedback of each style, for the keys that it concerns.
+    mutating func compileStyles() {
+        for (index, style) in declaration.styles.enumerated() {
+            let before = problems.count
+            var own = FeedbackDeclaration(cues: nil, silences: false)
+            for key in keys {
+                let name = KeyName(stringLiteral: key.name)
+                let found = entry(of: name, in: style.feedback.actions) { $0.key }
+                guard let entry = found else { continue }
+                // The mistakes of an action are told where it stands, not where the key does.
+                let place = Name(name.property.text, at: entry.key.property.location)
+                own.actions.append(.init(KeyName(name.layer, place), entry.action))
+            }
+            let transitions = style.transitions.filter { transition in
+                // A style that others share may know states that this component does not have.
+                style.isOwn || isKnown(transition.pattern)
+            }
+            styles.append(
+                Style(name: style.name.text, feedback: compiled(own), transitions: compiled(transitions)))
+            blame(index, since: before)
+        }
+    }
+
+    /// The entry of a key in a style: by its layer's name, else by the first of its classes that has one.
+    private func entry<Entry>(of key: KeyName, in list: [Entry], _ path: (Entry) -> KeyName) -> Entry? {
+        if let own = list.first(where: { path($0).text == key.text }) { return own }
+        guard let layer = declaration.layers.first(where: { $0.name == key.layer }) else { return nil }
+        for part in layer.classes {
+            if let found = list.first(where: { path($0).layer == part && path($0).property == key.property }) {
+                return found
+            }
+        }
+        return nil
+    }
+
+    /// Says of problems which style they lie in; another file's places mean nothing in the component's.
+    mutating func blame(_ style: Int, since before: Int) {
+        let style = declaration.styles[style]
+        if style.isOwn { return }
+        for index in before..<problems.count {
+            problems[index] = DefinitionProblem(
+                .conflict("in the style '\(style.name.text)': \(problems[index].message)", hint: problems[index].hint),
+                at: nil)
+        }
+    }
+}

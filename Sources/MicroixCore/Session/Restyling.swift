@@ -1,0 +1,42 @@
+extension Session {
+    /// Goes on with another chain of styles.
+    ///
+    /// Every key that stands at a style's value changes to the new one's, unless an effect has written it, and is asked
+    /// for its action at ``now``, as for any other change; what nothing answers for glides there, so that nothing jumps.
+    /// - Parameter component: What ``Component/styled(_:)`` of this session's component gave.
+    /// - Precondition: it is the same component but for its styles.
+    public mutating func restyle(_ component: Component) {
+        precondition(
+            component.states.count == self.component.states.count
+                && component.rules.count == self.component.rules.count && component.name == self.component.name,
+            "a session is restyled with its own component")
+        change { $0.restyle(component) }
+    }
+}
+
+extension SessionState {
+    /// See ``Session/restyle(_:)``.
+    mutating func restyle(_ styled: Component) {
+        let old = component
+        var renewed = Store(styled)
+        var places = Array(repeating: 0, count: old.keys.count)
+        for (index, key) in styled.keys.enumerated() {
+            guard let place = old.key(named: key.name) else {
+                // What only the new style speaks of has been shown at its property's own value.
+                renewed.model[index] = .value(key.initial)
+                continue
+            }
+            places[place] = index
+            let isWritten = store.base[place] != old.keys[place].base
+            if isWritten { renewed.base[index] = store.base[place] }
+            renewed.model[index] = store.model[place]
+            renewed.turns[index] = store.turns[place]
+        }
+        renewed.derived = store.derived
+        stage.renumber { places[$0] }
+        component = styled
+        store = renewed
+        touched = DenseSet(styled.keys.indices)
+        isRestyled = true
+    }
+}

@@ -1,0 +1,65 @@
+import MicroixCore
+
+/// Styles: values and feedback by layer or class, and the style inside.
+extension ComponentDecoder {
+    /// What a style's table can hold besides the names of layers, classes and free keys.
+    static let styleWords = ["feedback", "style"]
+
+    /// A style and those inside it, outermost first.
+    mutating func styles(_ node: DecoderNode, isOwn: Bool = true) -> [StyleDeclaration] {
+        var chain: [StyleDeclaration] = []
+        var next: DecoderNode? = node
+        while let current = next {
+            next = nil
+            guard let object = current.value.object("style"), let name = object["name"]?.text, !name.isEmpty else {
+                if current.value.object("style") != nil {
+                    report(.missing(what: "a name: mx.style \"name\" { … }", place: "a style"), at: current.location)
+                } else {
+                    unsuitable(current, "'style'", "a style: mx.style \"name\" { … }")
+                }
+                return chain
+            }
+            guard let table = arguments(of: object, current, named: "style") else { return chain }
+            chain.append(style(Name(name, at: current.location), table, isOwn: isOwn))
+            next = table["style"]
+        }
+        return chain
+    }
+
+    private mutating func style(_ name: Name, _ table: DecoderTable, isOwn: Bool) -> StyleDeclaration {
+        var style = StyleDeclaration(name, isOwn: isOwn)
+        checkNames(table, table.table.fields.map(\.name), in: "a style")
+        for field in table.table.fields where !Self.styleWords.contains(field.name) {
+            guard let value = table[field.name] else { continue }
+            let word = Name(field.name, at: table.location(of: field.name))
+            if case .table(let inner) = value.value, !inner.fields.isEmpty, let keys = self.table(value, "") {
+                checkNames(keys, keys.table.fields.map(\.name), in: "'\(field.name)'")
+                for inner in keys.table.fields {
+                    guard let node = keys[inner.name] else { continue }
+                    let key = KeyName(word, Name(inner.name, at: keys.location(of: inner.name)))
+                    if let lanes = lanes(node, "'\(key.text)'") { style.values.append(.init(key, lanes)) }
+                }
+            } else if let lanes = lanes(value, "'\(field.name)'") {
+                style.values.append(.init(KeyName(nil, word), lanes))
+            }
+        }
+        if let node = table["feedback"] {
+            ownersAreKnown = false
+            (style.feedback, style.transitions) = componentFeedback(node)
+            ownersAreKnown = true
+        }
+        // A style of its own is told its mistakes where they stand; others are checked with their component.
+        if !isOwn { for key in style.values.map(\.key) + style.feedback.actions.map(\.key) { checkProperty(of: key) } }
+        return style
+    }
+
+    private mutating func checkProperty(of key: KeyName) {
+        guard let layer = key.layer else { return }
+        let known = LayerShape.allCases.flatMap { $0.properties.map(\.name) }
+        guard !known.contains(key.property.text) else { return }
+        let near = suggestion(for: key.property.text, among: known)
+        report(
+            .unknown(noun: "property", name: key.property.text, place: "'\(layer.text)'", near: near),
+            at: key.property.location)
+    }
+}

@@ -1,0 +1,108 @@
+import MicroixCore
+import Testing
+
+@testable import MicroixLua
+
+@Suite("Styles in Lua")
+struct StyleScriptTests {
+    private func style(_ text: String) throws -> StyleScript {
+        try StyleScript(Array(("local mx = require \"microix\"\n" + text).utf8), name: "dark.lua")
+    }
+
+    private func mistakes(_ text: String) -> [String] {
+        do throws(ScriptDiagnostics) {
+            _ = try StyleScript(Array(("local mx = require \"microix\"\n" + text).utf8), name: "dark.lua")
+            return []
+        } catch {
+            return error.diagnostics.map(\.headline)
+        }
+    }
+
+    private let button = """
+        local mx = require "microix"
+        local button = mx.rect { "button", class = { "primary", "control" }, y = 1 }
+        return mx.component "c" {
+          layers = { button }, initial = "a", states = { a = {}, b = { button = { x = 10 } } },
+          rules = { { on = "go", from = "a", to = "b" } },
+          style = mx.style "own" { primary = { width = 2 }, feedback = { control = { x = mx.ease(0.3) } } },
+        }
+        """
+
+    @Test("A component has a style of its own, and a file's goes before it")
+    func chain() throws {
+        let script = try load(button)
+        #expect(script.component.declaration.styles.map(\.name.text) == ["own"])
+        let width = try #require(script.component.key(named: "button.width"))
+        #expect(script.component.keys[width].base.x == 2)
+        let styled = try script.styled(
+            style(
+                """
+                return mx.style "dark" {
+                  primary = { width = 3, fill = "#112233" }, panel = { opacity = 0.5 },
+                  feedback = { button = { y = mx.snappy() }, ["* > b"] = { mx.sound "click" }, ["* > nowhere"] = { mx.sound "no" } },
+                  style = mx.style "base" { control = { rotation = 3, width = 9 } },
+                }
+                """))
+        #expect(styled.component.declaration.styles.map(\.name.text) == ["dark", "base", "own"])
+        let keys = styled.component.keys
+        #expect(keys.first { $0.name == "button.width" }?.base.x == 3)
+        #expect(keys.first { $0.name == "button.rotation" }?.base.x == 3)
+        #expect(keys.first { $0.name == "button.rotation" }?.style == 1)
+        var run = try ScriptRun(styled)
+        try run.send("go")
+        let found = run.events.compactMap { event -> String? in
+            switch event.kind {
+            case .action(let action): "\(action.name) \(action.found)"
+            case .cue(let cue): cue.name
+            default: nil
+            }
+        }
+        #expect(found == ["ease style(\"own\", pattern: nil)", "sound"])
+    }
+
+    @Test("Mistakes of a file are told where they stand in it")
+    func mistakesOfAFile() {
+        #expect(
+            mistakes("return mx.style \"dark\" { button = { widht = 3, fill = \"red\" } }") == [
+                "dark.lua:2:37: error: unknown property 'widht' in 'button' (did you mean 'width'?)",
+                "dark.lua:2:56: error: 'button.fill' must be a number or a colour \"#RRGGBB\", not 'red'",
+            ])
+        #expect(
+            mistakes("return mx.style \"dark\" { feedback = { button = { x = mx.ease(function() return 1 end) } } }")
+                == [
+                    "dark.lua:2:50: error: a style in a file of its own has no functions (they would lack the component)"
+                ])
+        #expect(
+            mistakes("return 5") == [
+                "dark.lua:2:8: error: the script returns 5 instead of a style (end it with return mx.style \"name\" { … })"
+            ])
+        #expect(
+            mistakes("return mx.style { x = 3 }") == [
+                "dark.lua:2:8: error: a style needs a name: mx.style \"name\" { … }"
+            ])
+        #expect(mistakes("return mx.style \"dark\" { style = 3 }").first?.contains("'style' must be a style") == true)
+    }
+
+    @Test("What does not suit a component is told with the style's name")
+    func unsuitable() throws {
+        let dark = try style("return mx.style \"dark\" { button = { width = -3 } }")
+        let problems = #expect(throws: DefinitionProblems.self) { try load(button).styled(dark) }
+        #expect(
+            problems?.problems.map(\.message) == [
+                "in the style 'dark': 'button.width' must be a number from 0 up, not -3"
+            ])
+    }
+
+    @Test(
+        "Mistakes of a component's own style",
+        arguments: [
+            Mistake(.full, "style = 3", "4:9: 'style' must be a style: mx.style \"name\" { … }, not 3"),
+            Mistake(
+                .full, "style = mx.style \"s\" { box = { widht = 3 } }",
+                "4:32: unknown property 'widht' in 'box' (did you mean 'width'?)"),
+            Mistake(
+                .full, "style = mx.style \"s\" { feedback = { [\"* > c\"] = { mx.haptic \"light\" } } }",
+                "4:43: unknown state 'c' in 'feedback' (did you mean 'a'?)"),
+        ])
+    func ownMistakes(_ mistake: Mistake) { #expect(headlines(mistake.source) == mistake.expected) }
+}
