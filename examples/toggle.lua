@@ -15,8 +15,9 @@ local tuning = mx.tuning {
   reach  = { 0.05, min = 0, max = 0.3, unit = "s" },    -- how far a throw is thought on
 }
 
-local track = mx.rect { "track", size = { 51, 31 }, corner_radius = 15.5, fill = "#D9D9DE" }
 local knob  = mx.ellipse { "knob", size = { 27, 27 }, fill = "#FFFFFF" }
+local track = mx.rect { "track", size = { 51, 31 }, corner_radius = 15.5,
+  fill = mx.mix("#D9D9DE", "#34C759", knob.x / tuning.travel) }     -- as green as the knob is far
 
 -- Where a throw would come to rest, from where the knob is now.
 local function lands_on(c, e) return c:shown(knob.x) + e.velocity * tuning.reach >= tuning.travel / 2 end
@@ -37,7 +38,7 @@ return mx.component "toggle" {
       states = { resting = {}, held = { knob = { scale = 1.08 } } },
     },
     on = {
-      knob = { x = tuning.travel }, track = { fill = "#34C759" },
+      knob = { x = tuning.travel },
       initial = "resting",
       states = { resting = {}, held = { knob = { scale = 1.08 } } },
     },
@@ -58,7 +59,6 @@ return mx.component "toggle" {
 
   feedback = {
     knob  = { x = mx.spring { duration = tuning.glide, bounce = tuning.bounce }, scale = mx.spring { duration = 0.2 } },
-    track = { fill = mx.ease(0.25) },
     ["off > on"] = { mx.haptic "selection" },
     ["on > off"] = { mx.haptic "selection" },
   },

@@ -27,7 +27,7 @@ enum BuilderModule {
 
         -- Tuning -----------------------------------------------------------------------------------------------
 
-        local knob_behaviour
+        local knob_behaviour, expression_behaviour, expression, is_expression
 
         local function number_of(x)
           local d = data(x)
@@ -47,6 +47,7 @@ enum BuilderModule {
 
         knob_behaviour = {
           arithmetic = function(operator, a, b)
+            if is_expression(a) or is_expression(b) then return expression_behaviour.arithmetic(operator, a, b) end
             if operator == "unm" then operator, a, b = "-", 0, a end
             local result = object({
               kind = "arithmetic", operator = symbols[operator], left = a, right = b, line = (native.line(3)),
@@ -70,6 +71,32 @@ enum BuilderModule {
           })
         end
 
+        -- Expressions: what keys show, computed with at every instant ------------------------------------------
+
+        function expression(operation, ...)
+          return object({
+            kind = "expression", name = operation, operands = { ... }, line = (native.line(3)),
+          }, expression_behaviour)
+        end
+
+        function is_expression(x)
+          local d = data(x)
+          return d and (d.kind == "key" or d.kind == "expression")
+        end
+
+        expression_behaviour = {
+          arithmetic = function(operator, a, b)
+            if running() then error("a function computes with c:shown(key), not with keys", 3) end
+            if operator == "unm" then operator, a, b = "-", 0, a end
+            return expression(symbols[operator], a, b)
+          end,
+          text = function() return "an expression" end,
+        }
+
+        for _, name in ipairs { "mix", "clamp", "wrap", "min", "max", "abs", "sin", "cos" } do
+          mx[name] = function(...) return expression(name, ...) end
+        end
+
         -- Layers -----------------------------------------------------------------------------------------------
 
         local function listening(name, keys, threshold, at)
@@ -78,10 +105,19 @@ enum BuilderModule {
 
         local function path_of(key)
           local d = data(key)
+          if d and d.kind == "key" and d.layer == nil then return tostring(d.property) end
           if d and d.kind == "key" then return tostring(d.layer) .. "." .. tostring(d.property) end
           if d and d.kind == "layer" and type(d.args) == "table" then return tostring(d.args[1]) end
           if type(key) == "string" then return key end
           error("a key is needed here, such as button.scale", 3)
+        end
+
+        -- A free key, to compute with.
+        function mx.key(name)
+          return object({ kind = "key", property = name, line = (native.line(2)) }, {
+            arithmetic = expression_behaviour.arithmetic,
+            text = function() return tostring(name) end,
+          })
         end
 
         -- What can be waited for: knob.x:above(10), knob.x:settled(), knob:completed().
@@ -112,6 +148,7 @@ enum BuilderModule {
                     host(UNKNOWN, native.line(3), "word", tostring(word), "a key", named(waits))
                     return function() return object { kind = "unknown", name = tostring(word), line = 0 } end
                   end,
+                  arithmetic = expression_behaviour.arithmetic,
                   text = function() return tostring(name) .. "." .. tostring(property) end,
                 })
               end,
@@ -145,6 +182,7 @@ enum BuilderModule {
         end
 
         function mx.rubber_band(pull, dimension, coefficient)
+          if is_expression(pull) then return expression("rubber_band", pull, dimension) end
           pull, dimension, coefficient = number_of(pull), number_of(dimension), number_of(coefficient or 0.55)
           if not (dimension > 0 and coefficient > 0) then
             error("a rubber band's dimension and coefficient are above 0", 2)

@@ -16,37 +16,37 @@
 #endif
 
 /// The functions of the C math library that motions are made of.
-enum Libm {
+package enum Libm {
     #if hasFeature(Embedded)
         static func exp(_ x: Double) -> Double { cExp(x) }
         static func expm1(_ x: Double) -> Double { cExpm1(x) }
         static func log(_ x: Double) -> Double { cLog(x) }
-        static func sin(_ x: Double) -> Double { cSin(x) }
-        static func cos(_ x: Double) -> Double { cCos(x) }
+        package static func sin(_ x: Double) -> Double { cSin(x) }
+        package static func cos(_ x: Double) -> Double { cCos(x) }
         static func atan2(_ y: Double, _ x: Double) -> Double { cAtan2(y, x) }
         static func atanh(_ x: Double) -> Double { cAtanh(x) }
     #elseif canImport(Darwin)
         static func exp(_ x: Double) -> Double { Darwin.exp(x) }
         static func expm1(_ x: Double) -> Double { Darwin.expm1(x) }
         static func log(_ x: Double) -> Double { Darwin.log(x) }
-        static func sin(_ x: Double) -> Double { Darwin.sin(x) }
-        static func cos(_ x: Double) -> Double { Darwin.cos(x) }
+        package static func sin(_ x: Double) -> Double { Darwin.sin(x) }
+        package static func cos(_ x: Double) -> Double { Darwin.cos(x) }
         static func atan2(_ y: Double, _ x: Double) -> Double { Darwin.atan2(y, x) }
         static func atanh(_ x: Double) -> Double { Darwin.atanh(x) }
     #elseif canImport(Musl)
         static func exp(_ x: Double) -> Double { Musl.exp(x) }
         static func expm1(_ x: Double) -> Double { Musl.expm1(x) }
         static func log(_ x: Double) -> Double { Musl.log(x) }
-        static func sin(_ x: Double) -> Double { Musl.sin(x) }
-        static func cos(_ x: Double) -> Double { Musl.cos(x) }
+        package static func sin(_ x: Double) -> Double { Musl.sin(x) }
+        package static func cos(_ x: Double) -> Double { Musl.cos(x) }
         static func atan2(_ y: Double, _ x: Double) -> Double { Musl.atan2(y, x) }
         static func atanh(_ x: Double) -> Double { Musl.atanh(x) }
     #else
         static func exp(_ x: Double) -> Double { Glibc.exp(x) }
         static func expm1(_ x: Double) -> Double { Glibc.expm1(x) }
         static func log(_ x: Double) -> Double { Glibc.log(x) }
-        static func sin(_ x: Double) -> Double { Glibc.sin(x) }
-        static func cos(_ x: Double) -> Double { Glibc.cos(x) }
+        package static func sin(_ x: Double) -> Double { Glibc.sin(x) }
+        package static func cos(_ x: Double) -> Double { Glibc.cos(x) }
         static func atan2(_ y: Double, _ x: Double) -> Double { Glibc.atan2(y, x) }
         static func atanh(_ x: Double) -> Double { Glibc.atanh(x) }
     #endif

@@ -81,6 +81,7 @@ struct RandomComponent {
                     + chance.pick([
                         "\(number())", "function(c) return c.count + c.n end",
                         "mx.linear { 0.7, by = 3, repeats = mx.forever }",
+                        "mx.key \"pull\" * 2 - 1", "mx.clamp(box.x, -2, 3) + mx.sin(box.x * 20)",
                         "mx.keyframes { values = { 0, 4, 1, 0 }, duration = 0.9, repeats = mx.forever }",
                         "mx.keyframes { values = { 0, 2, 0 }, duration = 1.1, repeats = mx.forever, additive = true }",
                     ]))
@@ -105,7 +106,8 @@ struct RandomComponent {
         case 6: parts.append("on = \(chance.pick(["\"settled\"", "mx.completed(\"pull\")", "box:settled()"]))")
         case 7, 8:
             parts.append(
-                "on = mx.\(chance.pick(["above", "below"]))(\(chance.pick(["box.x", "\"pull\""])), \(number()))")
+                "on = mx.\(chance.pick(["above", "below"]))(\(chance.pick(["box.x", "\"pull\"", "\"push\""])), \(number()))"
+            )
         default: parts.append("always = true, when = { count = \(chance.int(1...6)) }, effect = busy")
         }
         let isAlways = parts[0].hasPrefix("always")

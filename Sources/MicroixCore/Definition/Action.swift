@@ -39,6 +39,10 @@ public struct Cue: Sendable, Hashable {
     }
 }
 
+extension Action {
+    var isNone: Bool { if case .none = self { true } else { false } }
+}
+
 /// A compiled action.
 enum Action: Sendable {
     case none

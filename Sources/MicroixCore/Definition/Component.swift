@@ -25,6 +25,11 @@ public final class Component: Sendable {
     let keysWithAdditions: DenseSet
     let derived: [Derived]
     let endless: [Endless]
+    let expressions: ExpressionTable
+    /// For each key those that an expression of it may follow, however far.
+    let followed: [DenseSet]
+    /// For each key the index of the expression that is its base, where it is one.
+    let baseExpressions: [Int?]
     let feedback: Feedback
     /// The more specific first.
     let transitions: [TransitionFeedback]
@@ -94,6 +99,9 @@ public final class Component: Sendable {
             })
         derived = compiler.derived
         endless = compiler.endless
+        expressions = ExpressionTable(compiler.expressions)
+        followed = compiler.followed
+        baseExpressions = compiler.keys.indices.map { compiler.baseExpressions[$0] }
         feedback = compiler.feedback
         transitions = compiler.transitions
         styles = compiler.styles

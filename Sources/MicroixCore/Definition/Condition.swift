@@ -106,7 +106,7 @@ indirect enum Condition: Sendable {
         case .payload(let name, let test): test.holds(payload[name] ?? (name == "value" ? payload : .null))
         case .shown(let key, let test): test.holds(state.shown(key).value.x)
         case .velocity(let key, let test): test.holds(state.shown(key).velocity.x)
-        case .isAtRest(let key, let expected): state.stage.isMoving(key, at: state.now) != expected
+        case .isAtRest(let key, let expected): state.isMoving(key) != expected
         case .isActive(let path): state.active.contains(path)
         case .any(let lists): lists.contains { $0.allSatisfy { $0.holds(in: state, payload: payload) } }
         case .none(let lists): !lists.contains { $0.allSatisfy { $0.holds(in: state, payload: payload) } }

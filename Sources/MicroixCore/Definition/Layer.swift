@@ -36,13 +36,22 @@ public struct LayerDeclaration: Sendable, Hashable {
 public struct BaseDeclaration: Sendable, Hashable {
     /// The property's name, or for a free key the key's.
     public var property: Name
-    /// One number for each lane; a colour's are premultiplied.
+    /// One number for each lane; a colour's are premultiplied. Of an expression it is not looked at.
     public var value: [Quantity]
+    /// What computes it from other keys, at every instant, if it is no plain value.
+    public var expression: ExpressionDeclaration?
 
     /// Declares a base value.
     public init(_ property: Name, _ value: [Quantity]) {
         self.property = property
         self.value = value
+    }
+
+    /// Declares a base value that is computed from other keys.
+    public init(_ property: Name, _ expression: ExpressionDeclaration) {
+        self.property = property
+        value = []
+        self.expression = expression
     }
 }
 

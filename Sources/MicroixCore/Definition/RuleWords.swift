@@ -27,6 +27,29 @@ extension Quantity {
     }
 }
 
+extension ExpressionDeclaration {
+    /// The expression as an author writes it: `knob.x / 20`, `mix(0, 1, pull)`.
+    public var inWords: String {
+        switch self {
+        case .constant(let quantities):
+            quantities.count == 1
+                ? quantities[0].inWords : "(" + quantities.map { $0.inWords }.joined(separator: ", ") + ")"
+        case .key(let name): name.text
+        case .operation(let operation, let parts):
+            switch operation {
+            case .add, .subtract, .multiply, .divide:
+                parts.map { $0.factor }.joined(separator: " \(operation.rawValue) ")
+            default: "\(operation.rawValue)(\(parts.map { $0.inWords }.joined(separator: ", ")))"
+            }
+        }
+    }
+
+    private var factor: String {
+        if case .operation(let operation, _) = self, ["+", "-"].contains(operation.rawValue) { return "(\(inWords))" }
+        return inWords
+    }
+}
+
 extension HostFunction {
     /// The function by its place: `function, line 12`.
     public var inWords: String { "function" + (location.map { ", line \($0.line)" } ?? "") }

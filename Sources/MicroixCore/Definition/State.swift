@@ -63,6 +63,8 @@ public struct ValueDeclaration: Sendable, Hashable {
         case constant([Quantity])
         /// A pure function of the context.
         case computed(HostFunction)
+        /// Computed from what other keys show, at every instant.
+        case expression(ExpressionDeclaration)
         /// A motion that never ends, or holds its end: it belongs to the state.
         case endless(MotionAction<Quantity>)
     }
@@ -138,6 +140,8 @@ enum ValueSource: Sendable {
     case constant(Lanes)
     /// The index of the derived value.
     case computed(Int)
+    /// The index of the expression.
+    case expression(Int)
     /// The index of the endless motion; equal motions have equal indices.
     case endless(Int)
     /// The index of an endless motion that is added to what the key shows otherwise.

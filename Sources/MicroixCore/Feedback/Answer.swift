@@ -33,6 +33,8 @@ struct Asked: Sendable, Hashable {
         case motion(MotionRecipe)
         /// An argument failed: the value glides home by itself, so that at least nothing jumps.
         case glide
+        /// The key follows an expression from now on, and what it differs by fades out.
+        case follow
     }
 }
 
@@ -94,6 +96,10 @@ extension SessionState {
                 action = own
                 followers.append((follower, other, found))
             }
+            if case .expression = model, !isStart, found.source == .nothing || !found.action.isNone {
+                put(key, .own(model), .follow, state.map { .state($0) } ?? .component, owner: nil)
+                continue
+            }
             let isOwned = if case .endless = model { true } else { false }
             let answer =
                 isRestyled && !isStart && found.source == .nothing
@@ -149,7 +155,8 @@ extension SessionState {
         asked.append(
             Asked(
                 key: key, slot: slot, shown: stage.shown(key, at: now.seconds, store: store), base: base,
-                isMoving: stage.isMoving(key, at: now), interrupted: isInterrupted ? track?.name : nil, answer: answer,
+                isMoving: stage.isMoving(key, at: now) || base.velocity != .zero,
+                interrupted: isInterrupted ? track?.name : nil, answer: answer,
                 source: source,
                 owner: owner))
     }
@@ -241,6 +248,17 @@ extension SessionState {
             name = "glide"
             start.name = name
             if case .added = asked.slot { break }
+            settles = stage.glide(start)
+            awaitRestAgain(of: asked.key)
+        case .follow:
+            name = "expression"
+            stage.remove(asked.key)
+            let course = stage.base(asked.key, at: now.seconds, store: store)
+            start.name = name
+            start.shown = Sample(
+                value: asked.base.value - course.value, velocity: asked.base.velocity - course.velocity)
+            if start.shown == Sample(value: .zero) { break }
+            (start.isMoving, start.target, start.turns, start.addition) = (true, .zero, 0, Track.Addition(loop: nil))
             settles = stage.glide(start)
             awaitRestAgain(of: asked.key)
         case .motion(let given):

@@ -43,7 +43,7 @@ struct Stage: Sendable, Hashable {
 
     /// What a key shows at an instant, as a right limit.
     func shown(_ key: Int, at seconds: Double, store: Store) -> Sample {
-        guard !tracks.isEmpty else { return Sample(value: store.target(key) ?? .zero) }
+        guard !tracks.isEmpty else { return resting(key, at: seconds, store: store) }
         var sum: Sample?
         var added = Sample(value: .zero)
         for index in tracks.indices where tracks[index].key == key {
@@ -53,12 +53,21 @@ struct Stage: Sendable, Hashable {
                 added = added + tracks[index].sample(at: seconds)
             }
         }
-        return (sum ?? Sample(value: store.target(key) ?? .zero)) + added
+        return (sum ?? resting(key, at: seconds, store: store)) + added
+    }
+
+    /// What a key shows that nothing has taken over: its model value, or what its expression makes of others.
+    private func resting(_ key: Int, at seconds: Double, store: Store) -> Sample {
+        switch store.model[key] {
+        case .value, .endless: Sample(value: store.target(key) ?? .zero)
+        case .expression(let index):
+            store.expressions.list[index].sample { shown($0, at: seconds, store: store) }
+        }
     }
 
     /// What a key shows without what is added to it.
     func base(_ key: Int, at seconds: Double, store: Store) -> Sample {
-        index(of: key).map { tracks[$0].sample(at: seconds) } ?? Sample(value: store.target(key) ?? .zero)
+        index(of: key).map { tracks[$0].sample(at: seconds) } ?? resting(key, at: seconds, store: store)
     }
 
     /// Whether the key's own motion, or one that is added to it, has not settled.

@@ -69,28 +69,62 @@ extension SessionState {
         thresholds.update { entry in
             let watch = component.crossingWatches[entry.watch]
             let isDue = entry.next.map { $0 <= now } ?? true
-            guard isDue || changed.contains(watch.key) else { return }
+            let hasChanged = changed.contains(watch.key) || changed.intersects(component.followed[watch.key])
+            guard isDue || hasChanged else { return }
             let was = entry.isBeyond
             let excess = excess(watch)
-            if isDue, entry.isPassing, !changed.contains(watch.key) {
+            if isDue, entry.isPassing, !hasChanged {
                 entry.isBeyond.toggle()
             } else if Swift.abs(excess) > 1e-9 * max(1, Swift.abs(watch.threshold)) {
                 entry.isBeyond = excess > 0
             }
             if entry.isBeyond, !was, !isStart { agenda.add(.crossed(watch: entry.watch), at: now) }
             let rising = (watch.crossing == .above) != entry.isBeyond
-            let passing = stage.nextPassing(
-                of: watch.key, threshold: watch.threshold, rising: rising, from: now,
-                resting: store.target(watch.key) ?? .zero)
+            let passing = nextPassing(watch, rising: rising)
             (entry.next, entry.isPassing) = (passing.instant, passing.isCertain)
         }
         self.thresholds = thresholds
+    }
+
+    private func nextPassing(_ watch: CrossingWatch, rising: Bool) -> (instant: Instant, isCertain: Bool) {
+        if case .expression = store.model[watch.key], stage.track(of: watch.key) == nil {
+            return stage.nextPassing(
+                of: watch.key, following: component.followed[watch.key], threshold: watch.threshold, rising: rising,
+                from: now, store: store)
+        }
+        return stage.nextPassing(
+            of: watch.key, threshold: watch.threshold, rising: rising, from: now,
+            resting: store.target(watch.key) ?? .zero)
     }
 
     private func excess(_ watch: CrossingWatch) -> Double { watch.excess(shown(watch.key).value.x) }
 }
 
 extension Stage {
+    /// When a key that follows others next passes a threshold, looked for a quarter of a second at a time.
+    func nextPassing(
+        of key: Int, following others: DenseSet, threshold: Double, rising: Bool, from now: Instant, store: Store
+    ) -> (instant: Instant, isCertain: Bool) {
+        let moving = tracks.filter { $0.key == key || others.contains($0.key) }
+        if moving.allSatisfy({ $0.handOver.isResting(at: $0.elapsed(now.seconds)) }) { return (.never, false) }
+        let window = now.seconds...now.seconds + 0.25
+        var breaks: [Double] = []
+        var texture = 0.05
+        for track in moving {
+            let own = track.elapsed(window.lowerBound)...track.elapsed(window.upperBound)
+            breaks += track.handOver.breaks(in: own).map { $0 + track.origin.seconds }
+            texture = min(texture, track.handOver.base.texture / 4)
+        }
+        let found = Passing.search(
+            threshold: threshold, rising: rising, in: window, breaks: breaks.sorted(), texture: texture
+        ) { shown(key, at: $0, store: store) }
+        switch found {
+        case .never: return (.never, false)
+        case .at(let time): return (max(now.next, Instant.zero.addingRoundedUp(time)), true)
+        case .later(let time): return (max(now.next, Instant.zero.addingRoundedUp(time)), false)
+        }
+    }
+
     /// When a key next passes a threshold; an instant that is not certain is one to look again at.
     ///
     /// `resting` is its value where nothing has taken it over.

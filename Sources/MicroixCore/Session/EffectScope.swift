@@ -93,6 +93,7 @@ public struct EffectScope: Sendable {
     public mutating func set(_ name: String, _ value: PlainData) throws(Refusal) {
         try requireEffect("set a key")
         let index = try key(name)
+        if component.baseExpressions[index] != nil { throw Refusal("'\(name)' is an expression, and follows others") }
         guard let lanes = component.keys[index].lanes(value) else {
             throw Refusal("'\(name)' must be \(component.keys[index].expectation)")
         }

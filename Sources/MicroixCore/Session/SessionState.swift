@@ -170,6 +170,13 @@ struct SessionState: Sendable {
         for index in told where component.restWatches[index].concerns(key) { told.remove(index) }
     }
 
+    /// Whether a key, or one that it follows, has a motion that has not settled.
+    func isMoving(_ key: Int) -> Bool {
+        if stage.isMoving(key, at: now) { return true }
+        guard case .expression = store.model[key] else { return false }
+        return component.followed[key].contains { stage.isMoving($0, at: now) }
+    }
+
     /// What a key shows now.
     func shown(_ key: Int) -> Sample { stage.shown(key, at: now.seconds, store: store) }
 }

@@ -1,8 +1,9 @@
 import MicroixMotion
 
-/// What a key's model is: a value, or an endless motion that a state owns.
+/// What a key's model is: a value, an expression of other keys, or an endless motion that a state owns.
 enum ModelValue: Sendable, Hashable {
     case value(Lanes)
+    case expression(Int)
     case endless(Int)
 }
 
@@ -16,10 +17,14 @@ struct Store: Sendable, Hashable {
     var turns: [Double]
     /// The results of the derived functions of active states.
     var derived: [Lanes]
+    let expressions: ExpressionTable
 
     init(_ component: Component) {
         base = component.keys.map { $0.base }
-        model = base.map { .value($0) }
+        model = component.keys.indices.map { key in
+            component.baseExpressions[key].map { .expression($0) } ?? .value(component.keys[key].base)
+        }
+        expressions = component.expressions
         turns = Array(repeating: 0, count: base.count)
         derived = Array(repeating: .zero, count: component.derived.count)
     }
@@ -30,11 +35,12 @@ struct Store: Sendable, Hashable {
             switch mention.source {
             case .constant(let lanes): return (.value(lanes), mention.state)
             case .computed(let index): return (.value(derived[index]), mention.state)
+            case .expression(let index): return (.expression(index), mention.state)
             case .endless(let index): return (.endless(index), mention.state)
             case .added: continue
             }
         }
-        return (.value(base[key]), nil)
+        return (component.baseExpressions[key].map { .expression($0) } ?? .value(base[key]), nil)
     }
 
     /// The value at which a key comes to rest, whole turns included; `nil` while it is an endless motion.

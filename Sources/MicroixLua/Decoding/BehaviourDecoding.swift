@@ -93,6 +93,10 @@ extension ComponentDecoder {
             state.values.append(
                 ValueDeclaration(
                     key, .computed(HostFunction(Int(function.index), at: SourceLocation(line: function.line)))))
+        } else if isExpression(node) {
+            if let declared = expression(node, "'\(key.text)'") {
+                state.values.append(ValueDeclaration(key, .expression(declared)))
+            }
         } else if node.value.object("action") != nil {
             if let motion = motion(node) { state.values.append(ValueDeclaration(key, .endless(motion))) }
         } else if let lanes = lanes(node, "'\(key.text)'") {

@@ -21,6 +21,7 @@ struct DecoderNode {
             switch (object["kind"]?.text, object["name"]?.text) {
             case ("none", _): "mx.none"
             case ("key", _): "a key"
+            case ("expression", _): "an expression"
             case ("knob", _), ("arithmetic", _): "a knob"
             case ("layer", _): "a layer"
             case ("component", _): "a component"

@@ -83,7 +83,13 @@ extension ComponentDecoder {
                     at: property.location)
                 continue
             }
-            if let lanes = lanes(value, "'\(text).\(field.name)'") { base.append(BaseDeclaration(property, lanes)) }
+            if isExpression(value) {
+                if let declared = expression(value, "'\(text).\(field.name)'") {
+                    base.append(BaseDeclaration(property, declared))
+                }
+            } else if let lanes = lanes(value, "'\(text).\(field.name)'") {
+                base.append(BaseDeclaration(property, lanes))
+            }
         }
         result.append(LayerDeclaration(name, shape, base: base, classes: classes))
         for child in args.items.dropFirst() {
@@ -100,9 +106,17 @@ extension ComponentDecoder {
         var result: [BaseDeclaration] = []
         checkNames(table, table.table.fields.map(\.name), in: "'properties'")
         for field in table.table.fields {
-            guard let value = table[field.name],
-                let quantity = quantity(value, "the property '\(field.name)'", allowsFunctions: false)
-            else { continue }
+            guard let value = table[field.name] else { continue }
+            if isExpression(value) {
+                if let declared = expression(value, "the property '\(field.name)'") {
+                    let name = Name(field.name, at: table.location(of: field.name))
+                    result.append(BaseDeclaration(name, declared))
+                }
+                continue
+            }
+            guard let quantity = quantity(value, "the property '\(field.name)'", allowsFunctions: false) else {
+                continue
+            }
             result.append(BaseDeclaration(Name(field.name, at: table.location(of: field.name)), [quantity]))
         }
         return result

@@ -66,6 +66,33 @@ extension Motion {
     }
 }
 
+extension Passing {
+    /// Looks for a threshold within some seconds of what has no closed form of its own.
+    ///
+    /// - Parameters:
+    ///   - breaks: The instants at which it may jump or bend, ascending.
+    ///   - texture: The seconds within which it turns round at most once or twice.
+    ///   - sample: Value and velocity at an instant, as a right limit.
+    package static func search(
+        threshold: Double, rising: Bool, in range: ClosedRange<Double>, breaks: [Double], texture: Double,
+        sample: (Double) -> Sample
+    ) -> Passing {
+        let margin = 1e-9 * Swift.max(1, Swift.abs(threshold))
+        var search = PassingSearch(
+            threshold: threshold, margin: margin, sign: rising ? 1 : -1, texture: Swift.max(1e-6, texture))
+        let inside = breaks.filter { $0 > range.lowerBound && $0 < range.upperBound }
+        if let found = search.first(in: range, breaks: inside, { time, _ in sample(time) }) { return .at(found) }
+        return .later(than: search.isExhausted ? search.reached : range.upperBound)
+    }
+}
+
+extension HandOver {
+    /// The instants at which it may jump or bend, and where its residual is over.
+    package func breaks(in range: ClosedRange<Double>) -> [Double] {
+        base.smoothBreaks(in: range) + (residual.length > 0 && range.contains(residual.length) ? [residual.length] : [])
+    }
+}
+
 /// The search for the first instant at which a lane is beyond a threshold.
 private struct PassingSearch {
     let threshold: Double

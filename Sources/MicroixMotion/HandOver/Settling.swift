@@ -72,7 +72,7 @@ extension Motion {
     }
 
     /// The seconds within which it turns round at most once or twice; infinite where its smooth pieces are so simple.
-    var texture: Double {
+    package var texture: Double {
         switch self {
         case .rest: .infinity
         case .decay(let decay): decay.texture

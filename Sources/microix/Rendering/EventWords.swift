@@ -83,7 +83,9 @@ struct EventWords {
 
     private func words(_ action: KeyAction, at instant: Instant) -> String {
         let key = component.keys[action.key]
-        let goal = action.target.map { " → " + NumberText.short($0, key) } ?? " without end"
+        let goal =
+            action.target.map { " → " + NumberText.short($0, key) }
+            ?? (action.name == "expression" ? " of other keys" : " without end")
         var details = "from \(NumberText.short(action.shown.value, key))"
         if action.shown.velocity != .zero { details += " at \(NumberText.velocity(action.shown.velocity, key))/s" }
         if let interrupted = action.interrupted { details += ", takes over from \(interrupted)" }

@@ -16,6 +16,13 @@ struct ComponentCompiler {
     var feedback = Feedback.empty
     var transitions: [TransitionFeedback] = []
     var styles: [Style] = []
+    var expressions: [Expression] = []
+    /// The key of each expression, and where it stands.
+    var expressionKeys: [(key: Int, location: SourceLocation?)] = []
+    /// For each key those that an expression of it may follow, however far.
+    var followed: [DenseSet] = []
+    /// The expressions of keys where no state says another, by key.
+    var baseExpressions: [Int: Int] = [:]
     var callsHost = false
     var restWatches: [RestWatch] = []
     var crossingWatches: [CrossingWatch] = []
@@ -44,7 +51,9 @@ struct ComponentCompiler {
         checkKnobs()
         checkFields()
         compileKeys()
+        compileBaseExpressions()
         compileStates()
+        checkExpressions()
         compileTriggers()
         compileRules()
         compileFeedback()

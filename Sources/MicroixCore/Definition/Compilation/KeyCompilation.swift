@@ -7,10 +7,13 @@ extension ComponentCompiler {
         checkUnique(declaration.properties.map { $0.property }, "property")
         for layer in declaration.layers {
             checkUnique(layer.base.map { $0.property }, "property", in: "the layer '\(layer.name.text)'")
-            for base in layer.base { addKey(KeyName(layer.name, base.property), base: base.value) }
+            for base in layer.base { addKey(KeyName(layer.name, base.property), base: base) }
         }
-        for property in declaration.properties { addKey(KeyName(nil, property.property), base: property.value) }
+        for property in declaration.properties { addKey(KeyName(nil, property.property), base: property) }
 
+        for base in declaration.layers.flatMap({ $0.base }) + declaration.properties {
+            if let declared = base.expression { addKeys(of: declared) }
+        }
         for state in declaration.states { addKeys(of: state) }
         addKeys(of: declaration.feedback)
         for transition in declaration.transitions { addKeys(of: transition.feedback) }
@@ -27,6 +30,27 @@ extension ComponentCompiler {
         mentions = Array(repeating: [], count: keys.count)
     }
 
+    /// The keys that an expression is computed from exist, even if nothing else speaks of them.
+    private mutating func addKeys(of expression: ExpressionDeclaration) {
+        switch expression {
+        case .constant: break
+        case .key(let name): addKey(name, base: nil)
+        case .operation(_, let parts): for part in parts { addKeys(of: part) }
+        }
+    }
+
+    mutating func compileBaseExpressions() {
+        for layer in declaration.layers {
+            for base in layer.base { addExpression(KeyName(layer.name, base.property), base) }
+        }
+        for property in declaration.properties { addExpression(KeyName(nil, property.property), property) }
+    }
+
+    private mutating func addExpression(_ name: KeyName, _ base: BaseDeclaration) {
+        guard let declared = base.expression, let key = keyIndices[name.text] else { return }
+        baseExpressions[key] = expression(declared, for: key, at: base.property.location)
+    }
+
     /// What a state says of keys, with the rotations that follow its paths.
     func values(of state: StateDeclaration) -> [ValueDeclaration] {
         var result = state.values
@@ -40,7 +64,10 @@ extension ComponentCompiler {
     }
 
     private mutating func addKeys(of state: StateDeclaration) {
-        for value in values(of: state) { addKey(value.key, base: nil) }
+        for value in values(of: state) {
+            addKey(value.key, base: nil)
+            if case .expression(let declared) = value.source { addKeys(of: declared) }
+        }
         addKeys(of: state.feedback)
         for child in state.states { addKeys(of: child) }
     }
@@ -85,14 +112,14 @@ extension ComponentCompiler {
     }
 
     /// Adds a key unless it is there, and reports a layer or property that does not exist.
-    mutating func addKey(_ name: KeyName, base: [Quantity]?) {
+    mutating func addKey(_ name: KeyName, base: BaseDeclaration?) {
         guard keyIndices[name.text] == nil else { return }
         guard let property = property(name) else { return }
         var value = property.initial
         var style: Int?
-        if let base {
+        if let base, base.expression == nil {
             value = lanes(
-                base, property.kind, range: property.range, place: "'\(name.text)'", at: name.property.location)
+                base.value, property.kind, range: property.range, place: "'\(name.text)'", at: name.property.location)
         }
         if base == nil, let styled = styledValue(of: name) {
             let before = problems.count

@@ -166,6 +166,8 @@ extension ComponentCompiler {
                 callsHost = true
                 source = .computed(derived.count)
                 derived.append(Component.Derived(function: function, key: key, state: state))
+            case .expression(let declared):
+                source = .expression(expression(declared, for: key, at: location))
             case .endless(let motion):
                 let index = endlessIndex(motion, key: key, at: location)
                 source = motion.isAdditive ? .added(index) : .endless(index)

@@ -49,6 +49,7 @@ extension SessionState {
                     switch model {
                     case .value(let lanes): .lanes(lanes)
                     case .endless(let index): .number(Double(index))
+                    case .expression(let index): .record([("expression", .number(Double(index)))])
                     }
                 }
             ),
@@ -129,7 +130,9 @@ extension SessionState {
         for (index, key) in component.keys.enumerated() {
             store.base[index] = try base.field(key.name).lanes()
             let value = try model.field(key.name)
-            if case .number = value.data {
+            if let expression = try? value.field("expression") {
+                store.model[index] = .expression(try expression.index(below: component.expressions.list.count))
+            } else if case .number = value.data {
                 store.model[index] = .endless(try value.index(below: component.endless.count))
             } else {
                 store.model[index] = .value(try value.lanes())

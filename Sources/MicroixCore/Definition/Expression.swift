@@ -1,0 +1,150 @@
+import MicroixMotion
+
+/// A value that is computed from what other keys show, at every instant: it moves as they do.
+public indirect enum ExpressionDeclaration: Sendable, Hashable {
+    /// Numbers, one for each lane, or one for all.
+    case constant([Quantity])
+    /// What a key shows.
+    case key(KeyName)
+    /// An operation on others.
+    case operation(ExpressionOperation, [ExpressionDeclaration])
+}
+
+/// What expressions can do, lane by lane; a number goes with every lane.
+public enum ExpressionOperation: String, Sendable, Hashable, CaseIterable {
+    /// The sum of two.
+    case add = "+"
+    /// The difference of two.
+    case subtract = "-"
+    /// The product of two.
+    case multiply = "*"
+    /// The quotient of two; 0 where the divisor is 0.
+    case divide = "/"
+    /// The smaller of two.
+    case min
+    /// The greater of two.
+    case max
+    /// The size of one, without its sign.
+    case abs
+    /// The sine of degrees.
+    case sin
+    /// The cosine of degrees.
+    case cos
+    /// The first, held between the second and the third.
+    case clamp
+    /// The first, brought between the second and the third by whole turns of their distance.
+    case wrap
+    /// From the first to the second, by the third from 0 to 1, and on beyond.
+    case mix
+    /// A pull as a rubber band of the second's length shows it.
+    case rubberBand = "rubber_band"
+
+    /// How many others it takes.
+    public var operands: Int {
+        switch self {
+        case .abs, .sin, .cos: 1
+        case .add, .subtract, .multiply, .divide, .min, .max, .rubberBand: 2
+        case .clamp, .wrap, .mix: 3
+        }
+    }
+}
+
+/// A compiled expression: its operations in an order in which each follows what it needs.
+///
+/// Values and velocities are computed together, so that the velocity is the exact derivative. Numbers fill every lane.
+struct Expression: Sendable {
+    enum Node: Sendable {
+        case constant(Lanes)
+        case key(Int, isNumber: Bool)
+        case operation(ExpressionOperation, Int, Int, Int)
+    }
+
+    let nodes: [Node]
+    /// The lanes of the key that it is for.
+    let laneCount: Int
+    /// The keys that it is computed from.
+    let inputs: DenseSet
+
+    /// Its value and velocity, from those that keys show.
+    func sample(_ shown: (Int) -> Sample) -> Sample {
+        var sample = evaluate(nodes.count - 1, shown)
+        for lane in laneCount..<4 { (sample.value[lane], sample.velocity[lane]) = (0, 0) }
+        return sample
+    }
+
+    private func evaluate(_ node: Int, _ shown: (Int) -> Sample) -> Sample {
+        switch nodes[node] {
+        case .constant(let lanes): return Sample(value: lanes)
+        case .key(let key, let isNumber):
+            let sample = shown(key)
+            if !isNumber { return sample }
+            return Sample(
+                value: Lanes(repeating: sample.value.x), velocity: Lanes(repeating: sample.velocity.x))
+        case .operation(let operation, let a, let b, let c):
+            let first = evaluate(a, shown)
+            let second = b < 0 ? first : evaluate(b, shown)
+            let third = c < 0 ? first : evaluate(c, shown)
+            return Self.apply(operation, first, second, third)
+        }
+    }
+
+    private static func apply(_ operation: ExpressionOperation, _ a: Sample, _ b: Sample, _ c: Sample) -> Sample {
+        switch operation {
+        case .add: return a + b
+        case .subtract: return Sample(value: a.value - b.value, velocity: a.velocity - b.velocity)
+        case .multiply:
+            return Sample(value: a.value * b.value, velocity: a.velocity * b.value + a.value * b.velocity)
+        case .mix:
+            return Sample(
+                value: a.value + (b.value - a.value) * c.value,
+                velocity: a.velocity + (b.velocity - a.velocity) * c.value + (b.value - a.value) * c.velocity)
+        case .divide, .min, .max, .abs, .sin, .cos, .clamp, .wrap, .rubberBand:
+            var result = Sample(value: .zero)
+            for lane in 0..<4 {
+                let (value, slope) = lanewise(
+                    operation, (a.value[lane], a.velocity[lane]), (b.value[lane], b.velocity[lane]),
+                    (c.value[lane], c.velocity[lane]))
+                (result.value[lane], result.velocity[lane]) = (value, slope)
+            }
+            return result
+        }
+    }
+
+    private typealias Dual = (value: Double, slope: Double)
+
+    private static func lanewise(_ operation: ExpressionOperation, _ a: Dual, _ b: Dual, _ c: Dual) -> Dual {
+        switch operation {
+        case .divide:
+            if b.value == 0 { return (0, 0) }
+            return (a.value / b.value, (a.slope * b.value - a.value * b.slope) / (b.value * b.value))
+        case .min: return b.value < a.value ? b : a
+        case .max: return b.value > a.value ? b : a
+        case .abs: return a.value < 0 ? (-a.value, -a.slope) : a
+        case .sin: return (Libm.sin(a.value * radian), Libm.cos(a.value * radian) * radian * a.slope)
+        case .cos: return (Libm.cos(a.value * radian), -Libm.sin(a.value * radian) * radian * a.slope)
+        case .clamp: return a.value < b.value ? b : (a.value > c.value ? c : a)
+        case .wrap:
+            let length = c.value - b.value
+            if length == 0 { return b }
+            return (a.value - ((a.value - b.value) / length).rounded(.down) * length, a.slope)
+        case .rubberBand:
+            guard b.value > 0 else { return (0, 0) }
+            let band = RubberBand(dimension: b.value)
+            return (band.offset(for: a.value), band.slope(for: a.value) * a.slope)
+        case .add, .subtract, .multiply, .mix: return a
+        }
+    }
+
+    private static let radian = Double.pi / 180
+}
+
+/// The expressions of a component, as a store holds them: equal stores belong to equal components, and so these are.
+final class ExpressionTable: Sendable, Hashable {
+    let list: [Expression]
+
+    init(_ list: [Expression]) { self.list = list }
+
+    static func == (left: ExpressionTable, right: ExpressionTable) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) {}
+}
