@@ -156,7 +156,7 @@ enum BuilderModule {
           end
         end
 
-        for _, shape in ipairs { "rect", "ellipse", "arc", "layer" } do mx[shape] = layer(shape) end
+        for _, shape in ipairs { "rect", "ellipse", "arc", "shape", "text", "image", "layer" } do mx[shape] = layer(shape) end
 
         -- Types, actions, cues -----------------------------------------------------------------------------------
 

@@ -89,11 +89,37 @@ struct Inspection {
                 Self.finite(key.range.lowerBound), Self.finite(key.range.upperBound), .text(key.unit.rawValue),
             ])
         }
-        var layers = Section(name: "layers", columns: ["name", "shape"])
-        for layer in declaration.layers { layers.rows.append([.text(layer.name.text), .text(layer.shape.rawValue)]) }
+        var layers = Section(name: "layers", columns: ["name", "shape", "inside", "class", "draws"])
+        for layer in declaration.layers {
+            layers.rows.append([
+                .text(layer.name.text), .text(layer.shape.rawValue), layer.parent.map { .text($0.text) } ?? .null,
+                layer.classes.isEmpty ? .null : .text(layer.classes.map(\.text).joined(separator: ", ")),
+                layer.attributes.isEmpty
+                    ? .null : .text(layer.attributes.map { "\($0.name.text): \($0.value)" }.joined(separator: "; ")),
+            ])
+        }
+        let properties = Self.properties(of: declaration.layers)
         var states = Section(name: "states", columns: ["path"])
         states.rows = component.statePaths.map { [.text($0)] }
-        sections = [inputs, triggers, knobs, layers, keys, states, context]
+        sections = [inputs, triggers, knobs, layers, properties, keys, states, context]
+    }
+
+    /// Every property that the layers have, whether a key of the component or not; each shape once.
+    private static func properties(of layers: [LayerDeclaration]) -> Section {
+        var section = Section(name: "properties", columns: ["name", "of", "kind", "initial", "min", "max", "unit"])
+        for shape in LayerShape.allCases where layers.contains(where: { $0.shape == shape }) {
+            for property in shape.properties {
+                let initial = (0..<property.kind.laneCount).map { PlainData.number(property.initial[$0]) }
+                section.rows.append([
+                    .text(property.name), .text(shape.rawValue), .text(property.kind.name),
+                    property.kind == .colour
+                        ? .text(NumberText.colour(property.initial))
+                        : (initial.count == 1 ? initial[0] : .list(initial)),
+                    finite(property.range.lowerBound), finite(property.range.upperBound), .text(property.unit.rawValue),
+                ])
+            }
+        }
+        return section
     }
 
     private static func finite(_ number: Double) -> PlainData { number.isFinite ? .number(number) : .null }

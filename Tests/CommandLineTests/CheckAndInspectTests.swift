@@ -54,7 +54,8 @@ import Testing
         let json = try CommandLineTool.run(["inspect", Repository.example(example), "--format", "json"])
         #expect(text.status == 0 && json.status == 0 && text.standardError.isEmpty && json.standardError.isEmpty)
         let sections = try #require(try JSONSerialization.jsonObject(with: json.bytes) as? [String: [[String: Any]]])
-        #expect(Set(sections.keys) == ["inputs", "triggers", "knobs", "layers", "keys", "states", "context"])
+        #expect(
+            Set(sections.keys) == ["inputs", "triggers", "knobs", "layers", "properties", "keys", "states", "context"])
         for (name, rows) in sections {
             let start = try #require(text.lines.firstIndex(of: name))
             let block = text.lines[(start + 1)...].prefix { !$0.isEmpty }

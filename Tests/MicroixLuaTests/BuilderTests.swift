@@ -270,4 +270,46 @@ struct BuilderTests {
         let source = Frame.bare.around("regions = { one = { box = { x = 1 } }, two = { box = { x = 2 } } }")
         #expect(!headlines(source).isEmpty)
     }
+
+    @Test("Layers are a tree, and every shape has its properties and what it draws")
+    func layers() throws {
+        let script = try load(
+            """
+            local mx = require "microix"
+            return mx.component "c" {
+              layers = {
+                mx.layer { "group", x = 3,
+                  mx.text { "label", text = "Hello", font = "Inter", letter_spacing = 4, class = { "title", "big" } },
+                  mx.layer { "inner", mx.shape { "heart", path = "M 0 0 C 10 10 20 10 30 0 Z", trim_end = 0.5 } } },
+                mx.image { "picture", source = "a.png", size = { 20, 10 }, shadow_color = "#00000080" },
+              }, initial = "a", states = { a = {} } }
+            """)
+        let layers = script.component.declaration.layers
+        #expect(
+            layers.map { "\($0.shape.rawValue) \($0.name.text) in \($0.parent?.text ?? "-")" } == [
+                "layer group in -", "text label in group", "layer inner in group", "shape heart in inner",
+                "image picture in -",
+            ])
+        #expect(layers[1].attributes.map { "\($0.name.text) \($0.value)" } == ["font Inter", "text Hello"])
+        #expect(layers[1].classes.map(\.text) == ["title", "big"])
+        #expect(
+            script.component.keys.map(\.name) == [
+                "group.x", "heart.trim_end", "label.letter_spacing", "picture.shadow_color", "picture.size",
+            ])
+    }
+
+    @Test(
+        "What a layer draws is looked at",
+        arguments: [
+            Mistake(
+                .script, "return mx.component \"c\" { layers = { mx.text { \"t\", text = 5 } } }",
+                "2:60: 't.text' must be a string, not 5"),
+            Mistake(
+                .script, "return mx.component \"c\" { layers = { mx.shape { \"s\", path = \"M 0 Q\" } } }",
+                "2:62: 's.path': a number is expected here"),
+            Mistake(
+                .script, "return mx.component \"c\" { layers = { mx.image { \"i\", sorce = \"a\" } } }",
+                "2:54: unknown property 'sorce' in the image 'i' (did you mean 'source'?)"),
+        ])
+    func drawn(_ mistake: Mistake) { #expect(headlines(mistake.source) == mistake.expected) }
 }

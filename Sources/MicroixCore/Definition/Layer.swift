@@ -1,5 +1,3 @@
-public import MicroixMotion
-
 /// What a layer draws.
 public enum LayerShape: String, Sendable, Hashable, CaseIterable {
     /// A rectangle, possibly with round corners.
@@ -8,7 +6,13 @@ public enum LayerShape: String, Sendable, Hashable, CaseIterable {
     case ellipse
     /// A part of a circle's line.
     case arc
-    /// Nothing of its own.
+    /// A path of SVG's.
+    case shape
+    /// A line of text.
+    case text
+    /// A picture.
+    case image
+    /// Nothing of its own: a group of others.
     case layer
 }
 
@@ -20,6 +24,10 @@ public struct LayerDeclaration: Sendable, Hashable {
     public var shape: LayerShape
     /// The values of its properties, by name.
     public var base: [BaseDeclaration]
+    /// What it draws, as far as that is no key: `path`, `text`, `font`, `source`.
+    public var attributes: [AttributeDeclaration] = []
+    /// The group that it lies in; `nil` where it lies in none.
+    public var parent: Name?
     /// The names, besides its own, under which styles speak of it; the first that a style knows counts.
     public var classes: [Name]
 
@@ -29,6 +37,20 @@ public struct LayerDeclaration: Sendable, Hashable {
         self.shape = shape
         self.base = base
         self.classes = classes
+    }
+}
+
+/// A part of what a layer draws that stays as it is.
+public struct AttributeDeclaration: Sendable, Hashable {
+    /// The name.
+    public var name: Name
+    /// What it is.
+    public var value: String
+
+    /// Declares an attribute.
+    public init(_ name: Name, _ value: String) {
+        self.name = name
+        self.value = value
     }
 }
 
@@ -70,69 +92,6 @@ public enum KeyUnit: String, Sendable, Hashable {
         case .points: 0.01
         case .degrees: 0.05
         case .fraction: 0.001
-        }
-    }
-}
-
-/// A property that layers of some shape have.
-public struct LayerProperty: Sendable, Hashable {
-    /// The name.
-    public let name: String
-    /// The kind of its value.
-    public let kind: ValueKind
-    /// The unit of its lanes.
-    public let unit: KeyUnit
-    /// The value where none is given.
-    public let initial: Lanes
-    /// The smallest and greatest value of a lane that an author may give.
-    public let range: ClosedRange<Double>
-
-    init(
-        _ name: String, _ kind: ValueKind, _ unit: KeyUnit, _ initial: Lanes,
-        _ range: ClosedRange<Double> = -.infinity ... .infinity
-    ) {
-        self.name = name
-        self.kind = kind
-        self.unit = unit
-        self.initial = initial
-        self.range = range
-    }
-}
-
-extension LayerShape {
-    private static let common: [LayerProperty] = [
-        LayerProperty("position", .point, .points, .zero),
-        LayerProperty("x", .number, .points, .zero),
-        LayerProperty("y", .number, .points, .zero),
-        LayerProperty("scale", .number, .fraction, [1, 0, 0, 0]),
-        LayerProperty("rotation", .angle, .degrees, .zero),
-        LayerProperty("opacity", .number, .fraction, [1, 0, 0, 0], 0...1),
-        LayerProperty("anchor", .point, .fraction, [0.5, 0.5, 0, 0]),
-    ]
-
-    private static let drawn: [LayerProperty] = [
-        LayerProperty("fill", .colour, .fraction, .zero, 0...1),
-        LayerProperty("stroke", .colour, .fraction, .zero, 0...1),
-        LayerProperty("width", .number, .points, .zero, 0 ... .infinity),
-    ]
-
-    private static let sized = LayerProperty("size", .size, .points, .zero, 0 ... .infinity)
-
-    /// The properties of layers of this shape.
-    public var properties: [LayerProperty] {
-        switch self {
-        case .layer: Self.common
-        case .rect:
-            Self.common + Self.drawn + [
-                Self.sized, LayerProperty("corner_radius", .number, .points, .zero, 0 ... .infinity),
-            ]
-        case .ellipse: Self.common + Self.drawn + [Self.sized]
-        case .arc:
-            Self.common + Self.drawn + [
-                LayerProperty("radius", .number, .points, .zero, 0 ... .infinity),
-                LayerProperty("start", .angle, .degrees, .zero),
-                LayerProperty("sweep", .angle, .degrees, [360, 0, 0, 0]),
-            ]
         }
     }
 }

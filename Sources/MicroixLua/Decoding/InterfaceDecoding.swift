@@ -1,4 +1,5 @@
 import MicroixCore
+import MicroixMotion
 
 /// What fields are declared for.
 enum FieldRole: String {
@@ -44,11 +45,11 @@ extension ComponentDecoder {
         guard let node, let list = table(node, "'layers'", "a list of layers") else { return [] }
         checkNames(list, [], in: "'layers'", allowsItems: true)
         var result: [LayerDeclaration] = []
-        for item in list.items { addLayer(item, to: &result) }
+        for item in list.items { addLayer(item, in: nil, to: &result) }
         return result
     }
 
-    private mutating func addLayer(_ node: DecoderNode, to result: inout [LayerDeclaration]) {
+    private mutating func addLayer(_ node: DecoderNode, in parent: Name?, to result: inout [LayerDeclaration]) {
         guard let object = node.value.object("layer"),
             let shape = object["shape"]?.text.flatMap({ LayerShape(rawValue: $0) })
         else {
@@ -71,13 +72,18 @@ extension ComponentDecoder {
                 .conflict("a layer can't be called '\(text)'", hint: "the word means something else in a state"),
                 at: name.location)
         }
-        var base: [BaseDeclaration] = []
+        var layer = LayerDeclaration(name, shape)
+        layer.parent = parent
         let known = shape.properties.map(\.name)
-        let classes = args["class"].map { names($0, "'class'") } ?? []
+        layer.classes = args["class"].map { names($0, "'class'") } ?? []
         for field in args.table.fields where field.name != "class" {
             let property = Name(field.name, at: args.location(of: field.name))
+            if shape.attributes.contains(field.name), let value = args[field.name] {
+                if let attribute = attribute(property, value, of: text) { layer.attributes.append(attribute) }
+                continue
+            }
             guard known.contains(field.name), let value = args[field.name] else {
-                let near = suggestion(for: field.name, among: known)
+                let near = suggestion(for: field.name, among: known + shape.attributes + ["class"])
                 report(
                     .unknown(noun: "property", name: field.name, place: "the \(shape.rawValue) '\(text)'", near: near),
                     at: property.location)
@@ -85,20 +91,37 @@ extension ComponentDecoder {
             }
             if isExpression(value) {
                 if let declared = expression(value, "'\(text).\(field.name)'") {
-                    base.append(BaseDeclaration(property, declared))
+                    layer.base.append(BaseDeclaration(property, declared))
                 }
             } else if let lanes = lanes(value, "'\(text).\(field.name)'") {
-                base.append(BaseDeclaration(property, lanes))
+                layer.base.append(BaseDeclaration(property, lanes))
             }
         }
-        result.append(LayerDeclaration(name, shape, base: base, classes: classes))
+        result.append(layer)
         for child in args.items.dropFirst() {
             if shape == .layer {
-                addLayer(child, to: &result)
+                addLayer(child, in: name, to: &result)
             } else {
                 unsuitable(child, "what follows a layer's name", "properties by name")
             }
         }
+    }
+
+    /// A string that a layer draws; a path is looked at at once.
+    private mutating func attribute(_ name: Name, _ node: DecoderNode, of layer: String) -> AttributeDeclaration? {
+        guard case .string(let value) = node.value else {
+            unsuitable(node, "'\(layer).\(name.text)'", "a string")
+            return nil
+        }
+        if name.text == "path" {
+            do throws(PathProblem) {
+                _ = try MotionPath(svg: value)
+            } catch {
+                report(.conflict("'\(layer).path': \(error.message)", hint: nil), at: node.location)
+                return nil
+            }
+        }
+        return AttributeDeclaration(name, value)
     }
 
     mutating func properties(_ node: DecoderNode?) -> [BaseDeclaration] {
