@@ -2,7 +2,7 @@
 enum HostOperation: Int32, CaseIterable {
     case read = 1
     case assign, raise, send, cancel, emit, set, shown, velocity, isActive, random, knob
-    case unknown, checkProperty
+    case unknown, checkProperty, model
 }
 
 /// The module that `require "microix"` returns: it builds opaque objects, which the decoder reads.
@@ -199,6 +199,9 @@ enum BuilderModule {
 
         -- The component --------------------------------------------------------------------------------------------
 
+        -- What an action function answers where the other one, run, shall decide.
+        mx.run = object { kind = "run" }
+
         function mx.style(name)
           local at = line()
           if type(name) ~= "string" then return object { kind = "style", args = name, line = at } end
@@ -227,6 +230,7 @@ enum BuilderModule {
           emit = function(_, name, value) host(EMIT, text(name, "a message"), value) end,
           set = function(_, key, value) host(SET, path_of(key), data(value) and number_of(value) or value) end,
           shown = function(_, key) return host(SHOWN, path_of(key)) end,
+          model = function(_, key) return host(MODEL, path_of(key)) end,
           velocity = function(_, key) return host(VELOCITY, path_of(key)) end,
           is = function(_, state) return host(ISACTIVE, text(state, "a state")) end,
           random = function() return host(RANDOM) end,
@@ -251,5 +255,5 @@ enum BuilderModule {
         """#
 
     /// The names that scripts call as methods of the context, and that no field can have.
-    static let methods = ["cancel", "emit", "is", "raise", "random", "send", "set", "shown", "velocity"]
+    static let methods = ["cancel", "emit", "is", "model", "raise", "random", "send", "set", "shown", "velocity"]
 }

@@ -154,6 +154,7 @@ extension ActionSource {
     /// The place in words: `feedback:idle > pressed`.
     public func name(in component: Component) -> String {
         switch self {
+        case .function: "action"
         case .rule(let index): "rule:\(index + 1)"
         case .transition(let pattern): "feedback:\(pattern)"
         case .state(let index): "state:\(component.path(ofState: index))"

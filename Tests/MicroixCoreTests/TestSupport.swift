@@ -169,6 +169,7 @@ struct Run {
     private func actionText(_ action: KeyAction) -> String {
         let place =
             switch action.found {
+            case .function: "action"
             case .rule(let index): "rule \(index)"
             case .transition(let pattern): pattern
             case .state(let index): "state \(component.path(ofState: index))"

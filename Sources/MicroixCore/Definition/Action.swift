@@ -6,6 +6,33 @@ public enum ActionDeclaration: Sendable, Hashable {
     case motion(MotionAction<Quantity>)
 }
 
+/// The functions of a component that answer for its keys before its rules, states and styles do.
+///
+/// They get `key`, its name, in the payload. When a key is asked, its old values can still be read; when the action runs,
+/// `from` and `to` are the model values before and after.
+public struct ActionFunctions: Sendable, Hashable {
+    /// Answers when a key is asked.
+    public var ask: HostFunction
+    /// Answers when the action runs, where ``ask`` left it to that.
+    public var run: HostFunction?
+
+    /// Declares the functions.
+    public init(ask: HostFunction, run: HostFunction? = nil) {
+        self.ask = ask
+        self.run = run
+    }
+}
+
+/// What an action function answers.
+public enum ActionAnswer: Sendable, Hashable {
+    /// Nothing: the search goes on.
+    case pass
+    /// An action, or none on purpose: the search ends.
+    case action(ActionDeclaration)
+    /// The search ends, and the other function says what to do once the new value is stored.
+    case run
+}
+
 extension ActionDeclaration {
     /// Whether any of its numbers is left to a function.
     public var hasFunctions: Bool {

@@ -47,6 +47,11 @@ extension ValueKind {
         }
     }
 
+    /// Lanes of this kind as plain data: a number, or a list of them.
+    func data(_ lanes: Lanes) -> PlainData {
+        laneCount == 1 ? .number(lanes.x) : .list((0..<laneCount).map { .number(lanes[$0]) })
+    }
+
     /// What a value of this kind looks like, in words.
     var expectation: String {
         switch self {

@@ -35,6 +35,8 @@ public final class Component: Sendable {
     let transitions: [TransitionFeedback]
     /// What it falls back on, root first.
     let styles: [Style]
+    /// What is asked for an action before anything else.
+    let actionFunctions: ActionFunctions?
     /// Whether any rule needs no trigger.
     let hasAlways: Bool
     /// For each trigger the field of the context that it sets.
@@ -83,6 +85,7 @@ public final class Component: Sendable {
         keys = compiler.keys
         triggers = compiler.triggers
         fields = declaration.fields
+        actionFunctions = declaration.action
         hasAlways = compiler.listeners[Trigger.always].contains { !$0.isEmpty }
         inputFields = compiler.triggers.map { trigger in
             if case .input(let field, _) = trigger.payload { field } else { nil }

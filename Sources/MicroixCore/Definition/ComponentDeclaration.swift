@@ -31,6 +31,8 @@ public struct ComponentDeclaration: Sendable, Hashable {
     public var feedback: FeedbackDeclaration
     /// Feedback by transition.
     public var transitions: [TransitionFeedbackDeclaration]
+    /// What is asked for an action before anything else.
+    public var action: ActionFunctions?
     /// What it falls back on: its style, the style inside that one, and so on.
     public var styles: [StyleDeclaration] = []
 

@@ -10,7 +10,7 @@ struct Asked: Sendable, Hashable {
     let base: Sample
     let isMoving: Bool
     let interrupted: String?
-    let answer: Response
+    var answer: Response
     let source: ActionSource
     /// The state that holds the end of a motion.
     let owner: Int?
@@ -33,6 +33,8 @@ struct Asked: Sendable, Hashable {
         case motion(MotionRecipe)
         /// An argument failed: the value glides home by itself, so that at least nothing jumps.
         case glide
+        /// What to do is asked once the new value is stored.
+        case later
         /// The key follows an expression from now on, and what it differs by fades out.
         case follow
     }
@@ -49,9 +51,13 @@ extension SessionState {
         let isStart = passages.first?.rule == -1
         let search = ActionSearch(component: component, passages: passages, active: active)
 
-        let failure = ask(search, isStart: isStart, &host)
+        var failure = ask(search, isStart: isStart, &host)
+        let before = component.actionFunctions == nil ? [] : asked.map { store.target($0.key) }
         for asked in asked { store(asked) }
-        for asked in asked { run(asked, isStart: isStart) }
+        for index in asked.indices {
+            if asked[index].answer == .later { decide(index, from: before[index], &failure, &host) }
+            run(asked[index], isStart: isStart)
+        }
         // Only thresholds want to know.
         if component.crossingWatches.isEmpty { _ = stage.takeChanged() }
         for passage in passages {
@@ -90,6 +96,13 @@ extension SessionState {
                     action: component.endless[index].action, source: .state(state ?? 0), payload: found.payload)
             } else if isStart {
                 found = ActionSearch.Answer(action: .none, source: found.source, payload: found.payload)
+            }
+            if let functions = component.actionFunctions, case .value = model, !isStart {
+                let answer = ask(functions, key, found.payload, &failure, &host)
+                if let answer {
+                    put(key, .own(model), answer, .function, owner: holder(.function, search))
+                    continue
+                }
             }
             var action = found.action
             if case .accompanied(let own, let other, let follower) = action {
@@ -216,6 +229,73 @@ extension SessionState {
         }
     }
 
+    // MARK: - Action functions
+
+    /// What a component's action function answers for a key; `nil` where it leaves the search to others.
+    private mutating func ask<Host: RuleHost & ~Copyable>(
+        _ functions: ActionFunctions, _ key: Int, _ payload: PlainData, _ failure: inout ScriptFailure?,
+        _ host: inout Host
+    ) -> Asked.Response? {
+        var scope = scope(.reading, payload: actionPayload(key, payload, []))
+        do throws(ScriptFailure) {
+            switch try host.answer(functions.ask, scope: &scope) {
+            case .pass: return nil
+            case .run where functions.run != nil: return .later
+            case .run:
+                throw ScriptFailure("there is no function to run", at: functions.ask.location)
+            case .action(let declared): return try response(declared, key, functions.ask)
+            }
+        } catch {
+            failure = failure ?? error
+            return .glide
+        }
+    }
+
+    /// Asks what was left until the new value is stored.
+    private mutating func decide<Host: RuleHost & ~Copyable>(
+        _ index: Int, from before: Lanes?, _ failure: inout ScriptFailure?, _ host: inout Host
+    ) {
+        guard let function = component.actionFunctions?.run else { return }
+        let place = asked[index].key
+        let key = component.keys[place]
+        let values = [("from", before), ("to", store.target(place))].compactMap { name, lanes in
+            lanes.map { PlainData.Field(name, key.kind.data($0)) }
+        }
+        var scope = scope(.reading, payload: actionPayload(place, .null, values))
+        do throws(ScriptFailure) {
+            guard case .action(let declared) = try host.answer(function, scope: &scope) else {
+                throw ScriptFailure("what runs must return an action, or mx.none", at: function.location)
+            }
+            asked[index].answer = try response(declared, place, function)
+        } catch {
+            failure = failure ?? error
+            asked[index].answer = .glide
+        }
+    }
+
+    /// What the trigger carried, with the key's name and further fields.
+    private func actionPayload(_ key: Int, _ payload: PlainData, _ more: [PlainData.Field]) -> PlainData {
+        var fields = more + [PlainData.Field("key", .text(component.keys[key].name))]
+        if case .table(let carried) = payload {
+            fields += carried.filter { field in !fields.contains { $0.name == field.name } }
+        }
+        return .table(fields.sorted { $0.name < $1.name })
+    }
+
+    private func response(
+        _ declared: ActionDeclaration, _ key: Int, _ function: HostFunction
+    ) throws(ScriptFailure) -> Asked.Response {
+        guard case .motion(let motion) = declared else { return .none }
+        var compiler = ComponentCompiler(running: component)
+        let action = compiler.action(motion, key: key, at: nil)
+        if let problem = compiler.problems.first { throw ScriptFailure(problem.message, at: function.location) }
+        guard case .motion(let recipe) = action, !recipe.isEndless else {
+            throw ScriptFailure(
+                "an action function returns a motion that ends, with numbers only", at: function.location)
+        }
+        return .motion(recipe)
+    }
+
     private mutating func store(_ asked: Asked) {
         guard case .own(let model) = asked.slot else { return }
         // What is shown when it begins, while the store is still the old one.
@@ -244,7 +324,7 @@ extension SessionState {
         case .none:
             stage.clear(asked.key)
             if asked.source != .nothing, !isStart { jump = stage.shown(asked.key, at: now.seconds, store: store).value }
-        case .glide:
+        case .glide, .later:
             name = "glide"
             start.name = name
             if case .added = asked.slot { break }

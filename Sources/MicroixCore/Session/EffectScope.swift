@@ -115,6 +115,15 @@ public struct EffectScope: Sendable {
         return (stage.shown(index, at: now.seconds, store: store), component.keys[index].kind)
     }
 
+    /// The value at which a key comes to rest; `nil` for what never does, and for what follows others.
+    ///
+    /// While keys are asked for their actions it is the old one, once actions run the new one.
+    public func model(_ name: String) throws(Refusal) -> (value: Lanes?, kind: ValueKind) {
+        if purpose == .value { throw Refusal("a state's value depends on the context alone, not on other values") }
+        let index = try key(name)
+        return (store.target(index), component.keys[index].kind)
+    }
+
     /// Whether the state of this path is active.
     public func isActive(_ path: String) throws(Refusal) -> Bool {
         guard let state = component.states.indices.dropFirst().first(where: { component.states[$0].path == path })

@@ -8,6 +8,13 @@ public protocol RuleHost: ~Copyable {
     /// - Throws: ``ScriptFailure`` when the function fails; the session then takes back what its trigger had done.
     mutating func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData
 
+    /// Asks an action function for a key's action, or lets one run.
+    ///
+    /// - Throws: ``ScriptFailure`` when the function fails, or answers with what is no action; the key then glides.
+    mutating func answer(
+        _ function: HostFunction, scope: inout EffectScope
+    ) throws(ScriptFailure) -> ActionAnswer
+
     /// Whether it listens to events at all; it does by default. A session tells a host nothing that does not.
     var wantsEvents: Bool { get }
 
@@ -19,6 +26,13 @@ public protocol RuleHost: ~Copyable {
 }
 
 extension RuleHost where Self: ~Copyable {
+    /// Nothing: this host knows no action functions.
+    public mutating func answer(
+        _ function: HostFunction, scope: inout EffectScope
+    ) throws(ScriptFailure) -> ActionAnswer {
+        .pass
+    }
+
     /// It does.
     public var wantsEvents: Bool { true }
 

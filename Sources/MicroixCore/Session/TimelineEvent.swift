@@ -114,6 +114,8 @@ public struct KeyAction: Sendable, Hashable {
 
 /// The place that answered when a key was asked for its action.
 public enum ActionSource: Sendable, Hashable {
+    /// The component's action function.
+    case function
     /// A rule's own feedback.
     case rule(Int)
     /// The component's feedback for transitions that match a pattern.

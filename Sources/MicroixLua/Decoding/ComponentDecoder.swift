@@ -43,7 +43,7 @@ struct ComponentDecoder {
             args,
             [
                 "tuning", "layers", "properties", "inputs", "context", "triggers", "initial", "states", "regions",
-                "rules", "feedback", "style",
+                "rules", "feedback", "style", "action",
             ],
             in: "a component")
         var component = ComponentDeclaration(Name(name, at: node.location))
@@ -60,8 +60,21 @@ struct ComponentDecoder {
         if let feedback = args["feedback"] {
             (component.feedback, component.transitions) = componentFeedback(feedback)
         }
+        if let action = args["action"] { component.action = actionFunctions(action) }
         if let style = args["style"] { component.styles = styles(style) }
         return component
+    }
+
+    /// What is asked for an action first: a function, or a table of one to ask and one to run.
+    private mutating func actionFunctions(_ node: DecoderNode) -> ActionFunctions? {
+        if node.value.function != nil { return function(node, "'action'").map { ActionFunctions(ask: $0) } }
+        guard let table = table(node, "'action'", "a function, or { ask = …, run = … }") else { return nil }
+        checkNames(table, ["ask", "run"], in: "'action'")
+        guard let ask = function(table["ask"], "'ask'") else {
+            report(.missing(what: "'ask', a function", place: "'action'"), at: node.location)
+            return nil
+        }
+        return ActionFunctions(ask: ask, run: function(table["run"], "'run'"))
     }
 
     /// The styles that a script of its own returned.

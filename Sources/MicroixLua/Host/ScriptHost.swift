@@ -20,10 +20,20 @@ public struct ScriptHost: RuleHost {
     public mutating func call(
         _ function: HostFunction, scope: inout EffectScope
     ) throws(ScriptFailure) -> PlainData {
+        let result = try run(function, &scope)
+        guard let data = PlainData(result) else {
+            if scope.purpose == .effect { return .null }
+            throw ScriptFailure(
+                "the function must return a finite number, a string, a boolean or a table of them",
+                at: function.location)
+        }
+        return data
+    }
+
+    private func run(_ function: HostFunction, _ scope: inout EffectScope) throws(ScriptFailure) -> LuaValue {
         let target = LuaFunction(index: Int32(function.index), line: function.location?.line ?? 0, file: "")
-        let result: LuaValue
         do throws(LuaFailure) {
-            result = try state.call(target, payload: Self.event(scope.payload)) { operation, arguments in
+            return try state.call(target, payload: Self.event(scope.payload)) { operation, arguments in
                 do throws(EffectScope.Refusal) {
                     return .value(try Self.answer(operation, arguments, &scope))
                 } catch {
@@ -33,13 +43,22 @@ public struct ScriptHost: RuleHost {
         } catch {
             throw ScriptFailure(error, fallback: function.location)
         }
-        guard let data = PlainData(result) else {
-            if scope.purpose == .effect { return .null }
-            throw ScriptFailure(
-                "the function must return a finite number, a string, a boolean or a table of them",
-                at: function.location)
-        }
-        return data
+    }
+
+    /// Asks an action function of the script.
+    ///
+    /// - Throws: ``ScriptFailure`` with the line and a traceback, or where the result is no action.
+    public mutating func answer(
+        _ function: HostFunction, scope: inout EffectScope
+    ) throws(ScriptFailure) -> ActionAnswer {
+        let result = try run(function, &scope)
+        if case .none = result { return .pass }
+        if result.object("run") != nil { return .run }
+        var decoder = ComponentDecoder(SourceMap([]))
+        let node = DecoderNode(value: result, source: nil, location: function.location)
+        let action = decoder.action(node, "what an action function returns")
+        if let problem = decoder.problems.first { throw ScriptFailure(problem.message, at: function.location) }
+        return action.map { .action($0) } ?? .pass
     }
 
     /// What a function gets as `e`: always a table.
@@ -76,6 +95,9 @@ public struct ScriptHost: RuleHost {
         case .velocity:
             let (sample, kind) = try scope.shown(name)
             return value(sample.velocity, kind)
+        case .model:
+            let (lanes, kind) = try scope.model(name)
+            return lanes.map { value($0, kind) } ?? .none
         case .isActive: return .boolean(try scope.isActive(name))
         case .random: return .number(try scope.nextRandom())
         case .knob:

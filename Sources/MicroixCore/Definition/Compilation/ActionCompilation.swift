@@ -15,6 +15,12 @@ extension ComponentCompiler {
         return .computed(folded)
     }
 
+    /// A compiler that knows a component's keys and knobs, for actions that turn up while it runs.
+    init(running component: Component) {
+        self.init(component.declaration)
+        keys = component.keys
+    }
+
     /// The motion with a number in place of every function: one that suits every argument.
     func recipe(_ folded: MotionAction<Amount>, key: Int) -> MotionRecipe? {
         do throws(NumberProblem) {

@@ -39,7 +39,7 @@ struct ComponentCompiler {
     }
 
     /// Keys that are there whatever the declaration says.
-    let kept: [String]
+    private(set) var kept: [String]
 
     init(_ declaration: ComponentDeclaration, keeping kept: [String] = []) {
         self.declaration = declaration
