@@ -42,32 +42,47 @@ struct Stage: Sendable, Hashable {
     }
 
     /// What a key shows at an instant, as a right limit.
+    ///
+    /// It is part of its caller, so that a look at one key copies neither the stage nor the store.
+    @inline(__always)
     func shown(_ key: Int, at seconds: Double, store: Store) -> Sample {
-        guard !tracks.isEmpty else { return resting(key, at: seconds, store: store) }
+        if case .expression = store.model[key] {
+            return following(key, at: seconds, store: store) + added(key, at: seconds)
+        }
+        guard !tracks.isEmpty else { return Sample(value: store.target(key) ?? .zero) }
         var sum: Sample?
         var added = Sample(value: .zero)
-        for index in tracks.indices where tracks[index].key == key {
-            if tracks[index].addition == nil {
-                sum = tracks[index].sample(at: seconds)
-            } else {
-                added = added + tracks[index].sample(at: seconds)
+        // In place: a track is large, and copies of it count many references.
+        tracks.withUnsafeBufferPointer { tracks in
+            for index in tracks.indices where tracks[index].key == key {
+                if tracks[index].addition == nil {
+                    sum = tracks[index].sample(at: seconds)
+                } else {
+                    added = added + tracks[index].sample(at: seconds)
+                }
             }
         }
-        return (sum ?? resting(key, at: seconds, store: store)) + added
+        return (sum ?? Sample(value: store.target(key) ?? .zero)) + added
     }
 
-    /// What a key shows that nothing has taken over: its model value, or what its expression makes of others.
-    private func resting(_ key: Int, at seconds: Double, store: Store) -> Sample {
-        switch store.model[key] {
-        case .value, .endless: Sample(value: store.target(key) ?? .zero)
-        case .expression(let index):
-            store.expressions.list[index].sample { shown($0, at: seconds, store: store) }
-        }
+    /// What is added to a key.
+    @inline(never)
+    private func added(_ key: Int, at seconds: Double) -> Sample {
+        var sum = Sample(value: .zero)
+        for track in tracks where track.key == key && track.addition != nil { sum = sum + track.sample(at: seconds) }
+        return sum
+    }
+
+    /// What an expression makes of the keys that it follows.
+    @inline(never)
+    private func following(_ key: Int, at seconds: Double, store: Store) -> Sample {
+        guard case .expression(let index) = store.model[key] else { return Sample(value: store.target(key) ?? .zero) }
+        return store.expressions.list[index].sample { shown($0, at: seconds, store: store) }
     }
 
     /// What a key shows without what is added to it.
     func base(_ key: Int, at seconds: Double, store: Store) -> Sample {
-        index(of: key).map { tracks[$0].sample(at: seconds) } ?? resting(key, at: seconds, store: store)
+        index(of: key).map { tracks[$0].sample(at: seconds) } ?? following(key, at: seconds, store: store)
     }
 
     /// Whether the key's own motion, or one that is added to it, has not settled.
