@@ -58,8 +58,8 @@ public struct AttributeDeclaration: Sendable, Hashable {
 public struct BaseDeclaration: Sendable, Hashable {
     /// The property's name, or for a free key the key's.
     public var property: Name
-    /// One number for each lane; a colour's are premultiplied. Of an expression it is not looked at.
     /// One number for each lane, a colour's premultiplied; of an expression it is not looked at.
+    public var value: [Quantity]
     /// What computes it from other keys, at every instant, if it is no plain value.
     public var expression: ExpressionDeclaration?
 
