@@ -185,6 +185,45 @@ struct CrossingTests {
         #expect(whole.timedLines == cut.timedLines)
     }
 
+    @Test("A step passes once, at whatever instant it began", arguments: [0.1, 0.25, 1.1, 3.3])
+    func steps(_ start: Double) throws {
+        let stairs = MotionAction<Quantity>("steps", .curve(.steps(try #require(StepCurve(5))), duration: 1))
+        var run = try Run(declaration(.motion(stairs), threshold: 10))
+        run.forget()
+        try run.post("go", at: start)
+        try run.post("back", at: start + 4)
+        try run.advance(to: start + 8)
+        #expect(heard(run).count == 1)
+        #expect(abs((heard(run).first ?? 0) - start - 0.2) < 2e-9)
+    }
+
+    @Test("A spring that rings on and on passes at every swing", arguments: [0.999, 0.9999, 0.99999])
+    func ringing(_ bounce: Double) throws {
+        var run = try Run(declaration(.spring(1, bounce: bounce), threshold: 100))
+        try run.send("go", at: 0)
+        try run.advance(to: 3)
+        #expect(heard(run).map { ($0 * 4).rounded() / 4 } == [0.25, 1.25, 2.25])
+    }
+
+    @Test("From the threshold to the near side, and only then beyond: it passes when it comes back")
+    func awayFirst() throws {
+        func loop(_ top: Quantity) -> ValueDeclaration {
+            var action = MotionAction<Quantity>(
+                "keyframes", .keyframes(KeyframeValues([[0], [top], [0]]), duration: 1))
+            action.timing.repeats = .constant(.infinity)
+            return ValueDeclaration("x", .endless(action))
+        }
+        var run = try Run(
+            ComponentDeclaration(
+                "away", properties: [BaseDeclaration("x", [0])], initial: "a",
+                states: [StateDeclaration("a", values: [loop(10)]), StateDeclaration("b", values: [loop(-100)])],
+                rules: [.on("go", to: "b"), RuleDeclaration(.on([.crossing("x", .below, 0)]), emit: "heard")]))
+        try run.send("go", at: 1)
+        try run.advance(to: 1.5)
+        #expect(heard(run).count == 1)
+        #expect((heard(run).first ?? 0) > 1.005)
+    }
+
     @Test("Mistakes")
     func mistakesAreReported() {
         var point = ComponentDeclaration(

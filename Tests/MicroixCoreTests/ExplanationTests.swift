@@ -46,6 +46,19 @@ struct ExplanationTests {
         #expect(lines.contains { $0.hasSuffix("gives way to 0") })
     }
 
+    @Test("A rule of a state around regions is told once, and never gives way to itself")
+    func once() throws {
+        let inner = RuleDeclaration(
+            .on(["go"]), from: ["p.one", "q"], to: "p.two", when: [ConditionDeclaration("n", .equals(.number(1)))])
+        var around = regions([inner])
+        around.states = [StateDeclaration("all", states: around.states, isParallel: true)]
+        around.isParallel = false
+        around.initial = ["all"]
+        around.rules = [.on("go", "all", emit: "heard")]
+        #expect(try lines(around, "go").filter { $0.hasPrefix("rule") } == ["rule 0 from all: yes"])
+        #expect(try !lines(regions([inner]), "go").contains { $0.contains("gives way") })
+    }
+
     @Test("What was looked at before a function failed is told all the same")
     func failing() throws {
         let lines = try lines(

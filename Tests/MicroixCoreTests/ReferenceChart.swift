@@ -293,24 +293,10 @@ struct ReferenceInterpreter {
         if transitions.isEmpty { return }
         var leaving: Set<Int> = []
         for index in transitions { leaving.formUnion(exits(index)) }
-        var entering: Set<Int> = []
-        let before = active
-        for index in transitions {
-            let rule = chart.rules[index]
-            let targets = targets(rule)
-            let leaves = targets.contains { domain(rule, $0) != nil }
-            guard leaves else { continue }
-            let staying = before.subtracting(exits(index))
-            var own: Set<Int> = []
-            for target in targets { own.formUnion(chart.lineage(target)) }
-            let ways = own
-            for target in targets { addDescendants(target, &own, ways: ways, staying: staying) }
-            for way in ways where chart.nodes[way].kind == .parallel {
-                for child in chart.nodes[way].children where !ways.contains(child) && !staying.contains(child) {
-                    addDescendants(child, &own)
-                }
-            }
-            entering.formUnion(own.subtracting(staying))
+        // Which transitions leave anything, and what, as long as all is as it was.
+        let left = Dictionary(uniqueKeysWithValues: transitions.map { ($0, exits($0)) })
+        let moves = transitions.filter { index in
+            targets(chart.rules[index]).contains { domain(chart.rules[index], $0) != nil }
         }
         for state in leaving.sorted() {
             for (place, node) in chart.nodes.enumerated() where node.parent == state {
@@ -321,6 +307,24 @@ struct ReferenceInterpreter {
                     }.sorted()
                 }
             }
+        }
+        var entering: Set<Int> = []
+        let before = active
+        for index in transitions {
+            let rule = chart.rules[index]
+            guard moves.contains(index) else { continue }
+            let targets = targets(rule)
+            let staying = before.subtracting(left[index] ?? [])
+            var own: Set<Int> = []
+            for target in targets { own.formUnion(chart.lineage(target)) }
+            let ways = own
+            for target in targets { addDescendants(target, &own, ways: ways, staying: staying) }
+            for way in ways where chart.nodes[way].kind == .parallel {
+                for child in chart.nodes[way].children where !ways.contains(child) && !staying.contains(child) {
+                    addDescendants(child, &own)
+                }
+            }
+            entering.formUnion(own.subtracting(staying))
         }
         for state in leaving.sorted(by: >) {
             said.append("-" + chart.nodes[state].path)

@@ -85,11 +85,7 @@ struct StyleTests {
         let click = TransitionFeedbackDeclaration(
             "* > b",
             FeedbackDeclaration([.init("thing.x", .linear(1, name: "T"))], cues: [Cue("haptic", .text("style"))]))
-        var declaration = boxes([
-            style("s", feedback: .key("box.x", .linear(1, name: "K")), transitions: [click])
-        ])
-        // A transition names layers, as anywhere; classes are for keys.
-        declaration.styles[0].transitions[0].feedback.actions = [.init("box.x", .linear(1, name: "T"))]
+        var declaration = boxes([style("s", feedback: .key("box.x", .linear(1, name: "K")), transitions: [click])])
         var run = try Run(declaration)
         try run.send("go")
         #expect(run.actions.first == "box.x: T, style s * > b")

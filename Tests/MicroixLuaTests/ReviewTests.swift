@@ -99,6 +99,38 @@ struct ReviewTests {
         #expect(found == example.expected)
     }
 
+    @Test(
+        "What is asked alone hides nothing around it, a history is no way out, and an outer timer runs on",
+        arguments: [
+            """
+            initial = "p", states = { p = { regions = {
+              { "a", initial = "x", states = { x = {}, f = { final = true } } },
+              { "b", initial = "x", states = { x = {}, f = { final = true } } } } } },
+            rules = { { on = "go", from = "p.a.x", to = "p.a.f" }, { on = "go", from = "p.b.x", to = "p.b.f" },
+              { on = "done", from = "p.a", emit = "a" }, { on = "done", from = "p.b", emit = "b" }, { on = "done", from = "p", emit = "all" } }
+            """,
+            """
+            initial = "on", states = { on = { initial = "a", states = { a = {} } } },
+            rules = { { on = "settled", from = "on.a", emit = "inner" }, { on = "settled", from = "on", emit = "outer" } }
+            """,
+            """
+            initial = "s", states = { s = { initial = "a", states = { a = {}, last = { history = "shallow", initial = "a" } } }, out = {} },
+            rules = { { after = 1, from = "s", to = "s.last" }, { after = 2, from = "s", to = "out" } }
+            """,
+            """
+            initial = "s", states = { s = { initial = "a", states = { a = {}, b = {} } }, out = {} },
+            rules = { { after = 1, from = "s", to = "s.b" }, { after = 2, from = "s", to = "out" }, { always = true, from = "s.b", to = "s.a" } }
+            """,
+            """
+            initial = "idle", states = { idle = {}, on = { initial = "a", states = { a = {}, b = {} } } },
+            rules = { { on = "go", from = "idle", to = "on.b" }, { on = "again", from = "on", reenter = true } }
+            """,
+        ])
+    func sound(_ parts: String) throws {
+        let script = try load("return require(\"microix\").component \"c\" { \(parts) }")
+        #expect(script.review.map(\.headline) == [])
+    }
+
     @Test("States that no rule leads to, each told where it stands, and not those inside them")
     func states() throws {
         let script = try load(

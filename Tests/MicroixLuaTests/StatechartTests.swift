@@ -75,6 +75,19 @@ struct StatechartTests {
         #expect(run.session.activeStates == [active])
     }
 
+    @Test("A rule that leaves its state and enters it by its history enters what it has just left")
+    func historyOfNow() throws {
+        var run = try chart(
+            """
+            initial = "on", states = { on = { initial = "a", states = {
+              a = {}, b = {}, last = { history = "shallow", initial = "a" } } } },
+            rules = { { on = "go", from = "on.a", to = "on.b" }, { on = "again", from = "on", to = "on.last", reenter = true } }
+            """)
+        try run.send("go")
+        try run.send("again")
+        #expect(run.session.activeStates == ["on.b"])
+    }
+
     @Test("A copy of a session remembers too")
     func copies() throws {
         var run = try chart(Self.player)

@@ -80,6 +80,15 @@ struct StyleScriptTests {
             mistakes("return mx.style { x = 3 }") == [
                 "dark.lua:2:8: error: a style needs a name: mx.style \"name\" { … }"
             ])
+        #expect(
+            mistakes(
+                "return mx.style \"dark\" { feedback = { [\"a > > b\"] = {}, [\"a > b\"] = { ok = { widht = mx.none } } } }"
+            )
+            .compactMap { $0.split(separator: ": ", maxSplits: 2).last }
+                == [
+                    "'a > > b' is no transition (write \"from > to\", with * for any)",
+                    "unknown property 'widht' in 'ok' (did you mean 'width'?)",
+                ])
         #expect(mistakes("return mx.style \"dark\" { style = 3 }").first?.contains("'style' must be a style") == true)
     }
 
@@ -96,6 +105,12 @@ struct StyleScriptTests {
     @Test(
         "Mistakes of a component's own style",
         arguments: [
+            Mistake(
+                .full, "style = mx.style \"s\" { bax = { width = 3 } }",
+                "4:24: unknown layer or class 'bax' (did you mean 'box'?)"),
+            Mistake(
+                .full, "style = mx.style \"s\" { feedback = { [\"a > b\"] = { box = { widht = mx.ease(1) } } } }",
+                "4:59: unknown property 'widht' in 'box' (did you mean 'width'?)"),
             Mistake(.full, "style = 3", "4:9: 'style' must be a style: mx.style \"name\" { … }, not 3"),
             Mistake(
                 .full, "style = mx.style \"s\" { box = { widht = 3 } }",

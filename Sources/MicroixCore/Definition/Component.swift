@@ -157,6 +157,11 @@ public final class Component: Sendable {
         return try Component(changed, keeping: keys.map { $0.name })
     }
 
+    /// Whether a trigger is for one state alone, and not for those around it.
+    func isAskedAlone(_ trigger: Int) -> Bool {
+        trigger == Trigger.done || restWatches.contains { $0.trigger == trigger }
+    }
+
     /// The value of a knob; `nil` where there is none of that name.
     public func knob(_ name: String) -> Double? { declaration.tuning.first { $0.name.text == name }?.value }
 

@@ -41,6 +41,14 @@ public struct StyleDeclaration: Sendable, Hashable {
     }
 }
 
+extension StyleDeclaration {
+    /// The keys that it speaks of, by layer or class.
+    public var keyNames: [KeyName] {
+        values.map { $0.key } + feedback.actions.map { $0.key }
+            + transitions.flatMap { $0.feedback.actions.map { $0.key } }
+    }
+}
+
 /// A compiled style: what is left of it for the keys of one component, whose values are in their bases.
 struct Style: Sendable {
     let name: String

@@ -224,7 +224,9 @@ extension SessionState {
                 }
                 return .motion(recipe)
             } catch {
-                throw ScriptFailure("\(error.message) in mx.\(motion.name) for '\(key.name)'", at: nil)
+                throw ScriptFailure(
+                    "\(error.message) in mx.\(motion.name) for '\(key.name)'",
+                    at: motion.places[error.argument] ?? motion.places.own)
             }
         }
     }

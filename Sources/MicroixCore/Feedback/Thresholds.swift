@@ -49,6 +49,9 @@ struct Thresholds: Sendable, Hashable {
 }
 
 extension SessionState {
+    /// Half a nanosecond: what happens at an instant has happened by then, whatever the rounding of a motion's own time.
+    static let lookAhead = 5e-10
+
     /// Watches the thresholds that rules of a state wait for, from before its feedback moves anything.
     mutating func watchThresholds(of state: Int) {
         for watch in component.states[state].crossingWatches {
@@ -97,7 +100,9 @@ extension SessionState {
             resting: store.target(watch.key) ?? .zero)
     }
 
-    private func excess(_ watch: CrossingWatch) -> Double { watch.excess(shown(watch.key).value.x) }
+    private func excess(_ watch: CrossingWatch) -> Double {
+        watch.excess(stage.shown(watch.key, at: now.seconds + Self.lookAhead, store: store).value.x)
+    }
 }
 
 extension Stage {
@@ -107,7 +112,8 @@ extension Stage {
     ) -> (instant: Instant, isCertain: Bool) {
         let moving = tracks.filter { $0.key == key || others.contains($0.key) }
         if moving.allSatisfy({ $0.handOver.isResting(at: $0.elapsed(now.seconds)) }) { return (.never, false) }
-        let window = now.seconds...now.seconds + 0.25
+        let begin = now.seconds + SessionState.lookAhead
+        let window = begin...begin + 0.25
         var breaks: [Double] = []
         var texture = 0.05
         for track in moving {
@@ -144,7 +150,9 @@ extension Stage {
             if first.addition != nil { parts.append(.rest(resting)) }
             (handOver, origin) = (HandOver(.sum(parts)), now)
         }
-        switch handOver.nextPassing(of: threshold, rising: rising, from: now.seconds - origin.seconds) {
+        switch handOver.nextPassing(
+            of: threshold, rising: rising, from: now.seconds - origin.seconds + SessionState.lookAhead)
+        {
         case .never: return (.never, false)
         case .at(let time): return (max(now.next, origin.addingRoundedUp(time)), true)
         case .later(let time): return (max(now.next, origin.addingRoundedUp(time)), false)

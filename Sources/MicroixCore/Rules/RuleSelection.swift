@@ -63,7 +63,13 @@ extension SessionState {
     }
 
     private mutating func explain(_ rule: Int, _ source: Int, _ verdict: Consideration.Verdict) {
-        record(.considered(Consideration(rule: rule, state: source, verdict: verdict)))
+        let look = TimelineEvent.Kind.considered(Consideration(rule: rule, state: source, verdict: verdict))
+        // A state around regions is come to from each of them.
+        for event in events.reversed() {
+            guard case .considered = event.kind else { break }
+            if event.kind == look { return }
+        }
+        record(look)
     }
 
     /// SCXML's preemption: of two rules that would leave the same state the inner one is taken, else the earlier.
@@ -78,14 +84,18 @@ extension SessionState {
         var outer: [Int] = []
         for index in chosen.indices where chosen[index].plan.exits.intersects(plan.exits) {
             guard component.states[chosen[index].source].inside.contains(source) else {
-                if host.wantsExplanations { explain(rule, source, .preempted(by: chosen[index].rule)) }
+                if host.wantsExplanations, chosen[index].rule != rule {
+                    explain(rule, source, .preempted(by: chosen[index].rule))
+                }
                 return
             }
             outer.append(index)
         }
         for index in outer.reversed() {
             let other = chosen.remove(at: index)
-            if host.wantsExplanations { explain(other.rule, other.source, .preempted(by: rule)) }
+            if host.wantsExplanations, other.rule != rule {
+                explain(other.rule, other.source, .preempted(by: rule))
+            }
         }
         chosen.append(RuleChoice(rule: rule, source: source, plan: plan))
     }

@@ -11,12 +11,10 @@ struct TransitionPlan: Sendable, Hashable {
         // Without a target a rule that re-enters goes to where it comes from.
         if rule.targets.isEmpty, rule.reentry == .none { return }
         let states = component.states
-        var targets = DenseSet()
-        if rule.targets.isEmpty { targets.insert(source) }
-        for target in rule.targets { Self.resolve(target, states, history, into: &targets) }
-
+        // What is left depends on what histories remember; what is entered on what they remember once that is left.
+        let old = Self.targets(rule, source, states, history)
         var leaves = false
-        for target in targets {
+        for target in old {
             guard let domain = Self.domain(rule.reentry, source: source, target: target, states, active) else {
                 continue
             }
@@ -26,7 +24,32 @@ struct TransitionPlan: Sendable, Hashable {
         guard leaves else { return }
         var remaining = active
         remaining.subtract(exits)
-        enter(targets, states, remaining, history)
+        var renewed = history
+        if component.historyCount > 0 { Self.remember(exits, component, active, &renewed) }
+        enter(Self.targets(rule, source, states, renewed), states, remaining, renewed)
+    }
+
+    private static func targets(_ rule: Rule, _ source: Int, _ states: [State], _ history: [DenseSet]) -> DenseSet {
+        var targets = DenseSet()
+        if rule.targets.isEmpty { targets.insert(source) }
+        for target in rule.targets { resolve(target, states, history, into: &targets) }
+        return targets
+    }
+
+    /// Lets the histories of states that are left remember what is active inside.
+    static func remember(
+        _ exits: DenseSet, _ component: Component, _ active: DenseSet, _ history: inout [DenseSet]
+    ) {
+        for state in exits {
+            for child in component.states[state].histories {
+                guard case .history(let kind, let index, _) = component.states[child].kind else { continue }
+                let inside = component.states[state].inside.intersection(active)
+                history[index] =
+                    kind == .deep
+                    ? DenseSet(component.leaves(of: inside))
+                    : DenseSet(component.states[state].children.filter { active.contains($0) })
+            }
+        }
     }
 
     /// Plans what is known beforehand.

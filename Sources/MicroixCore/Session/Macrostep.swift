@@ -150,7 +150,7 @@ extension SessionState {
     private mutating func carryOut<Host: RuleHost & ~Copyable>(
         _ plan: TransitionPlan, _ payload: PlainData, _ host: inout Host
     ) throws(ScriptFailure) {
-        if component.historyCount > 0 { remember(plan.exits) }
+        if component.historyCount > 0 { TransitionPlan.remember(plan.exits, component, active, &history) }
         var leaving = plan.exits.previous(from: component.states.count - 1)
         while let state = leaving {
             try exit(state, payload, &host)
@@ -165,20 +165,6 @@ extension SessionState {
             }
             if component.states[state].kind == .final { finish(state) }
             entering = plan.entries.next(from: state + 1)
-        }
-    }
-
-    /// Lets the histories of states that are left remember what was active inside.
-    private mutating func remember(_ exits: DenseSet) {
-        for state in exits {
-            for child in component.states[state].histories {
-                guard case .history(let kind, let index, _) = component.states[child].kind else { continue }
-                let inside = component.states[state].inside.intersection(active)
-                history[index] =
-                    kind == .deep
-                    ? DenseSet(component.leaves(of: inside))
-                    : DenseSet(component.states[state].children.filter { active.contains($0) })
-            }
         }
     }
 

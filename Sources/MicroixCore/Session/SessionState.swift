@@ -126,7 +126,7 @@ struct SessionState: Sendable {
         guard ownCount > Self.ownLimit else { return }
         agenda.dropOwn(at: now)
         throw ScriptFailure(
-            "timers and settled states lead to each other without end: more than \(Self.ownLimit) within a second",
+            "timers, crossings and settled states lead to each other without end: more than \(Self.ownLimit) within a second",
             at: nil)
     }
 

@@ -49,8 +49,19 @@ extension ComponentDecoder {
             ownersAreKnown = true
         }
         // A style of its own is told its mistakes where they stand; others are checked with their component.
-        if !isOwn { for key in style.values.map(\.key) + style.feedback.actions.map(\.key) { checkProperty(of: key) } }
+        if !isOwn {
+            for key in style.keyNames { checkProperty(of: key) }
+            for transition in style.transitions { checkPattern(transition.pattern) }
+        }
         return style
+    }
+
+    private mutating func checkPattern(_ pattern: Name) {
+        let sides = pattern.text.split(separator: ">", omittingEmptySubsequences: false)
+        if sides.count == 2, sides.allSatisfy({ !$0.allSatisfy { $0 == " " } }) { return }
+        report(
+            .conflict("'\(pattern.text)' is no transition", hint: "write \"from > to\", with * for any"),
+            at: pattern.location)
     }
 
     private mutating func checkProperty(of key: KeyName) {

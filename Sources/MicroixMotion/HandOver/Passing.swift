@@ -136,17 +136,20 @@ private struct PassingSearch {
     private mutating func firstBeyond(
         _ start: Double, _ finish: Double, _ sample: (Double, Side) -> Sample
     ) -> Double? {
-        let steps = Swift.min(20_000, Swift.max(24, ((finish - start) / texture * 6).rounded(.up)))
+        // What rings on for longer than can be looked at is looked at as far as the budget goes.
+        let steps = Swift.min(1e12, Swift.max(24, ((finish - start) / texture * 6).rounded(.up)))
         let width = (finish - start) / steps
         var time = start
         var earlier = sample(start, .right)
+        // The last place on this side: what is beyond by less than the margin has passed there, if it goes on.
+        var near = (time: start, sample: earlier)
         for index in 1...Int(steps) {
             budget -= 1
             if isExhausted { return nil }
             let next = index == Int(steps) ? finish : start + Double(index) * width
             let later = sample(next, index == Int(steps) ? .left : .right)
             peak = Swift.max(peak, beyond(later))
-            if beyond(later) > margin { return edge(time, earlier, next, later, sample) }
+            if beyond(later) > margin { return edge(near.time, near.sample, next, later, sample) }
             // On this side at both ends, but it may have turned round beyond.
             if sign * earlier.velocity.x > 0, sign * later.velocity.x <= 0 {
                 let turn = FalsePosition.narrow(
@@ -154,21 +157,29 @@ private struct PassingSearch {
                 ) { sign * sample($0, .right).velocity.x }.low
                 let top = sample(turn, .right)
                 peak = Swift.max(peak, beyond(top))
-                if beyond(top) > margin { return edge(time, earlier, turn, top, sample) }
+                if beyond(top) > margin { return edge(near.time, near.sample, turn, top, sample) }
             }
             (time, earlier) = (next, later)
+            if beyond(later) <= 0 { near = (next, later) }
             reached = next
         }
         return nil
     }
 
-    /// Where it gets beyond, to a tenth of a nanosecond from there.
+    /// Where it gets beyond, so near that no whole nanosecond lies between.
     private func edge(
         _ low: Double, _ earlier: Sample, _ high: Double, _ later: Sample, _ sample: (Double, Side) -> Sample
     ) -> Double {
-        if beyond(earlier) >= 0 { return low }
+        var (low, earlier) = (low, earlier)
+        if beyond(earlier) >= 0 {
+            // It stands on the threshold; it may leave it to this side first.
+            if sign * earlier.velocity.x >= 0 { return low }
+            let places = (1...16).map { low + (high - low) * Double($0) / 17 }
+            guard let near = places.last(where: { beyond(sample($0, .right)) < 0 }) else { return low }
+            (low, earlier) = (near, sample(near, .right))
+        }
         return FalsePosition.narrow(
-            low, high, -beyond(earlier), -beyond(later), width: Swift.max(1e-10, 1e-15 * high), rounds: 100
+            low, high, -beyond(earlier), -beyond(later), width: Swift.max(1e-13, 4e-16 * high), rounds: 100
         ) { -beyond(sample($0, .right)) }.high
     }
 }

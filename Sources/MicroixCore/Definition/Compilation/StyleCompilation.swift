@@ -11,15 +11,24 @@ extension ComponentCompiler {
     /// Makes a key of every property that a style gives a value or feedback to.
     mutating func addStyledKeys() {
         for (index, style) in declaration.styles.enumerated() {
-            for name in style.values.map({ $0.key }) + style.feedback.actions.map({ $0.key }) {
+            for name in style.keyNames {
                 addStyledKeys(name, index)
             }
         }
     }
 
     private mutating func addStyledKeys(_ name: KeyName, _ style: Int) {
+        let isOwn = declaration.styles[style].isOwn
         guard let part = name.layer else {
-            if declaration.properties.contains(where: { $0.property == name.property }) { addKey(name, base: nil) }
+            if isOwn || declaration.properties.contains(where: { $0.property == name.property }) {
+                addKey(name, base: nil)
+            }
+            return
+        }
+        let parts = declaration.layers.flatMap { [$0.name] + $0.classes }
+        if isOwn, !parts.contains(part) {
+            let near = suggestion(for: part.text, among: parts.map { $0.text })
+            report(.unknown(noun: "layer or class", name: part.text, place: nil, near: near), at: part.location)
             return
         }
         let known = LayerShape.allCases.flatMap { $0.properties.map { $0.name } }
@@ -42,23 +51,30 @@ extension ComponentCompiler {
     mutating func compileStyles() {
         for (index, style) in declaration.styles.enumerated() {
             let before = problems.count
-            var own = FeedbackDeclaration(cues: nil, silences: false)
-            for key in keys {
-                let name = KeyName(stringLiteral: key.name)
-                let found = entry(of: name, in: style.feedback.actions) { $0.key }
-                guard let entry = found else { continue }
-                // The mistakes of an action are told where it stands, not where the key does.
-                let place = Name(name.property.text, at: entry.key.property.location)
-                own.actions.append(.init(KeyName(name.layer, place), entry.action))
-            }
             let transitions = style.transitions.filter { transition in
                 // A style that others share may know states that this component does not have.
                 style.isOwn || isKnown(transition.pattern)
-            }
+            }.map { TransitionFeedbackDeclaration($0.pattern, forKeys($0.feedback)) }
             styles.append(
-                Style(name: style.name.text, feedback: compiled(own), transitions: compiled(transitions)))
+                Style(
+                    name: style.name.text, feedback: compiled(forKeys(style.feedback)),
+                    transitions: compiled(transitions)))
             blame(index, since: before)
         }
+    }
+
+    /// Feedback by layer or class as feedback of the keys that it concerns.
+    private func forKeys(_ feedback: FeedbackDeclaration) -> FeedbackDeclaration {
+        var result = FeedbackDeclaration(cues: feedback.cues, silences: feedback.silences)
+        for key in keys {
+            let name = KeyName(stringLiteral: key.name)
+            let found = entry(of: name, in: feedback.actions) { $0.key }
+            guard let found else { continue }
+            // The mistakes of an action are told where it stands, not where the key does.
+            let place = Name(name.property.text, at: found.key.property.location)
+            result.actions.append(.init(KeyName(name.layer, place), found.action))
+        }
+        return result
     }
 
     /// The entry of a key in a style: by its layer's name, else by the first of its classes that has one.

@@ -100,7 +100,21 @@ private struct Reachability {
                 let starts = component.declaration.rules[index].from.contains { name in
                     name.text == "*" || component.states.contains { $0.path == name.text && isReached($0) }
                 }
-                if starts { for target in rule.targets { enter(target) } }
+                guard starts else { continue }
+                for target in rule.targets { enter(target) }
+                if rule.reentry != .none { enterAgain(component.declaration.rules[index].from) }
+            }
+        }
+    }
+
+    /// What is left and entered again is entered as for the first time, and so are the regions beside it.
+    private mutating func enterAgain(_ names: [Name]) {
+        for name in names {
+            guard let source = component.states.firstIndex(where: { $0.path == name.text }), states.contains(source)
+            else { continue }
+            enter(source)
+            for state in component.states[source].lineage where component.states[state].kind == .parallel {
+                for child in component.states[state].children { enter(child) }
             }
         }
     }

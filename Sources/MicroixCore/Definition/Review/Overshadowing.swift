@@ -12,6 +12,8 @@ extension ComponentReview {
                 var state: Int? = leaf
                 while let source = state {
                     state = component.states[source].parent
+                    // Whose motions rest, or who is done, is asked alone.
+                    if component.isAskedAlone(trigger) { earlier = [] }
                     for place in component.selection[trigger * component.states.count + source] {
                         let rule = component.listeners[place].rule
                         let winner =
@@ -53,8 +55,13 @@ extension ComponentReview {
 
     /// Whether a rule surely leaves a state in which it is taken.
     private func leaves(_ rule: Int, _ state: Int) -> Bool {
-        let rule: Rule = component.rules[rule]
-        return rule.targets.contains { !component.states.canCoincide($0, state) }
+        component.rules[rule].targets.contains { target in
+            // A history is where it stands.
+            guard case .history = component.states[target].kind, let parent = component.states[target].parent else {
+                return !component.states.canCoincide(target, state)
+            }
+            return !component.states.canCoincide(parent, state)
+        }
     }
 
     /// Timers of a state that another one, earlier and without a guard, has left by then.
@@ -68,11 +75,11 @@ extension ComponentReview {
                     continue
                 }
                 let winner =
-                    passing
+                    passing.flatMap { leaves($0, source) ? $0 : nil }
                     ?? component.states[source].timers.first { other in
                         guard other != timer, let time = component.rules[other].after?.constant else { return false }
                         let isFirst = time < late || (time == late && other < timer)
-                        return isFirst && isUnconditional(other) && leaves(other, leaf)
+                        return isFirst && isUnconditional(other) && leaves(other, source)
                     }
                 if let winner { winners[timer] = winners[timer] ?? winner } else { choosable.insert(timer) }
             }
