@@ -6,6 +6,9 @@ public struct StyleScript: Sendable {
     public let styles: [StyleDeclaration]
     /// What is hardly meant, but does no harm.
     public let warnings: [ScriptDiagnostic]
+    /// The file's name, as errors show it.
+    public let name: String
+    private let source: [UInt8]
 
     /// Loads a style from Lua source.
     ///
@@ -15,14 +18,25 @@ public struct StyleScript: Sendable {
     /// - Throws: ``ScriptDiagnostics`` with everything that is wrong, each with its line and column.
     public init(_ source: [UInt8], name: String) throws(ScriptDiagnostics) {
         (styles, warnings) = try ScriptLoader(source: source, name: name).loadStyle()
+        self.name = name
+        self.source = source
+    }
+
+    /// A problem that a component has with the style, where it stands in the style's file.
+    fileprivate func diagnostic(_ problem: DefinitionProblem) -> ScriptDiagnostic {
+        ScriptDiagnostic(problem.message, file: name, at: problem.location, hint: problem.hint, source: source)
     }
 }
 
 extension Script {
     /// The same script in a style, before those that the component has of its own.
     ///
-    /// - Throws: ``MicroixCore/DefinitionProblems`` where the style does not suit the component.
-    public func styled(_ style: StyleScript) throws(DefinitionProblems) -> Script {
-        Script(try component.styled(style.styles + component.declaration.styles), self)
+    /// - Throws: ``ScriptDiagnostics`` where the style does not suit the component, with the places in the style's file.
+    public func styled(_ style: StyleScript) throws(ScriptDiagnostics) -> Script {
+        do throws(DefinitionProblems) {
+            return Script(try component.styled(style.styles + component.declaration.styles), self)
+        } catch {
+            throw ScriptDiagnostics(diagnostics: error.problems.map { style.diagnostic($0) })
+        }
     }
 }

@@ -127,11 +127,11 @@ struct Simulate: ParsableCommand {
     private func styled(_ script: Script) throws -> Script {
         guard let style else { return script }
         let theme = try InputFile.style(style)
-        do throws(DefinitionProblems) {
+        do throws(ScriptDiagnostics) {
             return try script.styled(theme)
         } catch {
-            for problem in error.problems { standardError("\(style): " + problem.line) }
-            throw ExitCode(ExitStatus.wrongScript.rawValue)
+            for diagnostic in error.diagnostics { standardError(diagnostic.text) }
+            throw ExitCode(error.status.rawValue)
         }
     }
 

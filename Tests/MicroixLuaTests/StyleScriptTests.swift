@@ -95,10 +95,10 @@ struct StyleScriptTests {
     @Test("What does not suit a component is told with the style's name")
     func unsuitable() throws {
         let dark = try style("return mx.style \"dark\" { button = { width = -3 } }")
-        let problems = #expect(throws: DefinitionProblems.self) { try load(button).styled(dark) }
+        let problems = #expect(throws: ScriptDiagnostics.self) { try load(button).styled(dark) }
         #expect(
-            problems?.problems.map(\.message) == [
-                "in the style 'dark': 'button.width' must be a number from 0 up, not -3"
+            problems?.diagnostics.map(\.headline) == [
+                "dark.lua:2:37: error: in the style 'dark': 'button.width' must be a number from 0 up, not -3"
             ])
     }
 

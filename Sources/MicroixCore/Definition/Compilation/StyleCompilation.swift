@@ -89,14 +89,14 @@ extension ComponentCompiler {
         return nil
     }
 
-    /// Says of problems which style they lie in; another file's places mean nothing in the component's.
+    /// Says of problems in another file's style which one it is; their places are in that file.
     mutating func blame(_ style: Int, since before: Int) {
         let style = declaration.styles[style]
         if style.isOwn { return }
         for index in before..<problems.count {
             problems[index] = DefinitionProblem(
                 .conflict("in the style '\(style.name.text)': \(problems[index].message)", hint: problems[index].hint),
-                at: nil)
+                at: problems[index].location)
         }
     }
 }
