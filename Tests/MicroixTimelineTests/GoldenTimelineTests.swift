@@ -21,14 +21,20 @@ struct GoldenScenario: Sendable, CustomTestStringConvertible {
     }
     var golden: URL { Self.tests.appendingPathComponent("Golden/\(file).\(name).json") }
 
-    /// Runs it at 20 frames a second, with the keys that move.
-    func timeline() throws -> Timeline {
+    /// The session, with all that it will get on its agenda.
+    func session() throws -> (script: Script, session: Session) {
         let script = try Script([UInt8](Data(contentsOf: example)), name: "\(file).lua").tuned(set)
         var session = Session(script.component, reducesMotion: reducesMotion)
         for trigger in triggers {
             try session.post(
                 try script.component.trigger(named: trigger.name), payload: trigger.payload, at: trigger.time)
         }
+        return (script, session)
+    }
+
+    /// Runs it at 20 frames a second, with the keys that move.
+    func timeline() throws -> Timeline {
+        let (script, session) = try session()
         var (timeline, failure) = Simulation(framesPerSecond: 20).run(session, host: script.host())
         #expect(failure == nil)
         timeline.keys = script.component.keys.indices.filter { key in
