@@ -148,6 +148,26 @@ struct ReviewTests {
             ])
     }
 
+    @Test(
+        "Rules that can never act",
+        arguments: [
+            Mistake(.full, "rules = { { on = {} } }", "4:18: 'on' needs a trigger"),
+            Mistake(.full, "rules = { { on = \"\" } }", "4:19: 'on' needs a trigger"),
+            Mistake(.full, "rules = { { on = \"go\", from = {} } }", "4:31: 'from' needs a state, or \"*\""),
+            Mistake(
+                .script,
+                "return mx.component \"c\" { initial = \"a\", states = { a = {}, h = { history = \"deep\" } }, rules = { { on = \"go\", from = \"h\" } } }",
+                "2:120: a rule can't start from the history 'h' (nothing is ever in it)"),
+        ])
+    func neverActs(_ mistake: Mistake) { #expect(headlines(mistake.source) == mistake.expected) }
+
+    @Test("Who is never done")
+    func neverDone() throws {
+        #expect(
+            try review("{ on = \"go\" }, { on = \"done\", from = \"b\" },").map { String($0.drop { $0 != "r" }) }
+                == ["rule 7 (line 8) never holds: the state it starts from is never done"])
+    }
+
     @Test("Triggers that nothing listens to")
     func triggers() throws {
         let unheard = "nothing listens to the trigger 'go'"

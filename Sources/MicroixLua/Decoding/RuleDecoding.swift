@@ -18,7 +18,12 @@ extension ComponentDecoder {
             in: "a rule")
         guard let occasion = occasion(table, node) else { return nil }
         var rule = RuleDeclaration(occasion, at: node.location)
-        if let from = table["from"] { rule.from = names(from, "'from'") }
+        if let from = table["from"] {
+            rule.from = names(from, "'from'")
+            if case .table(let list) = from.value, list.items.isEmpty {
+                report(.missing(what: "a state, or \"*\"", place: "'from'"), at: from.location)
+            }
+        }
         if let to = table["to"] { rule.to = names(to, "'to'") }
         rule.effect = function(table["effect"], "'effect'")
         rule.emit = table["emit"].flatMap { name($0, "'emit'") }
@@ -149,12 +154,15 @@ extension ComponentDecoder {
     private mutating func listening(_ node: DecoderNode) -> [Listening] {
         guard case .table = node.value, let list = table(node, "'on'") else { return heard(node).map { [$0] } ?? [] }
         checkNames(list, [], in: "'on'", allowsItems: true)
+        if list.items.isEmpty { report(.missing(what: "a trigger", place: "'on'"), at: node.location) }
         return list.items.compactMap { heard($0) }
     }
 
     private mutating func heard(_ node: DecoderNode) -> Listening? {
         guard let object = node.value.object("listening"), let word = object["name"]?.text else {
-            return name(node, "'on'").map { .trigger($0) }
+            let name = name(node, "'on'")
+            if name?.text.isEmpty == true { report(.missing(what: "a trigger", place: "'on'"), at: node.location) }
+            return name.map { .trigger($0) }
         }
         var names: [Name] = []
         if case .table(let keys)? = object["keys"] {

@@ -67,6 +67,13 @@ extension ComponentCompiler {
         if let emit = declared.emit { checkPrintable(emit, "message") }
         let index = rules.count
         let sources = declared.from.compactMap { $0.text == "*" ? 0 : state($0, in: "'from'") }
+        for source in sources {
+            guard case .history = states[source].kind else { continue }
+            report(
+                .conflict(
+                    "a rule can't start from the history '\(states[source].path)'", hint: "nothing is ever in it"),
+                at: declared.from.first { $0.text == states[source].path }?.location ?? declared.location)
+        }
         let targets = declared.to.compactMap { state($0, in: "'to'") }
         checkTargets(targets, declared.to)
         if declared.guardFunction != nil || declared.effect != nil { callsHost = true }

@@ -7,6 +7,7 @@ extension Component {
         var review = ComponentReview(self)
         review.findUnreachable()
         review.findUnheard()
+        review.findNeverDone()
         review.findImpossible()
         review.findOvershadowed()
         return DefinitionProblems(review.findings).problems
@@ -64,6 +65,24 @@ struct ComponentReview {
                 report("nothing listens to the trigger '\(declared.name.text)'", at: declared.name.location)
             }
         }
+    }
+
+    /// Finds rules that wait for a state to be done that has no final one inside.
+    mutating func findNeverDone() {
+        for (index, declared) in component.declaration.rules.enumerated() where declared.listening == ["done"] {
+            let sources = sources(of: index)
+            guard !sources.isEmpty, !sources.contains(where: { canBeDone($0) }) else { continue }
+            report(
+                "\(name(index)) never holds: the state it starts from is never done",
+                hint: "give it a final state", at: declared.location)
+            told.insert(index)
+        }
+    }
+
+    private func canBeDone(_ state: Int) -> Bool {
+        let children = component.states[state].children
+        if component.states[state].kind == .parallel { return children.allSatisfy { canBeDone($0) } }
+        return children.contains { component.states[$0].kind == .final && reachable.contains($0) }
     }
 
     /// Finds guards that ask for states that are never active together with the rule's own.
