@@ -85,10 +85,9 @@ struct ActionSearch {
         return nil
     }
 
-    /// The patterns that may match a transition: the component's own, then those of each style.
-    private var patterns: [[TransitionFeedback]] {
-        component.styles.isEmpty
-            ? [component.transitions] : [component.transitions] + component.styles.map { $0.transitions }
+    /// The patterns that may match a transition: at 0 the component's own, then those of each style.
+    private func patterns(_ place: Int) -> [TransitionFeedback] {
+        place == 0 ? component.transitions : component.styles[place - 1].transitions
     }
 
     /// The cues that accompany a transition: the rule's own, else those of the most specific pattern that has any.
@@ -97,8 +96,8 @@ struct ActionSearch {
         let feedback = component.rules[passage.rule].feedback
         if feedback.silences { return [] }
         if let cues = feedback.cues { return cues }
-        for list in patterns {
-            for transition in list where transition.matches(exits: passage.exits, entries: passage.entries) {
+        for place in 0...component.styles.count {
+            for transition in patterns(place) where transition.matches(exits: passage.exits, entries: passage.entries) {
                 if transition.feedback.silences { return [] }
                 if let cues = transition.feedback.cues { return cues }
             }
@@ -111,8 +110,8 @@ struct ActionSearch {
         guard passage.rule >= 0 else { return }
         for entry in component.rules[passage.rule].feedback.actions { keys.insert(entry.key) }
         if isSilenced(passage) { return }
-        for list in patterns {
-            for transition in list where transition.matches(exits: passage.exits, entries: passage.entries) {
+        for place in 0...component.styles.count {
+            for transition in patterns(place) where transition.matches(exits: passage.exits, entries: passage.entries) {
                 for entry in transition.feedback.actions { keys.insert(entry.key) }
                 if transition.feedback.silences { break }
             }
