@@ -125,9 +125,7 @@ extension Timeline {
     private func paths(_ states: [Int]) -> [PlainData] { states.map { .text(component.path(ofState: $0)) } }
 
     private func json(_ lanes: Lanes?, key: Int) -> PlainData {
-        guard let lanes else { return .null }
-        let kind = component.keys[key].kind
-        return kind.laneCount == 1 ? .number(lanes.x) : .list((0..<kind.laneCount).map { .number(lanes[$0]) })
+        lanes.map { component.keys[key].kind.data($0) } ?? .null
     }
 }
 

@@ -133,6 +133,21 @@ struct StyleTests {
         }
     }
 
+    @Test("A session that was restyled and has not gone on yet keeps its change in a snapshot")
+    func pending() throws {
+        var run = try Run(boxes([style("light", [("box.y", 3)])]))
+        try run.advance(to: 1)
+        let styled = try run.component.styled([style("dark", [("box.y", 30)])])
+        let before = run.session
+        run.session.restyle(styled)
+        #expect(run.session != before)
+        let resumed = try Session(styled, resuming: run.session.snapshot)
+        #expect(resumed == run.session)
+        run.session = resumed
+        try run.advance(to: 3)
+        #expect(try run.shown("box.y") == 30)
+    }
+
     @Test("What an effect has written stays, whatever the style says")
     func written() throws {
         var declaration = boxes([style("light", [("box.y", 3)])])

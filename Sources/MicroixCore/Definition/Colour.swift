@@ -48,7 +48,7 @@ extension ValueKind {
     }
 
     /// Lanes of this kind as plain data: a number, or a list of them.
-    func data(_ lanes: Lanes) -> PlainData {
+    public func data(_ lanes: Lanes) -> PlainData {
         laneCount == 1 ? .number(lanes.x) : .list((0..<laneCount).map { .number(lanes[$0]) })
     }
 

@@ -1,45 +1,5 @@
 import MicroixMotion
 
-/// A slot of a key that was asked for its action, with what it showed when it was asked.
-struct Asked: Sendable, Hashable {
-    let key: Int
-    let slot: Slot
-    /// What the key shows, additions included.
-    let shown: Sample
-    /// What the slot shows.
-    let base: Sample
-    let isMoving: Bool
-    let interrupted: String?
-    var answer: Response
-    let source: ActionSource
-    /// The state that holds the end of a motion.
-    let owner: Int?
-
-    /// The seconds before a motion begins.
-    var delay: Double {
-        if case .motion(let recipe) = answer { recipe.delay } else { 0 }
-    }
-
-    enum Slot: Sendable, Hashable {
-        /// What takes the key over, with the new model value.
-        case own(ModelValue)
-        /// An endless motion that is added to it.
-        case added(Int)
-    }
-
-    enum Response: Sendable, Hashable {
-        /// The value changes at once, on purpose or for want of an answer.
-        case none
-        case motion(MotionRecipe)
-        /// An argument failed: the value glides home by itself, so that at least nothing jumps.
-        case glide
-        /// What to do is asked once the new value is stored.
-        case later
-        /// The key follows an expression from now on, and what it differs by fades out.
-        case follow
-    }
-}
-
 /// Ask, store, run: the order in which feedback answers what the rules of one instant changed.
 extension SessionState {
     mutating func answerChanges<Host: RuleHost & ~Copyable>(_ host: inout Host) throws(ScriptFailure) {
@@ -229,73 +189,6 @@ extension SessionState {
                     at: motion.places[error.argument] ?? motion.places.own)
             }
         }
-    }
-
-    // MARK: - Action functions
-
-    /// What a component's action function answers for a key; `nil` where it leaves the search to others.
-    private mutating func ask<Host: RuleHost & ~Copyable>(
-        _ functions: ActionFunctions, _ key: Int, _ payload: PlainData, _ failure: inout ScriptFailure?,
-        _ host: inout Host
-    ) -> Asked.Response? {
-        var scope = scope(.reading, payload: actionPayload(key, payload, []))
-        do throws(ScriptFailure) {
-            switch try host.answer(functions.ask, scope: &scope) {
-            case .pass: return nil
-            case .run where functions.run != nil: return .later
-            case .run:
-                throw ScriptFailure("there is no function to run", at: functions.ask.location)
-            case .action(let declared): return try response(declared, key, functions.ask)
-            }
-        } catch {
-            failure = failure ?? error
-            return .glide
-        }
-    }
-
-    /// Asks what was left until the new value is stored.
-    private mutating func decide<Host: RuleHost & ~Copyable>(
-        _ index: Int, from before: Lanes?, _ failure: inout ScriptFailure?, _ host: inout Host
-    ) {
-        guard let function = component.actionFunctions?.run else { return }
-        let place = asked[index].key
-        let key = component.keys[place]
-        let values = [("from", before), ("to", store.target(place))].compactMap { name, lanes in
-            lanes.map { PlainData.Field(name, key.kind.data($0)) }
-        }
-        var scope = scope(.reading, payload: actionPayload(place, .null, values))
-        do throws(ScriptFailure) {
-            guard case .action(let declared) = try host.answer(function, scope: &scope) else {
-                throw ScriptFailure("what runs must return an action, or mx.none", at: function.location)
-            }
-            asked[index].answer = try response(declared, place, function)
-        } catch {
-            failure = failure ?? error
-            asked[index].answer = .glide
-        }
-    }
-
-    /// What the trigger carried, with the key's name and further fields.
-    private func actionPayload(_ key: Int, _ payload: PlainData, _ more: [PlainData.Field]) -> PlainData {
-        var fields = more + [PlainData.Field("key", .text(component.keys[key].name))]
-        if case .table(let carried) = payload {
-            fields += carried.filter { field in !fields.contains { $0.name == field.name } }
-        }
-        return .table(fields.sorted { $0.name < $1.name })
-    }
-
-    private func response(
-        _ declared: ActionDeclaration, _ key: Int, _ function: HostFunction
-    ) throws(ScriptFailure) -> Asked.Response {
-        guard case .motion(let motion) = declared else { return .none }
-        var compiler = ComponentCompiler(running: component)
-        let action = compiler.action(motion, key: key, at: nil)
-        if let problem = compiler.problems.first { throw ScriptFailure(problem.message, at: function.location) }
-        guard case .motion(let recipe) = action, !recipe.isEndless else {
-            throw ScriptFailure(
-                "an action function returns a motion that ends, with numbers only", at: function.location)
-        }
-        return .motion(recipe)
     }
 
     private mutating func store(_ asked: Asked) {

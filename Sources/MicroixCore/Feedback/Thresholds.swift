@@ -68,8 +68,10 @@ extension SessionState {
         if component.crossingWatches.isEmpty { return }
         let changed = stage.takeChanged()
         thresholds.keep { watch in active.contains { component.states[$0].crossingWatches.contains(watch) } }
-        var thresholds = thresholds
-        thresholds.update { entry in
+        // Taken out, so that it is changed in place.
+        var watched = Thresholds()
+        swap(&watched, &thresholds)
+        watched.update { entry in
             let watch = component.crossingWatches[entry.watch]
             let isDue = entry.next.map { $0 <= now } ?? true
             let hasChanged = changed.contains(watch.key) || changed.intersects(component.followed[watch.key])
@@ -86,7 +88,7 @@ extension SessionState {
             let passing = nextPassing(watch, rising: rising)
             (entry.next, entry.isPassing) = (passing.instant, passing.isCertain)
         }
-        self.thresholds = thresholds
+        swap(&watched, &thresholds)
     }
 
     private func nextPassing(_ watch: CrossingWatch, rising: Bool) -> (instant: Instant, isCertain: Bool) {

@@ -36,7 +36,12 @@ extension SessionState {
         stage.renumber { places[$0] }
         component = styled
         store = renewed
-        touched = DenseSet(styled.keys.indices)
+        awaitStyle()
+    }
+
+    /// Has every key looked at for what a style changes about it.
+    mutating func awaitStyle() {
+        touched = DenseSet(component.keys.indices)
         isRestyled = true
     }
 }

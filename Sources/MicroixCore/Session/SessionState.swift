@@ -188,7 +188,8 @@ extension SessionState: Equatable {
             && left.agenda == right.agenda && left.store == right.store && left.stage == right.stage
             && left.random == right.random && left.history == right.history && left.told == right.told
             && left.thresholds == right.thresholds && left.entryMarks == right.entryMarks
-            && left.contextChanged == right.contextChanged && left.reducesMotion == right.reducesMotion
+            && left.contextChanged == right.contextChanged && left.isRestyled == right.isRestyled
+            && left.reducesMotion == right.reducesMotion
             && left.ownSince == right.ownSince && left.ownCount == right.ownCount
             && left.jumpsSince == right.jumpsSince && left.jumpCount == right.jumpCount
             && (left.component === right.component || left.component.declaration == right.component.declaration)

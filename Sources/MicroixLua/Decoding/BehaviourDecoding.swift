@@ -55,20 +55,27 @@ extension ComponentDecoder {
         state.exit = function(table["exit"], "'exit'")
         (state.states, state.isParallel, state.regionsAreOrdered) = states(inside: table)
         if let node = table["feedback"] { state.feedback = feedback(node, "the feedback of a state") }
-        for field in table.table.fields where !Self.stateWords.contains(field.name) {
+        for (key, node) in keys(of: table, besides: Self.stateWords) { addValue(key, node, to: &state) }
+        return state
+    }
+
+    /// What a table holds by layer and property, or by free key; an empty table stands under its own name.
+    mutating func keys(of table: DecoderTable, besides words: [String]) -> [(key: KeyName, node: DecoderNode)] {
+        var result: [(key: KeyName, node: DecoderNode)] = []
+        for field in table.table.fields where !words.contains(field.name) {
             guard let value = table[field.name] else { continue }
             let word = Name(field.name, at: table.location(of: field.name))
-            if case .table(let inner) = value.value, !inner.fields.isEmpty, let keys = self.table(value, "") {
-                checkNames(keys, keys.table.fields.map(\.name), in: "'\(field.name)'")
-                for inner in keys.table.fields {
-                    guard let node = keys[inner.name] else { continue }
-                    addValue(KeyName(word, Name(inner.name, at: keys.location(of: inner.name))), node, to: &state)
-                }
-            } else {
-                addValue(KeyName(nil, word), value, to: &state)
+            guard case .table(let inner) = value.value, !inner.fields.isEmpty, let part = self.table(value, "") else {
+                result.append((KeyName(nil, word), value))
+                continue
+            }
+            checkNames(part, part.table.fields.map(\.name), in: "'\(field.name)'")
+            for inner in part.table.fields {
+                guard let node = part[inner.name] else { continue }
+                result.append((KeyName(word, Name(inner.name, at: part.location(of: inner.name))), node))
             }
         }
-        return state
+        return result
     }
 
     /// A state's name or path, or a list of several in different regions, or a table of it with an effect.

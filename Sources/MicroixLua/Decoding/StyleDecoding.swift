@@ -29,19 +29,8 @@ extension ComponentDecoder {
     private mutating func style(_ name: Name, _ table: DecoderTable, isOwn: Bool) -> StyleDeclaration {
         var style = StyleDeclaration(name, isOwn: isOwn)
         checkNames(table, table.table.fields.map(\.name), in: "a style")
-        for field in table.table.fields where !Self.styleWords.contains(field.name) {
-            guard let value = table[field.name] else { continue }
-            let word = Name(field.name, at: table.location(of: field.name))
-            if case .table(let inner) = value.value, !inner.fields.isEmpty, let keys = self.table(value, "") {
-                checkNames(keys, keys.table.fields.map(\.name), in: "'\(field.name)'")
-                for inner in keys.table.fields {
-                    guard let node = keys[inner.name] else { continue }
-                    let key = KeyName(word, Name(inner.name, at: keys.location(of: inner.name)))
-                    if let lanes = lanes(node, "'\(key.text)'") { style.values.append(.init(key, lanes)) }
-                }
-            } else if let lanes = lanes(value, "'\(field.name)'") {
-                style.values.append(.init(KeyName(nil, word), lanes))
-            }
+        for (key, node) in keys(of: table, besides: Self.styleWords) {
+            if let lanes = lanes(node, "'\(key.text)'") { style.values.append(.init(key, lanes)) }
         }
         if let node = table["feedback"] {
             ownersAreKnown = false

@@ -91,13 +91,13 @@ public struct ScriptHost: RuleHost {
         case .set: try scope.set(name, try data(1))
         case .shown:
             let (sample, kind) = try scope.shown(name)
-            return value(sample.value, kind)
+            return LuaValue(kind.data(sample.value))
         case .velocity:
             let (sample, kind) = try scope.shown(name)
-            return value(sample.velocity, kind)
+            return LuaValue(kind.data(sample.velocity))
         case .model:
             let (lanes, kind) = try scope.model(name)
-            return lanes.map { value($0, kind) } ?? .none
+            return lanes.map { LuaValue(kind.data($0)) } ?? .none
         case .isActive: return .boolean(try scope.isActive(name))
         case .random: return .number(try scope.nextRandom())
         case .knob:
@@ -114,11 +114,6 @@ public struct ScriptHost: RuleHost {
             throw EffectScope.Refusal("this is not available")
         }
         return .none
-    }
-
-    private static func value(_ lanes: Lanes, _ kind: ValueKind) -> LuaValue {
-        if kind.laneCount == 1 { return .number(lanes.x) }
-        return .table(LuaTable(items: (0..<kind.laneCount).map { .number(lanes[$0]) }))
     }
 }
 

@@ -39,7 +39,7 @@ struct ComponentCompiler {
     }
 
     /// Keys that are there whatever the declaration says.
-    private(set) var kept: [String]
+    let kept: [String]
 
     init(_ declaration: ComponentDeclaration, keeping kept: [String] = []) {
         self.declaration = declaration

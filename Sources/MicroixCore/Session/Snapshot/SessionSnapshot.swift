@@ -59,6 +59,7 @@ extension SessionState {
             ("random", .text(String(random.state, radix: 16))), ("entry_marks", .record(marks)),
             ("told", .list(told.map { .number(Double($0)) })), ("thresholds", thresholds.snapshot),
             ("history", .record(remembered)), ("context_changed", .boolean(contextChanged)),
+            ("restyled", isRestyled ? .boolean(true) : .null),
             ("own", .record([("since", .instant(ownSince)), ("count", .number(Double(ownCount)))])),
             ("jumps", .record([("since", .instant(jumpsSince)), ("count", .number(Double(jumpCount)))])),
         ])
@@ -107,6 +108,7 @@ extension SessionState {
             }
             history[index] = try component.states(remembered)
         }
+        if try reader.optional("restyled") != nil { awaitStyle() }
         contextChanged = try reader.field("context_changed").boolean()
         let (own, jumps) = (try reader.field("own"), try reader.field("jumps"))
         (ownSince, ownCount) = (try own.field("since").instant(), try own.field("count").index(below: 1 << 30))

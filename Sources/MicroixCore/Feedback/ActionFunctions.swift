@@ -1,0 +1,69 @@
+import MicroixMotion
+
+/// A component's action function: asked before all others, and run once the new values are stored.
+extension SessionState {
+    /// What a component's action function answers for a key; `nil` where it leaves the search to others.
+    mutating func ask<Host: RuleHost & ~Copyable>(
+        _ functions: ActionFunctions, _ key: Int, _ payload: PlainData, _ failure: inout ScriptFailure?,
+        _ host: inout Host
+    ) -> Asked.Response? {
+        var scope = scope(.reading, payload: actionPayload(key, payload, []))
+        do throws(ScriptFailure) {
+            switch try host.answer(functions.ask, scope: &scope) {
+            case .pass: return nil
+            case .run where functions.run != nil: return .later
+            case .run:
+                throw ScriptFailure("there is no function to run", at: functions.ask.location)
+            case .action(let declared): return try response(declared, key, functions.ask)
+            }
+        } catch {
+            failure = failure ?? error
+            return .glide
+        }
+    }
+
+    /// Asks what was left until the new value is stored.
+    mutating func decide<Host: RuleHost & ~Copyable>(
+        _ index: Int, from before: Lanes?, _ failure: inout ScriptFailure?, _ host: inout Host
+    ) {
+        guard let function = component.actionFunctions?.run else { return }
+        let place = asked[index].key
+        let key = component.keys[place]
+        let values = [("from", before), ("to", store.target(place))].compactMap { name, lanes in
+            lanes.map { PlainData.Field(name, key.kind.data($0)) }
+        }
+        var scope = scope(.reading, payload: actionPayload(place, .null, values))
+        do throws(ScriptFailure) {
+            guard case .action(let declared) = try host.answer(function, scope: &scope) else {
+                throw ScriptFailure("what runs must return an action, or mx.none", at: function.location)
+            }
+            asked[index].answer = try response(declared, place, function)
+        } catch {
+            failure = failure ?? error
+            asked[index].answer = .glide
+        }
+    }
+
+    /// What the trigger carried, with the key's name and further fields.
+    private func actionPayload(_ key: Int, _ payload: PlainData, _ more: [PlainData.Field]) -> PlainData {
+        var fields = more + [PlainData.Field("key", .text(component.keys[key].name))]
+        if case .table(let carried) = payload {
+            fields += carried.filter { field in !fields.contains { $0.name == field.name } }
+        }
+        return .table(fields.sorted { $0.name < $1.name })
+    }
+
+    private func response(
+        _ declared: ActionDeclaration, _ key: Int, _ function: HostFunction
+    ) throws(ScriptFailure) -> Asked.Response {
+        guard case .motion(let motion) = declared else { return .none }
+        var compiler = ComponentCompiler(running: component)
+        let action = compiler.action(motion, key: key, at: nil)
+        if let problem = compiler.problems.first { throw ScriptFailure(problem.message, at: function.location) }
+        guard case .motion(let recipe) = action, !recipe.isEndless else {
+            throw ScriptFailure(
+                "an action function returns a motion that ends, with numbers only", at: function.location)
+        }
+        return .motion(recipe)
+    }
+}

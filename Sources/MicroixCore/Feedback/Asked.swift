@@ -1,0 +1,41 @@
+import MicroixMotion
+
+/// A slot of a key that was asked for its action, with what it showed when it was asked.
+struct Asked: Sendable, Hashable {
+    let key: Int
+    let slot: Slot
+    /// What the key shows, additions included.
+    let shown: Sample
+    /// What the slot shows.
+    let base: Sample
+    let isMoving: Bool
+    let interrupted: String?
+    var answer: Response
+    let source: ActionSource
+    /// The state that holds the end of a motion.
+    let owner: Int?
+
+    /// The seconds before a motion begins.
+    var delay: Double {
+        if case .motion(let recipe) = answer { recipe.delay } else { 0 }
+    }
+
+    enum Slot: Sendable, Hashable {
+        /// What takes the key over, with the new model value.
+        case own(ModelValue)
+        /// An endless motion that is added to it.
+        case added(Int)
+    }
+
+    enum Response: Sendable, Hashable {
+        /// The value changes at once, on purpose or for want of an answer.
+        case none
+        case motion(MotionRecipe)
+        /// An argument failed: the value glides home by itself, so that at least nothing jumps.
+        case glide
+        /// What to do is asked once the new value is stored.
+        case later
+        /// The key follows an expression from now on, and what it differs by fades out.
+        case follow
+    }
+}
