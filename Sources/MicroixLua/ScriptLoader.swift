@@ -104,7 +104,7 @@ struct ScriptLoader {
             return .value(.none)
         case .checkProperty:
             guard let shape = LayerShape(rawValue: text(1)) else { return .value(.none) }
-            let known = shape.properties.map(\.name)
+            let known = shape.properties.map(\.name) + shape.dataProperties.map(\.name)
             if !known.contains(text(2)) {
                 let near = suggestion(for: text(2), among: known)
                 notes.append(

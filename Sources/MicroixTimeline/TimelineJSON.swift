@@ -44,14 +44,22 @@ extension Timeline {
         func values(_ value: (Int) -> Lanes?) -> PlainData {
             .table(keys.map { .init(component.keys[$0].name, json(value($0), key: $0)) })
         }
-        return .table([
+        var fields: [PlainData.Field] = [
             .init("frame", .number(Double(number))),
             .init("time", .number(frame.time)),
             .init("states", .list(paths(frame.states))),
             .init("values", values { frame.samples[$0].value }),
             .init("velocities", values { frame.samples[$0].velocity }),
             .init("model", values { frame.model[$0] }),
-        ])
+        ]
+        // Only of components that hold any, and in which layers come and go.
+        if !component.dataKeys.isEmpty {
+            fields.append(.init("data", .table(zip(component.dataKeys, frame.data).map { .init($0.name, $1) })))
+        }
+        if component.hasPresence {
+            fields.append(.init("absent", .list(frame.absent.map { .text(component.layerName($0)) })))
+        }
+        return .table(fields)
     }
 
     private func json(_ event: TimelineEvent) -> PlainData {
@@ -77,6 +85,14 @@ extension Timeline {
             add("to", json(action.target, key: action.key))
             add("interrupted", action.interrupted.map { .text($0) } ?? .null)
             add("settles", action.settles.map { .number($0.seconds) } ?? .null)
+        case .changed(let change):
+            add("key", .text(component.dataKeys[change.key].name))
+            add("found", .text(change.found.name(in: component)))
+            add("from", change.from)
+            add("to", change.to)
+        case .presence(let layer, let presence):
+            if layer > 0 { add("layer", .text(component.layerName(layer))) }
+            add("presence", .text(presence.rawValue))
         case .jump(let key, let from, let to):
             add("key", .text(component.keys[key].name))
             add("from", json(from, key: key))
@@ -136,6 +152,8 @@ extension TimelineEvent {
         case .trigger: "trigger"
         case .transition: "transition"
         case .action: "action"
+        case .changed: "changed"
+        case .presence: "presence"
         case .jump: "jump"
         case .cue: "cue"
         case .emit: "emit"

@@ -89,19 +89,19 @@ struct Inspection {
                 Self.finite(key.range.lowerBound), Self.finite(key.range.upperBound), .text(key.unit.rawValue),
             ])
         }
-        var layers = Section(name: "layers", columns: ["name", "shape", "inside", "class", "draws"])
+        var data = Section(name: "data", columns: ["name", "type", "base"])
+        data.rows = component.dataKeys.map { [.text($0.name), .text($0.type.description), $0.base] }
+        var layers = Section(name: "layers", columns: ["name", "shape", "inside", "class"])
         for layer in declaration.layers {
             layers.rows.append([
                 .text(layer.name.text), .text(layer.shape.rawValue), layer.parent.map { .text($0.text) } ?? .null,
                 layer.classes.isEmpty ? .null : .text(layer.classes.map(\.text).joined(separator: ", ")),
-                layer.attributes.isEmpty
-                    ? .null : .text(layer.attributes.map { "\($0.name.text): \($0.value)" }.joined(separator: "; ")),
             ])
         }
         let properties = Self.properties(of: declaration.layers)
         var states = Section(name: "states", columns: ["path"])
         states.rows = component.statePaths.map { [.text($0)] }
-        sections = [inputs, triggers, knobs, layers, properties, keys, states, context]
+        sections = [inputs, triggers, knobs, layers, properties, keys, data, states, context]
     }
 
     /// Every property that the layers have, whether a key of the component or not; each shape once.
@@ -116,6 +116,12 @@ struct Inspection {
                         ? .text(NumberText.colour(property.initial))
                         : (initial.count == 1 ? initial[0] : .list(initial)),
                     finite(property.range.lowerBound), finite(property.range.upperBound), .text(property.unit.rawValue),
+                ])
+            }
+            for property in shape.dataProperties {
+                section.rows.append([
+                    .text(property.name), .text(shape.rawValue), .text("data"), property.initial, .null, .null,
+                    .text(property.type.description),
                 ])
             }
         }

@@ -55,7 +55,9 @@ import Testing
         #expect(text.status == 0 && json.status == 0 && text.standardError.isEmpty && json.standardError.isEmpty)
         let sections = try #require(try JSONSerialization.jsonObject(with: json.bytes) as? [String: [[String: Any]]])
         #expect(
-            Set(sections.keys) == ["inputs", "triggers", "knobs", "layers", "properties", "keys", "states", "context"])
+            Set(sections.keys) == [
+                "inputs", "triggers", "knobs", "layers", "properties", "keys", "data", "states", "context",
+            ])
         for (name, rows) in sections {
             let start = try #require(text.lines.firstIndex(of: name))
             let block = text.lines[(start + 1)...].prefix { !$0.isEmpty }

@@ -134,6 +134,8 @@ struct Run {
             (origin == .host ? "" : origin.rawValue + " ") + component.triggers[index].name
         case .transition(let passage): passageText(passage)
         case .action(let action): actionText(action)
+        case .changed(let change): "\(component.dataKeys[change.key].name) is \(change.to.inWords)"
+        case .presence(let layer, let presence): "\(component.layerName(layer)) \(presence)"
         case .jump(let key, _, _): "\(component.keys[key].name) jumps"
         case .cue(let cue): cueText(cue)
         case .emit(let name, _): "emit \(name)"

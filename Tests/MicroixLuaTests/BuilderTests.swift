@@ -290,7 +290,7 @@ struct BuilderTests {
                 "layer group in -", "text label in group", "layer inner in group", "shape heart in inner",
                 "image picture in -",
             ])
-        #expect(layers[1].attributes.map { "\($0.name.text) \($0.value)" } == ["font Inter", "text Hello"])
+        #expect(layers[1].data.map { "\($0.property.text) \($0.value.inWords)" } == ["font 'Inter'", "text 'Hello'"])
         #expect(layers[1].classes.map(\.text) == ["title", "big"])
         #expect(
             script.component.keys.map(\.name) == [

@@ -9,6 +9,8 @@ public final class Component: Sendable {
     public let declaration: ComponentDeclaration
     /// The animatable keys, sorted by name.
     public let keys: [Key]
+    /// The keys that hold plain data, sorted by name.
+    public let dataKeys: [DataKey]
     /// The triggers; the first few are the engine's own.
     public let triggers: [Trigger]
     /// The inputs and variables of the context.
@@ -21,6 +23,16 @@ public final class Component: Sendable {
     let listeners: [Listener]
     /// What states say of each key, the first active one wins.
     let mentions: [[Mention]]
+    /// What states say of each data key, the first active one wins.
+    let dataMentions: [[DataMention]]
+    /// The layers as a tree in document order; its root is the component itself.
+    let layers: [Layer]
+    /// The layer of each key; `nil` for a free key.
+    let keyLayers: [Int?]
+    /// For each key the value that it has while its layer is away; `nil` where that makes no difference.
+    let absences: [Lanes?]
+    /// Whether its layers come and go otherwise than all at once, or rules hear of it.
+    public let hasPresence: Bool
     /// The keys to which a state may add a motion.
     let keysWithAdditions: DenseSet
     let derived: [Derived]
@@ -60,9 +72,19 @@ public final class Component: Sendable {
         let source: ValueSource
     }
 
+    struct DataMention: Sendable {
+        let state: Int
+        let source: DataSource
+    }
+
     struct Derived: Sendable {
+        enum Target: Sendable {
+            case key(Int)
+            case data(Int)
+        }
+
         let function: HostFunction
-        let key: Int
+        let target: Target
         let state: Int
     }
 
@@ -83,6 +105,12 @@ public final class Component: Sendable {
         guard compiler.problems.isEmpty else { throw DefinitionProblems(compiler.problems) }
         self.declaration = declaration
         keys = compiler.keys
+        dataKeys = compiler.dataKeys
+        dataMentions = compiler.dataMentions
+        layers = compiler.layers
+        keyLayers = compiler.keyLayers
+        absences = compiler.absences
+        hasPresence = compiler.hasPresence
         triggers = compiler.triggers
         fields = declaration.fields
         actionFunctions = declaration.action
@@ -154,7 +182,7 @@ public final class Component: Sendable {
     public func styled(_ styles: [StyleDeclaration]) throws(DefinitionProblems) -> Component {
         var changed = declaration
         changed.styles = styles
-        return try Component(changed, keeping: keys.map { $0.name })
+        return try Component(changed, keeping: keys.map { $0.name } + dataKeys.map { $0.name })
     }
 
     /// Whether a trigger is for one state alone, and not for those around it.
@@ -166,22 +194,31 @@ public final class Component: Sendable {
     public func knob(_ name: String) -> Double? { declaration.tuning.first { $0.name.text == name }?.value }
 
     /// The index of the key of this name; `nil` where there is none.
-    public func key(named name: String) -> Int? {
-        // Keys are sorted.
+    public func key(named name: String) -> Int? { Self.index(of: name, in: keys) { $0.name } }
+
+    /// The index of the data key of this name; `nil` where there is none.
+    public func dataKey(named name: String) -> Int? { Self.index(of: name, in: dataKeys) { $0.name } }
+
+    /// The index of a name in a list that is sorted by name.
+    private static func index<Entry>(of name: String, in list: [Entry], _ own: (Entry) -> String) -> Int? {
         var low = 0
-        var high = keys.count
+        var high = list.count
         while low < high {
             let middle = (low + high) / 2
-            if keys[middle].name < name { low = middle + 1 } else { high = middle }
+            if own(list[middle]) < name { low = middle + 1 } else { high = middle }
         }
-        return low < keys.count && keys[low].name == name ? low : nil
+        return low < list.count && own(list[low]) == name ? low : nil
     }
 
     /// The index of the trigger of this name that a host may post.
     ///
     /// - Throws: ``TriggerProblem/unknown(name:near:)`` with the likeliest right name.
     public func trigger(named name: String) throws(TriggerProblem) -> Int {
-        if let index = triggers.firstIndex(where: { $0.name == name }), index >= ownTriggerCount { return index }
+        if let index = triggers.firstIndex(where: { $0.name == name }),
+            index >= ownTriggerCount || index == Trigger.appear || index == Trigger.disappear
+        {
+            return index
+        }
         throw .unknown(name: name, near: suggestion(for: name, among: postableTriggers.map { $0.name }))
     }
 
@@ -193,6 +230,9 @@ public final class Component: Sendable {
 
     /// The states of a set that have none of it inside them.
     func leaves(of set: DenseSet) -> [Int] { set.filter { !states[$0].inside.intersects(set) } }
+
+    /// The name of a layer, by its place in document order from 1; 0 is all of them, and has none.
+    public func layerName(_ index: Int) -> String { layers[index].name }
 
     /// The path of a state.
     public func path(ofState index: Int) -> String { states[index].path }

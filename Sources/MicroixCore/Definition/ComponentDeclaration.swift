@@ -11,6 +11,8 @@ public struct ComponentDeclaration: Sendable, Hashable {
     public var layers: [LayerDeclaration]
     /// Animatable keys without a layer, with their base values.
     public var properties: [BaseDeclaration]
+    /// Keys without a layer that hold plain data, with their base values.
+    public var data: [DataDeclaration] = []
     /// The inputs and the variables of the context.
     public var fields: [FieldDeclaration]
     /// The triggers that carry something.

@@ -4,6 +4,8 @@ public struct FeedbackDeclaration: Sendable, Hashable {
     public var actions: [Entry]
     /// The cues that accompany the transition; `nil` where another place may answer, empty for nothing on purpose.
     public var cues: [Cue]?
+    /// How layers come and go.
+    public var appearances: [AppearanceDeclaration]
     /// Whether it ends the search for everything but the keys' own feedback: `mx.none` on a transition.
     public var silences: Bool
 
@@ -22,12 +24,22 @@ public struct FeedbackDeclaration: Sendable, Hashable {
     }
 
     /// Declares feedback.
-    public init(_ actions: [Entry] = [], cues: [Cue]? = nil, silences: Bool = false) {
+    public init(
+        _ actions: [Entry] = [], cues: [Cue]? = nil, appearances: [AppearanceDeclaration] = [], silences: Bool = false
+    ) {
         self.actions = actions
         self.cues = cues
+        self.appearances = appearances
         self.silences = silences
     }
 
+    /// The keys that it speaks of.
+    public var keyNames: [KeyName] {
+        actions.map { $0.key }
+            + appearances.flatMap { appearance in
+                appearance.actions.map { KeyName(appearance.layer, $0.property) }
+            }
+    }
 }
 
 /// Feedback of the transitions that match a pattern: `idle > pressed`, `* > active`.
@@ -48,6 +60,9 @@ public struct TransitionFeedbackDeclaration: Sendable, Hashable {
 struct Feedback: Sendable {
     /// Sorted by key.
     var actions: [(key: Int, action: Action)] = []
+    /// Of data keys.
+    var dataActions: [(key: Int, action: Action)] = []
+    var appearances: [Appearance] = []
     var cues: [Cue]?
     var silences = false
 
@@ -56,6 +71,19 @@ struct Feedback: Sendable {
     func action(for key: Int) -> Action? {
         for entry in actions where entry.key == key { return entry.action }
         return nil
+    }
+
+    func action(forData key: Int) -> Action? { dataActions.first { $0.key == key }?.action }
+
+    func action(for key: Int, as event: PresenceEvent) -> Action? {
+        for appearance in appearances where appearance.event == event {
+            if let found = appearance.actions.first(where: { $0.key == key }) { return found.action }
+        }
+        return nil
+    }
+
+    func cues(ofLayer layer: Int, as event: PresenceEvent) -> [Cue]? {
+        appearances.first { $0.layer == layer && $0.event == event }?.cues
     }
 }
 

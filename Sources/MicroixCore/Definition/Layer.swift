@@ -24,8 +24,10 @@ public struct LayerDeclaration: Sendable, Hashable {
     public var shape: LayerShape
     /// The values of its properties, by name.
     public var base: [BaseDeclaration]
-    /// What it draws, as far as that is no key: `path`, `text`, `font`, `source`.
-    public var attributes: [AttributeDeclaration] = []
+    /// The values of its properties that do not move: `path`, `text`, `font`, `source`, `hidden`.
+    public var data: [DataDeclaration] = []
+    /// The values that its properties have while it is away: what it comes from, and leaves to.
+    public var absent: [BaseDeclaration] = []
     /// The group that it lies in; `nil` where it lies in none.
     public var parent: Name?
     /// The names, besides its own, under which styles speak of it; the first that a style knows counts.
@@ -37,20 +39,6 @@ public struct LayerDeclaration: Sendable, Hashable {
         self.shape = shape
         self.base = base
         self.classes = classes
-    }
-}
-
-/// A part of what a layer draws that stays as it is.
-public struct AttributeDeclaration: Sendable, Hashable {
-    /// The name.
-    public var name: Name
-    /// What it is.
-    public var value: String
-
-    /// Declares an attribute.
-    public init(_ name: Name, _ value: String) {
-        self.name = name
-        self.value = value
     }
 }
 

@@ -82,14 +82,4 @@ extension LayerShape {
         case .image: Self.common + Self.shaded + [Self.sized, Self.rounded]
         }
     }
-
-    /// What a layer of this shape is given once and for all.
-    public var attributes: [String] {
-        switch self {
-        case .layer, .rect, .ellipse, .arc: []
-        case .shape: ["path"]
-        case .text: ["text", "font"]
-        case .image: ["source"]
-        }
-    }
 }

@@ -61,6 +61,8 @@ public struct ValueDeclaration: Sendable, Hashable {
     public enum Source: Sendable, Hashable {
         /// One number for each lane; a colour's are premultiplied.
         case constant([Quantity])
+        /// Of a data key.
+        case data(PlainData)
         /// A pure function of the context.
         case computed(HostFunction)
         /// Computed from what other keys show, at every instant.
@@ -113,6 +115,8 @@ struct State: Sendable {
     var feedback = Feedback.empty
     /// The keys that it gives a value.
     var keys = DenseSet()
+    /// The data keys that it gives a value.
+    var dataKeys = DenseSet()
     /// The histories among the children.
     var histories: [Int] = []
     /// Runs when the initial state is entered for want of another.
@@ -146,4 +150,11 @@ enum ValueSource: Sendable {
     case endless(Int)
     /// The index of an endless motion that is added to what the key shows otherwise.
     case added(Int)
+}
+
+/// What a state says of a data key, compiled.
+enum DataSource: Sendable {
+    case constant(PlainData)
+    /// The index of the derived value.
+    case computed(Int)
 }

@@ -7,6 +7,10 @@ public struct StyleDeclaration: Sendable, Hashable {
     public var name: Name
     /// The values of properties, by layer or class; or of free keys.
     public var values: [BaseEntry]
+    /// The values of properties that do not move, by layer or class.
+    public var data: [DataEntry] = []
+    /// The values that properties have while a layer is away, by layer or class.
+    public var absent: [BaseEntry] = []
     /// The feedback of keys, by layer or class.
     public var feedback: FeedbackDeclaration
     /// Feedback by transition.
@@ -28,6 +32,20 @@ public struct StyleDeclaration: Sendable, Hashable {
         }
     }
 
+    /// The value of one data key.
+    public struct DataEntry: Sendable, Hashable {
+        /// The key's path, whose layer may be a class.
+        public var key: KeyName
+        /// The value.
+        public var value: PlainData
+
+        /// Creates an entry.
+        public init(_ key: KeyName, _ value: PlainData) {
+            self.key = key
+            self.value = value
+        }
+    }
+
     /// Declares a style.
     public init(
         _ name: Name, values: [BaseEntry] = [], feedback: FeedbackDeclaration = FeedbackDeclaration(),
@@ -44,8 +62,8 @@ public struct StyleDeclaration: Sendable, Hashable {
 extension StyleDeclaration {
     /// The keys that it speaks of, by layer or class.
     public var keyNames: [KeyName] {
-        values.map { $0.key } + feedback.actions.map { $0.key }
-            + transitions.flatMap { $0.feedback.actions.map { $0.key } }
+        values.map { $0.key } + data.map { $0.key } + absent.map { $0.key }
+            + ([feedback] + transitions.map { $0.feedback }).flatMap { $0.keyNames }
     }
 }
 

@@ -40,8 +40,12 @@ public struct Trigger: Sendable, Hashable {
     static let settled = 1
     static let completed = 2
     static let done = 3
+    /// The session is shown; a host may post it as well.
+    static let appear = 4
+    /// The session goes; only a host posts it.
+    static let disappear = 5
     /// Their names, by index.
-    static let own = ["always", "settled", "completed", "done"]
+    static let own = ["always", "settled", "completed", "done", "appear", "disappear"]
 }
 
 /// Why a trigger cannot be posted.

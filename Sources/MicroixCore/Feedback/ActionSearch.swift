@@ -1,45 +1,78 @@
-/// Finds the action that answers a changed key.
+/// Finds what answers a change.
 ///
 /// The first answer wins: the rules' own feedback, then transition patterns from the most specific, then the entered
 /// states from the innermost outward, then the component, then each style down the chain, which is asked in the same
-/// way: its patterns, then its keys.
+/// way: its patterns, then its keys. Whatever is looked for, a key's action, how a layer comes and goes, or cues, is
+/// looked for in this order.
 struct ActionSearch {
     let component: Component
     /// The transitions of this instant, in order.
     let passages: [Passage]
     let active: DenseSet
 
-    /// What answers a key.
-    struct Answer {
-        let action: Action
+    /// What answers.
+    struct Answer<Found> {
+        let found: Found
         let source: ActionSource
         /// What the trigger that led there carried.
         let payload: PlainData
     }
 
-    /// The answer for a key, and where it was found.
-    func action(for key: Int) -> Answer {
-        ruleAction(for: key) ?? transitionAction(for: key, component.transitions) { .transition($0) }
-            ?? enteredStateAction(for: key) ?? ownAction(for: key, component.feedback, .component)
-            ?? styleAction(for: key) ?? Answer(action: .none, source: .nothing, payload: payload(of: key))
+    /// The action for a key, and where it was found.
+    ///
+    /// Where its layer comes or goes, that is asked for first.
+    func action(for key: Int, as event: PresenceEvent?) -> Answer<Action> {
+        if let event, let answer = first(for: key, { $0.action(for: key, as: event) }) { return answer }
+        return first(for: key) { $0.action(for: key) }
+            ?? Answer(found: .none, source: .nothing, payload: payload(of: key))
     }
 
-    private func ruleAction(for key: Int) -> Answer? {
-        for passage in passages.reversed() where passage.rule >= 0 {
-            if let action = component.rules[passage.rule].feedback.action(for: key) {
-                return Answer(action: action, source: .rule(passage.rule), payload: passage.payload)
+    /// The action for a data key, and where it was found.
+    func action(forData key: Int) -> Answer<Action> {
+        first(for: nil) { $0.action(forData: key) }
+            ?? Answer(found: .none, source: .nothing, payload: passages.last?.payload ?? .null)
+    }
+
+    /// The cues that accompany a layer's coming or going.
+    func cues(ofLayer layer: Int, as event: PresenceEvent) -> [Cue] {
+        first(for: nil) { $0.cues(ofLayer: layer, as: event) }?.found ?? []
+    }
+
+    // MARK: - The order
+
+    private func first<Found>(for key: Int?, _ look: (Feedback) -> Found?) -> Answer<Found>? {
+        if let found = ruleAnswer(look) { return found }
+        let own = transitionAnswer(component.transitions, look) { .transition($0) }
+        if let found = own ?? enteredStateAnswer(look) { return found }
+        if let found = look(component.feedback) {
+            return Answer(found: found, source: .component, payload: payload(of: key))
+        }
+        for style in component.styles {
+            let found = transitionAnswer(style.transitions, look) { .style(style.name, pattern: $0) }
+            if let found { return found }
+            if let found = look(style.feedback) {
+                return Answer(found: found, source: .style(style.name, pattern: nil), payload: payload(of: key))
             }
         }
         return nil
     }
 
-    private func transitionAction(
-        for key: Int, _ list: [TransitionFeedback], _ source: (String) -> ActionSource
-    ) -> Answer? {
+    private func ruleAnswer<Found>(_ look: (Feedback) -> Found?) -> Answer<Found>? {
+        for passage in passages.reversed() where passage.rule >= 0 {
+            if let found = look(component.rules[passage.rule].feedback) {
+                return Answer(found: found, source: .rule(passage.rule), payload: passage.payload)
+            }
+        }
+        return nil
+    }
+
+    private func transitionAnswer<Found>(
+        _ list: [TransitionFeedback], _ look: (Feedback) -> Found?, _ source: (String) -> ActionSource
+    ) -> Answer<Found>? {
         for passage in passages.reversed() where !isSilenced(passage) {
             for transition in list where transition.matches(exits: passage.exits, entries: passage.entries) {
-                if let action = transition.feedback.action(for: key) {
-                    return Answer(action: action, source: source(transition.pattern), payload: passage.payload)
+                if let found = look(transition.feedback) {
+                    return Answer(found: found, source: source(transition.pattern), payload: passage.payload)
                 }
                 if transition.feedback.silences { break }
             }
@@ -47,43 +80,32 @@ struct ActionSearch {
         return nil
     }
 
-    private func ownAction(for key: Int, _ feedback: Feedback, _ source: ActionSource) -> Answer? {
-        feedback.action(for: key).map { Answer(action: $0, source: source, payload: payload(of: key)) }
-    }
-
-    private func styleAction(for key: Int) -> Answer? {
-        for style in component.styles {
-            let found =
-                transitionAction(for: key, style.transitions) { .style(style.name, pattern: $0) }
-                ?? ownAction(for: key, style.feedback, .style(style.name, pattern: nil))
-            if let found { return found }
-        }
-        return nil
-    }
-
-    private func payload(of key: Int) -> PlainData {
-        passages.last { $0.touches(key, component) }?.payload ?? passages.last?.payload ?? .null
-    }
-
-    private func isSilenced(_ passage: Passage) -> Bool {
-        passage.rule >= 0 && component.rules[passage.rule].feedback.silences
-    }
-
-    private func enteredStateAction(for key: Int) -> Answer? {
+    private func enteredStateAnswer<Found>(_ look: (Feedback) -> Found?) -> Answer<Found>? {
         var entered = DenseSet()
         for passage in passages { entered.formUnion(passage.entries) }
         entered = entered.intersection(active)
         // Document order puts the inner states last.
         var state = entered.previous(from: component.states.count - 1)
         while let index = state {
-            if let action = component.states[index].feedback.action(for: key) {
+            if let found = look(component.states[index].feedback) {
                 let payload = passages.last { $0.entries.contains(index) }?.payload ?? .null
-                return Answer(action: action, source: .state(index), payload: payload)
+                return Answer(found: found, source: .state(index), payload: payload)
             }
             state = entered.previous(from: index - 1)
         }
         return nil
     }
+
+    private func payload(of key: Int?) -> PlainData {
+        guard let key else { return passages.last?.payload ?? .null }
+        return passages.last { $0.touches(key, component) }?.payload ?? passages.last?.payload ?? .null
+    }
+
+    private func isSilenced(_ passage: Passage) -> Bool {
+        passage.rule >= 0 && component.rules[passage.rule].feedback.silences
+    }
+
+    // MARK: - Transitions
 
     /// The patterns that may match a transition: at 0 the component's own, then those of each style.
     private func patterns(_ place: Int) -> [TransitionFeedback] {

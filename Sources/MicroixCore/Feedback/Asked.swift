@@ -37,5 +37,7 @@ struct Asked: Sendable, Hashable {
         case later
         /// The key follows an expression from now on, and what it differs by fades out.
         case follow
+        /// Its layer is gone: the value changes where nobody sees it.
+        case unseen
     }
 }

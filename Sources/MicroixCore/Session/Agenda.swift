@@ -5,6 +5,8 @@ struct AgendaEntry: Sendable, Hashable {
     enum Occasion: Sendable, Hashable {
         /// The session begins.
         case start
+        /// The session is shown for the first time.
+        case appearance
         /// A rule or an effect raised a trigger.
         case raised(trigger: Int, payload: PlainData)
         /// A final state inside a state was entered.
@@ -24,7 +26,7 @@ struct AgendaEntry: Sendable, Hashable {
         fileprivate var rank: Int {
             switch self {
             case .start: 0
-            case .raised, .done: 1
+            case .appearance, .raised, .done: 1
             case .rested, .crossed: 2
             case .timer, .sent: 3
             case .external: 4

@@ -20,6 +20,7 @@ public struct EffectScope: Sendable {
         case cancel(id: String)
         case emit(String, PlainData)
         case set(key: Int, Lanes)
+        case setData(key: Int, PlainData)
     }
 
     /// Why something can't be done.
@@ -92,6 +93,13 @@ public struct EffectScope: Sendable {
     /// Writes a key's base.
     public mutating func set(_ name: String, _ value: PlainData) throws(Refusal) {
         try requireEffect("set a key")
+        if let index = component.dataKey(named: name) {
+            if let expectation = component.dataKeys[index].type.expectation(failedBy: value) {
+                throw Refusal("'\(name)' must be \(expectation)")
+            }
+            commands.append(.setData(key: index, value))
+            return
+        }
         let index = try key(name)
         if component.baseExpressions[index] != nil { throw Refusal("'\(name)' is an expression, and follows others") }
         guard let lanes = component.keys[index].lanes(value) else {
@@ -115,13 +123,15 @@ public struct EffectScope: Sendable {
         return (stage.shown(index, at: now.seconds, store: store), component.keys[index].kind)
     }
 
-    /// The value at which a key comes to rest; `nil` for what never does, and for what follows others.
+    /// The value at which a key comes to rest, or what a data key holds; null for what never rests, and for what follows
+    /// others.
     ///
     /// While keys are asked for their actions it is the old one, once actions run the new one.
-    public func model(_ name: String) throws(Refusal) -> (value: Lanes?, kind: ValueKind) {
+    public func model(_ name: String) throws(Refusal) -> PlainData {
         if purpose == .value { throw Refusal("a state's value depends on the context alone, not on other values") }
+        if let index = component.dataKey(named: name) { return store.data[index] }
         let index = try key(name)
-        return (store.target(index), component.keys[index].kind)
+        return store.target(index).map { component.keys[index].kind.data($0) } ?? .null
     }
 
     /// Whether the state of this path is active.
@@ -144,7 +154,11 @@ public struct EffectScope: Sendable {
 
     private func key(_ name: String) throws(Refusal) -> Int {
         if let index = component.key(named: name) { return index }
-        throw Refusal("there is no key '\(name)'" + hint(name, component.keys.map { $0.name }))
+        if component.dataKey(named: name) != nil {
+            throw Refusal("'\(name)' is plain data and does not move; read it with c:model")
+        }
+        let known = component.keys.map { $0.name } + component.dataKeys.map { $0.name }
+        throw Refusal("there is no key '\(name)'" + hint(name, known))
     }
 
     private func trigger(_ name: String, _ payload: PlainData) throws(Refusal) -> (Int, PlainData) {

@@ -10,6 +10,10 @@ public struct Frame: Sendable, Hashable {
     public let samples: [Sample]
     /// Where each key comes to rest; `nil` for an endless motion.
     public let model: [Lanes?]
+    /// What each data key holds, by index of the component's data keys.
+    public let data: [PlainData]
+    /// The layers that are gone, and not to be drawn; 0 stands for all of them.
+    public let absent: [Int]
 }
 
 extension SessionState {
@@ -17,6 +21,7 @@ extension SessionState {
         Frame(
             time: seconds, states: component.leaves(of: active),
             samples: component.keys.indices.map { stage.shown($0, at: seconds, store: store) },
-            model: component.keys.indices.map { store.target($0) })
+            model: component.keys.indices.map { store.target($0) }, data: store.data,
+            absent: Array(store.presence.gone))
     }
 }

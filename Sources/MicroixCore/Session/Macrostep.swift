@@ -20,6 +20,7 @@ extension SessionState {
             switch entry.occasion {
             // A session that can't begin says so each time it is asked to.
             case .start: agenda.add(.start, at: now)
+            case .appearance: agenda.add(.appearance, at: now)
             case .external(let trigger, let payload): record(.trigger(trigger, payload: payload, origin: .host))
             case .sent(let trigger, let payload, _): record(.trigger(trigger, payload: payload, origin: .sent))
             default: break
@@ -35,6 +36,7 @@ extension SessionState {
     private func words(_ occasion: AgendaEntry.Occasion) -> String {
         switch occasion {
         case .start: "the start"
+        case .appearance: "the trigger 'appear'"
         case .raised(let trigger, _), .sent(let trigger, _, _), .external(let trigger, _):
             "the trigger '\(component.triggers[trigger].name)'"
         case .done: "the trigger 'done'"
@@ -54,6 +56,7 @@ extension SessionState {
             let plan = TransitionPlan(startOf: component, history: history)
             passages.append(Passage(rule: -1, exits: plan.exits, entries: plan.entries, payload: payload))
             try carryOut(plan, payload, &host)
+        case .appearance: try choose(Trigger.appear, .null, .start, &host)
         case .raised(let trigger, let data):
             payload = data
             try choose(trigger, data, .raised, &host)
@@ -98,6 +101,10 @@ extension SessionState {
     ) throws(ScriptFailure) {
         record(.trigger(trigger, payload: payload, origin: origin))
         if let field = component.inputFields[trigger] { assign(field, payload) }
+        if trigger == Trigger.appear || trigger == Trigger.disappear {
+            isWanted = trigger == Trigger.appear
+            isPresenceTouched = true
+        }
         try chooseRules(for: trigger, payload: payload, host: &host)
     }
 
@@ -192,7 +199,7 @@ extension SessionState {
     ) throws(ScriptFailure) {
         if let effect = component.states[index].exit { try run(effect, payload, &host) }
         active.remove(index)
-        touched.formUnion(component.states[index].keys)
+        touch(component.states[index])
         // What it held is asked for again.
         for track in stage.tracks where track.owner == index { touched.insert(track.key) }
         if !component.states[index].timers.isEmpty { agenda.cancelTimers(of: index) }
@@ -202,7 +209,7 @@ extension SessionState {
         _ index: Int, _ payload: PlainData, _ host: inout Host
     ) throws(ScriptFailure) {
         active.insert(index)
-        touched.formUnion(component.states[index].keys)
+        touch(component.states[index])
         entryMarks[index] = stage.mark
         for watch in component.states[index].restWatches { told.remove(watch) }
         if !component.states[index].crossingWatches.isEmpty { watchThresholds(of: index) }
@@ -217,6 +224,12 @@ extension SessionState {
             agenda.add(.timer(rule: rule, source: index), at: now.adding(seconds))
         }
         if let effect = component.states[index].enter { try run(effect, payload, &host) }
+    }
+
+    /// What a state holds may change.
+    private mutating func touch(_ state: State) {
+        touched.formUnion(state.keys)
+        if !state.dataKeys.isEmpty { touchedData.formUnion(state.dataKeys) }
     }
 
     private mutating func perform<Host: RuleHost & ~Copyable>(
@@ -251,6 +264,9 @@ extension SessionState {
             case .set(let key, let lanes):
                 store.base[key] = lanes
                 touched.insert(key)
+            case .setData(let key, let data):
+                store.baseData[key] = data
+                touchedData.insert(key)
             }
         }
     }
@@ -261,20 +277,37 @@ extension SessionState {
     private mutating func derive<Host: RuleHost & ~Copyable>(_ host: inout Host) throws(ScriptFailure) {
         guard contextChanged else { return }
         contextChanged = false
-        for (index, derived) in component.derived.enumerated() where active.contains(derived.state) {
+        for (position, derived) in component.derived.enumerated() where active.contains(derived.state) {
             var scope = scope(.value, payload: .null)
             let result = try host.call(derived.function, scope: &scope)
-            let key = component.keys[derived.key]
-            guard let lanes = key.lanes(result) else {
-                throw ScriptFailure(
-                    "the value of '\(key.name)' must be \(key.expectation), not \(result.inWords)",
-                    at: derived.function.location)
-            }
-            if store.derived[index] != lanes {
-                store.derived[index] = lanes
-                touched.insert(derived.key)
+            switch derived.target {
+            case .key(let index): try derive(position, index, result, derived.function)
+            case .data(let index):
+                let key = component.dataKeys[index]
+                if let expectation = key.type.expectation(failedBy: result) {
+                    throw unsuitable(key.name, expectation, result, derived.function)
+                }
+                guard store.derivedData[position] != result else { continue }
+                store.derivedData[position] = result
+                touchedData.insert(index)
             }
         }
+    }
+
+    private mutating func derive(
+        _ position: Int, _ index: Int, _ result: PlainData, _ function: HostFunction
+    ) throws(ScriptFailure) {
+        let key = component.keys[index]
+        guard let lanes = key.lanes(result) else { throw unsuitable(key.name, key.expectation, result, function) }
+        guard store.derived[position] != lanes else { return }
+        store.derived[position] = lanes
+        touched.insert(index)
+    }
+
+    private func unsuitable(
+        _ name: String, _ expectation: String, _ found: PlainData, _ function: HostFunction
+    ) -> ScriptFailure {
+        ScriptFailure("the value of '\(name)' must be \(expectation), not \(found.inWords)", at: function.location)
     }
 
     /// The number that an amount stands for now.

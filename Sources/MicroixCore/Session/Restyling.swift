@@ -32,7 +32,17 @@ extension SessionState {
             renewed.model[index] = store.model[place]
             renewed.turns[index] = store.turns[place]
         }
+        for (index, key) in styled.dataKeys.enumerated() {
+            guard let place = old.dataKey(named: key.name) else {
+                renewed.data[index] = key.initial
+                continue
+            }
+            if store.baseData[place] != old.dataKeys[place].base { renewed.baseData[index] = store.baseData[place] }
+            renewed.data[index] = store.data[place]
+        }
         renewed.derived = store.derived
+        renewed.derivedData = store.derivedData
+        renewed.presence = store.presence
         stage.renumber { places[$0] }
         component = styled
         store = renewed
@@ -42,6 +52,7 @@ extension SessionState {
     /// Has every key looked at for what a style changes about it.
     mutating func awaitStyle() {
         touched = DenseSet(component.keys.indices)
+        touchedData = DenseSet(component.dataKeys.indices)
         isRestyled = true
     }
 }

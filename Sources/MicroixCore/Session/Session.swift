@@ -25,8 +25,9 @@ public struct Session: Sendable, Hashable {
     ///   - component: What to run.
     ///   - seed: The seed of the random numbers that effects draw.
     ///   - reducesMotion: Whether movement is replaced by cuts and short fades.
-    public init(_ component: Component, seed: UInt64 = 0, reducesMotion: Bool = false) {
-        storage = Storage(SessionState(component, seed: seed, reducesMotion: reducesMotion))
+    ///   - isPresent: Whether it is shown from the start; if not, it appears with the trigger `appear`.
+    public init(_ component: Component, seed: UInt64 = 0, reducesMotion: Bool = false, isPresent: Bool = true) {
+        storage = Storage(SessionState(component, seed: seed, reducesMotion: reducesMotion, isPresent: isPresent))
     }
 
     init(_ state: SessionState) { storage = Storage(state) }
@@ -139,6 +140,17 @@ public struct Session: Sendable, Hashable {
     public func field(_ name: String) -> PlainData? {
         component.fields.firstIndex { $0.name.text == name }.map { storage.state.context[$0] }
     }
+
+    /// What a data key holds.
+    public func data(_ key: Int) -> PlainData { storage.state.store.data[key] }
+
+    /// Whether a layer is there, by its name; `nil` where there is none of that name.
+    public func presence(ofLayer name: String) -> Presence? {
+        component.layers.firstIndex { $0.name == name }.map { storage.state.store.presence[$0] }
+    }
+
+    /// Whether the session as a whole is there; once it is absent, nothing of it is to be drawn.
+    public var presence: Presence { storage.state.store.presence[0] }
 
     /// Whether any finite motion has not settled.
     public var isMoving: Bool { storage.state.stage.tracks.contains { $0.isUnsettled } }

@@ -19,12 +19,18 @@ struct SessionState: Sendable {
     var told = DenseSet()
     /// On which side of the thresholds that rules wait for keys are.
     var thresholds = Thresholds()
+    /// Whether the session as a whole is to be seen.
+    var isWanted: Bool
     /// What each history remembers; empty before its parent is first left.
     var history: [DenseSet]
 
     /// What the rules of this instant did, until the feedback has answered it.
     var passages: [Passage] = []
     var touched = DenseSet()
+    /// The data keys that may have changed.
+    var touchedData = DenseSet()
+    /// Whether layers may come or go.
+    var isPresenceTouched = false
     /// Whether the styles have changed, so that keys change of which no rule thought.
     var isRestyled = false
     var asked: [Asked] = []
@@ -43,7 +49,7 @@ struct SessionState: Sendable {
     /// Whether anybody will hear of them.
     private var isHeard = true
 
-    init(_ component: Component, seed: UInt64, reducesMotion: Bool) {
+    init(_ component: Component, seed: UInt64, reducesMotion: Bool, isPresent: Bool) {
         self.component = component
         self.reducesMotion = reducesMotion
         context = component.initialContext
@@ -51,7 +57,11 @@ struct SessionState: Sendable {
         random = RandomState(seed: seed)
         history = Array(repeating: DenseSet(), count: component.historyCount)
         entryMarks = Array(repeating: 0, count: component.states.count)
+        isWanted = false
         agenda.add(.start, at: .zero)
+        guard isPresent else { return }
+        // Where nothing depends on it, it is simply there.
+        if component.hasPresence { agenda.add(.appearance, at: .zero) } else { isWanted = true }
     }
 
     /// The table of contents: what is due, instant by instant.
@@ -92,9 +102,14 @@ struct SessionState: Sendable {
 
     /// When the next thing happens by itself; `nil` when nothing will.
     var nextInstant: Instant? {
-        if !passages.isEmpty || !touched.isEmpty { return now }
+        if hasChanges { return now }
         let next = min(agenda.next ?? .never, stage.nextBoundary, thresholds.next)
         return next == .never ? nil : next
+    }
+
+    /// Whether something has changed that no feedback has answered yet.
+    var hasChanges: Bool {
+        !passages.isEmpty || !touched.isEmpty || !touchedData.isEmpty || isPresenceTouched
     }
 
     /// Tells the host what has happened since it was last told.
@@ -149,6 +164,7 @@ struct SessionState: Sendable {
                 if isHeard { events.append(TimelineEvent(instant: instant, kind: kind)) }
                 if case .jump = kind { jumpCount += 1 }
             }
+            removeLayers()
         }
         guard !component.restWatches.isEmpty, passages.isEmpty else { return }
         for state in active {
@@ -186,7 +202,8 @@ extension SessionState: Equatable {
     static func == (left: SessionState, right: SessionState) -> Bool {
         left.now == right.now && left.active == right.active && left.context == right.context
             && left.agenda == right.agenda && left.store == right.store && left.stage == right.stage
-            && left.random == right.random && left.history == right.history && left.told == right.told
+            && left.random == right.random && left.isWanted == right.isWanted && left.history == right.history
+            && left.told == right.told
             && left.thresholds == right.thresholds && left.entryMarks == right.entryMarks
             && left.contextChanged == right.contextChanged && left.isRestyled == right.isRestyled
             && left.reducesMotion == right.reducesMotion

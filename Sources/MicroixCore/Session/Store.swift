@@ -7,7 +7,7 @@ enum ModelValue: Sendable, Hashable {
     case endless(Int)
 }
 
-/// The model values of all keys, and the bases below them.
+/// The model values of all keys, the bases below them, and which layers are there.
 struct Store: Sendable, Hashable {
     /// The values where no active state says another; effects may write them.
     var base: [Lanes]
@@ -15,22 +15,42 @@ struct Store: Sendable, Hashable {
     var model: [ModelValue]
     /// The whole turns, in degrees, that an angle has gone through on its way; 0 for other kinds.
     var turns: [Double]
-    /// The results of the derived functions of active states.
+    /// The results of the derived functions of active states; those of data keys stand in ``derivedData``.
     var derived: [Lanes]
+    /// What data keys hold where no active state says otherwise; effects may write it.
+    var baseData: [PlainData]
+    /// What data keys hold now.
+    var data: [PlainData]
+    /// The results of the derived functions of data keys.
+    var derivedData: [PlainData]
+    var presence: LayerPresence
     let expressions: ExpressionTable
 
     init(_ component: Component) {
         base = component.keys.map { $0.base }
+        presence = LayerPresence(component)
         model = component.keys.indices.map { key in
-            component.baseExpressions[key].map { .expression($0) } ?? .value(component.keys[key].base)
+            component.absences[key].map { .value($0) } ?? component.baseExpressions[key].map { .expression($0) }
+                ?? .value(component.keys[key].base)
         }
         expressions = component.expressions
         turns = Array(repeating: 0, count: base.count)
         derived = Array(repeating: .zero, count: component.derived.count)
+        baseData = component.dataKeys.map { $0.base }
+        data = baseData
+        derivedData = Array(repeating: .null, count: component.derived.count)
     }
 
-    /// What the active states say of a key: the innermost one that mentions it, then outward, then the base.
-    func resolve(_ key: Int, in component: Component, active: DenseSet) -> (value: ModelValue, state: Int?) {
+    /// What the active states say of a key: the innermost one that mentions it, then outward, then the base; while its
+    /// layer is away, what it has there.
+    func resolve(
+        _ key: Int, in component: Component, active: DenseSet, presence: LayerPresence
+    ) -> (value: ModelValue, state: Int?) {
+        if presence.isAnyAway, let absent = component.absences[key], let layer = component.keyLayers[key],
+            presence.away.contains(layer)
+        {
+            return (.value(absent), nil)
+        }
         for mention in component.mentions[key] where active.contains(mention.state) {
             switch mention.source {
             case .constant(let lanes): return (.value(lanes), mention.state)
@@ -41,6 +61,17 @@ struct Store: Sendable, Hashable {
             }
         }
         return (component.baseExpressions[key].map { .expression($0) } ?? .value(base[key]), nil)
+    }
+
+    /// What the active states say of a data key.
+    func resolveData(_ key: Int, in component: Component, active: DenseSet) -> PlainData {
+        for mention in component.dataMentions[key] where active.contains(mention.state) {
+            switch mention.source {
+            case .constant(let data): return data
+            case .computed(let index): return derivedData[index]
+            }
+        }
+        return baseData[key]
     }
 
     /// The value at which a key comes to rest, whole turns included; `nil` while it is an endless motion.

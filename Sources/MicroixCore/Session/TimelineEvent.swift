@@ -12,6 +12,10 @@ public struct TimelineEvent: Sendable, Hashable {
         case transition(Passage)
         /// A key was asked for its action, and it runs.
         case action(KeyAction)
+        /// A data key was asked for its action, and holds something else.
+        case changed(DataChange)
+        /// A layer comes, goes, or is gone; 0 is the session as a whole.
+        case presence(layer: Int, Presence)
         /// A value jumps on purpose.
         case jump(key: Int, from: Lanes, to: Lanes)
         /// A haptic, a sound.
@@ -80,6 +84,8 @@ public struct Consideration: Sendable, Hashable {
 
 /// Who posted a trigger.
 public enum TriggerOrigin: String, Sendable, Hashable {
+    /// The session, as it begins.
+    case start
     /// The host.
     case host
     /// A rule or an effect, in the same instant.
@@ -110,6 +116,18 @@ public struct KeyAction: Sendable, Hashable {
     public let interrupted: String?
     /// When it will have settled; `nil` for what never does.
     public let settles: Instant?
+}
+
+/// The change of a data key.
+public struct DataChange: Sendable, Hashable {
+    /// The data key.
+    public let key: Int
+    /// Where its action was found.
+    public let found: ActionSource
+    /// What it held.
+    public let from: PlainData
+    /// What it holds now.
+    public let to: PlainData
 }
 
 /// The place that answered when a key was asked for its action.

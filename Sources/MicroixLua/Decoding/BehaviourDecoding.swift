@@ -65,7 +65,9 @@ extension ComponentDecoder {
         for field in table.table.fields where !words.contains(field.name) {
             guard let value = table[field.name] else { continue }
             let word = Name(field.name, at: table.location(of: field.name))
-            guard case .table(let inner) = value.value, !inner.fields.isEmpty, let part = self.table(value, "") else {
+            guard case .table(let inner) = value.value, !inner.fields.isEmpty, !isData(KeyName(nil, word)),
+                let part = self.table(value, "")
+            else {
                 result.append((KeyName(nil, word), value))
                 continue
             }
@@ -96,10 +98,14 @@ extension ComponentDecoder {
             checkOwner(key.layer ?? key.property)
             return
         }
-        if let function = node.value.function {
+        if isUnknownProperty(key) {
+            state.values.append(ValueDeclaration(key, .data(.null)))
+        } else if let function = node.value.function {
             state.values.append(
                 ValueDeclaration(
                     key, .computed(HostFunction(Int(function.index), at: SourceLocation(line: function.line)))))
+        } else if isData(key) {
+            if let data = layerData(key, node) { state.values.append(ValueDeclaration(key, .data(data))) }
         } else if isExpression(node) {
             if let declared = expression(node, "'\(key.text)'") {
                 state.values.append(ValueDeclaration(key, .expression(declared)))
@@ -156,12 +162,41 @@ extension ComponentDecoder {
                 if keys.table.fields.isEmpty { checkOwner(word) }
                 for inner in keys.table.fields {
                     guard let node = keys[inner.name] else { continue }
+                    if let event = PresenceEvent(rawValue: inner.name) {
+                        let layer = Name(word.text, at: keys.location(of: inner.name))
+                        if let appearance = appearance(node, of: layer, event) { result.appearances.append(appearance) }
+                        continue
+                    }
                     let key = KeyName(word, Name(inner.name, at: keys.location(of: inner.name)))
                     if let action = action(node, "'\(key.text)'") { result.actions.append(.init(key, action)) }
                 }
             } else if let action = action(value, "'\(field.name)'") {
                 result.actions.append(.init(KeyName(nil, word), action))
             }
+        }
+        return result
+    }
+
+    /// How a layer comes or goes: one action for all that differs while it is away, or actions by property with cues.
+    private mutating func appearance(
+        _ node: DecoderNode, of layer: Name, _ event: PresenceEvent
+    ) -> AppearanceDeclaration? {
+        let place = "'\(layer.text).\(event.rawValue)'"
+        if node.value.object("cue") != nil {
+            return AppearanceDeclaration(layer, event, cues: cue(node).map { [$0] })
+        }
+        guard case .table = node.value, let table = table(node, place) else {
+            return action(node, place).map { AppearanceDeclaration(layer, event, whole: $0) }
+        }
+        var result = AppearanceDeclaration(layer, event)
+        checkNames(table, table.table.fields.map(\.name), in: place, allowsItems: true)
+        if !table.items.isEmpty { result.cues = table.items.compactMap { cue($0) } }
+        for field in table.table.fields {
+            let property = Name(field.name, at: table.location(of: field.name))
+            guard let action = table[field.name].flatMap({ action($0, "'\(layer.text).\(field.name)'") }) else {
+                continue
+            }
+            result.actions.append(.init(property, action))
         }
         return result
     }

@@ -8,6 +8,10 @@ struct ComponentDecoder {
     var warnings: [DefinitionProblem] = []
     /// The layers and properties that the component has.
     private var keyOwners: [String] = []
+    /// The shapes of the component's layers, by name.
+    private var shapes: [String: LayerShape] = [:]
+    /// The component's free keys that hold plain data.
+    private var freeData: Set<String> = []
     /// Whether a name that is no layer of the component may still be one: a style speaks of others as well.
     var ownersAreKnown = true
     /// The knobs that the component has.
@@ -50,8 +54,12 @@ struct ComponentDecoder {
         component.tuning = tuning(args["tuning"])
         knobs = Set(component.tuning.map(\.name.text))
         component.layers = layers(args["layers"])
-        component.properties = properties(args["properties"])
-        keyOwners = component.layers.map(\.name.text) + component.properties.map(\.property.text)
+        (component.properties, component.data) = properties(args["properties"])
+        for layer in component.layers { shapes[layer.name.text] = layer.shape }
+        freeData = Set(component.data.map(\.property.text))
+        keyOwners =
+            component.layers.map(\.name.text) + component.properties.map(\.property.text)
+            + component.data.map(\.property.text)
         component.fields = fields(args["inputs"], .inputs) + fields(args["context"], .context)
         component.triggers = triggers(args["triggers"])
         (component.states, component.isParallel, component.regionsAreOrdered) = states(inside: args)
@@ -131,6 +139,20 @@ struct ComponentDecoder {
         if table.table.others > 0 {
             report(.conflict("\(place) has keys that are no strings", hint: nil), at: table.location)
         }
+    }
+
+    /// Whether a key holds plain data; of a style's class that is told by the property alone.
+    func isData(_ key: KeyName) -> Bool {
+        guard let layer = key.layer else { return freeData.contains(key.property.text) }
+        let candidates = shapes[layer.text].map { [$0] } ?? (ownersAreKnown ? [] : LayerShape.allCases)
+        return candidates.contains { $0.dataProperties.contains { $0.name == key.property.text } }
+    }
+
+    /// Whether a layer that the component has lacks a property; the compiler says so.
+    func isUnknownProperty(_ key: KeyName) -> Bool {
+        guard let shape = key.layer.flatMap({ shapes[$0.text] }) else { return false }
+        let known = shape.properties.map(\.name) + shape.dataProperties.map(\.name)
+        return !known.contains(key.property.text)
     }
 
     // MARK: - Parts

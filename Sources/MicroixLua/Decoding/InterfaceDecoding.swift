@@ -76,14 +76,18 @@ extension ComponentDecoder {
         layer.parent = parent
         let known = shape.properties.map(\.name)
         layer.classes = args["class"].map { names($0, "'class'") } ?? []
-        for field in args.table.fields where field.name != "class" {
+        let knownData = shape.dataProperties.map(\.name)
+        if let absent = args["absent"] { layer.absent = self.absent(absent, "the absence of '\(text)'") }
+        for field in args.table.fields where !Self.layerWords.contains(field.name) {
             let property = Name(field.name, at: args.location(of: field.name))
-            if shape.attributes.contains(field.name), let value = args[field.name] {
-                if let attribute = attribute(property, value, of: text) { layer.attributes.append(attribute) }
+            if knownData.contains(field.name), let value = args[field.name] {
+                if let data = layerData(KeyName(name, property), value) {
+                    layer.data.append(DataDeclaration(property, data))
+                }
                 continue
             }
             guard known.contains(field.name), let value = args[field.name] else {
-                let near = suggestion(for: field.name, among: known + shape.attributes + ["class"])
+                let near = suggestion(for: field.name, among: known + knownData + Self.layerWords)
                 report(
                     .unknown(noun: "property", name: field.name, place: "the \(shape.rawValue) '\(text)'", near: near),
                     at: property.location)
@@ -107,42 +111,58 @@ extension ComponentDecoder {
         }
     }
 
-    /// A string that a layer draws; a path is looked at at once.
-    private mutating func attribute(_ name: Name, _ node: DecoderNode, of layer: String) -> AttributeDeclaration? {
-        guard case .string(let value) = node.value else {
-            unsuitable(node, "'\(layer).\(name.text)'", "a string")
+    /// What a layer's table can hold besides its properties.
+    private static let layerWords = ["class", "absent"]
+
+    /// The values of properties while a layer is away.
+    mutating func absent(_ node: DecoderNode, _ place: String) -> [BaseDeclaration] {
+        guard let table = table(node, place, "a table of properties") else { return [] }
+        checkNames(table, table.table.fields.map(\.name), in: place)
+        return table.table.fields.compactMap { field in
+            let property = Name(field.name, at: table.location(of: field.name))
+            return table[field.name].flatMap { lanes($0, "'\(field.name)'") }.map { BaseDeclaration(property, $0) }
+        }
+    }
+
+    /// Plain data for a key, looked at at once, so that what is wrong is told where the value stands.
+    mutating func layerData(_ key: KeyName, _ node: DecoderNode) -> PlainData? {
+        guard let data = data(node, "'\(key.text)'") else { return nil }
+        let properties = LayerShape.allCases.flatMap { $0.dataProperties }
+        let type = key.layer == nil ? nil : properties.first { $0.name == key.property.text }?.type
+        if let expectation = type?.expectation(failedBy: data) {
+            unsuitable(node, "'\(key.text)'", expectation)
             return nil
         }
-        if name.text == "path" {
+        if key.layer != nil, key.property.text == "path", case .text(let path) = data {
             do throws(PathProblem) {
-                _ = try MotionPath(svg: value)
+                _ = try MotionPath(svg: path)
             } catch {
-                report(.conflict("'\(layer).path': \(error.message)", hint: nil), at: node.location)
+                report(.conflict("'\(key.text)': \(error.message)", hint: nil), at: node.location)
                 return nil
             }
         }
-        return AttributeDeclaration(name, value)
+        return data
     }
 
-    mutating func properties(_ node: DecoderNode?) -> [BaseDeclaration] {
-        guard let node, let table = table(node, "'properties'") else { return [] }
-        var result: [BaseDeclaration] = []
+    /// The free keys: numbers and expressions can move, all else is plain data.
+    mutating func properties(_ node: DecoderNode?) -> (moving: [BaseDeclaration], data: [DataDeclaration]) {
+        guard let node, let table = table(node, "'properties'") else { return ([], []) }
+        var moving: [BaseDeclaration] = []
+        var data: [DataDeclaration] = []
         checkNames(table, table.table.fields.map(\.name), in: "'properties'")
         for field in table.table.fields {
             guard let value = table[field.name] else { continue }
+            let name = Name(field.name, at: table.location(of: field.name))
+            let place = "the property '\(field.name)'"
             if isExpression(value) {
-                if let declared = expression(value, "the property '\(field.name)'") {
-                    let name = Name(field.name, at: table.location(of: field.name))
-                    result.append(BaseDeclaration(name, declared))
-                }
-                continue
+                if let declared = expression(value, place) { moving.append(BaseDeclaration(name, declared)) }
+            } else if value.isPlainData {
+                if let plain = self.data(value, place) { data.append(DataDeclaration(name, plain)) }
+            } else if let quantity = quantity(value, place, allowsFunctions: false) {
+                moving.append(BaseDeclaration(name, [quantity]))
             }
-            guard let quantity = quantity(value, "the property '\(field.name)'", allowsFunctions: false) else {
-                continue
-            }
-            result.append(BaseDeclaration(Name(field.name, at: table.location(of: field.name)), [quantity]))
         }
-        return result
+        return (moving, data)
     }
 
     mutating func triggers(_ node: DecoderNode?) -> [TriggerDeclaration] {
@@ -228,6 +248,16 @@ extension ComponentDecoder {
             initial = constant(table.items.first, "the value") ?? min(max(0, minimum), maximum)
         }
         return (FieldType(.number(minimum: minimum, maximum: maximum)), .number(initial))
+    }
+}
+
+extension DecoderNode {
+    /// Whether it is plain data that could not move: all but a number.
+    fileprivate var isPlainData: Bool {
+        switch value {
+        case .string, .boolean, .table: true
+        case .none, .number, .function, .object: false
+        }
     }
 }
 

@@ -29,14 +29,20 @@ extension ComponentDecoder {
     private mutating func style(_ name: Name, _ table: DecoderTable, isOwn: Bool) -> StyleDeclaration {
         var style = StyleDeclaration(name, isOwn: isOwn)
         checkNames(table, table.table.fields.map(\.name), in: "a style")
+        ownersAreKnown = false
+        defer { ownersAreKnown = true }
         for (key, node) in keys(of: table, besides: Self.styleWords) {
-            if let lanes = lanes(node, "'\(key.text)'") { style.values.append(.init(key, lanes)) }
+            if let layer = key.layer, key.property.text == "absent" {
+                style.absent += absent(node, "the absence of '\(layer.text)'").map {
+                    .init(KeyName(layer, $0.property), $0.value)
+                }
+            } else if isData(key) {
+                if let data = layerData(key, node) { style.data.append(.init(key, data)) }
+            } else if let lanes = lanes(node, "'\(key.text)'") {
+                style.values.append(.init(key, lanes))
+            }
         }
-        if let node = table["feedback"] {
-            ownersAreKnown = false
-            (style.feedback, style.transitions) = componentFeedback(node)
-            ownersAreKnown = true
-        }
+        if let node = table["feedback"] { (style.feedback, style.transitions) = componentFeedback(node) }
         // A style of its own is told its mistakes where they stand; others are checked with their component.
         if !isOwn {
             for key in style.keyNames { checkProperty(of: key) }
@@ -55,7 +61,7 @@ extension ComponentDecoder {
 
     private mutating func checkProperty(of key: KeyName) {
         guard let layer = key.layer else { return }
-        let known = LayerShape.allCases.flatMap { $0.properties.map(\.name) }
+        let known = LayerShape.allCases.flatMap { $0.properties.map(\.name) + $0.dataProperties.map(\.name) }
         guard !known.contains(key.property.text) else { return }
         let near = suggestion(for: key.property.text, among: known)
         report(

@@ -95,9 +95,7 @@ public struct ScriptHost: RuleHost {
         case .velocity:
             let (sample, kind) = try scope.shown(name)
             return LuaValue(kind.data(sample.velocity))
-        case .model:
-            let (lanes, kind) = try scope.model(name)
-            return lanes.map { LuaValue(kind.data($0)) } ?? .none
+        case .model: return LuaValue(try scope.model(name))
         case .isActive: return .boolean(try scope.isActive(name))
         case .random: return .number(try scope.nextRandom())
         case .knob:

@@ -60,6 +60,7 @@ extension ComponentDeclaration {
     func words(_ value: ValueDeclaration) -> String {
         switch value.source {
         case .computed(let function): return function.inWords
+        case .data(let data): return data.inWords
         case .expression(let expression): return expression.inWords
         case .endless(let motion): return motion.words
         case .constant(let quantities):

@@ -42,6 +42,19 @@ struct EventWords {
             return "  " + style.transition(way) + style.dim("  (rule \(passage.rule + 1)\(line))")
         case .action(let action):
             return "  " + words(action, at: event.instant)
+        case .changed(let change):
+            let values = "\(short(change.from)) → \(short(change.to))"
+            return "  \(component.dataKeys[change.key].name)  \(values)"
+                + style.dim("  \(change.found.name(in: component))")
+        case .presence(let layer, let presence):
+            let name = layer == 0 ? component.name : component.layerName(layer)
+            let words =
+                switch presence {
+                case .present: "comes"
+                case .leaving: "goes"
+                case .absent: "is gone"
+                }
+            return "  " + style.dim("\(name) \(words)")
         case .jump(let key, let from, let to):
             let info = component.keys[key]
             return "  \(info.name) jumps from \(NumberText.short(from, info)) to \(NumberText.short(to, info))"
@@ -95,6 +108,11 @@ struct EventWords {
         let line = "\(key.name)  \(action.name)\(goal)" + style.dim("  (\(details))")
         let place = action.found.name(in: component)
         return line + style.dim(explains ? "  asked: \(place) answers" : "  \(place)")
+    }
+
+    private func short(_ data: PlainData) -> String {
+        let text = PlainDataJSON.write(data)
+        return text.count > 40 ? String(text.prefix(39)) + "…" : text
     }
 
     private func plainText(_ data: PlainData) -> String {

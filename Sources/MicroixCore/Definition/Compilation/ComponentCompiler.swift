@@ -11,6 +11,15 @@ struct ComponentCompiler {
     var states: [State] = []
     var rules: [Rule] = []
     var mentions: [[Component.Mention]] = []
+    var dataKeys: [DataKey] = []
+    var dataIndices: [String: Int] = [:]
+    var dataMentions: [[Component.DataMention]] = []
+    /// The tree of layers; its root is the component itself.
+    var layers: [Layer] = []
+    /// The layer of each key; `nil` for a free key.
+    var keyLayers: [Int?] = []
+    /// For each key the value that it has while its layer is away.
+    var absences: [Lanes?] = []
     var derived: [Component.Derived] = []
     var endless: [Component.Endless] = []
     var feedback = Feedback.empty
@@ -51,6 +60,7 @@ struct ComponentCompiler {
         checkKnobs()
         checkFields()
         compileKeys()
+        compileLayers()
         compileBaseExpressions()
         compileStates()
         checkExpressions()

@@ -92,20 +92,18 @@ extension ComponentCompiler {
     mutating func compiled(_ declared: FeedbackDeclaration) -> Feedback {
         checkUnique(declared.actions.map { Name($0.key.text, at: $0.key.property.location) }, "key", in: "'feedback'")
         var result = Feedback(cues: declared.cues, silences: declared.silences)
+        result.appearances = declared.appearances.compactMap { compiled($0) }
         for entry in declared.actions {
-            guard let key = keyIndices[entry.key.text] else { continue }
             let location = entry.key.property.location
+            if let key = dataIndices[entry.key.text] {
+                result.dataActions.append((key, dataAnswer(entry.action, key: key, at: location)))
+                continue
+            }
+            guard let key = keyIndices[entry.key.text] else { continue }
             switch entry.action {
             case .none: result.actions.append((key, .none))
             case .motion(let motion):
-                if motion.map({ fold($0) }).isEndless {
-                    report(
-                        .conflict(
-                            "feedback can't go on for ever: nothing would end it",
-                            hint: "give the motion to a state as the key's value"),
-                        at: location)
-                }
-                let own = action(motion, key: key, at: location)
+                let own = answer(entry.action, key: key, at: location)
                 if let (name, following) = companion(of: entry.key, motion), let other = keyIndices[name.text] {
                     let second = action(following, key: other, at: location)
                     result.actions.append((key, .accompanied(own, by: second, key: other)))
@@ -116,6 +114,29 @@ extension ComponentCompiler {
         }
         result.actions.sort { $0.key < $1.key }
         return result
+    }
+
+    /// What answers a change of a key; it ends by itself.
+    mutating func answer(_ declared: ActionDeclaration, key: Int, at location: SourceLocation?) -> Action {
+        guard case .motion(let motion) = declared else { return .none }
+        if motion.map({ fold($0) }).isEndless {
+            report(
+                .conflict(
+                    "feedback can't go on for ever: nothing would end it",
+                    hint: "give the motion to a state as the key's value"),
+                at: location)
+        }
+        return action(motion, key: key, at: location)
+    }
+
+    /// What answers a change of plain data, which can't move.
+    private mutating func dataAnswer(_ declared: ActionDeclaration, key: Int, at location: SourceLocation?) -> Action {
+        if case .motion(let motion) = declared {
+            report(
+                .conflict("'\(dataKeys[key].name)' is plain data, and mx.\(motion.name) can't move it", hint: nil),
+                at: location)
+        }
+        return .none
     }
 
     /// The rotation that follows a way along a path: its key and motion.

@@ -4,11 +4,14 @@ extension ComponentCompiler {
     /// Makes a key of every property that is given a base, a value in a state, or feedback.
     mutating func compileKeys() {
         checkUnique(declaration.layers.map { $0.name }, "layer")
-        checkUnique(declaration.properties.map { $0.property }, "property")
         for layer in declaration.layers {
             checkUnique(layer.base.map { $0.property }, "property", in: "the layer '\(layer.name.text)'")
             for base in layer.base { addKey(KeyName(layer.name, base.property), base: base) }
+            for data in layer.data { addKey(KeyName(layer.name, data.property), base: nil) }
+            for absent in layer.absent { addKey(KeyName(layer.name, absent.property), base: nil) }
         }
+        checkUnique(declaration.data.map { $0.property } + declaration.properties.map { $0.property }, "property")
+        for data in declaration.data { addKey(KeyName(nil, data.property), base: nil) }
         for property in declaration.properties { addKey(KeyName(nil, property.property), base: property) }
 
         for base in declaration.layers.flatMap({ $0.base }) + declaration.properties {
@@ -28,6 +31,7 @@ extension ComponentCompiler {
         keys.sort { $0.name < $1.name }
         for (index, key) in keys.enumerated() { keyIndices[key.name] = index }
         mentions = Array(repeating: [], count: keys.count)
+        orderDataKeys()
     }
 
     /// The keys that an expression is computed from exist, even if nothing else speaks of them.
@@ -79,6 +83,9 @@ extension ComponentCompiler {
                 addKey(key, base: nil)
             }
         }
+        for appearance in feedback.appearances {
+            for entry in appearance.actions { addKey(KeyName(appearance.layer, entry.property), base: nil) }
+        }
     }
 
     /// What rules wait for, or test, is a key as well, even if nothing ever moves it.
@@ -113,8 +120,8 @@ extension ComponentCompiler {
 
     /// Adds a key unless it is there, and reports a layer or property that does not exist.
     mutating func addKey(_ name: KeyName, base: BaseDeclaration?) {
-        guard keyIndices[name.text] == nil else { return }
-        guard let property = property(name) else { return }
+        if let property = dataProperty(name) { return addDataKey(name, property) }
+        guard keyIndices[name.text] == nil, let property = property(name) else { return }
         var value = property.initial
         var style: Int?
         if let base, base.expression == nil {
@@ -141,7 +148,8 @@ extension ComponentCompiler {
             if declaration.properties.contains(where: { $0.property == name.property }) {
                 return LayerProperty(name.property.text, .number, .fraction, .zero)
             }
-            let known = declaration.layers.map { $0.name.text } + declaration.properties.map { $0.property.text }
+            let free = (declaration.properties.map { $0.property } + declaration.data.map { $0.property })
+            let known = (declaration.layers.map { $0.name } + free).map { $0.text }
             let near = suggestion(for: name.property.text, among: known)
             report(
                 .unknown(noun: "layer or property", name: name.property.text, place: nil, near: near),
@@ -155,7 +163,8 @@ extension ComponentCompiler {
         }
         let properties = layer.shape.properties
         if let property = properties.first(where: { $0.name == name.property.text }) { return property }
-        let near = suggestion(for: name.property.text, among: properties.map { $0.name })
+        let known = properties.map { $0.name } + layer.shape.dataProperties.map { $0.name }
+        let near = suggestion(for: name.property.text, among: known)
         report(
             .unknown(
                 noun: "property", name: name.property.text, place: "the \(layer.shape.rawValue) '\(layer.name.text)'",

@@ -1,7 +1,4 @@
 extension ComponentCompiler {
-    /// What the engine will post one day, and does not yet.
-    private static let reserved = ["appear", "disappear"]
-
     /// Gives every trigger that is declared, or that a rule names, an index.
     mutating func compileTriggers() {
         triggers = Trigger.own.map { Trigger(name: $0, payload: .free) }
@@ -38,9 +35,7 @@ extension ComponentCompiler {
                 continue
             }
             guard !name.text.hasSuffix("*"), !triggers.contains(where: { $0.name == name.text }) else { continue }
-            if Self.reserved.contains(name.text) {
-                report(.conflict("nothing posts '\(name.text)' in this version", hint: nil), at: name.location)
-            } else if name.text.hasPrefix("set_") {
+            if name.text.hasPrefix("set_") {
                 let inputs = declaration.fields.filter { $0.isInput }.map { "set_" + $0.name.text }
                 let near = suggestion(for: name.text, among: inputs)
                 report(

@@ -14,6 +14,7 @@ extension ComponentCompiler {
             // Innermost first; of two regions the later one.
             mentions[key].sort { $0.state > $1.state }
         }
+        for key in dataMentions.indices { dataMentions[key].sort { $0.state > $1.state } }
     }
 
     @discardableResult
@@ -56,10 +57,18 @@ extension ComponentCompiler {
 
     /// Regions without an order must not set the same key.
     private mutating func checkRegions(_ regions: [Int], _ declared: StateDeclaration) {
+        let (keyNames, dataNames) = (keys.map { $0.name }, dataKeys.map { $0.name })
+        checkRegions(regions, declared, { $0.keys }) { keyNames[$0] }
+        checkRegions(regions, declared, { $0.dataKeys }) { dataNames[$0] }
+    }
+
+    private mutating func checkRegions(
+        _ regions: [Int], _ declared: StateDeclaration, _ keys: (State) -> DenseSet, _ name: (Int) -> String
+    ) {
         var owners: [Int: Int] = [:]
         for region in regions {
-            var mentioned = states[region].keys
-            for state in states[region].inside { mentioned.formUnion(states[state].keys) }
+            var mentioned = keys(states[region])
+            for state in states[region].inside { mentioned.formUnion(keys(states[state])) }
             for key in mentioned {
                 guard let other = owners[key] else {
                     owners[key] = region
@@ -68,7 +77,7 @@ extension ComponentCompiler {
                 let (first, second) = (states[other].name, states[region].name)
                 report(
                     .conflict(
-                        "the regions '\(first)' and '\(second)' both set '\(keys[key].name)'",
+                        "the regions '\(first)' and '\(second)' both set '\(name(key))'",
                         hint:
                             "write them as a list, and the later one wins: { { \"\(first)\", … }, { \"\(second)\", … } }"
                     ),
@@ -154,6 +163,10 @@ extension ComponentCompiler {
             declared.values.map { Name($0.key.text, at: $0.key.property.location) }, "key",
             in: "the state '\(declared.name.text)'")
         for value in values(of: declared) {
+            if let key = dataIndices[value.key.text] {
+                addData(value, key, state: state)
+                continue
+            }
             guard let key = keyIndices[value.key.text] else { continue }
             let location = value.key.property.location
             let source: ValueSource
@@ -165,7 +178,13 @@ extension ComponentCompiler {
             case .computed(let function):
                 callsHost = true
                 source = .computed(derived.count)
-                derived.append(Component.Derived(function: function, key: key, state: state))
+                derived.append(Component.Derived(function: function, target: .key(key), state: state))
+            case .data(let data):
+                report(
+                    .unsuitable(
+                        place: "'\(value.key.text)'", expected: keys[key].expectation, found: data.inWords),
+                    at: location)
+                continue
             case .expression(let declared):
                 source = .expression(expression(declared, for: key, at: location))
             case .endless(let motion):

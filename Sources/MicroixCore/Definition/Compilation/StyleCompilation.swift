@@ -8,6 +8,26 @@ extension ComponentCompiler {
         return nil
     }
 
+    /// What the chain of styles says of a data key; `nil` where no style does.
+    func styledData(of key: KeyName) -> (value: PlainData, style: Int, location: SourceLocation?)? {
+        for (index, style) in declaration.styles.enumerated() {
+            if let found = entry(of: key, in: style.data, { $0.key }) {
+                return (found.value, index, found.key.property.location)
+            }
+        }
+        return nil
+    }
+
+    /// What the chain of styles says of a key while its layer is away; `nil` where no style does.
+    func styledAbsence(of key: KeyName) -> (value: [Quantity], style: Int, location: SourceLocation?)? {
+        for (index, style) in declaration.styles.enumerated() {
+            if let found = entry(of: key, in: style.absent, { $0.key }) {
+                return (found.value, index, found.key.property.location)
+            }
+        }
+        return nil
+    }
+
     /// Makes a key of every property that a style gives a value or feedback to.
     mutating func addStyledKeys() {
         for (index, style) in declaration.styles.enumerated() {
@@ -31,7 +51,9 @@ extension ComponentCompiler {
             report(.unknown(noun: "layer or class", name: part.text, place: nil, near: near), at: part.location)
             return
         }
-        let known = LayerShape.allCases.flatMap { $0.properties.map { $0.name } }
+        let known = LayerShape.allCases.flatMap { shape in
+            shape.properties.map { $0.name } + shape.dataProperties.map { $0.name }
+        }
         guard known.contains(name.property.text) else {
             let (near, before) = (suggestion(for: name.property.text, among: known), problems.count)
             report(
@@ -42,7 +64,7 @@ extension ComponentCompiler {
         }
         // A class may hold layers of shapes that have no such property.
         for layer in declaration.layers where layer.name == part || layer.classes.contains(part) {
-            guard layer.shape.properties.contains(where: { $0.name == name.property.text }) else { continue }
+            guard layer.shape.has(name.property.text) else { continue }
             addKey(KeyName(layer.name, name.property), base: nil)
         }
     }
@@ -66,8 +88,18 @@ extension ComponentCompiler {
     /// Feedback by layer or class as feedback of the keys that it concerns.
     private func forKeys(_ feedback: FeedbackDeclaration) -> FeedbackDeclaration {
         var result = FeedbackDeclaration(cues: feedback.cues, silences: feedback.silences)
-        for key in keys {
-            let name = KeyName(stringLiteral: key.name)
+        for layer in declaration.layers {
+            for event in PresenceEvent.allCases {
+                let list = feedback.appearances.filter { $0.event == event }
+                let own = list.first { $0.layer == layer.name }
+                let found = own ?? layer.classes.lazy.compactMap { part in list.first { $0.layer == part } }.first
+                guard var appearance = found else { continue }
+                appearance.layer = Name(layer.name.text, at: appearance.layer.location)
+                result.appearances.append(appearance)
+            }
+        }
+        for name in keys.map({ $0.name }) + dataKeys.map({ $0.name }) {
+            let name = KeyName(stringLiteral: name)
             let found = entry(of: name, in: feedback.actions) { $0.key }
             guard let found else { continue }
             // The mistakes of an action are told where it stands, not where the key does.

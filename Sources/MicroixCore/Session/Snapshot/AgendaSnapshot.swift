@@ -23,6 +23,7 @@ extension AgendaEntry {
         }
         switch occasion {
         case .start: fields.append(("kind", .text("start")))
+        case .appearance: fields.append(("kind", .text("appearance")))
         case .raised(let trigger, let payload): add("raised", trigger, payload)
         case .external(let trigger, let payload): add("external", trigger, payload)
         case .sent(let trigger, let payload, let id):
@@ -51,6 +52,7 @@ extension AgendaEntry.Occasion {
         }
         switch try reader.field("kind").text() {
         case "start": self = .start
+        case "appearance": self = .appearance
         case "raised":
             let (trigger, payload) = try trigger()
             self = .raised(trigger: trigger, payload: payload)

@@ -55,6 +55,10 @@ extension SessionState {
             ),
             ("turns", byKey(store.turns) { $0 == 0 ? .null : .amount($0) }),
             ("derived", .list(store.derived.map { .lanes($0) })),
+            ("data", component.dataKeys.isEmpty ? .null : .record(dataSnapshot)),
+            ("derived_data", component.dataKeys.isEmpty ? .null : .list(store.derivedData)),
+            ("wanted", isWanted ? .null : .boolean(false)), ("away", layerNames(store.presence.away)),
+            ("gone", layerNames(store.presence.gone)),
             ("stage", stage.snapshot(component)), ("agenda", agenda.snapshot(component)),
             ("random", .text(String(random.state, radix: 16))), ("entry_marks", .record(marks)),
             ("told", .list(told.map { .number(Double($0)) })), ("thresholds", thresholds.snapshot),
@@ -63,6 +67,17 @@ extension SessionState {
             ("own", .record([("since", .instant(ownSince)), ("count", .number(Double(ownCount)))])),
             ("jumps", .record([("since", .instant(jumpsSince)), ("count", .number(Double(jumpCount)))])),
         ])
+    }
+
+    private var dataSnapshot: [(name: String, value: PlainData)] {
+        component.dataKeys.indices.map { index in
+            (component.dataKeys[index].name, .list([store.baseData[index], store.data[index]]))
+        }
+    }
+
+    /// The component itself has no name among its layers.
+    private func layerNames(_ layers: DenseSet) -> PlainData {
+        layers.isEmpty ? .null : .list(layers.map { .text(component.layers[$0].name) })
     }
 
     init(_ reader: SnapshotReader, _ component: Component) throws(SnapshotProblem) {
@@ -80,7 +95,7 @@ extension SessionState {
         guard try reader.field("rules").number() == Double(component.rules.count) else {
             throw SnapshotProblem("the component '\(name)' has had other rules when the snapshot was taken")
         }
-        self.init(component, seed: 0, reducesMotion: try reader.field("reduces_motion").boolean())
+        self.init(component, seed: 0, reducesMotion: try reader.field("reduces_motion").boolean(), isPresent: false)
         now = try reader.field("now").instant()
         active = try component.states(try reader.field("active"))
         guard component.isConfiguration(active) else {
@@ -145,6 +160,40 @@ extension SessionState {
         let values = try derived.list()
         guard values.count == store.derived.count else { throw derived.problem("a value for each derived one") }
         for (index, value) in values.enumerated() { store.derived[index] = try value.lanes() }
+        try readData(reader)
+        if let wanted = try reader.optional("wanted") { isWanted = try wanted.boolean() } else { isWanted = true }
+        store.presence = LayerPresence(
+            away: try layers(try reader.optional("away")), gone: try layers(try reader.optional("gone")))
+    }
+
+    private mutating func readData(_ reader: SnapshotReader) throws(SnapshotProblem) {
+        if component.dataKeys.isEmpty { return }
+        let data = try reader.field("data")
+        for (index, key) in component.dataKeys.enumerated() {
+            let pair = try data.field(key.name).list()
+            guard pair.count == 2, pair.allSatisfy({ key.type.expectation(failedBy: $0.data) == nil }) else {
+                throw data.problem("\(key.type.description) and what it is now in '\(key.name)'")
+            }
+            (store.baseData[index], store.data[index]) = (pair[0].data, pair[1].data)
+        }
+        let derived = try reader.field("derived_data").list()
+        guard derived.count == store.derivedData.count else {
+            throw try reader.field("derived_data").problem("a value for each derived one")
+        }
+        store.derivedData = derived.map { $0.data }
+    }
+
+    private func layers(_ reader: SnapshotReader?) throws(SnapshotProblem) -> DenseSet {
+        var result = DenseSet()
+        guard let reader else { return result }
+        for name in try reader.list() {
+            let text = try name.text()
+            guard let index = component.layers.firstIndex(where: { $0.name == text }) else {
+                throw name.problem("a layer of the component")
+            }
+            result.insert(index)
+        }
+        return result
     }
 }
 

@@ -1,0 +1,70 @@
+/// Keys that hold plain data.
+extension ComponentCompiler {
+    /// The property that a path names, if it holds plain data.
+    func dataProperty(_ name: KeyName) -> LayerDataProperty? {
+        guard let layer = name.layer else {
+            guard declaration.data.contains(where: { $0.property == name.property }) else { return nil }
+            return LayerDataProperty(name: name.property.text, type: FieldType(.any), initial: .null)
+        }
+        let declared = declaration.layers.first { $0.name == layer }
+        return declared?.shape.dataProperties.first { $0.name == name.property.text }
+    }
+
+    /// Adds a data key, unless it is there.
+    mutating func addDataKey(_ name: KeyName, _ property: LayerDataProperty) {
+        guard dataIndices[name.text] == nil else { return }
+        var base = property.initial
+        if let own = ownData(of: name) {
+            base = data(own.value, property.type, place: "'\(name.text)'", at: own.property.location)
+        } else if let styled = styledData(of: name) {
+            let before = problems.count
+            base = data(styled.value, property.type, place: "'\(name.text)'", at: styled.location)
+            blame(styled.style, since: before)
+        }
+        dataIndices[name.text] = dataKeys.count
+        dataKeys.append(DataKey(name: name.text, type: property.type, base: base, initial: property.initial))
+    }
+
+    private func ownData(of name: KeyName) -> DataDeclaration? {
+        guard let layer = name.layer else { return declaration.data.first { $0.property == name.property } }
+        return declaration.layers.first { $0.name == layer }?.data.first { $0.property == name.property }
+    }
+
+    /// Puts the data keys in order, once all are known.
+    mutating func orderDataKeys() {
+        dataKeys.sort { $0.name < $1.name }
+        for (index, key) in dataKeys.enumerated() { dataIndices[key.name] = index }
+        dataMentions = Array(repeating: [], count: dataKeys.count)
+    }
+
+    /// Plain data of some type, reported where it does not fit.
+    mutating func data(
+        _ value: PlainData, _ type: FieldType, place: String, at location: SourceLocation?
+    ) -> PlainData {
+        guard let expectation = type.expectation(failedBy: value) else { return value }
+        report(.unsuitable(place: place, expected: expectation, found: value.inWords), at: location)
+        return value
+    }
+
+    /// What a state says of a data key.
+    mutating func addData(_ value: ValueDeclaration, _ key: Int, state: Int) {
+        let location = value.key.property.location
+        let source: DataSource
+        switch value.source {
+        case .data(let given):
+            source = .constant(data(given, dataKeys[key].type, place: "'\(value.key.text)'", at: location))
+        case .computed(let function):
+            callsHost = true
+            source = .computed(derived.count)
+            derived.append(Component.Derived(function: function, target: .data(key), state: state))
+        case .constant, .expression, .endless:
+            report(
+                .unsuitable(
+                    place: "'\(value.key.text)'", expected: dataKeys[key].type.description, found: "what could move"),
+                at: location)
+            return
+        }
+        states[state].dataKeys.insert(key)
+        dataMentions[key].append(Component.DataMention(state: state, source: source))
+    }
+}

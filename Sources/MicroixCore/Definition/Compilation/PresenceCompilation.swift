@@ -1,0 +1,72 @@
+import MicroixMotion
+
+/// Layers that come and go.
+extension ComponentCompiler {
+    /// Lays the tree of layers out in document order; index 0 is the component itself.
+    mutating func compileLayers() {
+        layers = [Layer(name: "", parent: nil, hidden: nil)]
+        for declared in declaration.layers {
+            let parent = declared.parent.flatMap { parent in layers.firstIndex { $0.name == parent.text } } ?? 0
+            layers.append(
+                Layer(name: declared.name.text, parent: parent, hidden: dataIndices[declared.name.text + ".hidden"]))
+        }
+        keyLayers = keys.map { key in
+            guard let layer = KeyName(stringLiteral: key.name).layer else { return nil }
+            return layers.indices.dropFirst().first { layers[$0].name == layer.text }
+        }
+        for (key, layer) in keyLayers.enumerated() {
+            var next = layer
+            while let index = next {
+                layers[index].keys.insert(key)
+                next = layers[index].parent
+            }
+        }
+        absences = keys.map { absence(of: KeyName(stringLiteral: $0.name)) }
+    }
+
+    /// The value that a key has while its layer is away; `nil` where that makes no difference to it.
+    private mutating func absence(of name: KeyName) -> Lanes? {
+        guard let layer = declaration.layers.first(where: { $0.name == name.layer }), let key = keyIndices[name.text]
+        else { return nil }
+        if let own = layer.absent.first(where: { $0.property == name.property }) {
+            return lanes(
+                own.value, keys[key].kind, range: keys[key].range, place: "'\(name.text)'", at: own.property.location)
+        }
+        guard let styled = styledAbsence(of: name) else { return nil }
+        let before = problems.count
+        defer { blame(styled.style, since: before) }
+        return lanes(
+            styled.value, keys[key].kind, range: keys[key].range, place: "'\(name.text)'", at: styled.location)
+    }
+
+    /// How a layer comes or goes, for the keys that differ while it is away.
+    mutating func compiled(_ declared: AppearanceDeclaration) -> Appearance? {
+        guard let layer = layers.indices.dropFirst().first(where: { layers[$0].name == declared.layer.text }) else {
+            let near = suggestion(for: declared.layer.text, among: layers.dropFirst().map { $0.name })
+            report(
+                .unknown(noun: "layer", name: declared.layer.text, place: nil, near: near),
+                at: declared.layer.location)
+            return nil
+        }
+        var result = Appearance(layer: layer, event: declared.event, cues: declared.cues)
+        for key in keys.indices where keyLayers[key] == layer {
+            let property = KeyName(stringLiteral: keys[key].name).property
+            let own = declared.actions.first { $0.property == property }
+            if own == nil, absences[key] == nil { continue }
+            guard let action = own?.action ?? declared.whole else { continue }
+            result.actions.append(
+                (key, answer(action, key: key, at: own?.property.location ?? declared.layer.location)))
+        }
+        return result
+    }
+
+    /// Whether layers come and go otherwise than all at once, or rules hear of it.
+    var hasPresence: Bool {
+        let feedbacks =
+            [feedback] + transitions.map { $0.feedback } + states.map { $0.feedback } + rules.map { $0.feedback }
+            + styles.flatMap { style in [style.feedback] + style.transitions.map { $0.feedback } }
+        return absences.contains { $0 != nil } || layers.contains { $0.hidden != nil }
+            || [Trigger.appear, Trigger.disappear].contains { trigger in listeners[trigger].contains { !$0.isEmpty } }
+            || feedbacks.contains { !$0.appearances.isEmpty }
+    }
+}

@@ -1,0 +1,95 @@
+import MicroixMotion
+
+/// Run: once all new values are stored, what was asked for begins.
+extension SessionState {
+    mutating func run(_ asked: Asked, isStart: Bool) {
+        let key = component.keys[asked.key]
+        var target: Lanes?
+        if case .own = asked.slot { target = store.target(asked.key) }
+        var name = "none"
+        var settles: Instant? = now
+        var jump: Lanes?
+        var start = Stage.Start(
+            key: asked.key, name: name, shown: asked.base, isMoving: asked.isMoving, target: target,
+            tolerance: key.tolerance, instant: now, turns: store.turns[asked.key], owner: asked.owner)
+        switch asked.answer {
+        case .unseen:
+            stage.clear(asked.key)
+            return
+        case .none:
+            stage.clear(asked.key)
+            if asked.source != .nothing, !isStart { jump = stage.shown(asked.key, at: now.seconds, store: store).value }
+        case .glide, .later:
+            name = "glide"
+            start.name = name
+            if case .added = asked.slot { break }
+            settles = stage.glide(start)
+            awaitRestAgain(of: asked.key)
+        case .follow:
+            name = "expression"
+            stage.remove(asked.key)
+            let course = stage.base(asked.key, at: now.seconds, store: store)
+            start.name = name
+            start.shown = Sample(
+                value: asked.base.value - course.value, velocity: asked.base.velocity - course.velocity)
+            if start.shown == Sample(value: .zero) { break }
+            (start.isMoving, start.target, start.turns, start.addition) = (true, .zero, 0, Track.Addition(loop: nil))
+            settles = stage.glide(start)
+            awaitRestAgain(of: asked.key)
+        case .motion(let given):
+            let recipe = reducesMotion ? given.reduced(for: key) : given
+            name = recipe.name
+            switch asked.slot {
+            case .own where recipe.isImmediate && recipe.delay == 0 && !recipe.clock.hold.isForwards && target != nil:
+                cut(&start, isAdditive: recipe.isAdditive)
+                jump = stage.shown(asked.key, at: now.seconds, store: store).value
+            case .added where recipe.isImmediate: break
+            default:
+                if case .added(let loop) = asked.slot {
+                    start.addition = Track.Addition(loop: loop)
+                    (start.shown, start.turns) = (Sample(value: .zero), 0)
+                } else if recipe.isAdditive {
+                    makeWay(&start)
+                }
+                (settles, jump) = stage.start(recipe, start)
+                // A slot jumps by as much as the key does.
+                jump = jump.map { asked.shown.value + $0 - start.shown.value }
+                if start.target != nil { awaitRestAgain(of: asked.key) }
+            }
+        }
+        if isStart, name == "none" { return }
+        record(
+            .action(
+                KeyAction(
+                    key: asked.key, name: name, found: asked.source, shown: asked.shown, target: target,
+                    interrupted: asked.interrupted, settles: settles)))
+        if let jump, jump != asked.shown.value { recordJump(of: asked.key, from: asked.shown.value, to: jump) }
+    }
+
+    /// Records a jump; where another slot of the key has jumped in this instant, it goes on from there.
+    private mutating func recordJump(of key: Int, from shown: Lanes, to value: Lanes) {
+        var before = shown
+        for event in events where event.instant == now {
+            if case .jump(key, _, let to) = event.kind { before = to }
+        }
+        record(.jump(key: key, from: before, to: before + (value - shown)))
+    }
+
+    /// Takes a key to its new model value at once; where only an addition is cut, what moves goes on towards it.
+    private mutating func cut(_ start: inout Stage.Start, isAdditive: Bool) {
+        if isAdditive { makeWay(&start) } else { stage.clear(start.key) }
+    }
+
+    /// Takes the key's own motion to its new model value at once; the addition makes up for the difference.
+    private mutating func makeWay(_ start: inout Stage.Start) {
+        let before = start.shown
+        if let target = start.target, let track = stage.track(of: start.key), !track.isEndless {
+            stage.move(start.key, by: target - track.target)
+        } else {
+            stage.remove(start.key)
+        }
+        let after = stage.base(start.key, at: now.seconds, store: store)
+        start.shown = Sample(value: before.value - after.value, velocity: before.velocity - after.velocity)
+        (start.target, start.turns, start.addition) = (.zero, 0, Track.Addition(loop: nil))
+    }
+}
