@@ -1,49 +1,114 @@
--- A loader: unknown progress turns, known progress fills, and either can become the other at any moment.
--- Its whole interface is two inputs, is_active and progress.
+-- A loader whose progress may be unknown, known, or become either at any moment. Its whole interface is two inputs,
+-- is_active and progress; a host lets it appear and disappear.
 --
---   microix simulate examples/loader.lua --at 0:set_is_active=true --at 0.9:set_progress=0.35 \
---     --at 1.0:set_progress=null --at 1.05:set_progress=0.8 --at 1.4:set_is_active=false --plot
+--   microix simulate examples/loader.lua --at 0.2:set_is_active=true --at 1.3:set_progress=0.35 \
+--     --at 1.4:set_progress=null --at 1.45:set_progress=0.8 --at 1.9:set_is_active=false --plot
+--
+-- After Anton Sergeev's talk "Microinteractions in iOS": six nodes, and an action for each of their 30 pairs. The talk's
+-- own table is lost; this one is ours. The look is Material's: 1568 ms a turn, 1333 ms an arc, its standard easing.
 
 local mx = require "microix"
 
-local ring = mx.arc { "ring", radius = 20, width = 0, opacity = 0, stroke = "#2F80ED" }
-local swing = mx.curve { 0.4, 0, 0.2, 1 }
+local tuning = mx.tuning {
+  turn  = { 1.568, min = 0.5, max = 4, unit = "s" },   -- a turn of the whole
+  arc   = { 1.333, min = 0.5, max = 4, unit = "s" },   -- an arc, out and in
+  catch = { 0.6, min = 0.1, max = 1.5, unit = "s" },   -- how fast it comes to a progress that it is told
+  width = { 4, min = 1, max = 12, unit = "pt" },
+}
+
+local track = mx.arc { "track", radius = 20, width = tuning.width, opacity = 0, stroke = "#2F80ED" }
+local ring  = mx.arc { "ring", radius = 20, width = 0, opacity = 0, start = -90, sweep = 10, stroke = "#2F80ED" }
+
+-- Without progress the arc is two loops: its tail waits while the head runs, and then catches up.
+local standard = mx.curve { 0.4, 0, 0.2, 1 }
+local tail = mx.together {
+  mx.linear { tuning.turn, by = 360, repeats = mx.forever },
+  mx.keyframes { values = { 0, 0, 270 }, curves = standard, duration = tuning.arc, cumulative = true, additive = true,
+                 repeats = mx.forever },
+}
+local length = mx.keyframes { values = { 10, 270, 10 }, curves = standard, duration = tuning.arc, repeats = mx.forever }
+
+-- What answers.
+local fade, fall = mx.ease_out(0.2), mx.ease(0.3)
+local swell = mx.spring { duration = 0.35, bounce = 0.2 }
+local turn, fill = mx.spring { duration = tuning.catch, turn = "forward" }, mx.spring { duration = tuning.catch }
+local dims    = { opacity = fade }
+local grows   = { width = swell, opacity = fade }
+local catches = { start = turn, sweep = fill }
+local fills   = { width = swell, opacity = fade, start = turn, sweep = fill }
+local falls   = { width = fall, opacity = fall, start = turn, sweep = fill }
 
 return mx.component "loader" {
-  layers = { ring },
-
+  tuning = tuning,
+  layers = { track, ring },
   inputs = {
     is_active = mx.boolean(false),
-    progress  = mx.optional(mx.number { min = 0, max = 1 }), -- unknown until set
+    progress  = mx.optional(mx.number { min = 0, max = 1 }),   -- unknown until set
   },
 
-  initial = "inactive",
+  initial = "disappeared",
   states = {
-    inactive = {},
-    active = {
-      ring = { width = 4, opacity = 1 },
-      initial = "indeterminate",
-      states = {
-        indeterminate = { ring = { -- the arc *is* a loop here
-          start = mx.linear { 1.568, by = 360, repeats = mx.forever },
-          sweep = mx.keyframes { values = { 10, 270, 10 }, curves = swing, duration = 1.333, repeats = mx.forever },
-        } },
-        determinate = { ring = { start = 0, sweep = function(c) return 360 * c.progress end } },
-      },
-    },
+    { "disappeared" },
+    { "appeared",   track = { opacity = 0.12 } },
+    { "inactive",   track = { opacity = 0.12 } },
+    { "activating", track = { opacity = 0.12 }, ring = { width = tuning.width, opacity = 1, start = tail } },
+    { "active",     track = { opacity = 0.12 }, ring = { width = tuning.width, opacity = 1, start = tail, sweep = length } },
+    { "progress",   track = { opacity = 0.30 }, ring = { width = tuning.width, opacity = 1,
+                    sweep = function(c) return 360 * c.progress end } },
   },
 
   rules = {
-    { always = true, from = "inactive", to = "active",   when = { is_active = true } },
-    { always = true, from = "active",   to = "inactive", when = { is_active = false } },
-    { always = true, from = "active.indeterminate", to = "active.determinate",   when = { progress = { known = true } } },
-    { always = true, from = "active.determinate",   to = "active.indeterminate", when = { progress = { known = false } } },
+    { on = "appear",    from = "disappeared", to = "appeared" },
+    { on = "disappear", from = { "appeared", "inactive", "activating", "active", "progress" }, to = "disappeared" },
+
+    { always = true, from = "appeared", to = "progress", when = { is_active = true, progress = { known = true } } },
+    { always = true, from = "appeared", to = "active",   when = { is_active = true } },
+    { always = true, from = "appeared", to = "inactive" },
+
+    { always = true, from = "inactive", to = "activating", when = { is_active = true } },
+    { always = true, from = { "activating", "active", "progress" }, to = "inactive", when = { is_active = false } },
+    { always = true, from = { "activating", "active" }, to = "progress", when = { progress = { known = true } } },
+    { always = true, from = "progress", to = "active", when = { progress = { known = false } } },
+    { on = ring.width:completed(), from = "activating", to = "active" },
   },
 
   feedback = {
-    ring = {
-      width = mx.ease(0.2), opacity = mx.ease(0.2),
-      start = mx.spring { duration = 0.6, turn = "forward" }, sweep = mx.spring { duration = 0.6 },
-    },
+    ["disappeared > appeared"]   = { track = dims },
+    ["disappeared > inactive"]   = mx.none,   -- it appears first
+    ["disappeared > activating"] = mx.none,
+    ["disappeared > active"]     = mx.none,
+    ["disappeared > progress"]   = mx.none,
+
+    ["appeared > disappeared"]   = mx.none,   -- it decides in the instant in which it appears
+    ["appeared > inactive"]      = mx.none,   -- nothing more to show
+    ["appeared > activating"]    = mx.none,   -- already active: no need to begin
+    ["appeared > active"]        = { ring = grows },
+    ["appeared > progress"]      = { ring = fills, track = dims },
+
+    ["inactive > disappeared"]   = { track = dims },
+    ["inactive > appeared"]      = mx.none,
+    ["inactive > activating"]    = { ring = grows },
+    ["inactive > active"]        = mx.none,   -- it begins first
+    ["inactive > progress"]      = mx.none,
+
+    ["activating > disappeared"] = { ring = falls, track = dims },
+    ["activating > appeared"]    = mx.none,
+    ["activating > inactive"]    = { ring = falls },
+    ["activating > active"]      = mx.cue("announce", "loading"),
+    ["activating > progress"]    = { ring = fills, track = dims },
+
+    ["active > disappeared"]     = { ring = falls, track = dims },
+    ["active > appeared"]        = mx.none,
+    ["active > inactive"]        = { ring = falls, mx.haptic "light" },
+    ["active > activating"]      = mx.none,
+    ["active > progress"]        = { ring = catches, track = dims },
+
+    ["progress > disappeared"]   = { ring = falls, track = dims },
+    ["progress > appeared"]      = mx.none,
+    ["progress > inactive"]      = { ring = falls, track = dims, mx.haptic "success" },
+    ["progress > activating"]    = mx.none,
+    ["progress > active"]        = { track = dims },
+
+    ring = { sweep = fill },                  -- a further progress
   },
 }

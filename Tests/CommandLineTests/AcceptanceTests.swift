@@ -37,7 +37,7 @@ private func largestJump(
 
 @Suite struct `The loader never jumps` {
     @Test func eachActionStartsFromWhatIsShown() throws {
-        let timeline = try RecordedTimeline.simulate("loader", arguments(script))
+        let timeline = try RecordedTimeline.simulate("spinner", arguments(script))
         var compared = 0
         for action in timeline.events("action") where action.number("time") > 0 {
             let (key, frame) = (action.text("key"), try timeline.frame(at: action.number("time")))
@@ -55,7 +55,7 @@ private func largestJump(
     }
 
     @Test func itEndsSettledAndAtRest() throws {
-        let timeline = try RecordedTimeline.simulate("loader", arguments(script))
+        let timeline = try RecordedTimeline.simulate("spinner", arguments(script))
         #expect(timeline.fields.text("end") == "settled")
         let last = try #require(timeline.frames.last)
         #expect(last["states"] as? [String] == ["inactive"])
@@ -67,7 +67,7 @@ private func largestJump(
     }
 
     @Test func betweenFramesItMovesAsItsVelocitySays() throws {
-        let timeline = try RecordedTimeline.simulate("loader", arguments(script) + ["--fps", "2000"])
+        let timeline = try RecordedTimeline.simulate("spinner", arguments(script) + ["--fps", "2000"])
         for key in ["ring.start", "ring.sweep"] {
             let worst = largestJump(of: key, in: timeline, range: 360)
             // A step of 0.5 ms: the third-order error of the fastest residual is below 1e-5 of the range.
@@ -78,7 +78,7 @@ private func largestJump(
     }
 
     @Test func acrossATriggerValueAndVelocityAreOneCourse() throws {
-        let timeline = try RecordedTimeline.simulate("loader", arguments(script) + ["--fps", "2000"])
+        let timeline = try RecordedTimeline.simulate("spinner", arguments(script) + ["--fps", "2000"])
         for key in ["ring.start", "ring.sweep"] {
             for (time, _) in script.dropFirst() {
                 let at = try timeline.frame(at: time)
@@ -101,8 +101,8 @@ private func largestJump(
     @Test(arguments: 1..<script.count)
     func theFrameAfterATriggerAlreadyDiffers(count: Int) throws {
         let length = ["--for", "\(script[count].time + 0.1)"]
-        let without = try RecordedTimeline.simulate("loader", arguments(script.prefix(count)) + length)
-        let with = try RecordedTimeline.simulate("loader", arguments(script.prefix(count + 1)) + length)
+        let without = try RecordedTimeline.simulate("spinner", arguments(script.prefix(count)) + length)
+        let with = try RecordedTimeline.simulate("spinner", arguments(script.prefix(count + 1)) + length)
         let at = try with.frame(at: script[count].time)
         let keys = with.events("action").filter { $0.number("time") == script[count].time }.map { $0.text("key") }
         #expect(!keys.isEmpty)
@@ -118,8 +118,8 @@ private func largestJump(
 @Suite struct `Frame rates change nothing` {
     @Test(arguments: ["24", "120", "997", "59.94"])
     func eventsAndSharedInstantsAreTheSame(rate: String) throws {
-        let usual = try RecordedTimeline.simulate("loader", arguments(script) + ["--for", "2.5"])
-        let other = try RecordedTimeline.simulate("loader", arguments(script) + ["--for", "2.5", "--fps", rate])
+        let usual = try RecordedTimeline.simulate("spinner", arguments(script) + ["--for", "2.5"])
+        let other = try RecordedTimeline.simulate("spinner", arguments(script) + ["--for", "2.5", "--fps", rate])
         #expect(usual.events.count == other.events.count)
         for (left, right) in zip(usual.events, other.events) {
             #expect(left.names == right.names)
@@ -153,7 +153,7 @@ private func largestJump(
     func theSameCommandPrintsTheSameBytes(format: String) throws {
         let runs = try (0..<3).map { _ in
             try CommandLineTool.run(
-                ["simulate", Repository.example("loader"), "--format", format, "--seed", "3"] + arguments(script))
+                ["simulate", Repository.example("spinner"), "--format", format, "--seed", "3"] + arguments(script))
         }
         #expect(runs.allSatisfy { $0.status == 0 && $0.bytes == runs[0].bytes && !$0.bytes.isEmpty })
     }

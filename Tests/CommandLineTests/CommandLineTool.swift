@@ -103,7 +103,7 @@ enum Repository {
         .deletingLastPathComponent()
 
     static func example(_ name: String) -> String { root.appendingPathComponent("examples/\(name).lua").path }
-    static let examples = ["loader", "press_button", "toggle"]
+    static let examples = ["loader", "press_button", "spinner", "toggle"]
 }
 
 /// A folder that lives as long as a test.

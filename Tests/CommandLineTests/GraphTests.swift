@@ -83,17 +83,17 @@ private let nasty = #"""
     }
 
     @Test func endsArrowsAtTheBordersOfStatesWithStatesInside() throws {
-        let lines = try draw(Repository.example("loader"), "dot").lines
+        let lines = try draw(Repository.example("spinner"), "dot").lines
         #expect(lines.contains(#"    subgraph "cluster:active" {"#))
         #expect(lines.contains { $0.hasPrefix(#"  "s:inactive" -> "s:active" [lhead="cluster:active", label="1 · "#) })
         #expect(lines.contains { $0.hasPrefix(#"  "s:active" -> "s:inactive" [ltail="cluster:active", label="2 · "#) })
     }
 
     @Test func drawsALoaderForMermaid() throws {
-        let run = try draw(Repository.example("loader"), "mermaid")
+        let run = try draw(Repository.example("spinner"), "mermaid")
         let drawn = """
             ---
-            title: "loader"
+            title: "spinner"
             ---
             stateDiagram-v2
               [*] --> s4
@@ -114,7 +114,7 @@ private let nasty = #"""
     }
 
     @Test func writesALoaderAsSCXML() throws {
-        let elements = try Elements(draw(Repository.example("loader"), "scxml")).list
+        let elements = try Elements(draw(Repository.example("spinner"), "scxml")).list
         #expect(elements[0].name == "scxml" && elements[0]["initial"] == "inactive" && elements[0]["version"] == "1.0")
         let data = elements.filter { $0.name == "data" }
         #expect(data.map { $0["id"] } == ["is_active", "progress"] && data.map { $0["expr"] } == ["false", "null"])

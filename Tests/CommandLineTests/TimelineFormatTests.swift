@@ -43,7 +43,7 @@ private let press = ["--at", "0.1:touch_down", "--at", "0.25:touch_up"]
     }
 
     @Test func aLoopIsStillLoopingAfterTwoCycles() throws {
-        let lines = try CommandLineTool.simulate("loader", ["--at", "0:set_is_active=true"]).lines
+        let lines = try CommandLineTool.simulate("spinner", ["--at", "0:set_is_active=true"]).lines
         #expect(try #require(lines.last).hasPrefix("still looping after 3.3333 s, 201 frames"))
     }
 
@@ -63,7 +63,7 @@ private let press = ["--at", "0.1:touch_down", "--at", "0.25:touch_up"]
 }
 
 @Suite struct `CSV is for spreadsheets` {
-    @Test(arguments: [("press_button", 6 * 2), ("loader", 9 * 2)])
+    @Test(arguments: [("press_button", 6 * 2), ("spinner", 9 * 2)])
     func aHeaderAndALineAFrameOfTheSameWidth(file: String, atLeast: Int) throws {
         let rows = try CommandLineTool.simulate(file, ["--format", "csv", "--fps", "20", "--for", "1"]).lines
             .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
@@ -101,8 +101,11 @@ private let press = ["--at", "0.1:touch_down", "--at", "0.25:touch_up"]
 @Suite struct `JSON is for programs` {
     static let scenarios: [(file: String, arguments: [String])] = [
         ("press_button", press),
-        ("loader", ["--at", "0:set_is_active=true", "--at", "0.5:set_progress=0.35", "--at", "1:set_is_active=false"]),
-        ("loader", ["--at", "0:set_is_active=true"]),
+        (
+            "spinner",
+            ["--at", "0:set_is_active=true", "--at", "0.5:set_progress=0.35", "--at", "1:set_is_active=false"]
+        ),
+        ("spinner", ["--at", "0:set_is_active=true"]),
         ("toggle", ["--at", "0.1:touch_down", "--at", "0.3:release={\"velocity\": 900}"]),
         ("toggle", ["--at", "0.1:tap", "--at", "0.2:tap", "--for", "0.25"]),
     ]
@@ -184,7 +187,7 @@ private let press = ["--at", "0.1:touch_down", "--at", "0.25:touch_up"]
         #expect(toggle[0]["value"] == nil)
         #expect(toggle[1].object("value").number("velocity") == 900)
         let loader = try RecordedTimeline.simulate(
-            "loader", ["--at", "0:set_progress=0.5", "--at", "0.1:set_progress=null"]
+            "spinner", ["--at", "0:set_progress=0.5", "--at", "0.1:set_progress=null"]
         ).events("trigger")
         #expect(loader[0].number("value") == 0.5 && loader[1].isNull("value"))
     }
@@ -214,7 +217,7 @@ private let press = ["--at", "0.1:touch_down", "--at", "0.25:touch_up"]
     }
 
     @Test func aLoopHasNoModelAndNeverSettles() throws {
-        let timeline = try RecordedTimeline.simulate("loader", ["--at", "0:set_is_active=true"])
+        let timeline = try RecordedTimeline.simulate("spinner", ["--at", "0:set_is_active=true"])
         #expect(timeline.fields.text("end") == "looping")
         for frame in timeline.frames {
             #expect(frame.object("model").isNull("ring.start") && frame.object("model").isNull("ring.sweep"))

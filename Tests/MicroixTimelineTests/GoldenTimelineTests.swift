@@ -57,14 +57,23 @@ struct GoldenScenario: Sendable, CustomTestStringConvertible {
             file: "press_button", name: "reduced_motion", reducesMotion: true,
             triggers: [(0.1, "touch_down", .null), (0.4, "touch_up", .null)]),
         .init(
-            file: "loader", name: "acceptance",
+            file: "loader", name: "all_nodes",
+            triggers: [
+                (0.2, "set_is_active", .boolean(true)), (1.3, "set_progress", .number(0.35)),
+                (1.4, "set_progress", .null),
+                (1.45, "set_progress", .number(0.8)), (1.9, "set_is_active", .boolean(false)),
+                (2.5, "disappear", .null), (2.6, "appear", .null), (2.7, "set_is_active", .boolean(true)),
+                (2.9, "disappear", .null),
+            ]),
+        .init(
+            file: "spinner", name: "acceptance",
             triggers: [
                 (0, "set_is_active", .boolean(true)), (0.9, "set_progress", .number(0.35)), (1, "set_progress", .null),
                 (1.05, "set_progress", .number(0.8)), (1.4, "set_is_active", .boolean(false)),
             ]),
-        .init(file: "loader", name: "endless", triggers: [(0, "set_is_active", .boolean(true))]),
+        .init(file: "spinner", name: "endless", triggers: [(0, "set_is_active", .boolean(true))]),
         .init(
-            file: "loader", name: "known_from_the_start",
+            file: "spinner", name: "known_from_the_start",
             triggers: [
                 (0.05, "set_progress", .number(0.2)), (0.1, "set_is_active", .boolean(true)),
                 (0.3, "set_progress", .number(0.9)), (0.31, "set_progress", .number(0.1)),

@@ -34,7 +34,7 @@ extension SessionState {
             } else if isStart {
                 found = ActionSearch.Answer(found: .none, source: found.source, payload: found.payload)
             } else if let layer, store.presence[layer] == .absent,
-                event == nil || component.absences[key] == nil || found.source == .nothing
+                event == nil || found.source == .nothing
             {
                 put(key, .own(model), .unseen, .nothing, owner: nil)
                 continue
