@@ -46,6 +46,9 @@ let package = Package(
                 .product(name: "Benchmark", package: "swift-benchmark"),
             ],
             swiftSettings: strict),
+        .executableTarget(
+            name: "LoaderComparison", dependencies: ["MicroixLua", "MicroixCore", "MicroixMotion"],
+            swiftSettings: strict),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(
             name: "MicroixMotionTests", dependencies: ["MicroixMotion", "TestSupport"], swiftSettings: strict),
@@ -58,7 +61,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "MicroixTimelineTests",
-            dependencies: ["MicroixTimeline", "MicroixLua", "MicroixCore", "MicroixMotion", "TestSupport"],
+            dependencies: [
+                "MicroixTimeline", "MicroixLua", "MicroixCore", "MicroixMotion", "LoaderComparison", "TestSupport",
+            ],
             exclude: ["Golden", "Snapshots"], swiftSettings: strict),
         .testTarget(
             name: "CommandLineTests", dependencies: ["microix", "MicroixTimeline", "TestSupport"],
