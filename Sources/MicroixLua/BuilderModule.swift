@@ -2,7 +2,7 @@
 enum HostOperation: Int32, CaseIterable {
     case read = 1
     case assign, raise, send, cancel, emit, set, shown, velocity, isActive, random, knob
-    case unknown, checkProperty, model
+    case unknown, checkProperty, model, begin, commit
 }
 
 /// The module that `require "microix"` returns: it builds opaque objects, which the decoder reads.
@@ -167,7 +167,7 @@ enum BuilderModule {
         for _, name in ipairs { "number", "boolean", "choice", "string", "optional" } do mx[name] = builder("type", name) end
 
         for _, name in ipairs {
-          "spring", "smooth", "snappy", "bouncy", "curve", "linear", "ease", "ease_in", "ease_out", "ease_in_out",
+          "spring", "smooth", "snappy", "bouncy", "basic", "curve", "linear", "ease", "ease_in", "ease_out", "ease_in_out",
           "steps", "stops", "keyframes", "along", "decay", "together", "sequence",
         } do
           mx[name] = builder("action", name)
@@ -234,6 +234,15 @@ enum BuilderModule {
           velocity = function(_, key) return host(VELOCITY, path_of(key)) end,
           is = function(_, state) return host(ISACTIVE, text(state, "a state")) end,
           random = function() return host(RANDOM) end,
+          transaction = function(_, settings, changes)
+            if type(settings) ~= "table" or type(changes) ~= "function" then
+              error("c:transaction needs a table of settings, and a function that makes the changes", 2)
+            end
+            host(BEGIN, settings)
+            local ok, problem = pcall(changes)
+            host(COMMIT)
+            if not ok then error(problem, 0) end
+          end,
         }
 
         local context = setmetatable({}, {
@@ -255,5 +264,7 @@ enum BuilderModule {
         """#
 
     /// The names that scripts call as methods of the context, and that no field can have.
-    static let methods = ["cancel", "emit", "is", "model", "raise", "random", "send", "set", "shown", "velocity"]
+    static let methods = [
+        "cancel", "emit", "is", "model", "raise", "random", "send", "set", "shown", "transaction", "velocity",
+    ]
 }

@@ -105,6 +105,7 @@ extension Timeline {
             if value != .null { add("value", value) }
         case .completed(let key), .settled(let key):
             add("key", .text(component.keys[key].name))
+        case .concluded(let name, _): add("transaction", .text(name))
         case .crossed(let key, let crossing, let threshold):
             add("key", .text(component.keys[key].name))
             add("direction", .text(crossing.rawValue))
@@ -159,6 +160,7 @@ extension TimelineEvent {
         case .emit: "emit"
         case .completed: "completed"
         case .settled: "settled"
+        case .concluded(_, let rest): rest.rawValue
         case .crossed: "crossed"
         case .considered: "considered"
         case .error: "error"
@@ -175,6 +177,7 @@ extension ActionSource {
         case .transition(let pattern): "feedback:\(pattern)"
         case .state(let index): "state:\(component.path(ofState: index))"
         case .component: "feedback"
+        case .transaction: "transaction"
         case .style(let name, let pattern): "style:\(name)" + (pattern.map { ":\($0)" } ?? "")
         case .nothing: "default"
         }

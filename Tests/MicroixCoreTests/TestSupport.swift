@@ -141,6 +141,7 @@ struct Run {
         case .emit(let name, _): "emit \(name)"
         case .completed(let key): "\(component.keys[key].name) completed"
         case .settled(let key): "\(component.keys[key].name) settled"
+        case .concluded(let name, let rest): "transaction \(name) \(rest)"
         case .crossed(let key, let crossing, let threshold): "\(component.keys[key].name) \(crossing) \(threshold)"
         case .considered(let look):
             "rule \(look.rule) from \(component.path(ofState: look.state)): \(verdictText(look.verdict))"
@@ -175,6 +176,7 @@ struct Run {
             case .rule(let index): "rule \(index)"
             case .transition(let pattern): pattern
             case .state(let index): "state \(component.path(ofState: index))"
+            case .transaction: "transaction"
             case .component: "component"
             case .style(let name, let pattern): "style \(name)" + (pattern.map { " \($0)" } ?? "")
             case .nothing: "nothing"

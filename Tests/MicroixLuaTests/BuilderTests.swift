@@ -4,6 +4,13 @@ import Testing
 
 @testable import MicroixLua
 
+/// A motion without a duration of its own.
+private func inheriting(_ motion: MotionAction<Quantity>) -> MotionAction<Quantity> {
+    var motion = motion
+    motion.inheritsDuration = true
+    return motion
+}
+
 @Suite("What builders and options mean")
 struct BuilderTests {
     private static let eased = TimingCurve.easeInOut
@@ -11,7 +18,7 @@ struct BuilderTests {
     @Test(
         "Every motion, with every option",
         arguments: [
-            ("mx.spring()", MotionAction("spring", .spring(duration: 0.5, bounce: 0))),
+            ("mx.spring()", inheriting(MotionAction("spring", .spring(duration: 0.5, bounce: 0)))),
             ("mx.spring { duration = 0.3, bounce = 0.2 }", MotionAction("spring", .spring(duration: 0.3, bounce: 0.2))),
             (
                 "mx.spring { response = 0.3, damping_ratio = 0.7 }",
@@ -25,7 +32,7 @@ struct BuilderTests {
                 "mx.spring { duration = 1, velocity = 50, from = 3, to = 4 }",
                 MotionAction("spring", .spring(duration: 1, bounce: 0), from: [3], to: [4], velocity: [50])
             ),
-            ("mx.smooth()", MotionAction("smooth", .spring(duration: 0.5, bounce: 0))),
+            ("mx.smooth()", inheriting(MotionAction("smooth", .spring(duration: 0.5, bounce: 0)))),
             ("mx.snappy(0.2)", MotionAction("snappy", .spring(duration: 0.2, bounce: 0.15))),
             (
                 "mx.bouncy { duration = 0.2, extra_bounce = 0.5 }",

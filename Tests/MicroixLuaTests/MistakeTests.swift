@@ -143,8 +143,9 @@ struct MistakeTests {
                 .full, #"rules = { { on = "go", after = 1 } }"#,
                 "4:24: a rule needs only one of 'on', 'after' and 'always'"),
             Mistake(
-                .full, "feedback = { box = { x = mx.ease() } }",
-                "4:26: mx.ease needs a duration in seconds"),
+                .bare,
+                "initial = \"a\", states = { a = { box = { x = mx.linear { by = 5, repeats = mx.forever } } } }",
+                "4:41: an endless mx.linear needs a duration in seconds"),
             Mistake(
                 .full, "feedback = { box = { x = mx.keyframes { duration = 1 } } }",
                 "4:26: mx.keyframes needs 'values'"),

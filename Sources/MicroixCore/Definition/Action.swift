@@ -75,6 +75,8 @@ enum Action: Sendable {
     case none
     /// All numbers are known.
     case motion(MotionRecipe)
+    /// All numbers are known, but a transaction may have others for what is none of its own.
+    case inheriting(MotionAction<Amount>, usually: MotionRecipe)
     /// Some numbers come from functions of the context, read when the action is asked for.
     case computed(MotionAction<Amount>)
     /// An action together with that of another key: a way along a path, and the rotation that follows it.

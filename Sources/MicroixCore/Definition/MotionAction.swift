@@ -51,6 +51,10 @@ public struct MotionAction<Number: Sendable & Hashable>: Sendable, Hashable {
     public var rotates: Heading?
     /// Whether it is added to what the key shows, instead of taking it over.
     public var isAdditive = false
+    /// Whether its duration is none of its own: that of the transaction counts, where there is one.
+    public var inheritsDuration = false
+    /// Whether its curve is none of its own.
+    public var inheritsCurve = false
     /// Where its arguments stand.
     public var places = ArgumentPlaces()
 
@@ -130,7 +134,43 @@ public struct MotionAction<Number: Sendable & Hashable>: Sendable, Hashable {
         result.space = space
         result.rotates = rotates
         result.isAdditive = isAdditive
+        result.inheritsDuration = inheritsDuration
+        result.inheritsCurve = inheritsCurve
         result.places = places
+        return result
+    }
+}
+
+extension MotionAction {
+    /// The parts of a sequence or a group.
+    var parts: [MotionAction] {
+        switch law {
+        case .sequence(let parts), .group(let parts, _, _): parts
+        case .spring, .springResponse, .springPhysics, .curve, .keyframes, .path, .decay: []
+        }
+    }
+
+    /// Whether it, or a part of it, takes something from a transaction.
+    var inherits: Bool { inheritsDuration || inheritsCurve || parts.contains { $0.inherits } }
+
+    /// The same action with what a transaction says, as far as it says nothing itself.
+    func inheriting(duration: Number?, curve: TimingCurve?) -> MotionAction {
+        guard inherits else { return self }
+        var result = self
+        func seconds(_ own: Number) -> Number { inheritsDuration ? duration ?? own : own }
+        switch law {
+        case .spring(let own, let bounce): result.law = .spring(duration: seconds(own), bounce: bounce)
+        case .curve(let pace, let own):
+            result.law = .curve(inheritsCurve ? curve ?? pace : pace, duration: seconds(own))
+        case .keyframes(let values, let own): result.law = .keyframes(values, duration: seconds(own))
+        case .path(let path, let pace, let own, let heading):
+            result.law = .path(path, pace: pace, duration: seconds(own), heading: heading)
+        case .sequence(let parts): result.law = .sequence(parts.map { $0.inheriting(duration: duration, curve: curve) })
+        case .group(let parts, let pace, let own):
+            result.law = .group(
+                parts.map { $0.inheriting(duration: duration, curve: curve) }, pace: pace, duration: own)
+        case .springResponse, .springPhysics, .decay: break
+        }
         return result
     }
 }

@@ -3,9 +3,13 @@ import MicroixMotion
 /// Ask, store, run: the order in which feedback answers what the rules of one instant changed.
 extension SessionState {
     mutating func answerChanges<Host: RuleHost & ~Copyable>(_ host: inout Host) throws(ScriptFailure) {
-        guard hasChanges else { return }
+        guard hasChanges else {
+            instantTransaction = nil
+            return
+        }
         if touched.isEmpty, touchedData.isEmpty, !isPresenceTouched, !component.hasTransitionFeedback {
             passages.removeAll(keepingCapacity: true)
+            instantTransaction = nil
             return
         }
         let isStart = passages.first?.rule == -1
@@ -47,6 +51,8 @@ extension SessionState {
         touched = DenseSet()
         touchedData = DenseSet()
         isPresenceTouched = false
+        keyTransactions.removeAll(keepingCapacity: true)
+        (instantTransaction, contextTransaction) = (nil, nil)
         isRestyled = false
         if let failure { throw failure }
     }

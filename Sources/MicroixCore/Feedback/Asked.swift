@@ -14,6 +14,8 @@ struct Asked: Sendable, Hashable {
     let source: ActionSource
     /// The state that holds the end of a motion.
     let owner: Int?
+    /// The transaction in which it changes, by its number.
+    let transaction: Int?
 
     /// The seconds before a motion begins.
     var delay: Double {

@@ -55,6 +55,17 @@ extension SessionState {
                 put(key, .own(model), .follow, state.map { .state($0) } ?? .component, owner: nil)
                 continue
             }
+            let settings = transaction(of: key).flatMap { transactions[$0] }
+            if let settings, !isStart, case .value = model {
+                if settings.disablesActions ?? false {
+                    put(key, .own(model), .none, found.source == .nothing ? .transaction : found.source, owner: nil)
+                    continue
+                }
+                if found.source == .nothing, settings.answers {
+                    found = ActionSearch.Answer(found: settings.action, source: .transaction, payload: found.payload)
+                    action = found.found
+                }
+            }
             let isOwned = if case .endless = model { true } else { false }
             let answer =
                 isRestyled && !isStart && found.source == .nothing
@@ -114,8 +125,7 @@ extension SessionState {
                 key: key, slot: slot, shown: stage.shown(key, at: now.seconds, store: store), base: base,
                 isMoving: stage.isMoving(key, at: now) || base.velocity != .zero,
                 interrupted: isInterrupted ? track?.name : nil, answer: answer,
-                source: source,
-                owner: owner))
+                source: source, owner: owner, transaction: transaction(of: key)))
     }
 
     /// The state that holds what an answer's motion ends at: the innermost that was entered, else the one that stays.
@@ -153,8 +163,15 @@ extension SessionState {
         switch action {
         case .none: return .none
         case .motion(let recipe): return .motion(recipe)
+        case .inheriting(let motion, let recipe):
+            guard let settings = transaction(of: key).flatMap({ transactions[$0] }), settings.answers else {
+                return .motion(recipe)
+            }
+            return try response(.computed(motion), key, payload, isOwned: isOwned, &host)
         case .accompanied(let own, _, _): return try response(own, key, payload, isOwned: isOwned, &host)
         case .computed(let motion):
+            let settings = transaction(of: key).flatMap { transactions[$0] }
+            let motion = motion.inheriting(duration: settings?.duration.map { .constant($0) }, curve: settings?.curve)
             let numbers = try motion.map { amount throws(ScriptFailure) in try number(amount, payload, &host) }
             let key = component.keys[key]
             do throws(NumberProblem) {

@@ -3,6 +3,10 @@ import MicroixMotion
 /// Run: once all new values are stored, what was asked for begins.
 extension SessionState {
     mutating func run(_ asked: Asked, isStart: Bool) {
+        let mark = stage.mark
+        defer {
+            if let id = asked.transaction, stage.mark > mark { transactions.change(id) { $0.starts.append(mark) } }
+        }
         let key = component.keys[asked.key]
         var target: Lanes?
         if case .own = asked.slot { target = store.target(asked.key) }

@@ -13,6 +13,8 @@ struct AgendaEntry: Sendable, Hashable {
         case done(state: Int)
         /// The motions that a rule waits for have come to rest.
         case rested(watch: Int)
+        /// The motions of a transaction are done.
+        case concluded(trigger: Int, Rest)
         /// A key has passed a threshold that a rule waits for.
         case crossed(watch: Int)
         /// A rule's time after the entry of its source is up.
@@ -27,7 +29,7 @@ struct AgendaEntry: Sendable, Hashable {
             switch self {
             case .start: 0
             case .appearance, .raised, .done: 1
-            case .rested, .crossed: 2
+            case .rested, .concluded, .crossed: 2
             case .timer, .sent: 3
             case .external: 4
             }
@@ -36,6 +38,8 @@ struct AgendaEntry: Sendable, Hashable {
 
     let instant: Instant
     let occasion: Occasion
+    /// The transaction that it belongs to, by its number.
+    let transaction: Int?
 
     var isExternal: Bool {
         if case .external = occasion { true } else { false }
@@ -43,7 +47,7 @@ struct AgendaEntry: Sendable, Hashable {
     fileprivate let order: UInt64
 
     static func == (left: AgendaEntry, right: AgendaEntry) -> Bool {
-        left.instant == right.instant && left.occasion == right.occasion
+        left.instant == right.instant && left.occasion == right.occasion && left.transaction == right.transaction
     }
 
     func hash(into hasher: inout Hasher) {
@@ -72,8 +76,8 @@ struct Agenda: Sendable, Hashable {
     /// The most that effects may have sent ahead.
     static let limit = 1000
 
-    mutating func add(_ occasion: AgendaEntry.Occasion, at instant: Instant) {
-        let entry = AgendaEntry(instant: instant, occasion: occasion, order: arrivals)
+    mutating func add(_ occasion: AgendaEntry.Occasion, at instant: Instant, transaction: Int? = nil) {
+        let entry = AgendaEntry(instant: instant, occasion: occasion, transaction: transaction, order: arrivals)
         arrivals += 1
         var index = entries.count
         while index > 0, entries[index - 1].precedes(entry) { index -= 1 }
@@ -98,6 +102,8 @@ struct Agenda: Sendable, Hashable {
     mutating func dropOwn(at instant: Instant) {
         entries.removeAll { $0.instant <= instant && !$0.isExternal }
     }
+
+    func awaits(transaction: Int) -> Bool { entries.contains { $0.transaction == transaction } }
 
     mutating func cancelTimers(of state: Int) {
         entries.removeAll { if case .timer(_, state) = $0.occasion { true } else { false } }

@@ -21,6 +21,10 @@ public struct EffectScope: Sendable {
         case emit(String, PlainData)
         case set(key: Int, Lanes)
         case setData(key: Int, PlainData)
+        case begin(Transaction)
+        case commit
+        /// A field of the context got another value within a transaction.
+        case assigned
     }
 
     /// Why something can't be done.
@@ -41,6 +45,8 @@ public struct EffectScope: Sendable {
     var context: [PlainData]
     var random: RandomState
     var commands: [Command] = []
+    /// How many transactions are open.
+    var depth = 0
     let active: DenseSet
     let store: Store
     let stage: Stage
@@ -61,7 +67,33 @@ public struct EffectScope: Sendable {
             throw Refusal("c.\(name) must be \(expectation)")
         }
         context[index] = value
+        if depth > 0 { commands.append(.assigned) }
     }
+
+    /// Begins a transaction for all that is asked for until ``commit()``.
+    ///
+    /// - Throws: ``Refusal`` where its duration is no number of seconds from 0 up, or the purpose is reading.
+    public mutating func begin(_ transaction: Transaction) throws(Refusal) {
+        try requireEffect("begin a transaction")
+        if let duration = transaction.duration, !(duration >= 0 && duration <= 1e9) {
+            throw Refusal("a transaction's duration is a number of seconds from 0 up")
+        }
+        guard depth < 100 else { throw Refusal("more than 100 transactions lie in each other") }
+        depth += 1
+        commands.append(.begin(transaction))
+    }
+
+    /// Ends the innermost transaction; without one it does nothing.
+    public mutating func commit() {
+        if depth == 0 { return }
+        depth -= 1
+        commands.append(.commit)
+    }
+
+    /// The index of a trigger that may be posted.
+    ///
+    /// - Throws: ``Refusal`` where nothing declares or listens to it.
+    public func trigger(_ name: String) throws(Refusal) -> Int { try trigger(name, .null).0 }
 
     /// Raises a trigger: it is taken up in this instant, before anything else.
     public mutating func raise(_ name: String, _ payload: PlainData) throws(Refusal) {

@@ -10,9 +10,14 @@ extension SessionState {
         let before = component.canFail ? self : nil
         do throws(ScriptFailure) {
             var taken = 0
+            currentTransaction = entry.transaction
             try take(entry, &taken, &host)
-            while let raised = agenda.popRaised(at: now) { try take(raised, &taken, &host) }
+            while let raised = agenda.popRaised(at: now) {
+                currentTransaction = raised.transaction
+                try take(raised, &taken, &host)
+            }
             try derive(&host)
+            currentTransaction = nil
         } catch {
             let looked = host.wantsExplanations ? events.dropFirst(before?.events.count ?? 0) : []
             if let before { self = before }
@@ -40,6 +45,7 @@ extension SessionState {
         case .raised(let trigger, _), .sent(let trigger, _, _), .external(let trigger, _):
             "the trigger '\(component.triggers[trigger].name)'"
         case .done: "the trigger 'done'"
+        case .concluded(let trigger, _): "the trigger '\(component.triggers[trigger].name)'"
         case .rested(let watch): "the trigger '\(component.triggers[component.restWatches[watch].trigger].name)'"
         case .crossed(let watch): "the trigger '\(component.triggers[component.crossingWatches[watch].trigger].name)'"
         case .timer(let rule, _): "the timer of rule \(rule + 1)"
@@ -50,6 +56,7 @@ extension SessionState {
         _ entry: AgendaEntry, _ taken: inout Int, _ host: inout Host
     ) throws(ScriptFailure) {
         var payload = PlainData.null
+        if let currentTransaction { instantTransaction = currentTransaction }
         switch entry.occasion {
         case .start:
             chosen.removeAll(keepingCapacity: true)
@@ -77,6 +84,8 @@ extension SessionState {
             let origin: TriggerOrigin = watch.rest == .settled ? .settled : .completed
             record(.trigger(watch.trigger, payload: .null, origin: origin))
             try chooseRules(for: watch.trigger, payload: .null, from: watch.state, host: &host)
+        case .concluded(let trigger, let rest):
+            try choose(trigger, .null, rest == .settled ? .settled : .completed, &host)
         case .crossed(let index):
             let watch = component.crossingWatches[index]
             record(.crossed(key: watch.key, watch.crossing, threshold: watch.threshold))
@@ -112,6 +121,7 @@ extension SessionState {
         guard context[field] != value else { return }
         context[field] = value
         contextChanged = true
+        contextTransaction = currentTransaction
     }
 
     /// Names the cycle: the shortest sequence of rules that the last passages repeat.
@@ -229,6 +239,7 @@ extension SessionState {
     /// What a state holds may change.
     private mutating func touch(_ state: State) {
         touched.formUnion(state.keys)
+        if let currentTransaction { for key in state.keys { keyTransactions.append((key, currentTransaction)) } }
         if !state.dataKeys.isEmpty { touchedData.formUnion(state.dataKeys) }
     }
 
@@ -237,7 +248,9 @@ extension SessionState {
     ) throws(ScriptFailure) {
         if let effect = component.rules[index].effect { try run(effect, payload, &host) }
         if let message = component.rules[index].emit { record(.emit(message, .null)) }
-        if let trigger = component.rules[index].raise { agenda.add(.raised(trigger: trigger, payload: .null), at: now) }
+        if let trigger = component.rules[index].raise {
+            agenda.add(.raised(trigger: trigger, payload: .null), at: now, transaction: currentTransaction)
+        }
     }
 
     /// Runs an effect, then carries out what it asked for.
@@ -249,11 +262,16 @@ extension SessionState {
         if scope.context != context {
             context = scope.context
             contextChanged = true
+            contextTransaction = currentTransaction
         }
         random = scope.random
+        let around = currentTransaction
+        defer { currentTransaction = around }
+        var begun: [Int?] = []
         for command in scope.commands {
             switch command {
-            case .raise(let trigger, let data): agenda.add(.raised(trigger: trigger, payload: data), at: now)
+            case .raise(let trigger, let data):
+                agenda.add(.raised(trigger: trigger, payload: data), at: now, transaction: currentTransaction)
             case .send(let trigger, let data, let delay, let id):
                 guard agenda.count < Agenda.limit else {
                     throw ScriptFailure("more than \(Agenda.limit) triggers are waiting", at: effect.location)
@@ -263,10 +281,17 @@ extension SessionState {
             case .emit(let name, let value): record(.emit(name, value))
             case .set(let key, let lanes):
                 store.base[key] = lanes
-                touched.insert(key)
+                touch(key, in: currentTransaction)
             case .setData(let key, let data):
                 store.baseData[key] = data
                 touchedData.insert(key)
+            case .begin(let transaction):
+                begun.append(currentTransaction)
+                currentTransaction = transactions.begin(transaction, inside: currentTransaction)
+            case .commit:
+                if let currentTransaction { transactions.close(currentTransaction) }
+                currentTransaction = begun.popLast() ?? around
+            case .assigned: contextTransaction = currentTransaction
             }
         }
     }
@@ -301,7 +326,7 @@ extension SessionState {
         guard let lanes = key.lanes(result) else { throw unsuitable(key.name, key.expectation, result, function) }
         guard store.derived[position] != lanes else { return }
         store.derived[position] = lanes
-        touched.insert(index)
+        touch(index, in: contextTransaction)
     }
 
     private func unsuitable(

@@ -93,7 +93,9 @@ public struct Session: Sendable, Hashable {
             instant = given
         }
         own()
-        storage.state.agenda.add(.external(trigger: trigger, payload: accepted), at: instant)
+        storage.state.agenda.add(
+            .external(trigger: trigger, payload: accepted), at: instant,
+            transaction: storage.state.transactions.open.last)
     }
 
     // MARK: - What can be seen

@@ -21,6 +21,7 @@ struct SessionState: Sendable {
     var thresholds = Thresholds()
     /// Whether the session as a whole is to be seen.
     var isWanted: Bool
+    var transactions = Transactions()
     /// What each history remembers; empty before its parent is first left.
     var history: [DenseSet]
 
@@ -29,6 +30,14 @@ struct SessionState: Sendable {
     var touched = DenseSet()
     /// The data keys that may have changed.
     var touchedData = DenseSet()
+    /// The transactions in which keys have changed, the later ones last.
+    var keyTransactions: [(key: Int, id: Int)] = []
+    /// The transaction of whatever else has changed.
+    var instantTransaction: Int?
+    /// The transaction of what is being carried out.
+    var currentTransaction: Int?
+    /// The one in which the context was last assigned to.
+    var contextTransaction: Int?
     /// Whether layers may come or go.
     var isPresenceTouched = false
     /// Whether the styles have changed, so that keys change of which no rule thought.
@@ -102,7 +111,7 @@ struct SessionState: Sendable {
 
     /// When the next thing happens by itself; `nil` when nothing will.
     var nextInstant: Instant? {
-        if hasChanges { return now }
+        if hasChanges || transactions.isDue { return now }
         let next = min(agenda.next ?? .never, stage.nextBoundary, thresholds.next)
         return next == .never ? nil : next
     }
@@ -166,6 +175,7 @@ struct SessionState: Sendable {
             }
             removeLayers()
         }
+        if !transactions.records.isEmpty, !hasChanges { concludeTransactions() }
         guard !component.restWatches.isEmpty, passages.isEmpty else { return }
         for state in active {
             for index in component.states[state].restWatches where !told.contains(index) {
@@ -202,7 +212,8 @@ extension SessionState: Equatable {
     static func == (left: SessionState, right: SessionState) -> Bool {
         left.now == right.now && left.active == right.active && left.context == right.context
             && left.agenda == right.agenda && left.store == right.store && left.stage == right.stage
-            && left.random == right.random && left.isWanted == right.isWanted && left.history == right.history
+            && left.random == right.random && left.transactions == right.transactions && left.isWanted == right.isWanted
+            && left.history == right.history
             && left.told == right.told
             && left.thresholds == right.thresholds && left.entryMarks == right.entryMarks
             && left.contextChanged == right.contextChanged && left.isRestyled == right.isRestyled

@@ -26,6 +26,8 @@ public struct TimelineEvent: Sendable, Hashable {
         case completed(key: Int)
         /// A key's motion left its tolerance for the last time.
         case settled(key: Int)
+        /// The motions of a transaction are done, to the eye or for good.
+        case concluded(transaction: String, Rest)
         /// A key passed a threshold that a rule waits for.
         case crossed(key: Int, Crossing, threshold: Double)
         /// A rule was looked at; told only to a host that asks for explanations.
@@ -142,6 +144,8 @@ public enum ActionSource: Sendable, Hashable {
     case state(Int)
     /// The component's feedback for the key.
     case component
+    /// The transaction in which it changed, as nothing else answered.
+    case transaction
     /// A style's feedback for the key, or where there is a pattern, for the transitions that match it.
     case style(String, pattern: String?)
     /// Nothing answered.

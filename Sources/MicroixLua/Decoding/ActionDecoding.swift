@@ -46,6 +46,8 @@ extension ComponentDecoder {
         motion.space = word(args["space"], "colour space", Self.words(ColourSpace.self)) ?? .srgb
         motion.rotates = word(args["rotate"], "way to rotate", Self.words(Heading.self))
         motion.isAdditive = boolean(args["additive"], "'additive'") ?? false
+        motion.inheritsDuration = !Self.givesDuration(name, args)
+        motion.inheritsCurve = name == "basic"
         motion.places.own = node.location
         for field in args.table.fields { motion.places[field.name] = args.location(of: field.name) }
         return motion
@@ -100,12 +102,19 @@ extension ComponentDecoder {
         return nil
     }
 
-    /// A duration in seconds, which must be there.
-    mutating func duration(_ args: DecoderTable, _ place: String) -> Quantity {
-        guard let node = args["duration"] else {
-            report(.missing(what: "a duration in seconds", place: place), at: args.location)
-            return 1
+    /// A duration in seconds; where none is given, that of Core Animation's transactions.
+    mutating func duration(_ args: DecoderTable) -> Quantity {
+        args["duration"].flatMap { quantity($0, "'duration'") } ?? .constant(Transaction.defaultDuration)
+    }
+
+    /// Whether an action says how long it takes.
+    private static func givesDuration(_ name: String, _ args: DecoderTable) -> Bool {
+        switch name {
+        case "decay", "sequence", "together": true
+        case "spring":
+            ["duration", "response", "damping_ratio", "mass", "stiffness", "damping"].contains { args[$0] != nil }
+        case "curve", "steps", "stops", "keyframes", "along": args["duration"] != nil
+        default: args["duration"] != nil || !args.items.isEmpty
         }
-        return quantity(node, "'duration'") ?? 1
     }
 }

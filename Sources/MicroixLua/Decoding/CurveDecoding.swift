@@ -4,7 +4,8 @@ import MicroixMotion
 /// Timing curves: what `mx.ease`, `mx.curve`, `mx.steps` and `mx.stops` say.
 extension ComponentDecoder {
     private static let named: [String: TimingCurve] = [
-        "linear": .linear, "ease": .ease, "ease_in": .easeIn, "ease_out": .easeOut, "ease_in_out": .easeInOut,
+        "basic": .ease, "linear": .linear, "ease": .ease, "ease_in": .easeIn, "ease_out": .easeOut,
+        "ease_in_out": .easeInOut,
     ]
 
     /// A motion along a curve.
@@ -12,10 +13,10 @@ extension ComponentDecoder {
         checkNames(args, Self.commonArguments + ["duration"], in: "mx.\(name)", allowsItems: true)
         if let curve = Self.named[name] {
             let seconds = args.items.first.map { quantity($0, "the duration") ?? .constant(0) }
-            return .curve(curve, duration: seconds ?? duration(args, "mx.\(name)"))
+            return .curve(curve, duration: seconds ?? duration(args))
         }
         guard let curve = curve(name, args) else { return nil }
-        return .curve(curve, duration: duration(args, "mx.\(name)"))
+        return .curve(curve, duration: duration(args))
     }
 
     /// One curve for all segments, or one for each.

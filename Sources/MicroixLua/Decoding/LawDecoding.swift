@@ -112,7 +112,7 @@ extension ComponentDecoder {
         keyframes.times = times(args, count: keyframes.mode == .discrete ? count + 1 : count)
         keyframes.curves = curves(args["curves"], count: count - 1)
         keyframes.shapes = shapes(args, count: count, mode: keyframes.mode)
-        return .keyframes(keyframes, duration: duration(args, "mx.keyframes"))
+        return .keyframes(keyframes, duration: duration(args))
     }
 
     /// Times that do not fit are ignored, as Core Animation does; but that is hardly meant.
@@ -172,7 +172,7 @@ extension ComponentDecoder {
             report(
                 .conflict("a path has its own points, so no '\(name)'", hint: nil), at: args.location(of: name))
         }
-        let length = duration(args, "mx.along")
+        let length = duration(args)
         let pace = args["curve"].flatMap { curve($0, "'curve'") } ?? .linear
         guard let path = svgPath(args) ?? pointPath(args) else { return nil }
         return .path(path, pace: pace, duration: length, heading: nil)

@@ -97,6 +97,8 @@ public struct ScriptHost: RuleHost {
             return LuaValue(kind.data(sample.velocity))
         case .model: return LuaValue(try scope.model(name))
         case .isActive: return .boolean(try scope.isActive(name))
+        case .begin: try scope.begin(try Transaction(arguments.first, scope))
+        case .commit: scope.commit()
         case .random: return .number(try scope.nextRandom())
         case .knob:
             guard let value = scope.component.knob(name) else {

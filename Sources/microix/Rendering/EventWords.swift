@@ -66,6 +66,8 @@ struct EventWords {
             return style.dim("  \(component.keys[key].name) completed")
         case .settled(let key):
             return style.dim("  \(component.keys[key].name) settled")
+        case .concluded(let name, let rest):
+            return style.dim("  transaction \(printable(name)) \(rest.rawValue)")
         case .crossed(let key, let crossing, let threshold):
             let info = component.keys[key]
             let number = NumberText.short(threshold, info.unit)

@@ -10,7 +10,7 @@ extension ComponentCompiler {
         let folded = motion.map { fold($0) }
         let isKnown = checkNumbers(of: motion, folded, key: key, at: location)
         guard problems.count == before, let recipe = recipe(folded, key: key) else { return .none }
-        if isKnown { return .motion(recipe) }
+        if isKnown { return folded.inherits ? .inheriting(folded, usually: recipe) : .motion(recipe) }
         callsHost = true
         return .computed(folded)
     }
@@ -129,16 +129,6 @@ extension ComponentCompiler {
                     "only one motion of mx.\(motion.name) can take the key over",
                     hint: "give the others additive = true"),
                 at: owners[1].places.own ?? location)
-        }
-    }
-}
-
-extension MotionAction {
-    /// The parts of a sequence or a group.
-    fileprivate var parts: [MotionAction] {
-        switch law {
-        case .sequence(let parts), .group(let parts, _, _): parts
-        case .spring, .springResponse, .springPhysics, .curve, .keyframes, .path, .decay: []
         }
     }
 }

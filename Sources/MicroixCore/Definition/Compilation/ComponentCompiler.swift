@@ -171,6 +171,9 @@ struct ComponentCompiler {
                     hint: "add repeats = mx.forever or hold = true, or put it into feedback"),
                 at: location)
         }
+        if motion.inheritsDuration {
+            report(.missing(what: "a duration in seconds", place: "an endless mx.\(motion.name)"), at: location)
+        }
         let before = problems.count
         let compiled = action(motion, key: key, at: location)
         if problems.count == before, let recipe = recipe(folded, key: key) {

@@ -6,14 +6,20 @@ extension Agenda {
         self.init()
         // The first arrivals are the next of their instant.
         for entry in try reader.list().reversed() {
-            add(try AgendaEntry.Occasion(entry, component), at: try entry.field("instant").instant())
+            var transaction: Int?
+            if let number = try entry.optional("transaction") { transaction = try number.index(below: 1 << 30) }
+            add(
+                try AgendaEntry.Occasion(entry, component), at: try entry.field("instant").instant(),
+                transaction: transaction)
         }
     }
 }
 
 extension AgendaEntry {
     fileprivate func snapshot(_ component: Component) -> PlainData {
-        var fields: [(name: String, value: PlainData)] = [("instant", .instant(instant))]
+        var fields: [(name: String, value: PlainData)] = [
+            ("instant", .instant(instant)), ("transaction", transaction.map { .number(Double($0)) } ?? .null),
+        ]
         func add(_ kind: String, _ name: String, _ value: PlainData) {
             fields += [("kind", .text(kind)), (name, value)]
         }
@@ -31,6 +37,7 @@ extension AgendaEntry {
             fields.append(("id", .text(id)))
         case .done(let state): add("done", "state", .text(component.path(ofState: state)))
         case .rested(let watch): add("rested", "watch", .number(Double(watch)))
+        case .concluded(let trigger, let rest): add("concluded_\(rest.rawValue)", trigger, .null)
         case .crossed(let watch): add("crossed", "watch", .number(Double(watch)))
         case .timer(let rule, let source):
             add("timer", "rule", .number(Double(rule + 1)))
@@ -64,6 +71,8 @@ extension AgendaEntry.Occasion {
             self = .sent(trigger: trigger, payload: payload, id: try reader.field("id").text())
         case "done": self = .done(state: try component.state(try reader.field("state")))
         case "rested": self = .rested(watch: try reader.field("watch").index(below: component.restWatches.count))
+        case "concluded_completed": self = .concluded(trigger: try trigger().0, .completed)
+        case "concluded_settled": self = .concluded(trigger: try trigger().0, .settled)
         case "crossed":
             self = .crossed(watch: try reader.field("watch").index(below: component.crossingWatches.count))
         case "timer":

@@ -37,7 +37,7 @@ extension Timing {
 }
 
 extension TimingCurve {
-    fileprivate var snapshot: PlainData {
+    var snapshot: PlainData {
         switch self {
         case .linear: .text("linear")
         case .cubicBezier(let curve): .list([curve.x1, curve.y1, curve.x2, curve.y2].map { .amount($0) })
@@ -48,7 +48,7 @@ extension TimingCurve {
         }
     }
 
-    fileprivate init(_ reader: SnapshotReader) throws(SnapshotProblem) {
+    init(_ reader: SnapshotReader) throws(SnapshotProblem) {
         switch reader.data {
         case .text("linear"): self = .linear
         case .list:

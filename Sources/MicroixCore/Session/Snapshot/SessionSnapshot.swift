@@ -58,7 +58,7 @@ extension SessionState {
             ("data", component.dataKeys.isEmpty ? .null : .record(dataSnapshot)),
             ("derived_data", component.dataKeys.isEmpty ? .null : .list(store.derivedData)),
             ("wanted", isWanted ? .null : .boolean(false)), ("away", layerNames(store.presence.away)),
-            ("gone", layerNames(store.presence.gone)),
+            ("gone", layerNames(store.presence.gone)), ("transactions", transactions.snapshot(component)),
             ("stage", stage.snapshot(component)), ("agenda", agenda.snapshot(component)),
             ("random", .text(String(random.state, radix: 16))), ("entry_marks", .record(marks)),
             ("told", .list(told.map { .number(Double($0)) })), ("thresholds", thresholds.snapshot),
@@ -115,6 +115,7 @@ extension SessionState {
         for watch in try reader.field("told").list() {
             told.insert(try watch.index(below: component.restWatches.count))
         }
+        if let reader = try reader.optional("transactions") { transactions = try Transactions(reader, component) }
         thresholds = try Thresholds(try reader.field("thresholds"), component)
         for (path, remembered) in try reader.field("history").entries() {
             let state = try component.state(SnapshotReader(data: .text(path), path: remembered.path))

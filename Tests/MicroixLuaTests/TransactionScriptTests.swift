@@ -1,0 +1,120 @@
+import MicroixCore
+import Testing
+
+@testable import MicroixLua
+
+@Suite("An effect's transactions")
+struct TransactionScriptTests {
+    private func run(_ effect: String) throws -> ScriptRun {
+        try ScriptRun(
+            load(
+                """
+                local mx = require "microix"
+                local box = mx.rect { "box", x = 0, y = 0, opacity = 1, scale = 1 }
+                return mx.component "c" {
+                  layers = { box }, context = { n = 0 }, initial = "a",
+                  states = { a = { box = { scale = function(c) return 1 + c.n end } }, b = { box = { opacity = 0.5 } } },
+                  rules = {
+                    { on = "go", from = "*", effect = function(c) \(effect) end },
+                    { on = "inner", from = "a", to = "b" }, { on = "eyes", from = "*", emit = "eyes" },
+                  },
+                  feedback = { box = { opacity = mx.basic {}, y = mx.spring {}, rotation = mx.ease_in {} } },
+                }
+                """))
+    }
+
+    private func actions(_ run: ScriptRun) -> [String] {
+        run.events.compactMap { event in
+            guard case .action(let action) = event.kind else { return nil }
+            let settles = action.settles.map { ($0.seconds * 100).rounded() / 100 } ?? 0
+            return "\(run.script.component.keys[action.key].name) \(action.name) \(action.found) \(settles)"
+        }
+    }
+
+    @Test("Everything that is changed in it belongs to it: keys, fields, and the rules that it raises")
+    func belongs() throws {
+        var run = try run(
+            """
+            c:transaction({ duration = 0.4, curve = mx.linear(), completed = "eyes" }, function()
+              c:set(box.x, 100) c.n = 1 c:raise("inner")
+            end)
+            """)
+        try run.send("go")
+        try run.advance(to: 0.1)
+        #expect(try abs(run.shown("box.x") - 25) < 1e-9)
+        #expect(try abs(run.shown("box.opacity") - 0.875) < 1e-9)
+        try run.advance(to: 1)
+        #expect(run.heard == ["eyes"])
+    }
+
+    @Test("What is changed before and after it does not")
+    func around() throws {
+        var run = try run(
+            "c:set(box.x, 1) c:transaction({ duration = 0.4 }, function() c:set(box.scale, 2) end) c:set(box.rotation, 5)"
+        )
+        try run.send("go")
+        #expect(actions(run) == ["box.rotation ease_in component 0.25", "box.x none nothing 0.0"])
+    }
+
+    @Test("One inside another says what it says itself, and takes the rest")
+    func nested() throws {
+        var run = try run(
+            """
+            c:transaction({ duration = 0.4, curve = mx.linear() }, function()
+              c:transaction({ duration = 1 }, function() c:set(box.x, 10) end)
+              c:set(box.rotation, 10)
+            end)
+            """)
+        try run.send("go")
+        try run.advance(to: 0.2)
+        #expect(try abs(run.shown("box.x") - 2) < 1e-9)
+        #expect(actions(run) == ["box.rotation ease_in component 0.4", "box.x basic transaction 1.0"])
+    }
+
+    @Test("An error inside it ends it, wherever it is caught")
+    func caught() throws {
+        var run = try run(
+            "pcall(function() c:transaction({ duration = 1 }, function() error('no') end) end) c:set(box.x, 10)")
+        try run.send("go")
+        #expect(actions(run) == ["box.x none nothing 0.0"])
+    }
+
+    @Test(
+        "Its mistakes are told",
+        arguments: [
+            (
+                "c:transaction({ duratoin = 1 }, function() end)",
+                "a transaction has no 'duratoin' (did you mean 'duration'?)"
+            ),
+            (
+                "c:transaction({ duration = -1 }, function() end)",
+                "a transaction's duration is a number of seconds from 0 up"
+            ),
+            (
+                "c:transaction({ duration = 0/0 }, function() end)",
+                "a transaction's duration is a number of seconds from 0 up"
+            ),
+            (
+                "c:transaction({ completed = 'nobody' }, function() end)",
+                "nothing declares or listens to the trigger 'nobody'"
+            ),
+            ("c:transaction({ actions = 1 }, function() end)", "'actions' of a transaction is true or false"),
+            (
+                "c:transaction({ curve = 3 }, function() end)",
+                "'curve' of a transaction must be a curve, such as mx.ease_in() or mx.curve { 0.4, 0, 0.2, 1 }, not 3"
+            ),
+            (
+                "c:transaction(function() end)",
+                "c:transaction needs a table of settings, and a function that makes the changes"
+            ),
+            ("c:transaction({ 1 }, function() end)", "a transaction's settings have names"),
+            (
+                "local function f(n) c:transaction({}, function() f(n + 1) end) end f(1)",
+                "more than 100 transactions lie in each other"
+            ),
+        ])
+    func mistakes(effect: String, message: String) throws {
+        var run = try run(effect)
+        #expect(try run.failure("go").message == message)
+    }
+}
