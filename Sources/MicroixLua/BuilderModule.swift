@@ -195,6 +195,7 @@ enum BuilderModule {
         mx.none = object { kind = "none", line = 0 }
         mx.haptic = builder("cue", "haptic")
         mx.sound = builder("cue", "sound")
+        mx.emit = builder("cue", "emit")
         function mx.cue(name, value) return object { kind = "cue", name = name, args = value, line = line() } end
 
         -- The component --------------------------------------------------------------------------------------------

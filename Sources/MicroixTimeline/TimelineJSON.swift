@@ -85,6 +85,8 @@ extension Timeline {
             add("to", json(action.target, key: action.key))
             add("interrupted", action.interrupted.map { .text($0) } ?? .null)
             add("settles", action.settles.map { .number($0.seconds) } ?? .null)
+            if action.begins > event.instant { add("begins", .number(action.begins.seconds)) }
+            if action.interruption != .takeOver { add("interrupt", .text(action.interruption.rawValue)) }
         case .changed(let change):
             add("key", .text(component.dataKeys[change.key].name))
             add("found", .text(change.found.name(in: component)))

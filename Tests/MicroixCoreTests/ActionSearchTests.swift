@@ -131,7 +131,7 @@ struct ActionSearchTests {
     @Test("mx.none on a transition silences wildcards; keys still find their own")
     func noneOnTransition() throws {
         let silent = FeedbackDeclaration(cues: [], silences: true)
-        let loud = FeedbackDeclaration([.init("x", .linear())], cues: [Cue("haptic", .text("light"))])
+        let loud = FeedbackDeclaration([.init("x", .linear())], cues: [CueDeclaration(Cue("haptic", .text("light")))])
         var run = try Run(component(transitions: [("a > b", silent), ("* > *", loud)], component: x))
         try run.send("go")
         #expect(run.cues.isEmpty)
@@ -144,7 +144,7 @@ struct ActionSearchTests {
     @Test("mx.none as a rule's feedback silences transitions too; keys still find their own")
     func noneOnRule() throws {
         let silent = FeedbackDeclaration(cues: [], silences: true)
-        let loud = FeedbackDeclaration([.init("x", .linear())], cues: [Cue("haptic", .text("light"))])
+        let loud = FeedbackDeclaration([.init("x", .linear())], cues: [CueDeclaration(Cue("haptic", .text("light")))])
         var run = try Run(component(rule: silent, transitions: [("* > *", loud)], component: x))
         try run.send("go")
         #expect(run.cues.isEmpty)

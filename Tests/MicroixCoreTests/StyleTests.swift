@@ -84,7 +84,8 @@ struct StyleTests {
     func transitions() throws {
         let click = TransitionFeedbackDeclaration(
             "* > b",
-            FeedbackDeclaration([.init("thing.x", .linear(1, name: "T"))], cues: [Cue("haptic", .text("style"))]))
+            FeedbackDeclaration(
+                [.init("thing.x", .linear(1, name: "T"))], cues: [CueDeclaration(Cue("haptic", .text("style")))]))
         var declaration = boxes([style("s", feedback: .key("box.x", .linear(1, name: "K")), transitions: [click])])
         var run = try Run(declaration)
         try run.send("go")

@@ -230,7 +230,7 @@ extension FeedbackDeclaration {
     }
 
     static func cue(_ value: String) -> FeedbackDeclaration {
-        FeedbackDeclaration(cues: [Cue("haptic", .text(value))])
+        FeedbackDeclaration(cues: [CueDeclaration(Cue("haptic", .text(value)))])
     }
 }
 

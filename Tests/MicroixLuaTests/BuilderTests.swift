@@ -184,7 +184,7 @@ struct BuilderTests {
         #expect(rules[0].reentry == .source && rules[1].reentry == .inside && rules[2].reentry == .none)
         #expect(
             rules[0].feedback
-                == FeedbackDeclaration([.init("box.x", .none)], cues: [Cue("haptic", .text("light"))]))
+                == FeedbackDeclaration([.init("box.x", .none)], cues: [CueDeclaration(Cue("haptic", .text("light")))]))
         #expect(rules[1].occasion == .after(0.5) && rules[2].occasion == .always)
         #expect(rules[2].from == ["*"] && rules[2].guardFunction != nil && rules[2].effect != nil)
         #expect(rules.map { $0.location?.line } == [5, 7, 8])
@@ -240,9 +240,10 @@ struct BuilderTests {
             declaration.transitions.map(\.feedback) == [
                 FeedbackDeclaration(cues: [], silences: true),
                 FeedbackDeclaration(cues: [
-                    Cue("sound", .text("click")), Cue("glow", .table([.init("level", .number(2))])),
-                    Cue("haptic", .text("light")),
-                ]), FeedbackDeclaration(cues: [Cue("haptic", .text("heavy"))]),
+                    CueDeclaration(Cue("sound", .text("click"))),
+                    CueDeclaration(Cue("glow", .table([.init("level", .number(2))]))),
+                    CueDeclaration(Cue("haptic", .text("light"))),
+                ]), FeedbackDeclaration(cues: [CueDeclaration(Cue("haptic", .text("heavy")))]),
             ])
     }
 

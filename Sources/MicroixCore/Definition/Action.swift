@@ -4,6 +4,8 @@ public enum ActionDeclaration: Sendable, Hashable {
     case none
     /// The value moves.
     case motion(MotionAction<Quantity>)
+    /// The value moves, other keys do as well, and there are cues.
+    case group(ActionGroup)
 }
 
 /// The functions of a component that answer for its keys before its rules, states and styles do.
@@ -39,6 +41,11 @@ extension ActionDeclaration {
         guard case .motion(let motion) = self else { return false }
         return motion.hasFunctions
     }
+
+    /// The keys that it moves besides the one that was asked.
+    var keyNames: [KeyName] {
+        if case .group(let group) = self { group.keyNames } else { [] }
+    }
 }
 
 extension MotionAction<Quantity> {
@@ -49,20 +56,6 @@ extension MotionAction<Quantity> {
             return number
         }
         return found
-    }
-}
-
-/// Feedback for other senses, at one instant: a haptic, a sound.
-public struct Cue: Sendable, Hashable {
-    /// The kind: `haptic`, `sound`, or a name of the author's.
-    public let name: String
-    /// What it plays, or any other data.
-    public let value: PlainData
-
-    /// Creates a cue.
-    public init(_ name: String, _ value: PlainData) {
-        self.name = name
-        self.value = value
     }
 }
 
@@ -79,6 +72,6 @@ enum Action: Sendable {
     case inheriting(MotionAction<Amount>, usually: MotionRecipe)
     /// Some numbers come from functions of the context, read when the action is asked for.
     case computed(MotionAction<Amount>)
-    /// An action together with that of another key: a way along a path, and the rotation that follows it.
-    indirect case accompanied(Action, by: Action, key: Int)
+    /// An action together with those of other keys, and cues.
+    indirect case accompanied(Action, by: [(key: Int, action: Action)], cues: [TimedCue])
 }

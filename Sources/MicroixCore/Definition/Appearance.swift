@@ -17,7 +17,7 @@ public struct AppearanceDeclaration: Sendable, Hashable {
     /// The action of all others; `nil` where another place may answer.
     public var whole: ActionDeclaration?
     /// The cues that accompany it; `nil` where another place may answer.
-    public var cues: [Cue]?
+    public var cues: [CueDeclaration]?
 
     /// The action of one property.
     public struct Entry: Sendable, Hashable {
@@ -36,7 +36,7 @@ public struct AppearanceDeclaration: Sendable, Hashable {
     /// Declares how a layer comes or goes.
     public init(
         _ layer: Name, _ event: PresenceEvent, _ actions: [Entry] = [], whole: ActionDeclaration? = nil,
-        cues: [Cue]? = nil
+        cues: [CueDeclaration]? = nil
     ) {
         self.layer = layer
         self.event = event
@@ -51,9 +51,9 @@ struct Appearance: Sendable {
     let layer: Int
     let event: PresenceEvent
     var actions: [(key: Int, action: Action)] = []
-    let cues: [Cue]?
+    let cues: [TimedCue]?
 
-    init(layer: Int, event: PresenceEvent, cues: [Cue]?) {
+    init(layer: Int, event: PresenceEvent, cues: [TimedCue]?) {
         self.layer = layer
         self.event = event
         self.cues = cues

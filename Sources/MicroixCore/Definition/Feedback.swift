@@ -3,7 +3,9 @@ public struct FeedbackDeclaration: Sendable, Hashable {
     /// The action of each key.
     public var actions: [Entry]
     /// The cues that accompany the transition; `nil` where another place may answer, empty for nothing on purpose.
-    public var cues: [Cue]?
+    public var cues: [CueDeclaration]?
+    /// Motions of several keys with cues, in an order of their own.
+    public var groups: [ActionGroup] = []
     /// How layers come and go.
     public var appearances: [AppearanceDeclaration]
     /// Whether it ends the search for everything but the keys' own feedback: `mx.none` on a transition.
@@ -25,7 +27,8 @@ public struct FeedbackDeclaration: Sendable, Hashable {
 
     /// Declares feedback.
     public init(
-        _ actions: [Entry] = [], cues: [Cue]? = nil, appearances: [AppearanceDeclaration] = [], silences: Bool = false
+        _ actions: [Entry] = [], cues: [CueDeclaration]? = nil, appearances: [AppearanceDeclaration] = [],
+        silences: Bool = false
     ) {
         self.actions = actions
         self.cues = cues
@@ -35,7 +38,7 @@ public struct FeedbackDeclaration: Sendable, Hashable {
 
     /// The keys that it speaks of.
     public var keyNames: [KeyName] {
-        actions.map { $0.key }
+        actions.flatMap { [$0.key] + $0.action.keyNames } + groups.flatMap { $0.keyNames }
             + appearances.flatMap { appearance in
                 appearance.actions.map { KeyName(appearance.layer, $0.property) }
             }
@@ -63,7 +66,7 @@ struct Feedback: Sendable {
     /// Of data keys.
     var dataActions: [(key: Int, action: Action)] = []
     var appearances: [Appearance] = []
-    var cues: [Cue]?
+    var cues: [TimedCue]?
     var silences = false
 
     static let empty = Feedback()
@@ -82,7 +85,7 @@ struct Feedback: Sendable {
         return nil
     }
 
-    func cues(ofLayer layer: Int, as event: PresenceEvent) -> [Cue]? {
+    func cues(ofLayer layer: Int, as event: PresenceEvent) -> [TimedCue]? {
         appearances.first { $0.layer == layer && $0.event == event }?.cues
     }
 }

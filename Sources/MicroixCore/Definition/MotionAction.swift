@@ -55,6 +55,10 @@ public struct MotionAction<Number: Sendable & Hashable>: Sendable, Hashable {
     public var inheritsDuration = false
     /// Whether its curve is none of its own.
     public var inheritsCurve = false
+    /// What it does about a motion that is under way when it begins.
+    public var interruption = Interruption.takeOver
+    /// Whether it is a step of a sequence of several keys: until it has begun, it ends with the state that it led to.
+    var isStep = false
     /// Where its arguments stand.
     public var places = ArgumentPlaces()
 
@@ -136,6 +140,8 @@ public struct MotionAction<Number: Sendable & Hashable>: Sendable, Hashable {
         result.isAdditive = isAdditive
         result.inheritsDuration = inheritsDuration
         result.inheritsCurve = inheritsCurve
+        result.interruption = interruption
+        result.isStep = isStep
         result.places = places
         return result
     }
@@ -173,6 +179,16 @@ extension MotionAction {
         }
         return result
     }
+}
+
+/// What a motion does about one that is under way when it is to begin.
+public enum Interruption: String, Sendable, Hashable, CaseIterable {
+    /// It takes over at once, from what is shown.
+    case takeOver = "take_over"
+    /// It waits until what moves is done to the eye; what waits already gives way to it.
+    case finish
+    /// It waits until what moves, and all that waits before it, is done to the eye.
+    case queue
 }
 
 extension MotionAction where Number == Amount {

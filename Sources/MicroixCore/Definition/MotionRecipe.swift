@@ -30,13 +30,17 @@ final class MotionRecipe: Sendable, Hashable {
     let turn: Turn
     let space: ColourSpace
     let isAdditive: Bool
+    let interruption: Interruption
+    /// See ``MotionAction``.
+    let isStep: Bool
     /// The distance that an eye can't see, in the key's unit.
     let tolerance: Double
 
     init(
         _ name: String, _ law: Law, from: Lanes? = nil, to: Lanes? = nil, by: Lanes? = nil, velocity: Lanes? = nil,
         clock: MotionTiming<Double> = MotionTiming(), turn: Turn = .asGiven, space: ColourSpace = .srgb,
-        isAdditive: Bool = false, tolerance: Double = 0.001
+        isAdditive: Bool = false, interruption: Interruption = .takeOver, isStep: Bool = false,
+        tolerance: Double = 0.001
     ) {
         self.name = name
         self.law = law
@@ -48,7 +52,18 @@ final class MotionRecipe: Sendable, Hashable {
         self.turn = turn
         self.space = space
         self.isAdditive = isAdditive
+        self.interruption = interruption
+        self.isStep = isStep
         self.tolerance = tolerance
+    }
+
+    /// The same motion some seconds later.
+    func delayed(by seconds: Double) -> MotionRecipe {
+        var late = clock
+        late.delay = delay + seconds
+        return MotionRecipe(
+            name, law, from: from, to: to, by: by, velocity: velocity, clock: late, turn: turn, space: space,
+            isAdditive: isAdditive, interruption: interruption, isStep: isStep, tolerance: tolerance)
     }
 
     // MARK: - What it declares
@@ -138,6 +153,14 @@ final class MotionRecipe: Sendable, Hashable {
         case .curve, .spring: return from == nil || to != from
         case .decay, .sequence, .group, .immediate: return true
         }
+    }
+
+    /// The seconds until the last part of a sequence among several keys begins, its own delay aside.
+    var lastBegin: Double {
+        guard isStep, case .sequence(let parts) = law else { return 0 }
+        let sequence = motion(Start(shown: Sample(value: .zero), isMoving: false, target: .zero))
+        guard parts.count > 1, case .sequence(let legs) = sequence else { return 0 }
+        return legs.legs.last?.begin ?? 0
     }
 
     /// Whether the value changes at once.

@@ -34,7 +34,7 @@ struct ActionSearch {
     }
 
     /// The cues that accompany a layer's coming or going.
-    func cues(ofLayer layer: Int, as event: PresenceEvent) -> [Cue] {
+    func cues(ofLayer layer: Int, as event: PresenceEvent) -> [TimedCue] {
         first(for: nil) { $0.cues(ofLayer: layer, as: event) }?.found ?? []
     }
 
@@ -113,7 +113,7 @@ struct ActionSearch {
     }
 
     /// The cues that accompany a transition: the rule's own, else those of the most specific pattern that has any.
-    func cues(of passage: Passage) -> [Cue] {
+    func cues(of passage: Passage) -> [TimedCue] {
         guard passage.rule >= 0 else { return [] }
         let feedback = component.rules[passage.rule].feedback
         if feedback.silences { return [] }

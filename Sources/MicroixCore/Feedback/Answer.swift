@@ -15,9 +15,9 @@ extension SessionState {
         let isStart = passages.first?.rule == -1
         let search = ActionSearch(component: component, passages: passages, active: active)
 
-        let changes = dataChanges(search)
+        let (changes, accompaniments) = dataChanges(search, isStart: isStart)
         let shown = presenceChange(changes)
-        var failure = ask(search, shown, isStart: isStart, &host)
+        var failure = ask(search, shown, accompaniments, isStart: isStart, &host)
 
         let before = component.actionFunctions == nil ? [] : asked.map { store.target($0.key) }
         for asked in asked { store(asked) }
@@ -25,6 +25,9 @@ extension SessionState {
         if let shown { store.presence = shown.presence }
 
         if !isStart { for change in changes { record(.changed(change)) } }
+        for case .accompanied(_, _, let cues) in accompaniments.map({ $0.found }) {
+            for cue in cues { play(cue, state: nil, key: nil) }
+        }
         if let shown {
             for change in shown.changes {
                 record(.presence(layer: change.layer, change.event == .appear ? .present : .leaving))
@@ -37,11 +40,11 @@ extension SessionState {
         // Only thresholds want to know.
         if component.crossingWatches.isEmpty { _ = stage.takeChanged() }
         for passage in passages {
-            for cue in search.cues(of: passage) { record(.cue(cue)) }
+            for cue in search.cues(of: passage) { play(cue, state: leader(of: passage), key: nil) }
         }
         if let shown {
             for change in shown.changes {
-                for cue in search.cues(ofLayer: change.layer, as: change.event) { record(.cue(cue)) }
+                for cue in search.cues(ofLayer: change.layer, as: change.event) { play(cue, state: nil, key: nil) }
             }
             removeLayers()
         }
@@ -57,16 +60,39 @@ extension SessionState {
         if let failure { throw failure }
     }
 
-    /// The data keys that hold something else from now on.
-    private func dataChanges(_ search: ActionSearch) -> [DataChange] {
+    /// The data keys that hold something else from now on, and what accompanies that.
+    private func dataChanges(
+        _ search: ActionSearch, isStart: Bool
+    ) -> (changes: [DataChange], accompaniments: [ActionSearch.Answer<Action>]) {
         var changes: [DataChange] = []
+        var accompaniments: [ActionSearch.Answer<Action>] = []
         for key in touchedData {
             let to = store.resolveData(key, in: component, active: active)
             if to == store.data[key] { continue }
-            changes.append(
-                DataChange(key: key, found: search.action(forData: key).source, from: store.data[key], to: to))
+            let answer = search.action(forData: key)
+            if case .accompanied = answer.found, !isStart { accompaniments.append(answer) }
+            changes.append(DataChange(key: key, found: answer.source, from: store.data[key], to: to))
         }
-        return changes
+        return (changes, accompaniments)
+    }
+
+    /// Lets a cue come, now or at its instant, as often as it does.
+    mutating func play(_ cue: TimedCue, state: Int?, key: Int?) {
+        var next = cue
+        if cue.delay <= 0 {
+            record(cue.cue.isMessage ? .emit(cue.cue.name, cue.cue.value) : .cue(cue.cue))
+            next.count -= 1
+            next.delay = cue.interval
+        }
+        guard next.count > 0, agenda.count < Agenda.limit else { return }
+        let instant = now.addingRoundedUp(next.delay)
+        next.delay = 0
+        agenda.add(.cue(next, state: state, key: key), at: instant)
+    }
+
+    /// The state to which a transition has led: the innermost that was entered, or the one that its rule starts from.
+    private func leader(of passage: Passage) -> Int {
+        passage.entries.intersection(active).previous(from: component.states.count - 1) ?? passage.source
     }
 
     /// The layers that come or go now; `nil` where none could.

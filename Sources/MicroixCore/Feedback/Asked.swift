@@ -16,10 +16,17 @@ struct Asked: Sendable, Hashable {
     let owner: Int?
     /// The transaction in which it changes, by its number.
     let transaction: Int?
+    /// What accompanies its motion.
+    let cues: [TimedCue]
 
     /// The seconds before a motion begins.
     var delay: Double {
         if case .motion(let recipe) = answer { recipe.delay } else { 0 }
+    }
+
+    /// What its motion does about what moves.
+    var interruption: Interruption {
+        if case .motion(let recipe) = answer { recipe.interruption } else { .takeOver }
     }
 
     enum Slot: Sendable, Hashable {

@@ -4,7 +4,9 @@ import MicroixMotion
 extension SessionState {
     /// Asks every key whose model value changes, and every key that a transition lists; all see the old values.
     mutating func ask<Host: RuleHost & ~Copyable>(
-        _ search: ActionSearch, _ shown: PresenceChange?, isStart: Bool, _ host: inout Host
+        _ search: ActionSearch, _ shown: PresenceChange?, _ accompaniments: [ActionSearch.Answer<Action>],
+        isStart: Bool,
+        _ host: inout Host
     ) -> ScriptFailure? {
         asked.removeAll(keepingCapacity: true)
         var listed = DenseSet()
@@ -16,6 +18,10 @@ extension SessionState {
         }
         var failure: ScriptFailure?
         var followers: [(key: Int, action: Action, found: ActionSearch.Answer<Action>)] = []
+        for answer in accompaniments {
+            guard case .accompanied(_, let others, _) = answer.found else { continue }
+            for other in others { followers.append((other.key, other.action, answer)) }
+        }
         for key in touched {
             stage.releaseHeld(
                 from: key, tolerance: component.keys[key].tolerance, at: now, active: active, entryMarks: entryMarks)
@@ -23,7 +29,7 @@ extension SessionState {
             let (model, state) = store.resolve(key, in: component, active: active, presence: presence)
             guard
                 model != store.model[key] || isListedValue(key, model, listed)
-                    || stage.track(of: key)?.isLetGo(active, entryMarks) ?? false
+                    || stage.track(of: key)?.isLetGo(active, entryMarks) ?? false || isAbandoned(key)
             else { continue }
             let layer = presence.isAnyAway || shown != nil ? component.keyLayers[key] : nil
             let event = layer.flatMap { shown?.event(ofLayer: $0) }
@@ -47,9 +53,10 @@ extension SessionState {
                 }
             }
             var action = found.found
-            if case .accompanied(let own, let other, let follower) = action {
-                action = own
-                followers.append((follower, other, found))
+            var cues: [TimedCue] = []
+            if case .accompanied(let own, let others, let all) = action {
+                (action, cues) = (own, all)
+                for other in others { followers.append((other.key, other.action, found)) }
             }
             if case .expression = model, !isStart, found.source == .nothing || !found.found.isNone {
                 put(key, .own(model), .follow, state.map { .state($0) } ?? .component, owner: nil)
@@ -68,9 +75,9 @@ extension SessionState {
             }
             let isOwned = if case .endless = model { true } else { false }
             let answer =
-                isRestyled && !isStart && found.source == .nothing
+                (isRestyled || isAbandoned(key)) && !isStart && found.source == .nothing
                 ? .glide : answer(action, key, found.payload, isOwned: isOwned, &failure, &host)
-            put(key, .own(model), answer, found.source, owner: holder(found.source, search))
+            put(key, .own(model), answer, found.source, owner: holder(found.source, search), cues: cues)
         }
         for follower in followers {
             follow(follower.key, follower.action, follower.found, search, presence, &failure, &host)
@@ -115,9 +122,14 @@ extension SessionState {
     }
 
     private mutating func put(
-        _ key: Int, _ slot: Asked.Slot, _ answer: Asked.Response, _ source: ActionSource, owner: Int?
+        _ key: Int, _ slot: Asked.Slot, _ answer: Asked.Response, _ source: ActionSource, owner: Int?,
+        cues: [TimedCue] = []
     ) {
         let track = stage.track(of: key)
+        var answer = answer
+        if case .motion(let recipe) = answer, case .own = slot, let wait = track?.wait(for: recipe, at: now) {
+            answer = .motion(recipe.delayed(by: wait))
+        }
         let isInterrupted = track?.isMoving(at: now) ?? false
         let base = stage.base(key, at: now.seconds, store: store)
         asked.append(
@@ -125,7 +137,7 @@ extension SessionState {
                 key: key, slot: slot, shown: stage.shown(key, at: now.seconds, store: store), base: base,
                 isMoving: stage.isMoving(key, at: now) || base.velocity != .zero,
                 interrupted: isInterrupted ? track?.name : nil, answer: answer,
-                source: source, owner: owner, transaction: transaction(of: key)))
+                source: source, owner: owner, transaction: transaction(of: key), cues: cues))
     }
 
     /// The state that holds what an answer's motion ends at: the innermost that was entered, else the one that stays.
@@ -151,6 +163,10 @@ extension SessionState {
             failure = failure ?? error
             return .glide
         }
+    }
+
+    private func isAbandoned(_ key: Int) -> Bool {
+        stage.track(of: key)?.isAbandoned(at: now, active, entryMarks) ?? false
     }
 
     private func isListedValue(_ key: Int, _ model: ModelValue, _ listed: DenseSet) -> Bool {

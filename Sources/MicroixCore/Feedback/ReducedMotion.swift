@@ -16,7 +16,8 @@ extension MotionRecipe {
         let (end, way) = clock.hold.isForwards ? (ownEnd, ownEnd == nil ? by : nil) : (nil, nil)
         if key.isSpatial || isAdditive {
             return MotionRecipe(
-                name, .immediate(end: end), by: way, clock: calm, turn: turn, isAdditive: isAdditive)
+                name, .immediate(end: end), by: way, clock: calm, turn: turn, isAdditive: isAdditive,
+                interruption: interruption, isStep: isStep)
         }
         let duration: Double
         switch law {
@@ -26,6 +27,6 @@ extension MotionRecipe {
         }
         return MotionRecipe(
             name, .curve(.ease, duration: duration), to: end, by: way, clock: calm, turn: turn,
-            space: space, tolerance: tolerance)
+            space: space, interruption: interruption, isStep: isStep, tolerance: tolerance)
     }
 }

@@ -19,6 +19,7 @@ extension SessionState {
         switch asked.answer {
         case .unseen:
             stage.clear(asked.key)
+            if !agenda.isEmpty { agenda.cancelCues(ofKey: asked.key) }
             return
         case .none:
             stage.clear(asked.key)
@@ -62,11 +63,17 @@ extension SessionState {
             }
         }
         if isStart, name == "none" { return }
+        if case .own = asked.slot {
+            if !agenda.isEmpty { agenda.cancelCues(ofKey: asked.key) }
+            for cue in asked.cues { play(cue, state: nil, key: asked.key) }
+        }
+        let begins = now.addingRoundedUp(asked.delay)
         record(
             .action(
                 KeyAction(
                     key: asked.key, name: name, found: asked.source, shown: asked.shown, target: target,
-                    interrupted: asked.interrupted, settles: settles)))
+                    interrupted: asked.interrupted, settles: settles, begins: begins,
+                    interruption: asked.interruption)))
         if let jump, jump != asked.shown.value { recordJump(of: asked.key, from: asked.shown.value, to: jump) }
     }
 

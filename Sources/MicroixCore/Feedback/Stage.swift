@@ -170,7 +170,10 @@ struct Stage: Sendable, Hashable {
             if let home { legs.append(home) }
             handOver = HandOver(.sequence(MotionSequence(legs)))
         }
-        let settles = add(handOver, recipe.name, start, holds: holds)
+        let settles = add(handOver, recipe.name, start, holds: holds) { track in
+            track.begins = start.instant.addingRoundedUp(begin + recipe.lastBegin)
+            if recipe.isStep { track.leader = start.owner }
+        }
         return (settles, jumps && !waits ? first : nil)
     }
 
@@ -199,7 +202,9 @@ struct Stage: Sendable, Hashable {
         return max(difference.max(), -difference.min()) <= 1e-10 * max(1, right.max(), -right.min())
     }
 
-    private mutating func add(_ handOver: HandOver, _ name: String, _ start: Start, holds: Bool) -> Instant? {
+    private mutating func add(
+        _ handOver: HandOver, _ name: String, _ start: Start, holds: Bool, _ complete: (inout Track) -> Void = { _ in }
+    ) -> Instant? {
         var track = Track(
             key: start.key, name: name, order: starts, addition: start.addition, handOver: handOver,
             origin: start.instant, course: .endless, completes: .never, target: start.target ?? .zero,
@@ -213,6 +218,7 @@ struct Stage: Sendable, Hashable {
             track.completes = min(settles ?? .never, completes)
         }
         track.findSteps(after: 0)
+        complete(&track)
         if start.addition == nil, let index = index(of: start.key) { tracks.remove(at: index) }
         // Ordered by key, so that what happens at one instant has an order of its own.
         let place = tracks.firstIndex {

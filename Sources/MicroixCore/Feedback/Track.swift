@@ -32,6 +32,10 @@ struct Track: Sendable, Hashable {
     var target: Lanes
     /// The state for as long as which it holds its end.
     let owner: Int?
+    /// When the last of what it was asked for begins; until then that only waits.
+    var begins = Instant.zero
+    /// The state that lets go of what has not begun when it is left; of a step among several keys.
+    var leader: Int?
 
     /// What is added to a key.
     struct Addition: Sendable, Hashable {
@@ -66,6 +70,12 @@ struct Track: Sendable, Hashable {
         return !active.contains(owner) || entryMarks[owner] > order
     }
 
+    /// Whether it has a step to come, and the state that it led to is no longer active, or was entered again since.
+    func isAbandoned(at instant: Instant, _ active: DenseSet, _ entryMarks: [UInt64]) -> Bool {
+        guard let leader, begins > instant else { return false }
+        return !active.contains(leader) || entryMarks[leader] > order
+    }
+
     /// Whether it moves at an instant, as far as a hand-over has to care: what waits at rest does not.
     func isMoving(at instant: Instant) -> Bool {
         switch course {
@@ -73,6 +83,17 @@ struct Track: Sendable, Hashable {
         case .settled: return false
         case .moving, .endless: return !handOver.isResting(at: elapsed(instant.seconds))
         }
+    }
+
+    /// The seconds for which a motion waits for what moves here; `nil` where it takes over at once.
+    ///
+    /// What has no end is not waited for.
+    func wait(for recipe: MotionRecipe, at instant: Instant) -> Double? {
+        guard recipe.interruption != .takeOver, !isEndless else { return nil }
+        let length = handOver.length
+        let over = origin.addingRoundedUp(length < .infinity ? length : handOver.perceptualDuration)
+        let end = recipe.interruption == .finish && begins > instant ? begins : over
+        return end > instant ? end.seconds - instant.seconds : nil
     }
 
     func elapsed(_ seconds: Double) -> Double { max(0, seconds - origin.seconds) }

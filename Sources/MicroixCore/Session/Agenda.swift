@@ -19,6 +19,8 @@ struct AgendaEntry: Sendable, Hashable {
         case crossed(watch: Int)
         /// A rule's time after the entry of its source is up.
         case timer(rule: Int, source: Int)
+        /// A cue comes; it is gone if its state is left, or its key takes another motion.
+        case cue(TimedCue, state: Int?, key: Int?)
         /// An effect sent a trigger ahead.
         case sent(trigger: Int, payload: PlainData, id: String)
         /// The host posted a trigger.
@@ -30,7 +32,7 @@ struct AgendaEntry: Sendable, Hashable {
             case .start: 0
             case .appearance, .raised, .done: 1
             case .rested, .concluded, .crossed: 2
-            case .timer, .sent: 3
+            case .timer, .sent, .cue: 3
             case .external: 4
             }
         }
@@ -107,6 +109,16 @@ struct Agenda: Sendable, Hashable {
 
     mutating func cancelTimers(of state: Int) {
         entries.removeAll { if case .timer(_, state) = $0.occasion { true } else { false } }
+    }
+
+    /// Drops the cues that accompany what led to a state.
+    mutating func cancelCues(of state: Int) {
+        entries.removeAll { if case .cue(_, state, _) = $0.occasion { true } else { false } }
+    }
+
+    /// Drops the cues that accompany a key's motion.
+    mutating func cancelCues(ofKey key: Int) {
+        entries.removeAll { if case .cue(_, _, key) = $0.occasion { true } else { false } }
     }
 
     mutating func cancelSent(id: String) {

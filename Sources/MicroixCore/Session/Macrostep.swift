@@ -48,6 +48,7 @@ extension SessionState {
         case .concluded(let trigger, _): "the trigger '\(component.triggers[trigger].name)'"
         case .rested(let watch): "the trigger '\(component.triggers[component.restWatches[watch].trigger].name)'"
         case .crossed(let watch): "the trigger '\(component.triggers[component.crossingWatches[watch].trigger].name)'"
+        case .cue(let cue, _, _): "the cue '\(cue.cue.name)'"
         case .timer(let rule, _): "the timer of rule \(rule + 1)"
         }
     }
@@ -61,7 +62,7 @@ extension SessionState {
         case .start:
             chosen.removeAll(keepingCapacity: true)
             let plan = TransitionPlan(startOf: component, history: history)
-            passages.append(Passage(rule: -1, exits: plan.exits, entries: plan.entries, payload: payload))
+            passages.append(Passage(rule: -1, exits: plan.exits, entries: plan.entries, source: 0, payload: payload))
             try carryOut(plan, payload, &host)
         case .appearance: try choose(Trigger.appear, .null, .start, &host)
         case .raised(let trigger, let data):
@@ -90,6 +91,9 @@ extension SessionState {
             let watch = component.crossingWatches[index]
             record(.crossed(key: watch.key, watch.crossing, threshold: watch.threshold))
             try chooseRules(for: watch.trigger, payload: .null, host: &host)
+        case .cue(let cue, let state, let key):
+            play(cue, state: state, key: key)
+            return
         case .timer(let rule, let source):
             try chooseRule(timer: rule, source: source, host: &host)
         }
@@ -147,18 +151,20 @@ extension SessionState {
 
     /// What all chosen rules together leave and enter; each is told as a transition of its own.
     private mutating func planned(_ payload: PlainData) -> TransitionPlan {
-        pass(chosen[0].plan, by: chosen[0].rule, payload)
+        pass(chosen[0], payload)
         if chosen.count == 1 { return chosen[0].plan }
         var whole = chosen[0].plan
         for index in chosen.indices.dropFirst() {
-            pass(chosen[index].plan, by: chosen[index].rule, payload)
+            pass(chosen[index], payload)
             whole.formUnion(chosen[index].plan)
         }
         return whole
     }
 
-    private mutating func pass(_ plan: TransitionPlan, by rule: Int, _ payload: PlainData) {
-        let passage = Passage(rule: rule, exits: plan.exits, entries: plan.entries, payload: payload)
+    private mutating func pass(_ choice: RuleChoice, _ payload: PlainData) {
+        let passage = Passage(
+            rule: choice.rule, exits: choice.plan.exits, entries: choice.plan.entries, source: choice.source,
+            payload: payload)
         record(.transition(passage))
         passages.append(passage)
     }
@@ -211,8 +217,9 @@ extension SessionState {
         active.remove(index)
         touch(component.states[index])
         // What it held is asked for again.
-        for track in stage.tracks where track.owner == index { touched.insert(track.key) }
+        for track in stage.tracks where track.owner == index || track.leader == index { touched.insert(track.key) }
         if !component.states[index].timers.isEmpty { agenda.cancelTimers(of: index) }
+        if !agenda.isEmpty { agenda.cancelCues(of: index) }
     }
 
     private mutating func enter<Host: RuleHost & ~Copyable>(

@@ -48,6 +48,8 @@ public struct Passage: Sendable, Hashable {
     public let rule: Int
     let exits: DenseSet
     let entries: DenseSet
+    /// The state that the rule starts from.
+    let source: Int
     /// What the trigger of the rule carried.
     let payload: PlainData
 
@@ -118,6 +120,10 @@ public struct KeyAction: Sendable, Hashable {
     public let interrupted: String?
     /// When it will have settled; `nil` for what never does.
     public let settles: Instant?
+    /// When it begins: later than the event where it has a delay, or waits for what moves.
+    public let begins: Instant
+    /// What it does about what moves.
+    public let interruption: Interruption
 }
 
 /// The change of a data key.

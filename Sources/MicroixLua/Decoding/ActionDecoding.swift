@@ -6,7 +6,7 @@ extension ComponentDecoder {
     /// The arguments that all motions take.
     static let commonArguments = [
         "from", "to", "by", "turn", "space", "additive", "delay", "speed", "offset", "repeats", "repeat_duration",
-        "autoreverse", "cumulative", "restart", "hold",
+        "autoreverse", "cumulative", "restart", "hold", "interrupt",
     ]
 
     /// The answer to a changed key.
@@ -16,6 +16,7 @@ extension ComponentDecoder {
             unsuitable(node, place, "an action, such as mx.spring { duration = 0.3 }")
             return nil
         }
+        if isGroup(node) { return group(node).map { .group($0) } }
         return motion(node).map { .motion($0) }
     }
 
@@ -48,6 +49,8 @@ extension ComponentDecoder {
         motion.isAdditive = boolean(args["additive"], "'additive'") ?? false
         motion.inheritsDuration = !Self.givesDuration(name, args)
         motion.inheritsCurve = name == "basic"
+        motion.interruption =
+            word(args["interrupt"], "way to interrupt", Self.words(Interruption.self)) ?? .takeOver
         motion.places.own = node.location
         for field in args.table.fields { motion.places[field.name] = args.location(of: field.name) }
         return motion

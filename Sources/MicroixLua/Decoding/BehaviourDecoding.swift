@@ -133,7 +133,7 @@ extension ComponentDecoder {
         }
         let rest = DecoderTable(table: own, source: table.source, location: table.location, map: map)
         let feedback = self.feedback(rest, "'feedback'")
-        if feedback.cues != nil {
+        if feedback.cues != nil || !feedback.groups.isEmpty {
             report(
                 .conflict(
                     "a cue needs a transition to accompany", hint: "write [\"from > to\"] = { mx.haptic \"light\" }"),
@@ -146,6 +146,11 @@ extension ComponentDecoder {
     mutating func feedback(_ node: DecoderNode, _ place: String) -> FeedbackDeclaration {
         if node.value.object("none") != nil { return FeedbackDeclaration(cues: [], silences: true) }
         if node.value.object("cue") != nil { return FeedbackDeclaration(cues: cue(node).map { [$0] }) }
+        if node.value.object("action") != nil {
+            var result = FeedbackDeclaration()
+            addElement(node, to: &result)
+            return result
+        }
         guard let table = table(node, place, "a table of actions") else { return FeedbackDeclaration() }
         return feedback(table, place)
     }
@@ -153,7 +158,7 @@ extension ComponentDecoder {
     private mutating func feedback(_ table: DecoderTable, _ place: String) -> FeedbackDeclaration {
         var result = FeedbackDeclaration()
         checkNames(table, table.table.fields.map(\.name), in: place, allowsItems: true)
-        if !table.items.isEmpty { result.cues = table.items.compactMap { cue($0) } }
+        for item in table.items { addElement(item, to: &result) }
         for field in table.table.fields {
             guard let value = table[field.name] else { continue }
             let word = Name(field.name, at: table.location(of: field.name))
@@ -175,6 +180,17 @@ extension ComponentDecoder {
             }
         }
         return result
+    }
+
+    /// An element of feedback: a cue, or a group of several keys' motions and cues.
+    private mutating func addElement(_ node: DecoderNode, to feedback: inout FeedbackDeclaration) {
+        if isGroup(node) {
+            if let group = group(node) { feedback.groups.append(group) }
+        } else if let cue = cue(node) {
+            feedback.cues = (feedback.cues ?? []) + [cue]
+        } else {
+            feedback.cues = feedback.cues ?? []
+        }
     }
 
     /// How a layer comes or goes: one action for all that differs while it is away, or actions by property with cues.
@@ -199,15 +215,6 @@ extension ComponentDecoder {
             result.actions.append(.init(property, action))
         }
         return result
-    }
-
-    private mutating func cue(_ node: DecoderNode) -> Cue? {
-        guard let object = node.value.object("cue"), let name = object["name"]?.text else {
-            unsuitable(node, "an element of feedback", "a cue, such as mx.haptic \"light\"")
-            return nil
-        }
-        let argument = DecoderNode(value: object["args"] ?? .none, source: nil, location: node.location)
-        return data(argument, "the argument of mx.\(name)").map { Cue(name, $0) }
     }
 }
 

@@ -63,18 +63,20 @@ struct FeedbackSearch {
             places += patterns.filter { $0.matches(0, exits) && $0.matches(1, entries) }.map { $0.feedback }
         }
         var result = ArrowFeedback()
-        var cues: [Cue]?
+        var cues: [CueDeclaration]?
         for place in places {
-            for entry in place.actions where !result.actions.contains(where: { $0.key.text == entry.key.text }) {
+            for entry in place.actions + place.groups.flatMap(\.entries)
+            where !result.actions.contains(where: { $0.key.text == entry.key.text }) {
                 result.actions.append(entry)
             }
             if place.silences {
                 result.isSilent = true
                 break
             }
-            cues = cues ?? place.cues
+            let own = (place.cues ?? []) + place.groups.flatMap(\.cues)
+            cues = cues ?? (place.cues == nil && own.isEmpty ? nil : own)
         }
-        result.cues = cues ?? []
+        result.cues = (cues ?? []).map(\.cue)
         return result
     }
 

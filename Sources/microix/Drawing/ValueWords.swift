@@ -15,6 +15,7 @@ extension ActionDeclaration {
         switch self {
         case .none: "none"
         case .motion(let motion): motion.words
+        case .group(let group): group.order.rawValue
         }
     }
 }

@@ -104,6 +104,11 @@ struct EventWords {
         var details = "from \(NumberText.short(action.shown.value, key))"
         if action.shown.velocity != .zero { details += " at \(NumberText.velocity(action.shown.velocity, key))/s" }
         if let interrupted = action.interrupted { details += ", takes over from \(interrupted)" }
+        if action.begins > instant {
+            let why = action.interruption == .takeOver ? "begins" : "waits (\(action.interruption.rawValue)) until"
+            details +=
+                ", \(why) \(action.interruption == .takeOver ? "at " : "")\(NumberText.time(action.begins.seconds))"
+        }
         if let settles = action.settles, settles > instant {
             details += ", settles at \(NumberText.time(settles.seconds))"
         }

@@ -91,52 +91,93 @@ extension ComponentCompiler {
 
     mutating func compiled(_ declared: FeedbackDeclaration) -> Feedback {
         checkUnique(declared.actions.map { Name($0.key.text, at: $0.key.property.location) }, "key", in: "'feedback'")
-        var result = Feedback(cues: declared.cues, silences: declared.silences)
+        var result = Feedback(cues: timed(declared.cues), silences: declared.silences)
         result.appearances = declared.appearances.compactMap { compiled($0) }
         for entry in declared.actions {
             let location = entry.key.property.location
             if let key = dataIndices[entry.key.text] {
                 result.dataActions.append((key, dataAnswer(entry.action, key: key, at: location)))
-                continue
+            } else if let key = keyIndices[entry.key.text] {
+                result.actions.append((key, accompanied(entry, key: key, at: location)))
             }
-            guard let key = keyIndices[entry.key.text] else { continue }
-            switch entry.action {
-            case .none: result.actions.append((key, .none))
-            case .motion(let motion):
-                let own = answer(entry.action, key: key, at: location)
-                if let (name, following) = companion(of: entry.key, motion), let other = keyIndices[name.text] {
-                    let second = action(following, key: other, at: location)
-                    result.actions.append((key, .accompanied(own, by: second, key: other)))
-                } else {
-                    result.actions.append((key, own))
+        }
+        for group in declared.groups {
+            let staging = staging(group, own: nil)
+            for (key, action) in joined(staging.motions) {
+                if result.actions.contains(where: { $0.key == key }) {
+                    report(
+                        .duplicate(noun: "key", name: keys[key].name, place: "'feedback'"), at: group.location)
                 }
+                result.actions.append((key, action))
             }
+            result.cues = (result.cues ?? []) + staging.cues
         }
         result.actions.sort { $0.key < $1.key }
         return result
     }
 
-    /// What answers a change of a key; it ends by itself.
-    mutating func answer(_ declared: ActionDeclaration, key: Int, at location: SourceLocation?) -> Action {
-        guard case .motion(let motion) = declared else { return .none }
-        if motion.map({ fold($0) }).isEndless {
-            report(
-                .conflict(
-                    "feedback can't go on for ever: nothing would end it",
-                    hint: "give the motion to a state as the key's value"),
-                at: location)
-        }
-        return action(motion, key: key, at: location)
+    /// Cues with their numbers.
+    mutating func timed(_ cues: [CueDeclaration]?) -> [TimedCue]? {
+        guard let cues else { return nil }
+        var result: [TimedCue] = []
+        for cue in cues { if let timed = timed(cue) { result.append(timed) } }
+        return result
     }
 
-    /// What answers a change of plain data, which can't move.
-    private mutating func dataAnswer(_ declared: ActionDeclaration, key: Int, at location: SourceLocation?) -> Action {
-        if case .motion(let motion) = declared {
-            report(
-                .conflict("'\(dataKeys[key].name)' is plain data, and mx.\(motion.name) can't move it", hint: nil),
-                at: location)
+    /// What answers a change of a key, with the rotation that follows its path, or the keys and cues of its group.
+    private mutating func accompanied(
+        _ entry: FeedbackDeclaration.Entry, key: Int, at location: SourceLocation?
+    ) -> Action {
+        switch entry.action {
+        case .none: return .none
+        case .motion(let motion):
+            let own = answer(entry.action, key: key, at: location)
+            guard let (name, following) = companion(of: entry.key, motion), let other = keyIndices[name.text] else {
+                return own
+            }
+            return .accompanied(own, by: [(other, action(following, key: other, at: location))], cues: [])
+        case .group(let group): return accompanied(group, key: key)
         }
-        return .none
+    }
+
+    private mutating func accompanied(_ group: ActionGroup, key: Int?) -> Action {
+        let staging = staging(group, own: key)
+        var others = joined(staging.motions)
+        var own = Action.none
+        if let index = others.firstIndex(where: { $0.key == key }) { own = others.remove(at: index).action }
+        return .accompanied(own, by: others, cues: staging.cues)
+    }
+
+    /// What answers a change of a key; it ends by itself.
+    mutating func answer(_ declared: ActionDeclaration, key: Int, at location: SourceLocation?) -> Action {
+        switch declared {
+        case .none: return .none
+        case .group(let group): return accompanied(group, key: key)
+        case .motion(let motion):
+            if motion.map({ fold($0) }).isEndless {
+                report(
+                    .conflict(
+                        "feedback can't go on for ever: nothing would end it",
+                        hint: "give the motion to a state as the key's value"),
+                    at: location)
+            }
+            return action(motion, key: key, at: location)
+        }
+    }
+
+    /// What answers a change of plain data, which can't move itself.
+    private mutating func dataAnswer(_ declared: ActionDeclaration, key: Int, at location: SourceLocation?) -> Action {
+        switch declared {
+        case .none: return .none
+        case .group(let group): return accompanied(group, key: nil)
+        case .motion(let motion):
+            report(
+                .conflict(
+                    "'\(dataKeys[key].name)' is plain data, and mx.\(motion.name) can't move it",
+                    hint: "answer with cues, or with motions of other keys"),
+                at: location)
+            return .none
+        }
     }
 
     /// The rotation that follows a way along a path: its key and motion.

@@ -83,9 +83,8 @@ extension ComponentCompiler {
                 addKey(key, base: nil)
             }
         }
-        for appearance in feedback.appearances {
-            for entry in appearance.actions { addKey(KeyName(appearance.layer, entry.property), base: nil) }
-        }
+        // Those within groups, and of layers that come and go.
+        for name in feedback.keyNames { addKey(name, base: nil) }
     }
 
     /// What rules wait for, or test, is a key as well, even if nothing ever moves it.

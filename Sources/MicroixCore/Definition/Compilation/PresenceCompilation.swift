@@ -48,7 +48,7 @@ extension ComponentCompiler {
                 at: declared.layer.location)
             return nil
         }
-        var result = Appearance(layer: layer, event: declared.event, cues: declared.cues)
+        var result = Appearance(layer: layer, event: declared.event, cues: timed(declared.cues))
         for key in keys.indices where keyLayers[key] == layer {
             let property = KeyName(stringLiteral: keys[key].name).property
             let own = declared.actions.first { $0.property == property }

@@ -8,7 +8,8 @@ extension MotionRecipe {
             from: try Self.lanes(action.from, "from", kind), to: try Self.lanes(action.to, "to", kind),
             by: try Self.lanes(action.by, "by", kind), velocity: try Self.lanes(action.velocity, "velocity", kind),
             clock: try Self.checked(action.timing, action.law), turn: action.turn, space: action.space,
-            isAdditive: action.isAdditive, tolerance: tolerance)
+            isAdditive: action.isAdditive, interruption: action.interruption, isStep: action.isStep,
+            tolerance: tolerance)
     }
 
     private static func checked(

@@ -88,6 +88,7 @@ extension ComponentCompiler {
     /// Feedback by layer or class as feedback of the keys that it concerns.
     private func forKeys(_ feedback: FeedbackDeclaration) -> FeedbackDeclaration {
         var result = FeedbackDeclaration(cues: feedback.cues, silences: feedback.silences)
+        result.groups = feedback.groups
         for layer in declaration.layers {
             for event in PresenceEvent.allCases {
                 let list = feedback.appearances.filter { $0.event == event }

@@ -39,6 +39,14 @@ extension AgendaEntry {
         case .rested(let watch): add("rested", "watch", .number(Double(watch)))
         case .concluded(let trigger, let rest): add("concluded_\(rest.rawValue)", trigger, .null)
         case .crossed(let watch): add("crossed", "watch", .number(Double(watch)))
+        case .cue(let cue, let state, let key):
+            add("cue", "name", .text(cue.cue.name))
+            fields += [
+                ("value", cue.cue.value), ("is_message", .boolean(cue.cue.isMessage)),
+                ("count", .number(Double(cue.count))), ("interval", .amount(cue.interval)),
+                ("state", state.map { .text(component.path(ofState: $0)) } ?? .null),
+                ("key", key.map { .text(component.keys[$0].name) } ?? .null),
+            ]
         case .timer(let rule, let source):
             add("timer", "rule", .number(Double(rule + 1)))
             fields.append(("state", .text(component.path(ofState: source))))
@@ -75,6 +83,17 @@ extension AgendaEntry.Occasion {
         case "concluded_settled": self = .concluded(trigger: try trigger().0, .settled)
         case "crossed":
             self = .crossed(watch: try reader.field("watch").index(below: component.crossingWatches.count))
+        case "cue":
+            let cue = Cue(
+                try reader.field("name").text(), try reader.optional("value")?.data ?? .null,
+                isMessage: try reader.field("is_message").boolean())
+            var (state, key): (Int?, Int?)
+            if let path = try reader.optional("state") { state = try component.state(path) }
+            if let name = try reader.optional("key") { key = try component.key(name) }
+            self = .cue(
+                TimedCue(
+                    cue: cue, delay: 0, count: try reader.field("count").index(below: 1001),
+                    interval: try reader.field("interval").number()), state: state, key: key)
         case "timer":
             let rule = try reader.field("rule")
             let index = try rule.index(below: component.rules.count + 1) - 1

@@ -25,6 +25,8 @@ extension Track {
             ("hand_over", handOver.snapshot), ("origin", .instant(origin)), ("completes", .instant(completes)),
             ("steps", .instant(steps)), ("target", .lanes(target)),
             ("owner", owner.map { .text(component.path(ofState: $0)) } ?? .null),
+            ("begins", begins > origin ? .instant(begins) : .null),
+            ("leader", leader.map { .text(component.path(ofState: $0)) } ?? .null),
         ]
         switch course {
         case .moving(let settles):
@@ -74,6 +76,8 @@ extension Track {
             handOver: try HandOver(try reader.field("hand_over")), origin: try reader.field("origin").instant(),
             course: course, completes: try reader.instant("completes"), steps: try reader.instant("steps"),
             target: try reader.field("target").lanes(), owner: owner)
+        if let begins = try reader.optional("begins") { self.begins = try begins.instant() } else { begins = origin }
+        if let path = try reader.optional("leader") { leader = try component.state(path) }
         guard let steps = try reader.optional("upcoming") else { return }
         for step in try steps.list() {
             upcoming.append(

@@ -1,0 +1,102 @@
+import MicroixCore
+
+/// Groups of several keys' motions, and cues.
+extension ComponentDecoder {
+    /// Whether a value is `mx.together` or `mx.sequence` of more than motions of one key.
+    func isGroup(_ node: DecoderNode) -> Bool {
+        guard let object = node.value.object("action"), let name = object["name"]?.text,
+            ["together", "sequence"].contains(name), case .table(let args)? = object["args"]
+        else { return false }
+        return args.items.contains { item in
+            if case .table = item { return true }
+            return item.object("cue") != nil
+                || isGroup(DecoderNode(value: item, source: nil, location: node.location))
+        }
+    }
+
+    /// What such a value says.
+    mutating func group(_ node: DecoderNode) -> ActionGroup? {
+        guard let object = node.value.object("action"), let name = object["name"]?.text,
+            let args = arguments(of: object, node, named: name)
+        else { return nil }
+        let order = ActionGroup.Order(rawValue: name) ?? .together
+        checkNames(args, order == .together ? ["delay", "stagger"] : ["delay"], in: "mx.\(name)", allowsItems: true)
+        var group = ActionGroup(order, [], at: node.location)
+        if let delay = args["delay"] { group.delay = quantity(delay, "'delay'", allowsFunctions: false) ?? 0 }
+        if let stagger = args["stagger"] { group.stagger = quantity(stagger, "'stagger'", allowsFunctions: false) ?? 0 }
+        group.parts = args.items.compactMap { part($0, of: name) }
+        return group
+    }
+
+    private mutating func part(_ node: DecoderNode, of name: String) -> ActionGroup.Part? {
+        if isGroup(node) { return group(node).map { .group($0) } }
+        if node.value.object("cue") != nil { return cue(node).map { .cue($0) } }
+        if node.value.object("action") != nil { return motion(node).map { .motion($0) } }
+        guard case .table = node.value else {
+            unsuitable(node, "a part of mx.\(name)", "a motion, a cue, or a table of actions by layer and key")
+            return nil
+        }
+        let feedback = feedback(node, "a part of mx.\(name)")
+        if let appearance = feedback.appearances.first {
+            report(
+                .conflict("'\(appearance.event.rawValue)' can't be a part of mx.\(name)", hint: nil),
+                at: appearance.layer.location)
+        }
+        let parts =
+            feedback.actions.map { ActionGroup.Part.entry($0) } + (feedback.cues ?? []).map { .cue($0) }
+            + feedback.groups.map { .group($0) }
+        return .group(ActionGroup(.together, parts, at: node.location))
+    }
+
+    /// A cue, or a message to the host: its value, or a table of it with when and how often it comes.
+    mutating func cue(_ node: DecoderNode) -> CueDeclaration? {
+        guard let object = node.value.object("cue"), let word = object["name"] else {
+            unsuitable(node, "an element of feedback", "a cue, such as mx.haptic \"light\"")
+            return nil
+        }
+        // mx.cue { "name", value = … } has its name within the table.
+        var name = word.text
+        let args: LuaValue
+        if name == nil, case .table = word { args = word } else { args = object["args"] ?? .none }
+        let builder = name ?? "cue"
+        var declared = CueDeclaration(Cue("", .null), at: node.location)
+        var value = DecoderNode(value: args, source: nil, location: node.location)
+        if case .table(let table) = args, !table.items.isEmpty, isTimed(table) || name == nil || name == "emit" {
+            let source = node.source?.arguments.first.flatMap { map.resolved($0)?.table } ?? node.source?.anyTable
+            let fields = DecoderTable(table: table, source: source, location: node.location, map: map)
+            checkNames(fields, Self.cueWords, in: "mx.\(builder)", allowsItems: true)
+            if let delay = fields["delay"] { declared.delay = quantity(delay, "'delay'", allowsFunctions: false) ?? 0 }
+            if let count = fields["repeats"] {
+                declared.repeats = quantity(count, "'repeats'", allowsFunctions: false) ?? 1
+            }
+            if let every = fields["every"] {
+                declared.interval = quantity(every, "'every'", allowsFunctions: false) ?? 0
+            }
+            value = fields.items[0]
+            if name == nil || name == "emit" {
+                guard let own = self.name(value, "the name of mx.\(builder)") else { return nil }
+                declared.cue = Cue(own.text, .null, isMessage: name == "emit")
+                guard let node = fields["value"] else { return declared }
+                return data(node, "the value of mx.\(builder)").map {
+                    declared.cue = Cue(own.text, $0, isMessage: name == "emit")
+                    return declared
+                }
+            }
+        } else if name == "emit" {
+            guard let own = self.name(value, "the name of mx.emit") else { return nil }
+            declared.cue = Cue(own.text, .null, isMessage: true)
+            return declared
+        }
+        name = builder
+        return data(value, "the argument of mx.\(builder)").map {
+            declared.cue = Cue(builder, $0)
+            return declared
+        }
+    }
+
+    private static let cueWords = ["delay", "repeats", "every", "value"]
+
+    private func isTimed(_ table: LuaTable) -> Bool {
+        table.fields.contains { Self.cueWords.contains($0.name) }
+    }
+}
