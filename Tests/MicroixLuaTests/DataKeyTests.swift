@@ -84,7 +84,7 @@ struct DataKeyTests {
                     "3:84: 's.path': a number is expected here", "4:52: 'label.text' must be a string, not true",
                     "4:58: unknown property 'hiden' in the text 'label' (did you mean 'hidden'?)",
                     "4:88: 's.path': path data begins with M",
-                    "5:26: 'label.text' is plain data, and mx.ease can't move it",
+                    "5:26: 'label.text' is plain data, and mx.ease can't move it (answer with cues, or with motions of other keys)",
                 ])
     }
 }

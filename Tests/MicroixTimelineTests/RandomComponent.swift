@@ -8,7 +8,7 @@ struct RandomComponent {
     private var regions: Set<String> = []
 
     /// What may be posted.
-    static let triggers = ["t1", "t2", "t3", "set_n"]
+    static let triggers = ["t1", "t2", "t3", "set_n", "appear", "disappear"]
 
     init(seed: UInt64) { chance = Chance(seed: seed) }
 
@@ -19,15 +19,21 @@ struct RandomComponent {
         return """
             local mx = require "microix"
             local box = mx.rect { "box", x = 0, rotation = 0, fill = "#204080" }
+            local card = mx.layer { "card", opacity = 1, absent = { opacity = 0, y = 30 }, mx.text { "label", text = "a", absent = { x = 9 } } }
             local function busy(c, e)
               c.count = c.count + 1
               if c:random() < 0.5 then c:send("t1", c:random(), "later", { value = c.count }) end
               if c.count % 3 == 0 then c:cancel("later") end
               if c.count % 4 == 0 then c:set("pull", c.count % 7) end
+              if c.count % 5 == 0 then
+                c:transaction({ duration = 0.3, curve = mx.ease_in(), name = "t", completed = "t2" }, function()
+                  c:set("push", c.count % 6) c:set("note", { c.count }) c:raise("t3")
+                end)
+              end
               c:emit("busy", c.count)
             end
             return mx.component "random" {
-              layers = { box }, properties = { pull = 0, push = 5 },
+              layers = { box, card }, properties = { pull = 0, push = 5, note = { 1 } },
               inputs = { n = mx.number { 2, min = 0, max = 9 } }, context = { count = 0 },
               triggers = { t1 = {}, t2 = {}, t3 = {} },
               \(states),
@@ -37,7 +43,9 @@ struct RandomComponent {
               },
               feedback = {
                 box = { x = \(motion()), rotation = \(angle()), fill = mx.ease { 0.3, space = "oklab" } },
-                pull = \(motion()), push = \(motion()),
+                card = { opacity = mx.ease(0.2), appear = \(motion()), disappear = { y = \(motion()), mx.haptic "go" } },
+                pull = \(motion()), push = \(motion()), label = { text = mx.together { mx.sound "type", { card = { scale = mx.keyframes { values = { 1, 2, 1 }, duration = 0.3 } } } } },
+                ["* > \(paths[1])"] = \(group()),
               },
             }
             """
@@ -91,6 +99,8 @@ struct RandomComponent {
                 "box = { x = \(number()), rotation = \(chance.int(0...400)), fill = \"#\(chance.int(100000...999999))\" }"
             )
         }
+        if chance.happens(0.3) { parts.append("card = { hidden = true }") }
+        if chance.happens(0.3) { parts.append("label = { text = function(c) return \"n\" .. c.count end }") }
         return parts.isEmpty ? "pull = \(index)" : parts.joined(separator: ", ")
     }
 
@@ -128,11 +138,23 @@ struct RandomComponent {
             if chance.happens(0.4) { parts.append("effect = busy") }
         }
         if chance.happens(0.3) { parts.append("emit = \"said\"") }
-        if chance.happens(0.3) { parts.append("feedback = { box = { x = \(motion()) }, mx.haptic \"light\" }") }
+        if chance.happens(0.3) {
+            parts.append(
+                "feedback = { box = { x = \(motion()) }, mx.haptic \(chance.pick(["\"light\"", "{ \"x\", delay = 0.07, repeats = 3, every = 0.11 }"])) }"
+            )
+        }
         return "{ " + parts.joined(separator: ", ") + " }"
     }
 
     // MARK: - Feedback
+
+    /// Steps of several keys.
+    private mutating func group() -> String {
+        let interruption = chance.pick(["take_over", "finish", "queue"])
+        return """
+            mx.sequence { { pull = mx.ease { 0.2, interrupt = "\(interruption)" }, mx.sound "one" }, { push = mx.linear(0.3) }, mx.haptic "two", mx.together { stagger = 0.1, { pull = mx.spring {} }, { box = { y = mx.basic { interrupt = "\(interruption)" } } } }, mx.emit "end" }
+            """
+    }
 
     private mutating func motion() -> String {
         let duration = (chance.number(0.1...0.9) * 100).rounded() / 100

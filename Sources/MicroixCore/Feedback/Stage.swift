@@ -218,6 +218,7 @@ struct Stage: Sendable, Hashable {
             track.completes = min(settles ?? .never, completes)
         }
         track.findSteps(after: 0)
+        track.begins = start.instant
         complete(&track)
         if start.addition == nil, let index = index(of: start.key) { tracks.remove(at: index) }
         // Ordered by key, so that what happens at one instant has an order of its own.

@@ -85,6 +85,15 @@ struct Track: Sendable, Hashable {
         }
     }
 
+    /// How many motions may wait one after the other; a further one takes the place of the last.
+    private static let longestQueue = 16
+
+    private func waiting(at instant: Instant) -> Int {
+        guard case .sequence(let sequence) = handOver.base else { return 0 }
+        let elapsed = elapsed(instant.seconds)
+        return sequence.legs.count { $0.begin > elapsed }
+    }
+
     /// The seconds for which a motion waits for what moves here; `nil` where it takes over at once.
     ///
     /// What has no end is not waited for.
@@ -92,7 +101,8 @@ struct Track: Sendable, Hashable {
         guard recipe.interruption != .takeOver, !isEndless else { return nil }
         let length = handOver.length
         let over = origin.addingRoundedUp(length < .infinity ? length : handOver.perceptualDuration)
-        let end = recipe.interruption == .finish && begins > instant ? begins : over
+        let isReplaced = recipe.interruption == .finish || waiting(at: instant) >= Self.longestQueue
+        let end = isReplaced && begins > instant ? begins : over
         return end > instant ? end.seconds - instant.seconds : nil
     }
 

@@ -138,7 +138,7 @@ extension MotionSequence {
         for leg in legs.dropLast().reversed() {
             let lower = Swift.max(0, leg.begin)
             defer { upper = leg.begin }
-            guard lower < upper else { continue }
+            guard lower < upper, !leg.handOver.stays(within: tolerance, of: end) else { continue }
             let range = (lower - leg.begin)...(upper - leg.begin)
             var search = Excursion(end: end, tolerance: tolerance, texture: leg.handOver.base.texture)
             let found = search.last(in: range, breaks: leg.handOver.base.smoothBreaks(in: range)) {
@@ -147,6 +147,23 @@ extension MotionSequence {
             if let found { return leg.begin + found }
         }
         return 0
+    }
+}
+
+extension HandOver {
+    /// Whether it plainly never leaves a tolerance, without a search.
+    fileprivate func stays(within tolerance: Double, of end: Lanes) -> Bool {
+        guard residual.length == 0 else { return false }
+        func isNear(_ value: Lanes) -> Bool { (value - end).magnitudes.max() <= tolerance }
+        switch base {
+        case .rest(let value): return isNear(value)
+        case .timed(let timed):
+            guard case .line(let origin, let destination) = timed.route, timed.timing.accumulation == .none,
+                case .cubicBezier(let bezier) = timed.pace, (0...1).contains(bezier.y1), (0...1).contains(bezier.y2)
+            else { return false }
+            return isNear(origin) && isNear(destination)
+        default: return false
+        }
     }
 }
 
