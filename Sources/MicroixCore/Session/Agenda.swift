@@ -20,7 +20,7 @@ struct AgendaEntry: Sendable, Hashable {
         /// A rule's time after the entry of its source is up.
         case timer(rule: Int, source: Int)
         /// A cue comes; it is gone if its state is left, or its key takes another motion.
-        case cue(TimedCue, state: Int?, key: Int?)
+        indirect case cue(TimedCue, state: Int?, key: Int?)
         /// An effect sent a trigger ahead.
         case sent(trigger: Int, payload: PlainData, id: String)
         /// The host posted a trigger.

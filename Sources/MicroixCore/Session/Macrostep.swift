@@ -215,7 +215,7 @@ extension SessionState {
     ) throws(ScriptFailure) {
         if let effect = component.states[index].exit { try run(effect, payload, &host) }
         active.remove(index)
-        touch(component.states[index])
+        touch(state: index)
         // What it held is asked for again.
         for track in stage.tracks where track.owner == index || track.leader == index { touched.insert(track.key) }
         if !component.states[index].timers.isEmpty { agenda.cancelTimers(of: index) }
@@ -226,7 +226,7 @@ extension SessionState {
         _ index: Int, _ payload: PlainData, _ host: inout Host
     ) throws(ScriptFailure) {
         active.insert(index)
-        touch(component.states[index])
+        touch(state: index)
         entryMarks[index] = stage.mark
         for watch in component.states[index].restWatches { told.remove(watch) }
         if !component.states[index].crossingWatches.isEmpty { watchThresholds(of: index) }
@@ -244,10 +244,12 @@ extension SessionState {
     }
 
     /// What a state holds may change.
-    private mutating func touch(_ state: State) {
-        touched.formUnion(state.keys)
-        if let currentTransaction { for key in state.keys { keyTransactions.append((key, currentTransaction)) } }
-        if !state.dataKeys.isEmpty { touchedData.formUnion(state.dataKeys) }
+    private mutating func touch(state index: Int) {
+        touched.formUnion(component.states[index].keys)
+        if let currentTransaction {
+            for key in component.states[index].keys { keyTransactions.append((key, currentTransaction)) }
+        }
+        touchedData.formUnion(component.states[index].dataKeys)
     }
 
     private mutating func perform<Host: RuleHost & ~Copyable>(
