@@ -135,22 +135,30 @@ enum BuilderModule {
           end
         end
 
+        local lanes = { x = true, y = true, width = true, height = true, r = true, g = true, b = true, a = true }
+
+        -- A key of a layer, or a part of one: knob.position, knob.position.x.
+        local function key_of(name, shape, property, at)
+          host(CHECKPROPERTY, at, shape, property)
+          return object({ kind = "key", layer = name, property = property, line = at }, {
+            index = function(_, word)
+              if waits[word] then return waits[word] end
+              if lanes[word] then return key_of(name, shape, property .. "." .. word, (native.line(3))) end
+              host(UNKNOWN, native.line(3), "word", tostring(word), "a key", named(waits))
+              return function() return object { kind = "unknown", name = tostring(word), line = 0 } end
+            end,
+            arithmetic = expression_behaviour.arithmetic,
+            text = function() return tostring(name) .. "." .. tostring(property) end,
+          })
+        end
+
         local function layer(shape)
           return function(args)
             local name = type(args) == "table" and args[1] or nil
             return object({ kind = "layer", shape = shape, args = args, line = line() }, {
               index = function(d, property)
                 if property == "settled" or property == "completed" then return waits[property] end
-                host(CHECKPROPERTY, native.line(3), shape, property)
-                return object({ kind = "key", layer = name, property = property, line = (native.line(3)) }, {
-                  index = function(_, word)
-                    if waits[word] then return waits[word] end
-                    host(UNKNOWN, native.line(3), "word", tostring(word), "a key", named(waits))
-                    return function() return object { kind = "unknown", name = tostring(word), line = 0 } end
-                  end,
-                  arithmetic = expression_behaviour.arithmetic,
-                  text = function() return tostring(name) .. "." .. tostring(property) end,
-                })
+                return key_of(name, shape, property, (native.line(3)))
               end,
             })
           end

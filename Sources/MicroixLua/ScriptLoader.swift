@@ -82,7 +82,10 @@ struct ScriptLoader {
             if problems.isEmpty { return component }
         } catch {
             // A component that could not be found at all would only be said to be empty.
-            if !declaration.name.text.isEmpty { problems += error.problems }
+            if !declaration.name.text.isEmpty {
+                // What a builder has told of a handle need not be told of the layer again.
+                problems += error.problems.filter { problem in !problems.contains { $0.isSameProperty(as: problem) } }
+            }
         }
         let ordered = DefinitionProblems(problems).problems
         throw ScriptDiagnostics(diagnostics: ordered.map { diagnostic($0) } + warnings(of: decoder))
@@ -105,10 +108,12 @@ struct ScriptLoader {
         case .checkProperty:
             guard let shape = LayerShape(rawValue: text(1)) else { return .value(.none) }
             let known = shape.properties.map(\.name) + shape.dataProperties.map(\.name)
-            if !known.contains(text(2)) {
+            if !known.contains(text(2)), !shape.hasPart(text(2)) {
                 let near = suggestion(for: text(2), among: known)
+                // Of a part the first word is the one that can be found again.
+                let word = text(2).split(separator: ".").first.map(String.init) ?? text(2)
                 notes.append(
-                    (line, text(2), .unknown(noun: "property", name: text(2), place: "a \(shape.rawValue)", near: near))
+                    (line, word, .unknown(noun: "property", name: text(2), place: "a \(shape.rawValue)", near: near))
                 )
             }
             return .value(.none)
@@ -148,5 +153,15 @@ struct ScriptLoader {
             if let token = tokens.last(where: { $0.text == word && $0.kind != .symbol }) { return token.location }
         }
         return SourceLocation(line: line)
+    }
+}
+
+extension DefinitionProblem {
+    /// Whether both are about the same property that does not exist, on one line.
+    fileprivate func isSameProperty(as other: DefinitionProblem) -> Bool {
+        guard case .unknown("property", let name, _, _) = kind,
+            case .unknown("property", let otherName, _, _) = other.kind
+        else { return false }
+        return name == otherName && location?.line == other.location?.line
     }
 }

@@ -84,15 +84,4 @@ extension ValueKind {
         case .angle: "angle"
         }
     }
-
-    /// The names of the lanes; empty where there is only one.
-    public var laneNames: [String] {
-        switch self {
-        case .number, .angle: []
-        case .point: ["x", "y"]
-        case .size: ["width", "height"]
-        case .rect: ["x", "y", "width", "height"]
-        case .colour: ["r", "g", "b", "a"]
-        }
-    }
 }

@@ -7,7 +7,7 @@ extension Timeline {
     public var csv: [String] {
         var header = ["frame", "time", "states"]
         for suffix in ["", ".velocity"] {
-            for key in keys.map({ component.keys[$0] }) {
+            for key in wholes.map({ component.keys[$0] }) {
                 header +=
                     key.kind.laneNames.isEmpty
                     ? [key.name + suffix] : key.kind.laneNames.map { key.name + "." + $0 + suffix }
@@ -16,11 +16,14 @@ extension Timeline {
         return [header.map { Self.quoted($0) }.joined(separator: ",")] + frames.enumerated().map { line($0, $1) }
     }
 
+    /// A part is told with its whole.
+    private var wholes: [Int] { keys.filter { component.keys[$0].part == nil } }
+
     private func line(_ number: Int, _ frame: Frame) -> String {
         let states = frame.states.map { component.path(ofState: $0) }.joined(separator: ";")
         var cells = ["\(number)", Self.number(frame.time), Self.quoted(states)]
         for keyPath in [\Sample.value, \Sample.velocity] {
-            for index in keys {
+            for index in wholes {
                 for lane in 0..<component.keys[index].kind.laneCount {
                     cells.append(Self.number(frame.samples[index][keyPath: keyPath][lane]))
                 }

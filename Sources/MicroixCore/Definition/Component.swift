@@ -72,6 +72,11 @@ public final class Component: Sendable {
         let source: ValueSource
     }
 
+    struct Part: Sendable {
+        let key: Int
+        let lane: Int
+    }
+
     struct DataMention: Sendable {
         let state: Int
         let source: DataSource
@@ -130,7 +135,7 @@ public final class Component: Sendable {
             })
         derived = compiler.derived
         endless = compiler.endless
-        expressions = ExpressionTable(compiler.expressions)
+        expressions = ExpressionTable(compiler.expressions, parts: compiler.parts)
         followed = compiler.followed
         baseExpressions = compiler.keys.indices.map { compiler.baseExpressions[$0] }
         feedback = compiler.feedback
@@ -198,6 +203,14 @@ public final class Component: Sendable {
 
     /// The index of the data key of this name; `nil` where there is none.
     public func dataKey(named name: String) -> Int? { Self.index(of: name, in: dataKeys) { $0.name } }
+
+    /// The key and the lane that a path such as `thumb.position.x` means; `nil` where it is a key itself, or none.
+    func lane(_ path: String) -> (whole: Int, lane: Int)? {
+        guard key(named: path) == nil, let dot = path.lastIndex(of: "."),
+            let whole = key(named: String(path[..<dot]))
+        else { return nil }
+        return keys[whole].kind.laneNames.firstIndex { $0 == path[path.index(after: dot)...] }.map { (whole, $0) }
+    }
 
     /// The index of a name in a list that is sorted by name.
     private static func index<Entry>(of name: String, in list: [Entry], _ own: (Entry) -> String) -> Int? {

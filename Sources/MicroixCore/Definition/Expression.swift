@@ -56,6 +56,8 @@ struct Expression: Sendable {
     enum Node: Sendable {
         case constant(Lanes)
         case key(Int, isNumber: Bool)
+        /// One lane of a key, without what parts of it that are keys of their own show instead.
+        case lane(Int, Int)
         case operation(ExpressionOperation, Int, Int, Int)
     }
 
@@ -65,8 +67,17 @@ struct Expression: Sendable {
     /// The keys that it is computed from.
     let inputs: DenseSet
 
-    /// Its value and velocity, from those that keys show.
-    func sample(_ shown: (Int) -> Sample) -> Sample {
+    /// The whole and the lane, of what makes a part follow its whole.
+    var lane: (whole: Int, lane: Int)? {
+        if case .lane(let whole, let lane) = nodes[0] { (whole, lane) } else { nil }
+    }
+
+    /// Its value and velocity, from those that keys show, and those that they have as a whole.
+    func sample(_ shown: (Int) -> Sample, whole: (Int) -> Sample) -> Sample {
+        if let (key, lane) = lane {
+            let sample = whole(key)
+            return Sample(value: [sample.value[lane], 0, 0, 0], velocity: [sample.velocity[lane], 0, 0, 0])
+        }
         var sample = evaluate(nodes.count - 1, shown)
         for lane in laneCount..<4 { (sample.value[lane], sample.velocity[lane]) = (0, 0) }
         return sample
@@ -75,6 +86,7 @@ struct Expression: Sendable {
     private func evaluate(_ node: Int, _ shown: (Int) -> Sample) -> Sample {
         switch nodes[node] {
         case .constant(let lanes): return Sample(value: lanes)
+        case .lane: preconditionFailure("a part follows its whole, and nothing else")
         case .key(let key, let isNumber):
             let sample = shown(key)
             if !isNumber { return sample }
@@ -141,8 +153,15 @@ struct Expression: Sendable {
 /// The expressions of a component, as a store holds them: equal stores belong to equal components, and so these are.
 final class ExpressionTable: Sendable, Hashable {
     let list: [Expression]
+    /// For each key the parts of it that are keys of their own.
+    let parts: [[Component.Part]]
+    let hasParts: Bool
 
-    init(_ list: [Expression]) { self.list = list }
+    init(_ list: [Expression], parts: [[Component.Part]]) {
+        self.list = list
+        self.parts = parts
+        hasParts = parts.contains { !$0.isEmpty }
+    }
 
     static func == (left: ExpressionTable, right: ExpressionTable) -> Bool { true }
 

@@ -63,6 +63,8 @@ public struct TransitionFeedbackDeclaration: Sendable, Hashable {
 struct Feedback: Sendable {
     /// Sorted by key.
     var actions: [(key: Int, action: Action)] = []
+    /// Of parts, as their wholes are answered for; no transition lists them.
+    var partActions: [(key: Int, action: Action)] = []
     /// Of data keys.
     var dataActions: [(key: Int, action: Action)] = []
     var appearances: [Appearance] = []
@@ -73,6 +75,7 @@ struct Feedback: Sendable {
 
     func action(for key: Int) -> Action? {
         for entry in actions where entry.key == key { return entry.action }
+        for entry in partActions where entry.key == key { return entry.action }
         return nil
     }
 

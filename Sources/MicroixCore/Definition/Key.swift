@@ -14,8 +14,18 @@ public struct Key: Sendable, Hashable {
     public let base: Lanes
     /// The value of the property itself, where neither the component nor a style gives one.
     public let initial: Lanes
+    /// Of what it is a part, if it is one: the index of the whole, and the lane.
+    public internal(set) var part: Part?
     /// The style that gives the base, by its place in the chain from 0; `nil` where the component or nobody does.
     public let style: Int?
+
+    /// A number that is one lane of another key.
+    public struct Part: Sendable, Hashable {
+        /// The key that it is a part of.
+        public let whole: Int
+        /// The lane.
+        public let lane: Int
+    }
 
     /// Plain data as lanes within the range; `nil` where it does not fit.
     func lanes(_ data: PlainData) -> Lanes? {

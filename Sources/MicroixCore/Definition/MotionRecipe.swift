@@ -163,6 +163,17 @@ final class MotionRecipe: Sendable, Hashable {
         return legs.legs.last?.begin ?? 0
     }
 
+    /// Whether it goes from what is shown to where it should be, once, by a spring or a curve.
+    var isPlain: Bool {
+        guard from == nil, to == nil, by == nil, velocity == nil, turn == .asGiven, space == .srgb, !isAdditive,
+            repeats == 1, clock.repeatDuration == nil, !clock.autoreverses, clock.hold == .none, speed > 0
+        else { return false }
+        switch law {
+        case .spring, .curve: return true
+        case .keyframes, .path, .decay, .sequence, .group, .immediate: return false
+        }
+    }
+
     /// Whether the value changes at once.
     var isImmediate: Bool {
         if case .immediate = law { true } else { false }

@@ -44,8 +44,8 @@ struct Asked: Sendable, Hashable {
         case glide
         /// What to do is asked once the new value is stored.
         case later
-        /// The key follows an expression from now on, and what it differs by fades out.
-        case follow
+        /// The key follows an expression from now on; what it differs by goes its way to nothing, or fades out.
+        case follow(MotionRecipe?)
         /// Its layer is gone: the value changes where nobody sees it.
         case unseen
     }

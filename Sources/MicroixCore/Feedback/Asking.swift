@@ -58,8 +58,18 @@ extension SessionState {
                 (action, cues) = (own, all)
                 for other in others { followers.append((other.key, other.action, found)) }
             }
-            if case .expression = model, !isStart, found.source == .nothing || !found.found.isNone {
-                put(key, .own(model), .follow, state.map { .state($0) } ?? .component, owner: nil)
+            // What nothing answers for glides to its expression; a part goes with its whole at once.
+            if case .expression = model, !isStart,
+                found.source == .nothing ? component.keys[key].part == nil : !found.found.isNone
+            {
+                var way: MotionRecipe?
+                if case .motion(let recipe) = answer(action, key, found.payload, isOwned: false, &failure, &host),
+                    recipe.isPlain
+                {
+                    way = recipe
+                }
+                let source = way == nil ? state.map { .state($0) } ?? .component : found.source
+                put(key, .own(model), .follow(way), source, owner: nil, cues: cues)
                 continue
             }
             let settings = transaction(of: key).flatMap { transactions[$0] }

@@ -30,7 +30,7 @@ extension SessionState {
             if case .added = asked.slot { break }
             settles = stage.glide(start)
             awaitRestAgain(of: asked.key)
-        case .follow:
+        case .follow(let way):
             name = "expression"
             stage.remove(asked.key)
             let course = stage.base(asked.key, at: now.seconds, store: store)
@@ -38,8 +38,13 @@ extension SessionState {
             start.shown = Sample(
                 value: asked.base.value - course.value, velocity: asked.base.velocity - course.velocity)
             if start.shown == Sample(value: .zero) { break }
+            let way = reducesMotion ? way?.reduced(for: key) : way
+            if way?.isImmediate ?? (reducesMotion && key.isSpatial) {
+                jump = stage.shown(asked.key, at: now.seconds, store: store).value
+                break
+            }
             (start.isMoving, start.target, start.turns, start.addition) = (true, .zero, 0, Track.Addition(loop: nil))
-            settles = stage.glide(start)
+            settles = way.map { stage.start($0, start).settles } ?? stage.glide(start)
             awaitRestAgain(of: asked.key)
         case .motion(let given):
             let recipe = reducesMotion ? given.reduced(for: key) : given

@@ -20,6 +20,7 @@ public struct EffectScope: Sendable {
         case cancel(id: String)
         case emit(String, PlainData)
         case set(key: Int, Lanes)
+        case setLane(key: Int, lane: Int, Double)
         case setData(key: Int, PlainData)
         case begin(Transaction)
         case commit
@@ -132,8 +133,19 @@ public struct EffectScope: Sendable {
             commands.append(.setData(key: index, value))
             return
         }
+        if let (whole, lane) = component.lane(name) {
+            let range = component.keys[whole].range
+            let type = FieldType(.number(minimum: range.lowerBound, maximum: range.upperBound))
+            guard case .number(let number) = value, type.expectation(failedBy: value) == nil else {
+                throw Refusal("'\(name)' must be \(type.description)")
+            }
+            commands.append(.setLane(key: whole, lane: lane, number))
+            return
+        }
         let index = try key(name)
-        if component.baseExpressions[index] != nil { throw Refusal("'\(name)' is an expression, and follows others") }
+        if component.baseExpressions[index] != nil, component.keys[index].part == nil {
+            throw Refusal("'\(name)' is an expression, and follows others")
+        }
         guard let lanes = component.keys[index].lanes(value) else {
             throw Refusal("'\(name)' must be \(component.keys[index].expectation)")
         }
@@ -151,6 +163,10 @@ public struct EffectScope: Sendable {
     /// - Throws: ``Refusal`` where there is no such key, or for a derived value: it would depend on when it is asked.
     public func shown(_ name: String) throws(Refusal) -> (sample: Sample, kind: ValueKind) {
         if purpose == .value { throw Refusal("a state's value depends on the context alone, not on what is shown") }
+        if let (whole, lane) = component.lane(name) {
+            let sample = stage.shown(whole, at: now.seconds, store: store)
+            return (Sample(value: [sample.value[lane], 0, 0, 0], velocity: [sample.velocity[lane], 0, 0, 0]), .number)
+        }
         let index = try key(name)
         return (stage.shown(index, at: now.seconds, store: store), component.keys[index].kind)
     }
@@ -162,6 +178,7 @@ public struct EffectScope: Sendable {
     public func model(_ name: String) throws(Refusal) -> PlainData {
         if purpose == .value { throw Refusal("a state's value depends on the context alone, not on other values") }
         if let index = component.dataKey(named: name) { return store.data[index] }
+        if let (whole, lane) = component.lane(name) { return store.target(whole).map { .number($0[lane]) } ?? .null }
         let index = try key(name)
         return store.target(index).map { component.keys[index].kind.data($0) } ?? .null
     }

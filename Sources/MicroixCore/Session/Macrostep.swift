@@ -1,3 +1,5 @@
+import MicroixMotion
+
 /// What one trigger does: rules, one after the other, until none is left to take.
 extension SessionState {
     /// The number of rules that may set each other off in one instant.
@@ -289,8 +291,11 @@ extension SessionState {
             case .cancel(let id): agenda.cancelSent(id: id)
             case .emit(let name, let value): record(.emit(name, value))
             case .set(let key, let lanes):
-                store.base[key] = lanes
-                touch(key, in: currentTransaction)
+                write(key, lanes)
+            case .setLane(let key, let lane, let number):
+                var lanes = store.base[key]
+                lanes[lane] = number
+                write(key, lanes)
             case .setData(let key, let data):
                 store.baseData[key] = data
                 touchedData.insert(key)
@@ -302,6 +307,17 @@ extension SessionState {
                 currentTransaction = begun.popLast() ?? around
             case .assigned: contextTransaction = currentTransaction
             }
+        }
+    }
+
+    /// Writes a key's base; a whole takes its parts back, and a part no longer follows.
+    private mutating func write(_ key: Int, _ lanes: Lanes) {
+        store.base[key] = lanes
+        touch(key, in: currentTransaction)
+        if component.keys[key].part != nil { store.written.insert(key) }
+        for part in component.expressions.parts[key] where store.written.contains(part.key) {
+            store.written.remove(part.key)
+            touch(part.key, in: currentTransaction)
         }
     }
 

@@ -31,6 +31,7 @@ extension SessionState {
             if isWritten { renewed.base[index] = store.base[place] }
             renewed.model[index] = store.model[place]
             renewed.turns[index] = store.turns[place]
+            if store.written.contains(place) { renewed.written.insert(index) }
         }
         for (index, key) in styled.dataKeys.enumerated() {
             guard let place = old.dataKey(named: key.name) else {

@@ -127,7 +127,7 @@ public struct Session: Sendable, Hashable {
     ///   - key: The key.
     ///   - seconds: The instants, none of them earlier than the last event.
     public func discontinuities(of key: Int, in seconds: ClosedRange<Double>) -> [Discontinuity] {
-        storage.state.stage.discontinuities(of: key, in: seconds)
+        storage.state.stage.discontinuities(of: key, in: seconds, store: storage.state.store)
     }
 
     /// What is shown at an instant for which ``advance(to:host:)`` has been called and that is not earlier.

@@ -17,6 +17,8 @@ struct Store: Sendable, Hashable {
     var turns: [Double]
     /// The results of the derived functions of active states; those of data keys stand in ``derivedData``.
     var derived: [Lanes]
+    /// The parts that an effect has written, so that they no longer follow their whole.
+    var written = DenseSet()
     /// What data keys hold where no active state says otherwise; effects may write it.
     var baseData: [PlainData]
     /// What data keys hold now.
@@ -60,6 +62,7 @@ struct Store: Sendable, Hashable {
             case .added: continue
             }
         }
+        if written.contains(key) { return (.value(base[key]), nil) }
         return (component.baseExpressions[key].map { .expression($0) } ?? .value(base[key]), nil)
     }
 

@@ -80,6 +80,17 @@ extension ComponentDecoder {
         return result
     }
 
+    /// The parts of a key that a table names: `position = { x = 20 }`; `nil` where it is no such table.
+    private mutating func parts(of key: KeyName, _ node: DecoderNode) -> [(key: KeyName, node: DecoderNode)]? {
+        guard let layer = key.layer, !isData(key), case .table(let table) = node.value, table.items.isEmpty,
+            !table.fields.isEmpty, let fields = self.table(node, "'\(key.text)'")
+        else { return nil }
+        return table.fields.compactMap { field in
+            let place = Name(key.property.text + "." + field.name, at: fields.location(of: field.name))
+            return fields[field.name].map { (KeyName(layer, place), $0) }
+        }
+    }
+
     /// A state's name or path, or a list of several in different regions, or a table of it with an effect.
     mutating func initial(_ node: DecoderNode) -> ([Name], HostFunction?) {
         guard case .table = node.value, let table = table(node, "'initial'") else {
@@ -98,7 +109,9 @@ extension ComponentDecoder {
             checkOwner(key.layer ?? key.property)
             return
         }
-        if isUnknownProperty(key) {
+        if let parts = parts(of: key, node) {
+            for (part, node) in parts { addValue(part, node, to: &state) }
+        } else if isUnknownProperty(key) {
             state.values.append(ValueDeclaration(key, .data(.null)))
         } else if let function = node.value.function {
             state.values.append(
@@ -173,6 +186,14 @@ extension ComponentDecoder {
                         continue
                     }
                     let key = KeyName(word, Name(inner.name, at: keys.location(of: inner.name)))
+                    if let parts = parts(of: key, node) {
+                        for (part, node) in parts {
+                            if let action = action(node, "'\(part.text)'") {
+                                result.actions.append(.init(part, action))
+                            }
+                        }
+                        continue
+                    }
                     if let action = action(node, "'\(key.text)'") { result.actions.append(.init(key, action)) }
                 }
             } else if let action = action(value, "'\(field.name)'") {

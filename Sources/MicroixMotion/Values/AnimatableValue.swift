@@ -26,6 +26,17 @@ public enum ValueKind: UInt8, Sendable, Hashable, CaseIterable {
         case .rect, .colour: 4
         }
     }
+
+    /// The names of the lanes; empty where there is only one.
+    public var laneNames: [String] {
+        switch self {
+        case .number, .angle: []
+        case .point: ["x", "y"]
+        case .size: ["width", "height"]
+        case .rect: ["x", "y", "width", "height"]
+        case .colour: ["r", "g", "b", "a"]
+        }
+    }
 }
 
 /// A value and its velocity at one instant.

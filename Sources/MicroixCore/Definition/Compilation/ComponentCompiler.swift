@@ -18,6 +18,8 @@ struct ComponentCompiler {
     var layers: [Layer] = []
     /// The layer of each key; `nil` for a free key.
     var keyLayers: [Int?] = []
+    /// For each key the parts of it that are keys of their own.
+    var parts: [[Component.Part]] = []
     /// For each key the value that it has while its layer is away.
     var absences: [Lanes?] = []
     var derived: [Component.Derived] = []
@@ -63,6 +65,7 @@ struct ComponentCompiler {
         compileLayers()
         compileBaseExpressions()
         compileStates()
+        compileParts()
         checkExpressions()
         compileTriggers()
         compileRules()

@@ -94,6 +94,8 @@ extension ComponentCompiler {
                 return
             }
         }
+        // What follows a whole follows its parts as well.
+        for key in keys.indices { for input in needs[key] { needs[key] += parts[input].map { $0.key } } }
         followed = keys.indices.map { key in
             var found = DenseSet()
             var open = needs[key]

@@ -113,6 +113,7 @@ extension ComponentCompiler {
             result.cues = (result.cues ?? []) + staging.cues
         }
         result.actions.sort { $0.key < $1.key }
+        result.partActions = partActions(of: declared.actions, besides: result.actions.map { $0.key })
         return result
     }
 

@@ -31,6 +31,7 @@ extension ComponentCompiler {
         keys.sort { $0.name < $1.name }
         for (index, key) in keys.enumerated() { keyIndices[key.name] = index }
         mentions = Array(repeating: [], count: keys.count)
+        findParts()
         orderDataKeys()
     }
 
@@ -120,6 +121,7 @@ extension ComponentCompiler {
     /// Adds a key unless it is there, and reports a layer or property that does not exist.
     mutating func addKey(_ name: KeyName, base: BaseDeclaration?) {
         if let property = dataProperty(name) { return addDataKey(name, property) }
+        if let whole = whole(of: name) { addKey(whole, base: nil) }
         guard keyIndices[name.text] == nil, let property = property(name) else { return }
         var value = property.initial
         var style: Int?
@@ -162,6 +164,10 @@ extension ComponentCompiler {
         }
         let properties = layer.shape.properties
         if let property = properties.first(where: { $0.name == name.property.text }) { return property }
+        if let (whole, lane) = layer.shape.part(name.property.text) {
+            return LayerProperty(
+                name.property.text, .number, whole.unit, [whole.initial[lane], 0, 0, 0], whole.range)
+        }
         let known = properties.map { $0.name } + layer.shape.dataProperties.map { $0.name }
         let near = suggestion(for: name.property.text, among: known)
         report(

@@ -57,6 +57,7 @@ extension SessionState {
             ("derived", .list(store.derived.map { .lanes($0) })),
             ("data", component.dataKeys.isEmpty ? .null : .record(dataSnapshot)),
             ("derived_data", component.dataKeys.isEmpty ? .null : .list(store.derivedData)),
+            ("written", store.written.isEmpty ? .null : .list(store.written.map { .text(component.keys[$0].name) })),
             ("wanted", isWanted ? .null : .boolean(false)), ("away", layerNames(store.presence.away)),
             ("gone", layerNames(store.presence.gone)), ("transactions", transactions.snapshot(component)),
             ("stage", stage.snapshot(component)), ("agenda", agenda.snapshot(component)),
@@ -162,6 +163,9 @@ extension SessionState {
         guard values.count == store.derived.count else { throw derived.problem("a value for each derived one") }
         for (index, value) in values.enumerated() { store.derived[index] = try value.lanes() }
         try readData(reader)
+        if let written = try reader.optional("written") {
+            for name in try written.list() { store.written.insert(try component.key(name)) }
+        }
         if let wanted = try reader.optional("wanted") { isWanted = try wanted.boolean() } else { isWanted = true }
         store.presence = LayerPresence(
             away: try layers(try reader.optional("away")), gone: try layers(try reader.optional("gone")))

@@ -1,0 +1,98 @@
+import MicroixMotion
+
+/// Keys that are one lane of others: `thumb.position.x`.
+///
+/// Where no state says anything of a part itself, it follows the lane of the whole; the whole shows its parts.
+extension ComponentCompiler {
+    /// The key that a path is a part of.
+    func whole(of name: KeyName) -> KeyName? {
+        guard let layer = name.layer, let shape = declaration.layers.first(where: { $0.name == layer })?.shape,
+            let (whole, _) = shape.part(name.property.text)
+        else { return nil }
+        return KeyName(layer, Name(whole.name, at: name.property.location))
+    }
+
+    /// Finds the whole of each part, once all keys are in order.
+    mutating func findParts() {
+        parts = Array(repeating: [], count: keys.count)
+        for index in keys.indices {
+            let name = KeyName(stringLiteral: keys[index].name)
+            guard let wholeName = whole(of: name), let whole = keyIndices[wholeName.text],
+                let lane = keys[whole].kind.laneNames.firstIndex(where: { name.text.hasSuffix("." + $0) })
+            else { continue }
+            keys[index].part = Key.Part(whole: whole, lane: lane)
+            parts[whole].append(Component.Part(key: index, lane: lane))
+        }
+    }
+
+    /// Lets each part follow its whole where no state says anything of it, or an inner one speaks of the whole.
+    mutating func compileParts() {
+        for (index, key) in keys.enumerated() {
+            guard let part = key.part else { continue }
+            let follow = expressions.count
+            expressions.append(
+                Expression(nodes: [.lane(part.whole, part.lane)], laneCount: 1, inputs: DenseSet([part.whole])))
+            expressionKeys.append((index, nil))
+            baseExpressions[index] = follow
+            for mention in mentions[part.whole] {
+                if case .added = mention.source { continue }
+                if mentions[index].contains(where: { $0.state == mention.state }) { continue }
+                states[mention.state].keys.insert(index)
+                mentions[index].append(Component.Mention(state: mention.state, source: .expression(follow)))
+            }
+            mentions[index].sort { $0.state > $1.state }
+        }
+    }
+
+    /// What answers for a whole answers for its parts as well, lane by lane.
+    mutating func partActions(
+        of declared: [FeedbackDeclaration.Entry], besides own: [Int]
+    ) -> [(key: Int, action: Action)] {
+        var result: [(key: Int, action: Action)] = []
+        for entry in declared {
+            guard let whole = keyIndices[entry.key.text] else { continue }
+            for part in parts[whole] where !own.contains(part.key) {
+                switch entry.action {
+                case .none: result.append((part.key, .none))
+                case .motion(let motion):
+                    guard let motion = motion.lane(part.lane) else { continue }
+                    result.append((part.key, action(motion, key: part.key, at: entry.key.property.location)))
+                case .group: continue
+                }
+            }
+        }
+        return result
+    }
+}
+
+extension MotionAction {
+    /// The same motion for one lane; `nil` for what only leads a whole.
+    fileprivate func lane(_ lane: Int) -> MotionAction? {
+        func number(_ list: [Number]?) -> [Number]? { list.map { lane < $0.count ? [$0[lane]] : $0 } }
+        var result = self
+        switch law {
+        case .path: return nil
+        case .keyframes(let keyframes, let duration):
+            var single = keyframes
+            single.values = keyframes.values.map { number($0) ?? $0 }
+            result.law = .keyframes(single, duration: duration)
+        case .decay(let rate, let bounds?):
+            var single = bounds
+            (single.lower, single.upper) = (number(bounds.lower) ?? [], number(bounds.upper) ?? [])
+            result.law = .decay(rate: rate, bounds: single)
+        case .sequence(let parts):
+            let lanes = parts.compactMap { $0.lane(lane) }
+            guard lanes.count == parts.count else { return nil }
+            result.law = .sequence(lanes)
+        case .group(let parts, let pace, let duration):
+            let lanes = parts.compactMap { $0.lane(lane) }
+            guard lanes.count == parts.count else { return nil }
+            result.law = .group(lanes, pace: pace, duration: duration)
+        case .spring, .springResponse, .springPhysics, .curve, .decay: break
+        }
+        (result.from, result.to) = (number(from), number(to))
+        (result.by, result.velocity) = (number(by), number(velocity))
+        result.space = .srgb
+        return result
+    }
+}
