@@ -30,6 +30,7 @@ typedef enum mxl_key {
     KEY_ENVIRONMENT,
     KEY_TRUSTED,
     KEY_MODULE,
+    KEY_REQUIRE,
     KEY_CONTEXT,
     KEY_OBJECT,
     KEY_FUNCTIONS,

@@ -112,9 +112,15 @@ static int base_setmetatable(lua_State *L) {
 
 static int base_require(lua_State *L) {
     const char *name = luaL_checkstring(L, 1);
-    if (strcmp(name, "microix") != 0 || lua_rawgetp(L, LUA_REGISTRYINDEX, KEY(MODULE)) == LUA_TNIL) {
+    if (strcmp(name, "microix") == 0 && lua_rawgetp(L, LUA_REGISTRYINDEX, KEY(MODULE)) != LUA_TNIL) {
+        return 1;
+    }
+    // What else there is, the trusted module knows.
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, KEY(REQUIRE)) == LUA_TNIL) {
         return luaL_error(L, "there is no module '%s' (only require \"microix\" is available)", name);
     }
+    lua_pushvalue(L, 1);
+    lua_call(L, 1, 1);
     return 1;
 }
 

@@ -109,7 +109,8 @@ static int open_body(lua_State *L) {
 static int install_body(lua_State *L) {
     load_chunk(L, KEY(TRUSTED));
     mxl_push_native(L);
-    lua_call(L, 1, 2);
+    lua_call(L, 1, 3);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, KEY(REQUIRE));
     lua_rawsetp(L, LUA_REGISTRYINDEX, KEY(CONTEXT));
     mxl_freeze_module(L);
     lua_rawsetp(L, LUA_REGISTRYINDEX, KEY(MODULE));

@@ -2,7 +2,7 @@
 enum HostOperation: Int32, CaseIterable {
     case read = 1
     case assign, raise, send, cancel, emit, set, shown, velocity, isActive, random, knob
-    case unknown, checkProperty, model, begin, commit
+    case unknown, checkProperty, model, begin, commit, require
 }
 
 /// The module that `require "microix"` returns: it builds opaque objects, which the decoder reads.
@@ -264,12 +264,20 @@ enum BuilderModule {
           __metatable = false,
         })
 
+        -- A theme in a file of its own.
+        local function required(name)
+          if type(name) ~= "string" then error("require needs the name of a file", 2) end
+          local index = host(REQUIRE, native.line(2), name)
+          if not index then error("there is no module '" .. name .. "': require \"microix\", or a file with a style beside this one", 2) end
+          return object { kind = "required", name = name, index = index, line = (native.line(2)) }
+        end
+
         setmetatable(mx, { __index = function(_, name)
           host(UNKNOWN, native.line(2), "word", tostring(name), "microix", named(mx))
           return function(args) return object { kind = "unknown", name = tostring(name), args = args, line = 0 } end
         end })
 
-        return mx, context
+        return mx, context, required
         """#
 
     /// The names that scripts call as methods of the context, and that no field can have.

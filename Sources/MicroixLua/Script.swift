@@ -18,12 +18,41 @@ public struct Script {
     /// - Parameters:
     ///   - source: The text.
     ///   - name: The file's name for messages.
+    ///   - resolve: Finds the file of a module that the script requires, a style: `theme` or `themes.dark`.
     /// - Throws: ``ScriptDiagnostics`` with everything that is wrong, each with its line and column.
-    public init(_ source: [UInt8], name: String) throws(ScriptDiagnostics) {
-        let loader = ScriptLoader(source: source, name: name)
+    public init(
+        _ source: [UInt8], name: String, requiring resolve: @escaping (_ module: String) -> Module? = { _ in nil }
+    ) throws(ScriptDiagnostics) {
+        let loader = ScriptLoader(source: source, name: name, resolve: resolve)
         (component, state, warnings) = try loader.load()
         self.name = name
         self.source = source
+    }
+
+    /// A file that a script requires.
+    public struct Module: Sendable {
+        /// Its text.
+        public let source: [UInt8]
+        /// Its name for messages.
+        public let name: String
+
+        /// Creates a module.
+        public init(_ source: [UInt8], name: String) {
+            self.source = source
+            self.name = name
+        }
+
+        /// Whether a word names a module: words with dots between, so that it can't lead out of a folder.
+        public static func isName(_ name: String) -> Bool {
+            let words = name.split(separator: ".", omittingEmptySubsequences: false)
+            return words.allSatisfy { word in
+                !word.isEmpty
+                    && word.utf8.allSatisfy {
+                        (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+                            || $0 == 0x5F || $0 == 0x2D
+                    }
+            }
+        }
     }
 
     init(_ component: Component, _ other: Script) {

@@ -4,17 +4,26 @@ import MicroixCore
 struct ScriptLoader {
     let source: [UInt8]
     let name: String
+    /// Finds the file of a module; `nil` where there is none.
+    var resolve: (_ module: String) -> Script.Module? = { _ in nil }
 
     func load() throws(ScriptDiagnostics) -> (component: Component, state: LuaState, warnings: [ScriptDiagnostic]) {
-        var (result, decoder, state) = try run()
-        let component = try compile(decoder.decode(result), &decoder)
+        var (result, decoder, state, required) = try run()
+        var component = try compile(decoder.decode(result), &decoder)
+        if let index = decoder.requiredStyle {
+            do throws(DefinitionProblems) {
+                component = try component.styled(component.declaration.styles + required[index].styles)
+            } catch {
+                throw ScriptDiagnostics(diagnostics: error.problems.map { required[index].diagnostic($0) })
+            }
+        }
         do throws(LuaFailure) { try state.freeze() } catch { throw ScriptDiagnostics(diagnostics: [diagnostic(error)]) }
         return (component, state, warnings(of: decoder))
     }
 
     /// Loads a script that returns a style.
     func loadStyle() throws(ScriptDiagnostics) -> (styles: [StyleDeclaration], warnings: [ScriptDiagnostic]) {
-        var (result, decoder, _) = try run()
+        var (result, decoder, _, _) = try run()
         let styles = decoder.decodeStyle(result)
         let functions = styles.flatMap { $0.feedback.actions + $0.transitions.flatMap { $0.feedback.actions } }
             .filter { $0.action.hasFunctions }
@@ -31,7 +40,11 @@ struct ScriptLoader {
     }
 
     /// Runs the chunk; what is wrong with its words is in the decoder, which reads what it returned.
-    private func run() throws(ScriptDiagnostics) -> (result: LuaValue, decoder: ComponentDecoder, state: LuaState) {
+    private func run() throws(ScriptDiagnostics) -> (
+        result: LuaValue, decoder: ComponentDecoder, state: LuaState, required: [StyleScript]
+    ) {
+        var required: [StyleScript] = []
+        var foreign: [ScriptDiagnostic] = []
         var notes: [(line: Int, word: String, kind: DefinitionProblem.Kind)] = []
         var result = LuaValue.none
         var failure: LuaFailure?
@@ -41,7 +54,10 @@ struct ScriptLoader {
             try state.install(module: BuilderModule.source, named: "microix")
             do throws(LuaFailure) {
                 result = try state.run(source, chunk: name) { operation, arguments in
-                    answer(operation, arguments, &notes)
+                    if HostOperation(rawValue: operation) == .require {
+                        return require(arguments, &required, &foreign)
+                    }
+                    return answer(operation, arguments, &notes)
                 }
             } catch {
                 failure = error
@@ -49,6 +65,8 @@ struct ScriptLoader {
         } catch {
             throw ScriptDiagnostics(diagnostics: [diagnostic(error)])
         }
+        // What is wrong with a file that it requires comes first.
+        if !foreign.isEmpty { throw ScriptDiagnostics(diagnostics: foreign) }
         if let failure, notes.isEmpty { throw ScriptDiagnostics(diagnostics: [diagnostic(failure)]) }
 
         // A chunk that Lua has accepted is sound enough to be scanned.
@@ -65,7 +83,7 @@ struct ScriptLoader {
                 DefinitionProblems(decoder.problems).problems.map { diagnostic($0) } + [diagnostic(failure)]
             throw ScriptDiagnostics(diagnostics: diagnostics)
         }
-        return (result, decoder, state)
+        return (result, decoder, state, required)
     }
 
     private func warnings(of decoder: ComponentDecoder) -> [ScriptDiagnostic] {
@@ -89,6 +107,22 @@ struct ScriptLoader {
         }
         let ordered = DefinitionProblems(problems).problems
         throw ScriptDiagnostics(diagnostics: ordered.map { diagnostic($0) } + warnings(of: decoder))
+    }
+
+    /// Loads the style that a file holds; its number is what the script gets.
+    private func require(
+        _ arguments: [LuaValue], _ required: inout [StyleScript], _ foreign: inout [ScriptDiagnostic]
+    ) -> LuaAnswer {
+        let module = arguments.count > 1 ? arguments[1].text ?? "" : ""
+        guard let file = Script.Module.isName(module) ? resolve(module) : nil else { return .value(.none) }
+        if let index = required.firstIndex(where: { $0.name == file.name }) { return .value(.number(Double(index))) }
+        do throws(ScriptDiagnostics) {
+            required.append(try StyleScript(file.source, name: file.name))
+            return .value(.number(Double(required.count - 1)))
+        } catch {
+            foreign += error.diagnostics
+            return .refusal("the module '\(module)' has mistakes")
+        }
     }
 
     /// What builders ask while the chunk runs.

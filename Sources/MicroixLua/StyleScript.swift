@@ -23,7 +23,7 @@ public struct StyleScript: Sendable {
     }
 
     /// A problem that a component has with the style, where it stands in the style's file.
-    fileprivate func diagnostic(_ problem: DefinitionProblem) -> ScriptDiagnostic {
+    func diagnostic(_ problem: DefinitionProblem) -> ScriptDiagnostic {
         ScriptDiagnostic(problem.message, file: name, at: problem.location, hint: problem.hint, source: source)
     }
 }

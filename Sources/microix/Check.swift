@@ -32,7 +32,8 @@ struct Check: ParsableCommand {
         var report: [PlainData] = []
         for file in files {
             do {
-                let script = try Script(try InputFile.read(file), name: file)
+                let script = try Script(
+                    try InputFile.read(file), name: file, requiring: InputFile.modules(beside: file))
                 let warnings = script.warnings + script.review
                 if format == .text {
                     for warning in warnings { standardError(warning.text) }

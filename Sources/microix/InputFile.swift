@@ -24,7 +24,18 @@ enum InputFile {
 
     /// Loads a script, or says on stderr all that is wrong with it.
     static func script(_ path: String) throws -> Script {
-        try load(path, warnings: \.warnings) { source throws(ScriptDiagnostics) in try Script(source, name: path) }
+        try load(path, warnings: \.warnings) { source throws(ScriptDiagnostics) in
+            try Script(source, name: path, requiring: modules(beside: path))
+        }
+    }
+
+    /// Finds what a component requires: beside it, or in folders there.
+    static func modules(beside path: String) -> (_ module: String) -> Script.Module? {
+        { module in
+            let folder = (path as NSString).deletingLastPathComponent
+            let file = (folder as NSString).appendingPathComponent(module.replacing(".", with: "/") + ".lua")
+            return (try? read(file)).map { Script.Module($0, name: file) }
+        }
     }
 
     /// Loads a style, or says on stderr all that is wrong with it.

@@ -12,6 +12,8 @@ struct ComponentDecoder {
     private var shapes: [String: LayerShape] = [:]
     /// The component's free keys that hold plain data.
     private var freeData: Set<String> = []
+    /// The style in a file of its own that ends the chain, by the number under which it was required.
+    var requiredStyle: Int?
     /// Whether a name that is no layer of the component may still be one: a style speaks of others as well.
     var ownersAreKnown = true
     /// The knobs that the component has.

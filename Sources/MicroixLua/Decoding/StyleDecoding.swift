@@ -11,6 +11,10 @@ extension ComponentDecoder {
         var next: DecoderNode? = node
         while let current = next {
             next = nil
+            if let index = current.value.object("required")?["index"]?.number {
+                requiredStyle = Int(index)
+                return chain
+            }
             guard let object = current.value.object("style"), let name = object["name"]?.text, !name.isEmpty else {
                 if current.value.object("style") != nil {
                     report(.missing(what: "a name: mx.style \"name\" { … }", place: "a style"), at: current.location)

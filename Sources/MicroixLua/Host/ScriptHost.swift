@@ -108,6 +108,7 @@ public struct ScriptHost: RuleHost {
         case .unknown:
             let word = arguments.count > 2 ? arguments[2].text ?? "" : ""
             throw EffectScope.Refusal("there is no knob '\(word)'")
+        case .require: throw EffectScope.Refusal("a file is required while the script loads, not in a function")
         case .checkProperty:
             break
         case nil:

@@ -56,7 +56,7 @@ final class LuaState {
     /// Runs trusted code with the table `native` as its argument.
     ///
     /// Its first result becomes what `require "microix"` gives, read-only in depth; its second result is what each
-    /// function gets as its first argument.
+    /// function gets as its first argument; its third is called for what else is required.
     func install(module source: String, named name: String) throws(LuaFailure) {
         precondition(!isFrozen, "the module is installed before freeze()")
         var source = source
