@@ -34,7 +34,8 @@ enum InputFile {
         { module in
             let folder = (path as NSString).deletingLastPathComponent
             let file = (folder as NSString).appendingPathComponent(module.replacing(".", with: "/") + ".lua")
-            return (try? read(file)).map { Script.Module($0, name: file) }
+            guard let data = FileManager.default.contents(atPath: file), data.count <= limit else { return nil }
+            return Script.Module([UInt8](data), name: file)
         }
     }
 

@@ -72,4 +72,23 @@ struct ExpressionScriptTests {
         let failure = try run.failure("go")
         #expect(failure.message.contains("c:shown(key)"))
     }
+
+    @Test("A step of what it follows is its own as well, and told")
+    func step() throws {
+        var run = try ScriptRun(
+            load(
+                """
+                local mx = require "microix"
+                return mx.component "c" {
+                  layers = { mx.rect { "a", x = mx.key "p" * 2 } }, properties = { p = 0 },
+                  rules = { { on = "go", effect = function(c) c:set("p", 50) end } }, feedback = { p = mx.none },
+                }
+                """))
+        try run.send("go", at: 1)
+        let jumps = run.events.compactMap { event -> String? in
+            guard case .jump(let key, let from, let to) = event.kind else { return nil }
+            return "\(run.script.component.keys[key].name) \(from.x) \(to.x)"
+        }
+        #expect(jumps == ["p 0.0 50.0", "a.x 0.0 100.0"])
+    }
 }

@@ -220,6 +220,74 @@ struct GroupTests {
         #expect(try abs(run.shown("box.x") - 40) < 1e-9)
     }
 
+    // MARK: - Interrupted
+
+    @Test(
+        "A step that has not begun never comes, whatever its key would wait for",
+        arguments: ["take_over", "finish", "queue"])
+    func abandonedWaiting(interruption: String) throws {
+        var run = try run(
+            """
+            box = { x = mx.none, opacity = mx.none, y = mx.none, scale = mx.linear { 0.2, interrupt = "\(interruption)" } },
+            ["a > b"] = mx.sequence { { box = { x = mx.linear(0.5) } }, { box = { scale = mx.linear { 0.3, by = 50 } } } },
+            """)
+        try run.send("go")
+        try run.send("back", at: 0.1)
+        for step in 1...20 {
+            try run.advance(to: 0.1 + Double(step) * 0.1)
+            #expect(try run.shown("box.scale") == 1)
+        }
+    }
+
+    @Test("What has begun goes on to its end, and then home, though its later step is dropped")
+    func begun() throws {
+        var run = try run(
+            """
+            ["a > b"] = mx.sequence {
+              { box = { scale = mx.linear { 0.3, by = 5 } } }, { box = { x = mx.linear(0.3) } }, { box = { scale = mx.linear { 0.3, by = -5 } } },
+            }
+            """)
+        try run.send("go")
+        try run.send("back", at: 0.2)
+        try run.advance(to: 0.29999)
+        #expect(try abs(run.shown("box.scale") - 6) < 1e-3)
+        try run.advance(to: 2)
+        #expect(try run.shown("box.scale") == 1)
+    }
+
+    @Test("Cues of a state's feedback come as it is entered, those of its transition before them")
+    func stateCues() throws {
+        let script = try load(
+            """
+            local mx = require "microix"
+            return mx.component "c" {
+              layers = { mx.rect { "a" } }, initial = "s",
+              states = { { "s" }, { "t", feedback = { mx.haptic "entered" } }, { "u", feedback = { mx.sound "own" } } },
+              rules = { { on = "t", from = "s", to = "t" }, { on = "u", from = "t", to = "u" } },
+              feedback = { ["t > u"] = { mx.cue("pattern", 1) } },
+            }
+            """)
+        var run = try ScriptRun(script)
+        try run.send("t")
+        try run.send("u")
+        #expect(run.heard == ["haptic", "pattern"])
+    }
+
+    @Test("Cues of plain data end with its next change, and many cues are no endless loop")
+    func manyCues() throws {
+        var run = try run("label = { text = mx.sound { \"type\", repeats = 3, every = 0.3 } }")
+        try run.send("go")
+        try run.send("back", at: 0.2)
+        try run.advance(to: 2)
+        #expect(run.heard == ["sound", "sound", "sound", "sound"])
+        var busy = try self.run(
+            "[\"a > b\"] = { mx.sound { \"x\", repeats = 1000, every = 0.001 }, mx.sound { \"y\", repeats = 1000, every = 0.001 }, mx.sound { \"z\", repeats = 1000, every = 0.001 } }"
+        )
+        try busy.send("go")
+        try busy.advance(to: 2)
+        #expect(busy.heard.count == 3000)
+    }
+
     // MARK: - Mistakes
 
     @Test(

@@ -166,4 +166,50 @@ struct PresenceTests {
         guard case .action(let action)? = run.events.last?.kind else { return #expect(Bool(false)) }
         #expect(action.found == .style("theme", pattern: nil))
     }
+
+    @Test("Cues of a layer that comes or goes come once, and end when it is taken back; what is cut is gone at once")
+    func cues() throws {
+        var run = try ScriptRun(
+            load(
+                """
+                local mx = require "microix"
+                local a = mx.rect { "a", x = 0, opacity = 1, absent = { x = 20, opacity = 0 } }
+                return mx.component "c" {
+                  layers = { a }, initial = "s",
+                  states = { s = {}, t = { a = { hidden = true }, initial = "p", states = { p = {}, q = {} } } },
+                  rules = { { on = "t", from = "s", to = "t" }, { on = "s", from = "t", to = "s" }, { on = "cut", from = "t.p", to = "t.q" } },
+                  feedback = { a = {
+                    appear = mx.sequence { mx.linear(0.1), mx.haptic "in" },
+                    disappear = { x = mx.linear(1), opacity = mx.linear(1), mx.haptic { "out", delay = 0.5 } },
+                  }, ["t.p > t.q"] = { a = { x = mx.none, opacity = mx.none } } },
+                }
+                """))
+        try run.advance(to: 1)
+        #expect(run.heard == ["haptic"])
+        try run.send("t", at: 1)
+        try run.send("s", at: 1.1)
+        try run.advance(to: 3)
+        #expect(run.heard == ["haptic", "haptic"])
+        try run.send("t", at: 3)
+        try run.send("cut", at: 3.2)
+        #expect(run.session.presence(ofLayer: "a") == .absent)
+    }
+
+    @Test("Nothing moves a layer that is gone")
+    func unmoved() throws {
+        var run = try ScriptRun(
+            load(
+                """
+                local mx = require "microix"
+                local a, b = mx.rect { "a", x = 0 }, mx.rect { "b", absent = { opacity = 0 }, hidden = true, y = 0 }
+                return mx.component "c" {
+                  layers = { a, b }, rules = { { on = "go", effect = function(c) c:set(a.x, 100) c:set(b.y, 30) end } },
+                  feedback = { a = { x = mx.together { mx.ease(0.2), { b = { y = mx.linear(0.3) } } } } },
+                }
+                """))
+        try run.send("go", at: 1)
+        #expect(try run.shown("b.y") == 30)
+        #expect(run.events.contains { if case .action = $0.kind { true } else { false } })
+        #expect(actions(run) == ["a.x ease"])
+    }
 }

@@ -79,6 +79,100 @@ struct TransactionScriptTests {
         #expect(actions(run) == ["box.x none nothing 0.0"])
     }
 
+    // MARK: - What follows from what is changed
+
+    private func actions(of source: String, _ trigger: String, until time: Double = 6) throws -> [String] {
+        var run = try ScriptRun(load(source))
+        try run.send(trigger, at: 1)
+        try run.advance(to: time)
+        return run.events.compactMap { event in
+            switch event.kind {
+            case .action(let action) where event.instant.seconds >= 1:
+                let settles = action.settles.map { (($0.seconds - 1) * 10).rounded(.up) / 10 } ?? 0
+                return "\(run.script.component.keys[action.key].name) \(action.name) \(settles)"
+            case .concluded(let name, let rest):
+                return "\(name) \(rest) \(((event.instant.seconds - 1) * 10).rounded(.up) / 10)"
+            default: return nil
+            }
+        }
+    }
+
+    @Test("A layer that is hidden in one comes and goes in it")
+    func presence() throws {
+        let source = """
+            local mx = require "microix"
+            local a = mx.rect { "a", x = 0, opacity = 1, hidden = false, absent = { opacity = 0 } }
+            return mx.component "n" { layers = { a }, rules = {
+              { on = "cut", effect = function(c) c:transaction({ actions = false, name = "T" }, function() c:set(a.hidden, true) end) end },
+              { on = "slow", effect = function(c) c:transaction({ duration = 2, name = "T" }, function() c:set(a.hidden, true) end) end },
+            }, feedback = { a = { appear = mx.ease(), disappear = mx.ease() } } }
+            """
+        #expect(try actions(of: source, "cut") == ["a.opacity none 0.0", "T completed 0.0", "T settled 0.0"])
+        #expect(try actions(of: source, "slow") == ["a.opacity ease 2.0", "T completed 2.0", "T settled 2.0"])
+    }
+
+    @Test("With actions disabled nothing that would accompany a key or plain data moves either")
+    func disabledGroups() throws {
+        let source = """
+            local mx = require "microix"
+            local a, b = mx.text { "a", x = 0, text = "x" }, mx.rect { "b", y = 0 }
+            return mx.component "n" { layers = { a, b }, rules = {
+              { on = "key", effect = function(c) c:transaction({ actions = false }, function() c:set(a.x, 100) end) end },
+              { on = "data", effect = function(c) c:transaction({ actions = false }, function() c:set(a.text, "y") end) end },
+            }, feedback = { a = {
+              x = mx.sequence { mx.ease(0.2), mx.haptic "half", { b = { y = mx.linear { 0.3, by = 20 } } } },
+              text = mx.together { mx.haptic "x", { b = { y = mx.linear { 1, by = 30 } } } },
+            } } }
+            """
+        #expect(try actions(of: source, "key") == ["a.x none 0.0"])
+        #expect(try actions(of: source, "data").isEmpty)
+    }
+
+    @Test("A derived value belongs to the transaction in which the field that it reads was assigned")
+    func derived() throws {
+        func source(_ effect: String) -> String {
+            """
+            local mx = require "microix"
+            local a = mx.rect { "a", x = 0, y = 0 }
+            return mx.component "n" { layers = { a }, context = { p = 0, q = 0 }, initial = "s",
+              states = { s = { a = { x = function(c) return c.p end, y = function(c) return c.q end } } },
+              rules = { { on = "go", effect = function(c) \(effect) end } } }
+            """
+        }
+        #expect(
+            try actions(of: source("c:transaction({ duration = 1 }, function() c.p = 10 end) c.q = 5"), "go")
+                == ["a.x basic 1.0", "a.y none 0.0"])
+        #expect(
+            try actions(
+                of: source(
+                    """
+                    c.q = 1 c:transaction({ actions = false }, function() c.p = 10 end)
+                    c:transaction({ duration = 1 }, function() c.q = 5 end)
+                    """), "go") == ["a.x none 0.0", "a.y basic 1.0"])
+    }
+
+    @Test("It is not done while its motion goes on, even if another one waits for that")
+    func awaited() throws {
+        var run = try ScriptRun(
+            load(
+                """
+                local mx = require "microix"
+                local a = mx.rect { "a", x = 0 }
+                return mx.component "n" { layers = { a }, rules = {
+                  { on = "one", effect = function(c) c:transaction({ name = "A" }, function() c:set(a.x, 100) end) end },
+                  { on = "two", effect = function(c) c:transaction({ name = "B" }, function() c:set(a.x, 50) end) end },
+                }, feedback = { a = { x = mx.linear { 1, interrupt = "queue" } } } }
+                """))
+        try run.send("one", at: 1)
+        try run.send("two", at: 1.5)
+        try run.advance(to: 5)
+        let told = run.events.compactMap { event -> String? in
+            guard case .concluded(let name, .settled) = event.kind else { return nil }
+            return "\(name) \((event.instant.seconds * 100).rounded() / 100)"
+        }
+        #expect(told == ["A 2.0", "B 3.0"])
+    }
+
     @Test(
         "Its mistakes are told",
         arguments: [

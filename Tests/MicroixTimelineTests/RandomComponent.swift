@@ -149,10 +149,9 @@ struct RandomComponent {
     // MARK: - Feedback
 
     /// Steps of several keys.
-    private mutating func group() -> String {
-        let interruption = chance.pick(["take_over", "finish", "queue"])
+    private func group() -> String {
         return """
-            mx.sequence { { pull = mx.ease { 0.2, interrupt = "\(interruption)" }, mx.sound "one" }, { push = mx.linear(0.3) }, mx.haptic "two", mx.together { stagger = 0.1, { pull = mx.spring {} }, { box = { y = mx.basic { interrupt = "\(interruption)" } } } }, mx.emit "end" }
+            mx.sequence { { pull = mx.ease(0.2), mx.sound "one" }, { push = mx.linear(0.3) }, mx.haptic "two", mx.together { stagger = 0.1, { pull = mx.spring {} }, { box = { y = mx.basic {} } } }, mx.emit "end" }
             """
     }
 
@@ -162,7 +161,9 @@ struct RandomComponent {
             "mx.spring { duration = \(duration), bounce = \((chance.number(0...0.8) * 10).rounded() / 10) }",
             "mx.spring { duration = \(duration), bounce = 0.5, tremble = 0.5 }",
             "mx.spring { duration = \(duration), blend = 0.2 }", "mx.ease(\(duration))",
-            "mx.ease_in_out { \(duration), delay = 0.15 }", "mx.linear(\(duration))",
+            "mx.ease_in_out { \(duration), delay = 0.15 }",
+            "mx.ease { \(duration), interrupt = \"finish\" }",
+            "mx.spring { duration = \(duration), interrupt = \"queue\" }", "mx.linear(\(duration))",
             "mx.steps { 4, \"jump-end\", duration = \(duration) }",
             "mx.stops { { 0, 0 }, { 0.4, 1.2 }, { 1, 1 }, duration = \(duration) }",
             "mx.keyframes { values = { 0, 12, 3 }, duration = \(duration), mode = \"cubic\" }",

@@ -51,7 +51,7 @@ struct Appearance: Sendable {
     let layer: Int
     let event: PresenceEvent
     var actions: [(key: Int, action: Action)] = []
-    let cues: [TimedCue]?
+    var cues: [TimedCue]?
 
     init(layer: Int, event: PresenceEvent, cues: [TimedCue]?) {
         self.layer = layer

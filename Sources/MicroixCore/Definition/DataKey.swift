@@ -48,7 +48,8 @@ extension LayerShape {
     public var dataProperties: [LayerDataProperty] {
         switch self {
         case .layer, .rect, .ellipse, .arc: [Self.hidden]
-        case .shape: [Self.hidden, Self.text("path")]
+        case .shape:
+            [Self.hidden, LayerDataProperty(name: "path", type: FieldType(.path), initial: .text(""))]
         case .text: [Self.hidden, Self.text("text"), Self.text("font")]
         case .image: [Self.hidden, Self.text("source")]
         }

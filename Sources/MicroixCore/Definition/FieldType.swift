@@ -1,3 +1,5 @@
+import MicroixMotion
+
 /// What a field of the context or of a trigger's payload may hold.
 public struct FieldType: Sendable, Hashable {
     /// The kinds of data that a field can be declared to hold.
@@ -12,6 +14,8 @@ public struct FieldType: Sendable, Hashable {
         case choice([String])
         /// A string.
         case text
+        /// SVG path data, or nothing.
+        case path
     }
 
     /// The kind of data.
@@ -34,6 +38,7 @@ public struct FieldType: Sendable, Hashable {
         if value == .null { return isOptional || kind == .any }
         switch (kind, value) {
         case (.any, _), (.boolean, .boolean), (.text, .text): return true
+        case (.path, .text(let data)): return data.isEmpty || (try? MotionPath(svg: data)) != nil
         case (.number(let minimum, let maximum), .number(let number)): return number >= minimum && number <= maximum
         case (.choice(let names), .text(let name)): return names.contains(name)
         default: return false
@@ -47,6 +52,7 @@ public struct FieldType: Sendable, Hashable {
         case .any: return "anything"
         case .boolean: words = "true or false"
         case .text: words = "a string"
+        case .path: words = "SVG path data"
         case .choice(let names): words = "one of " + names.joined(separator: ", ")
         case .number(let minimum, let maximum):
             switch (minimum.isFinite, maximum.isFinite) {

@@ -156,6 +156,19 @@ extension MotionAction {
         }
     }
 
+    /// The same action, which takes nothing from a transaction.
+    var onItsOwn: MotionAction {
+        var result = self
+        (result.inheritsDuration, result.inheritsCurve) = (false, false)
+        switch law {
+        case .sequence(let parts): result.law = .sequence(parts.map { $0.onItsOwn })
+        case .group(let parts, let pace, let own):
+            result.law = .group(parts.map { $0.onItsOwn }, pace: pace, duration: own)
+        case .spring, .springResponse, .springPhysics, .curve, .keyframes, .path, .decay: break
+        }
+        return result
+    }
+
     /// Whether it, or a part of it, takes something from a transaction.
     var inherits: Bool { inheritsDuration || inheritsCurve || parts.contains { $0.inherits } }
 

@@ -96,7 +96,7 @@ struct ActionSearch {
         return nil
     }
 
-    private func payload(of key: Int?) -> PlainData {
+    func payload(of key: Int?) -> PlainData {
         guard let key else { return passages.last?.payload ?? .null }
         return passages.last { $0.touches(key, component) }?.payload ?? passages.last?.payload ?? .null
     }
@@ -119,12 +119,18 @@ struct ActionSearch {
         if feedback.silences { return [] }
         if let cues = feedback.cues { return cues }
         for place in 0...component.styles.count {
+            // A state's own come after the component's transitions, and before those of its styles.
+            if place == 1, let cues = enteredStateCues(passage) { return cues }
             for transition in patterns(place) where transition.matches(exits: passage.exits, entries: passage.entries) {
                 if transition.feedback.silences { return [] }
                 if let cues = transition.feedback.cues { return cues }
             }
         }
-        return []
+        return component.styles.isEmpty ? enteredStateCues(passage) ?? [] : []
+    }
+
+    private func enteredStateCues(_ passage: Passage) -> [TimedCue]? {
+        passage.entries.intersection(active).reversed().lazy.compactMap { component.states[$0].feedback.cues }.first
     }
 
     /// The keys that are listed for a transition: they run even if their value is the same.

@@ -15,21 +15,20 @@ extension SessionState {
         let isStart = passages.first?.rule == -1
         let search = ActionSearch(component: component, passages: passages, active: active)
 
-        let (changes, accompaniments) = dataChanges(search, isStart: isStart)
+        let changes = dataAnswers(search, isStart: isStart)
         let shown = presenceChange(changes)
-        var failure = ask(search, shown, accompaniments, isStart: isStart, &host)
+        var failure = ask(search, shown, changes, isStart: isStart, &host)
+        let followers = isStart ? [] : expressionKeys.map { ($0, self.shown($0).value) }
 
         let before = component.actionFunctions == nil ? [] : asked.map { store.target($0.key) }
         for asked in asked { store(asked) }
-        for change in changes { store.data[change.key] = change.to }
+        for answer in changes { store.data[answer.change.key] = answer.change.to }
         if let shown { store.presence = shown.presence }
 
-        if !isStart { for change in changes { record(.changed(change)) } }
-        for case .accompanied(_, _, let cues) in accompaniments.map({ $0.found }) {
-            for cue in cues { play(cue, state: nil, key: nil) }
-        }
+        if !isStart { for answer in changes { tell(answer) } }
         if let shown {
             for change in shown.changes {
+                if !agenda.isEmpty { agenda.cancelCues(with: .layer(change.layer)) }
                 record(.presence(layer: change.layer, change.event == .appear ? .present : .leaving))
             }
         }
@@ -39,15 +38,18 @@ extension SessionState {
         }
         // Only thresholds want to know.
         if component.crossingWatches.isEmpty { _ = stage.takeChanged() }
+        tellSteps(of: followers)
         for passage in passages {
-            for cue in search.cues(of: passage) { play(cue, state: leader(of: passage), key: nil) }
+            for cue in search.cues(of: passage) { play(cue, with: .state(leader(of: passage))) }
         }
         if let shown {
             for change in shown.changes {
-                for cue in search.cues(ofLayer: change.layer, as: change.event) { play(cue, state: nil, key: nil) }
+                for cue in search.cues(ofLayer: change.layer, as: change.event) {
+                    play(cue, with: .layer(change.layer))
+                }
             }
-            removeLayers()
         }
+        removeLayers()
         // The search holds the passages as well; without it they are emptied in place.
         _ = consume search
         passages.removeAll(keepingCapacity: true)
@@ -55,50 +57,82 @@ extension SessionState {
         touchedData = DenseSet()
         isPresenceTouched = false
         keyTransactions.removeAll(keepingCapacity: true)
-        (instantTransaction, contextTransaction) = (nil, nil)
+        dataTransactions.removeAll(keepingCapacity: true)
+        instantTransaction = nil
         isRestyled = false
         if let failure { throw failure }
     }
 
-    /// The data keys that hold something else from now on, and what accompanies that.
-    private func dataChanges(
-        _ search: ActionSearch, isStart: Bool
-    ) -> (changes: [DataChange], accompaniments: [ActionSearch.Answer<Action>]) {
-        var changes: [DataChange] = []
-        var accompaniments: [ActionSearch.Answer<Action>] = []
+    /// The data keys that hold something else from now on, each with what accompanies that.
+    private func dataAnswers(_ search: ActionSearch, isStart: Bool) -> [DataAnswer] {
+        var answers: [DataAnswer] = []
         for key in touchedData {
             let to = store.resolveData(key, in: component, active: active)
             if to == store.data[key] { continue }
-            let answer = search.action(forData: key)
-            if case .accompanied = answer.found, !isStart { accompaniments.append(answer) }
-            changes.append(DataChange(key: key, found: answer.source, from: store.data[key], to: to))
+            let transaction = dataTransactions.last { $0.key == key }?.id ?? instantTransaction
+            var answer = search.action(forData: key)
+            let isDisabled = transaction.flatMap { transactions[$0] }?.isDisabled ?? false
+            if isStart || isDisabled { answer = .init(found: .none, source: answer.source, payload: answer.payload) }
+            let change = DataChange(key: key, found: answer.source, from: store.data[key], to: to)
+            answers.append(DataAnswer(change: change, answer: answer, transaction: transaction))
         }
-        return (changes, accompaniments)
+        return answers
+    }
+
+    /// Tells a change of plain data, with its cues.
+    private mutating func tell(_ answer: DataAnswer) {
+        record(.changed(answer.change))
+        if !agenda.isEmpty { agenda.cancelCues(with: .data(answer.change.key)) }
+        guard case .accompanied(_, _, let cues) = answer.answer.found else { return }
+        for cue in cues { play(cue, with: .data(answer.change.key)) }
+    }
+
+    /// The keys that follow others now.
+    private var expressionKeys: [Int] {
+        component.expressions.list.isEmpty
+            ? []
+            : component.keys.indices.filter { if case .expression = store.model[$0] { true } else { false } }
+    }
+
+    /// Tells the steps that keys make with others that they follow.
+    private mutating func tellSteps(of followers: [(key: Int, value: Lanes)]) {
+        for (key, before) in followers where !asked.contains(where: { $0.key == key }) {
+            let after = shown(key).value
+            let range = max(1, max(after.max(), -after.min()))
+            let step = after - before
+            if max(step.max(), -step.min()) > 1e-9 * range { record(.jump(key: key, from: before, to: after)) }
+        }
     }
 
     /// Lets a cue come, now or at its instant, as often as it does.
-    mutating func play(_ cue: TimedCue, state: Int?, key: Int?) {
+    mutating func play(_ cue: TimedCue, with owner: CueOwner) {
         var next = cue
         if cue.delay <= 0 {
             record(cue.cue.isMessage ? .emit(cue.cue.name, cue.cue.value) : .cue(cue.cue))
             next.count -= 1
             next.delay = cue.interval
         }
-        guard next.count > 0, agenda.count < Agenda.limit else { return }
+        guard next.count > 0 else { return }
+        guard agenda.count < Agenda.cueLimit else {
+            return record(
+                .error("more than \(Agenda.cueLimit) cues are waiting, so that '\(cue.cue.name)' is left out"))
+        }
         let instant = now.addingRoundedUp(next.delay)
         next.delay = 0
-        agenda.add(.cue(next, state: state, key: key), at: instant)
+        agenda.add(.cue(next, with: owner), at: instant)
     }
 
-    /// The state to which a transition has led: the innermost that was entered, or the one that its rule starts from.
-    private func leader(of passage: Passage) -> Int {
-        passage.entries.intersection(active).previous(from: component.states.count - 1) ?? passage.source
+    /// The state to which a transition has led: its rule's target, or the state that it starts from.
+    func leader(of passage: Passage) -> Int {
+        guard passage.rule >= 0 else { return 0 }
+        return component.rules[passage.rule].targets.last { active.contains($0) }
+            ?? passage.entries.intersection(active).next(from: 0) ?? passage.source
     }
 
     /// The layers that come or go now; `nil` where none could.
-    private func presenceChange(_ changes: [DataChange]) -> PresenceChange? {
-        guard isPresenceTouched || !changes.isEmpty else { return nil }
-        return presenceChange { key in changes.first { $0.key == key }?.to ?? store.data[key] }
+    private func presenceChange(_ answers: [DataAnswer]) -> PresenceChange? {
+        guard isPresenceTouched || !answers.isEmpty else { return nil }
+        return presenceChange { key in answers.first { $0.change.key == key }?.change.to ?? store.data[key] }
     }
 
     private mutating func store(_ asked: Asked) {
@@ -114,4 +148,12 @@ extension SessionState {
             tolerance: component.keys[asked.key].tolerance)
         store.turns[asked.key] = target - stated.x
     }
+}
+
+/// The change of a data key, with what answers it.
+struct DataAnswer {
+    let change: DataChange
+    let answer: ActionSearch.Answer<Action>
+    /// The transaction in which it changes, by its number.
+    let transaction: Int?
 }

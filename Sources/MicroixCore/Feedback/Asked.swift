@@ -14,8 +14,12 @@ struct Asked: Sendable, Hashable {
     let source: ActionSource
     /// The state that holds the end of a motion.
     let owner: Int?
+    /// The state to which the transition has led: with it ends what has not begun.
+    let leader: Int?
     /// The transaction in which it changes, by its number.
     let transaction: Int?
+    /// The motion that it waits for, by its order.
+    let awaited: UInt64?
     /// What accompanies its motion.
     let cues: [TimedCue]
 
@@ -46,7 +50,16 @@ struct Asked: Sendable, Hashable {
         case later
         /// The key follows an expression from now on; what it differs by goes its way to nothing, or fades out.
         case follow(MotionRecipe?)
+        /// The steps that have not begun are dropped; what has begun goes on.
+        case abandon
         /// Its layer is gone: the value changes where nobody sees it.
         case unseen
+    }
+}
+
+extension Asked.Response {
+    /// The motion, where it goes from what is shown to where it should be, once.
+    var plain: MotionRecipe? {
+        if case .motion(let recipe) = self, recipe.isPlain { recipe } else { nil }
     }
 }

@@ -1,114 +1,148 @@
 import MicroixMotion
 
+/// What is asked about one instant, and what has come of it so far.
+struct Inquiry {
+    let search: ActionSearch
+    /// What comes and goes.
+    let shown: PresenceChange?
+    /// Which layers are there from now on.
+    let presence: LayerPresence
+    /// The keys that transitions list: they run even if their value is the same.
+    let listed: DenseSet
+    let isStart: Bool
+    /// The keys that are moved by the answers of others.
+    var followers: [Follower] = []
+    var failure: ScriptFailure?
+
+    struct Follower {
+        let key: Int
+        let action: Action
+        let found: ActionSearch.Answer<Action>
+        let transaction: Int?
+    }
+}
+
 /// Ask: every key that changes finds its action while the old values can still be read.
 extension SessionState {
     /// Asks every key whose model value changes, and every key that a transition lists; all see the old values.
     mutating func ask<Host: RuleHost & ~Copyable>(
-        _ search: ActionSearch, _ shown: PresenceChange?, _ accompaniments: [ActionSearch.Answer<Action>],
-        isStart: Bool,
-        _ host: inout Host
+        _ search: ActionSearch, _ shown: PresenceChange?, _ changes: [DataAnswer], isStart: Bool, _ host: inout Host
     ) -> ScriptFailure? {
         asked.removeAll(keepingCapacity: true)
         var listed = DenseSet()
         for passage in passages { search.listedKeys(of: passage, into: &listed) }
         touched.formUnion(listed)
-        let presence = shown?.presence ?? store.presence
-        for change in shown?.changes ?? [] {
-            for key in component.keys.indices where component.keyLayers[key] == change.layer { touched.insert(key) }
+        for change in shown?.changes ?? [] { touchKeys(of: change) }
+        var inquiry = Inquiry(
+            search: search, shown: shown, presence: shown?.presence ?? store.presence, listed: listed, isStart: isStart)
+        for change in changes {
+            guard case .accompanied(_, let others, _) = change.answer.found else { continue }
+            for other in others {
+                inquiry.followers.append(
+                    .init(key: other.key, action: other.action, found: change.answer, transaction: change.transaction))
+            }
         }
-        var failure: ScriptFailure?
-        var followers: [(key: Int, action: Action, found: ActionSearch.Answer<Action>)] = []
-        for answer in accompaniments {
-            guard case .accompanied(_, let others, _) = answer.found else { continue }
-            for other in others { followers.append((other.key, other.action, answer)) }
-        }
-        for key in touched {
-            stage.releaseHeld(
-                from: key, tolerance: component.keys[key].tolerance, at: now, active: active, entryMarks: entryMarks)
-            if component.keysWithAdditions.contains(key) { changeAdditions(of: key, &failure, &host) }
-            let (model, state) = store.resolve(key, in: component, active: active, presence: presence)
-            guard
-                model != store.model[key] || isListedValue(key, model, listed)
-                    || stage.track(of: key)?.isLetGo(active, entryMarks) ?? false || isAbandoned(key)
-            else { continue }
-            let layer = presence.isAnyAway || shown != nil ? component.keyLayers[key] : nil
-            let event = layer.flatMap { shown?.event(ofLayer: $0) }
-            var found = search.action(for: key, as: event)
-            if case .endless(let index) = model {
-                found = ActionSearch.Answer(
-                    found: component.endless[index].action, source: .state(state ?? 0), payload: found.payload)
-            } else if isStart {
-                found = ActionSearch.Answer(found: .none, source: found.source, payload: found.payload)
-            } else if let layer, store.presence[layer] == .absent,
-                event == nil || found.source == .nothing
-            {
-                put(key, .own(model), .unseen, .nothing, owner: nil)
-                continue
-            }
-            if let functions = component.actionFunctions, case .value = model, !isStart {
-                let answer = ask(functions, key, found.payload, &failure, &host)
-                if let answer {
-                    put(key, .own(model), answer, .function, owner: holder(.function, search))
-                    continue
-                }
-            }
-            var action = found.found
-            var cues: [TimedCue] = []
-            if case .accompanied(let own, let others, let all) = action {
-                (action, cues) = (own, all)
-                for other in others { followers.append((other.key, other.action, found)) }
-            }
-            // What nothing answers for glides to its expression; a part goes with its whole at once.
-            if case .expression = model, !isStart,
-                found.source == .nothing ? component.keys[key].part == nil : !found.found.isNone
-            {
-                var way: MotionRecipe?
-                if case .motion(let recipe) = answer(action, key, found.payload, isOwned: false, &failure, &host),
-                    recipe.isPlain
-                {
-                    way = recipe
-                }
-                let source = way == nil ? state.map { .state($0) } ?? .component : found.source
-                put(key, .own(model), .follow(way), source, owner: nil, cues: cues)
-                continue
-            }
-            let settings = transaction(of: key).flatMap { transactions[$0] }
-            if let settings, !isStart, case .value = model {
-                if settings.disablesActions ?? false {
-                    put(key, .own(model), .none, found.source == .nothing ? .transaction : found.source, owner: nil)
-                    continue
-                }
-                if found.source == .nothing, settings.answers {
-                    found = ActionSearch.Answer(found: settings.action, source: .transaction, payload: found.payload)
-                    action = found.found
-                }
-            }
-            let isOwned = if case .endless = model { true } else { false }
-            let answer =
-                (isRestyled || isAbandoned(key)) && !isStart && found.source == .nothing
-                ? .glide : answer(action, key, found.payload, isOwned: isOwned, &failure, &host)
-            put(key, .own(model), answer, found.source, owner: holder(found.source, search), cues: cues)
-        }
-        for follower in followers {
-            follow(follower.key, follower.action, follower.found, search, presence, &failure, &host)
-        }
-        return failure
+        for key in touched { ask(key, &inquiry, &host) }
+        for follower in inquiry.followers { follow(follower, &inquiry, &host) }
+        return inquiry.failure
     }
 
-    /// The key that follows another one's path, unless it has an answer of its own.
-    private mutating func follow<Host: RuleHost & ~Copyable>(
-        _ key: Int, _ action: Action, _ found: ActionSearch.Answer<Action>, _ search: ActionSearch,
-        _ presence: LayerPresence, _ failure: inout ScriptFailure?, _ host: inout Host
+    /// What a layer that comes or goes may change; it belongs to the transaction in which it was hidden or shown.
+    private mutating func touchKeys(of change: PresenceChange.Change) {
+        for key in component.keys.indices where component.keyLayers[key] == change.layer {
+            touch(key, in: change.transaction)
+        }
+    }
+
+    private mutating func ask<Host: RuleHost & ~Copyable>(_ key: Int, _ inquiry: inout Inquiry, _ host: inout Host) {
+        stage.releaseHeld(
+            from: key, tolerance: component.keys[key].tolerance, at: now, active: active, entryMarks: entryMarks)
+        if component.keysWithAdditions.contains(key) { changeAdditions(of: key, &inquiry.failure, &host) }
+        let (model, state) = store.resolve(key, in: component, active: active, presence: inquiry.presence)
+        let track = stage.track(of: key)
+        let isAbandoned = track?.isAbandoned(at: now, active, entryMarks) ?? false
+        let isChanged = model != store.model[key] || track?.isLetGo(active, entryMarks) ?? false
+        switch model {
+        case .endless(let index):
+            guard isChanged || isAbandoned else { return }
+            let payload = inquiry.search.payload(of: key)
+            let answer = answer(
+                component.endless[index].action, key, payload, isOwned: true, &inquiry.failure, &host)
+            let source = ActionSource.state(state ?? 0)
+            put(key, .own(model), answer, source, owner: holder(source, inquiry.search))
+        case .value, .expression:
+            if isChanged || inquiry.listed.contains(key) {
+                answer(key, model, state, &inquiry, &host)
+            } else if isAbandoned {
+                put(key, .own(model), .abandon, .nothing, owner: nil)
+            }
+        }
+    }
+
+    /// Finds what answers a key's new value.
+    private mutating func answer<Host: RuleHost & ~Copyable>(
+        _ key: Int, _ model: ModelValue, _ state: Int?, _ inquiry: inout Inquiry, _ host: inout Host
     ) {
+        let layer = inquiry.presence.isAnyAway || inquiry.shown != nil ? component.keyLayers[key] : nil
+        let event = layer.flatMap { inquiry.shown?.event(ofLayer: $0) }
+        var found = inquiry.search.action(for: key, as: event)
+        if inquiry.isStart { return put(key, .own(model), .none, found.source, owner: nil) }
+        let settings = transaction(of: key).flatMap { transactions[$0] }
+        if case .value = model, found.source == .nothing, let settings, settings.answers || settings.isDisabled {
+            found = ActionSearch.Answer(found: settings.action, source: .transaction, payload: found.payload)
+        }
+        if let layer, store.presence[layer] == .absent, event == nil || found.source == .nothing {
+            return put(key, .own(model), .unseen, .nothing, owner: nil)
+        }
+        if settings?.isDisabled ?? false { return put(key, .own(model), .none, found.source, owner: nil) }
+        if case .value = model, let functions = component.actionFunctions,
+            let answer = ask(functions, key, found.payload, &inquiry.failure, &host)
+        {
+            return put(key, .own(model), answer, .function, owner: holder(.function, inquiry.search))
+        }
+        var (action, cues) = (found.found, [TimedCue]())
+        if case .accompanied(let own, let others, let all) = action {
+            (action, cues) = (own, all)
+            for other in others {
+                inquiry.followers.append(
+                    .init(key: other.key, action: other.action, found: found, transaction: transaction(of: key)))
+            }
+        }
+        if case .expression = model, follows(key, found) {
+            let way = answer(action, key, found.payload, isOwned: false, &inquiry.failure, &host).plain
+            let source = way == nil ? state.map { .state($0) } ?? .component : found.source
+            return put(key, .own(model), .follow(way), source, owner: nil, cues: cues)
+        }
+        let answer =
+            isRestyled && found.source == .nothing
+            ? .glide : answer(action, key, found.payload, isOwned: false, &inquiry.failure, &host)
+        put(key, .own(model), answer, found.source, owner: holder(found.source, inquiry.search), cues: cues)
+    }
+
+    /// Whether a key goes over to what it follows: what nothing answers for does, but a part goes with its whole at once.
+    private func follows(_ key: Int, _ found: ActionSearch.Answer<Action>) -> Bool {
+        found.source == .nothing ? component.keys[key].part == nil : !found.found.isNone
+    }
+
+    /// A key that another one's answer moves, unless it has an answer of its own.
+    private mutating func follow<Host: RuleHost & ~Copyable>(
+        _ follower: Inquiry.Follower, _ inquiry: inout Inquiry, _ host: inout Host
+    ) {
+        let key = follower.key
         let earlier = asked.firstIndex { $0.key == key }
         if let earlier {
             guard case .own(.value) = asked[earlier].slot, asked[earlier].source == .nothing else { return }
             asked.remove(at: earlier)
         }
-        let (model, _) = store.resolve(key, in: component, active: active, presence: presence)
+        let (model, _) = store.resolve(key, in: component, active: active, presence: inquiry.presence)
         guard case .value = model else { return }
-        let answer = answer(action, key, found.payload, isOwned: false, &failure, &host)
-        put(key, .own(model), answer, found.source, owner: holder(found.source, search))
+        if let layer = component.keyLayers[key], inquiry.presence[layer] == .absent {
+            return put(key, .own(model), .unseen, .nothing, owner: nil)
+        }
+        if let transaction = follower.transaction { keyTransactions.append((key, transaction)) }
+        let answer = answer(follower.action, key, follower.found.payload, isOwned: false, &inquiry.failure, &host)
+        let source = follower.found.source
+        put(key, .own(model), answer, source, owner: holder(source, inquiry.search))
     }
 
     /// Lets go of additions that no active state asks for any more, and asks for those that are new.
@@ -137,8 +171,12 @@ extension SessionState {
     ) {
         let track = stage.track(of: key)
         var answer = answer
-        if case .motion(let recipe) = answer, case .own = slot, let wait = track?.wait(for: recipe, at: now) {
+        var awaited: UInt64?
+        if case .motion(let recipe) = answer, case .own = slot, let track,
+            !track.isAbandoned(at: now, active, entryMarks), let wait = track.wait(for: recipe, at: now)
+        {
             answer = .motion(recipe.delayed(by: wait))
+            awaited = track.order
         }
         let isInterrupted = track?.isMoving(at: now) ?? false
         let base = stage.base(key, at: now.seconds, store: store)
@@ -147,8 +185,12 @@ extension SessionState {
                 key: key, slot: slot, shown: stage.shown(key, at: now.seconds, store: store), base: base,
                 isMoving: stage.isMoving(key, at: now) || base.velocity != .zero,
                 interrupted: isInterrupted ? track?.name : nil, answer: answer,
-                source: source, owner: owner, transaction: transaction(of: key), cues: cues))
+                source: source, owner: owner, leader: leader, transaction: transaction(of: key), awaited: awaited,
+                cues: cues))
     }
+
+    /// The state to which the last transition has led.
+    private var leader: Int? { passages.last { $0.rule >= 0 }.map { leader(of: $0) } }
 
     /// The state that holds what an answer's motion ends at: the innermost that was entered, else the one that stays.
     private func holder(_ source: ActionSource, _ search: ActionSearch) -> Int? {
@@ -173,14 +215,6 @@ extension SessionState {
             failure = failure ?? error
             return .glide
         }
-    }
-
-    private func isAbandoned(_ key: Int) -> Bool {
-        stage.track(of: key)?.isAbandoned(at: now, active, entryMarks) ?? false
-    }
-
-    private func isListedValue(_ key: Int, _ model: ModelValue, _ listed: DenseSet) -> Bool {
-        if case .endless = model { false } else { listed.contains(key) }
     }
 
     private func response<Host: RuleHost & ~Copyable>(

@@ -15,12 +15,17 @@ extension SessionState {
         var jump: Lanes?
         var start = Stage.Start(
             key: asked.key, name: name, shown: asked.base, isMoving: asked.isMoving, target: target,
-            tolerance: key.tolerance, instant: now, turns: store.turns[asked.key], owner: asked.owner)
+            tolerance: key.tolerance, instant: now, turns: store.turns[asked.key], owner: asked.owner,
+            leader: asked.leader)
         switch asked.answer {
         case .unseen:
             stage.clear(asked.key)
-            if !agenda.isEmpty { agenda.cancelCues(ofKey: asked.key) }
+            if !agenda.isEmpty { agenda.cancelCues(with: .key(asked.key)) }
             return
+        case .abandon:
+            name = "glide"
+            settles = stage.abandon(asked.key, at: now, tolerance: key.tolerance)
+            awaitRestAgain(of: asked.key)
         case .none:
             stage.clear(asked.key)
             if asked.source != .nothing, !isStart { jump = stage.shown(asked.key, at: now.seconds, store: store).value }
@@ -69,9 +74,11 @@ extension SessionState {
         }
         if isStart, name == "none" { return }
         if case .own = asked.slot {
-            if !agenda.isEmpty { agenda.cancelCues(ofKey: asked.key) }
-            for cue in asked.cues { play(cue, state: nil, key: asked.key) }
+            // What waits leaves what moves its cues.
+            if !agenda.isEmpty, asked.awaited == nil { agenda.cancelCues(with: .key(asked.key)) }
+            for cue in asked.cues { play(cue, with: .key(asked.key)) }
         }
+        if let awaited = asked.awaited { transactions.replace(awaited, until: now.addingRoundedUp(asked.delay)) }
         let begins = now.addingRoundedUp(asked.delay)
         record(
             .action(

@@ -151,6 +151,8 @@ struct Stage: Sendable, Hashable {
         var turns = 0.0
         /// The state that holds its end.
         var owner: Int?
+        /// The state with which ends what has not begun.
+        var leader: Int?
         var addition: Track.Addition?
     }
 
@@ -203,7 +205,7 @@ struct Stage: Sendable, Hashable {
         }
         let settles = add(handOver, recipe.name, start, holds: holds) { track in
             track.begins = start.instant.addingRoundedUp(begin + recipe.lastBegin)
-            if recipe.isStep { track.leader = start.owner }
+            if recipe.isStep { track.leader = start.leader }
         }
         return (settles, jumps && !waits ? first : nil)
     }
@@ -263,6 +265,26 @@ struct Stage: Sendable, Hashable {
     }
 
     // MARK: - Ending
+
+    /// Drops the steps of a key that have not begun: what has begun goes on to its end, and then home.
+    mutating func abandon(_ key: Int, at instant: Instant, tolerance: Double) -> Instant? {
+        guard let index = index(of: key) else { return nil }
+        let track = tracks[index]
+        let elapsed = track.elapsed(instant.seconds)
+        var start = Start(
+            key: key, name: track.name, shown: track.sample(at: instant.seconds),
+            isMoving: track.isMoving(at: instant), target: track.target, tolerance: tolerance, instant: instant)
+        start.name = "glide"
+        guard case .sequence(let sequence) = track.handOver.base,
+            let next = sequence.legs.first(where: { $0.begin > elapsed })?.begin, start.isMoving
+        else { return glide(start) }
+        let begun = track.handOver.legs(after: elapsed, until: next - elapsed)
+        let arriving = MotionSequence(begun).sample(at: next - elapsed)
+        let home = MotionSequence.Leg(
+            begin: next - elapsed, HandOver(.rest(track.target), from: arriving, isMoving: true))
+        start.name = track.name
+        return add(HandOver(.sequence(MotionSequence(begun + [home]))), start.name, start, holds: false)
+    }
 
     /// Puts a key to rest at its model value; only endless motions that are added to it go on.
     mutating func clear(_ key: Int) {

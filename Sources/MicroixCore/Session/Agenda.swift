@@ -1,3 +1,15 @@
+/// What a cue accompanies, by its index: with it the cue ends.
+enum CueOwner: Sendable, Hashable {
+    /// The state to which a transition has led.
+    case state(Int)
+    /// The motion of a key.
+    case key(Int)
+    /// What a data key holds.
+    case data(Int)
+    /// A layer that comes or goes.
+    case layer(Int)
+}
+
 /// What will happen at a known instant.
 ///
 /// Two are equal where they will do the same at the same instant: the order of arrival shows in the agenda itself.
@@ -19,8 +31,8 @@ struct AgendaEntry: Sendable, Hashable {
         case crossed(watch: Int)
         /// A rule's time after the entry of its source is up.
         case timer(rule: Int, source: Int)
-        /// A cue comes; it is gone if its state is left, or its key takes another motion.
-        indirect case cue(TimedCue, state: Int?, key: Int?)
+        /// A cue comes, unless what it accompanies has been interrupted.
+        indirect case cue(TimedCue, with: CueOwner)
         /// An effect sent a trigger ahead.
         case sent(trigger: Int, payload: PlainData, id: String)
         /// The host posted a trigger.
@@ -45,6 +57,14 @@ struct AgendaEntry: Sendable, Hashable {
 
     var isExternal: Bool {
         if case .external = occasion { true } else { false }
+    }
+
+    /// Whether it may lead to others of its kind without end.
+    var isOwn: Bool {
+        switch occasion {
+        case .external, .cue: false
+        default: true
+        }
     }
     fileprivate let order: UInt64
 
@@ -77,6 +97,8 @@ struct Agenda: Sendable, Hashable {
     var count: Int { entries.count }
     /// The most that effects may have sent ahead.
     static let limit = 1000
+    /// The most that may wait before further cues are left out.
+    static let cueLimit = 10_000
 
     mutating func add(_ occasion: AgendaEntry.Occasion, at instant: Instant, transaction: Int? = nil) {
         let entry = AgendaEntry(instant: instant, occasion: occasion, transaction: transaction, order: arrivals)
@@ -111,14 +133,9 @@ struct Agenda: Sendable, Hashable {
         entries.removeAll { if case .timer(_, state) = $0.occasion { true } else { false } }
     }
 
-    /// Drops the cues that accompany what led to a state.
-    mutating func cancelCues(of state: Int) {
-        entries.removeAll { if case .cue(_, state, _) = $0.occasion { true } else { false } }
-    }
-
-    /// Drops the cues that accompany a key's motion.
-    mutating func cancelCues(ofKey key: Int) {
-        entries.removeAll { if case .cue(_, _, key) = $0.occasion { true } else { false } }
+    /// Drops the cues that accompany something.
+    mutating func cancelCues(with owner: CueOwner) {
+        entries.removeAll { if case .cue(_, owner) = $0.occasion { true } else { false } }
     }
 
     mutating func cancelSent(id: String) {

@@ -25,7 +25,7 @@ public struct EffectScope: Sendable {
         case begin(Transaction)
         case commit
         /// A field of the context got another value within a transaction.
-        case assigned
+        case assigned(field: Int, PlainData)
     }
 
     /// Why something can't be done.
@@ -46,6 +46,8 @@ public struct EffectScope: Sendable {
     var context: [PlainData]
     var random: RandomState
     var commands: [Command] = []
+    /// The context when the first transaction began.
+    var contextAtBegin: [PlainData]?
     /// How many transactions are open.
     var depth = 0
     let active: DenseSet
@@ -68,7 +70,7 @@ public struct EffectScope: Sendable {
             throw Refusal("c.\(name) must be \(expectation)")
         }
         context[index] = value
-        if depth > 0 { commands.append(.assigned) }
+        if contextAtBegin != nil { commands.append(.assigned(field: index, value)) }
     }
 
     /// Begins a transaction for all that is asked for until ``commit()``.
@@ -81,6 +83,7 @@ public struct EffectScope: Sendable {
         }
         guard depth < 100 else { throw Refusal("more than 100 transactions lie in each other") }
         depth += 1
+        contextAtBegin = contextAtBegin ?? context
         commands.append(.begin(transaction))
     }
 
@@ -205,6 +208,13 @@ public struct EffectScope: Sendable {
         if let index = component.key(named: name) { return index }
         if component.dataKey(named: name) != nil {
             throw Refusal("'\(name)' is plain data and does not move; read it with c:model")
+        }
+        let path = KeyName(stringLiteral: name)
+        if let layer = component.declaration.layers.first(where: { $0.name == path.layer }),
+            layer.shape.has(path.property.text)
+        {
+            throw Refusal(
+                "'\(name)' is no key yet: give the layer a value for it, or mention it in a state or in feedback")
         }
         let known = component.keys.map { $0.name } + component.dataKeys.map { $0.name }
         throw Refusal("there is no key '\(name)'" + hint(name, known))

@@ -54,7 +54,14 @@ struct PresenceChange {
     /// What is there from then on.
     var presence: LayerPresence
     /// The layers that come or go, from the outermost inward.
-    var changes: [(layer: Int, event: PresenceEvent)] = []
+    var changes: [Change] = []
+
+    struct Change {
+        let layer: Int
+        let event: PresenceEvent
+        /// The transaction in which it, or a layer around it, was hidden or shown.
+        let transaction: Int?
+    }
 
     func event(ofLayer layer: Int) -> PresenceEvent? { changes.first { $0.layer == layer }?.event }
 }
@@ -71,7 +78,9 @@ extension SessionState {
             let isInside = layer.parent.map { !change.presence.away.contains($0) } ?? isWanted
             let event = isInside && !isHidden ? PresenceEvent.appear : .disappear
             guard (event == .appear) == change.presence.away.contains(index) else { continue }
-            change.changes.append((index, event))
+            let own = layer.hidden.flatMap { key in dataTransactions.last { $0.key == key }?.id }
+            let around = layer.parent.flatMap { parent in change.changes.first { $0.layer == parent }?.transaction }
+            change.changes.append(.init(layer: index, event: event, transaction: own ?? around))
             change.presence.change(index, to: event)
         }
         return change.changes.isEmpty ? nil : change

@@ -50,7 +50,7 @@ extension SessionState {
         case .concluded(let trigger, _): "the trigger '\(component.triggers[trigger].name)'"
         case .rested(let watch): "the trigger '\(component.triggers[component.restWatches[watch].trigger].name)'"
         case .crossed(let watch): "the trigger '\(component.triggers[component.crossingWatches[watch].trigger].name)'"
-        case .cue(let cue, _, _): "the cue '\(cue.cue.name)'"
+        case .cue(let cue, _): "the cue '\(cue.cue.name)'"
         case .timer(let rule, _): "the timer of rule \(rule + 1)"
         }
     }
@@ -93,8 +93,8 @@ extension SessionState {
             let watch = component.crossingWatches[index]
             record(.crossed(key: watch.key, watch.crossing, threshold: watch.threshold))
             try chooseRules(for: watch.trigger, payload: .null, host: &host)
-        case .cue(let cue, let state, let key):
-            play(cue, state: state, key: key)
+        case .cue(let cue, let owner):
+            play(cue, with: owner)
             return
         case .timer(let rule, let source):
             try chooseRule(timer: rule, source: source, host: &host)
@@ -127,7 +127,6 @@ extension SessionState {
         guard context[field] != value else { return }
         context[field] = value
         contextChanged = true
-        contextTransaction = currentTransaction
     }
 
     /// Names the cycle: the shortest sequence of rules that the last passages repeat.
@@ -221,7 +220,7 @@ extension SessionState {
         // What it held is asked for again.
         for track in stage.tracks where track.owner == index || track.leader == index { touched.insert(track.key) }
         if !component.states[index].timers.isEmpty { agenda.cancelTimers(of: index) }
-        if !agenda.isEmpty { agenda.cancelCues(of: index) }
+        if !agenda.isEmpty { agenda.cancelCues(with: .state(index)) }
     }
 
     private mutating func enter<Host: RuleHost & ~Copyable>(
@@ -251,7 +250,12 @@ extension SessionState {
         if let currentTransaction {
             for key in component.states[index].keys { keyTransactions.append((key, currentTransaction)) }
         }
-        touchedData.formUnion(component.states[index].dataKeys)
+        for key in component.states[index].dataKeys { touch(data: key) }
+    }
+
+    private mutating func touch(data key: Int) {
+        touchedData.insert(key)
+        if let currentTransaction { dataTransactions.append((key, currentTransaction)) }
     }
 
     private mutating func perform<Host: RuleHost & ~Copyable>(
@@ -270,10 +274,11 @@ extension SessionState {
     ) throws(ScriptFailure) {
         var scope = scope(.effect, payload: payload)
         _ = try host.call(effect, scope: &scope)
-        if scope.context != context {
-            context = scope.context
+        // What is assigned within a transaction is assigned again below, so that what it changes belongs to that.
+        let assigned = scope.contextAtBegin ?? scope.context
+        if assigned != context {
+            context = assigned
             contextChanged = true
-            contextTransaction = currentTransaction
         }
         random = scope.random
         let around = currentTransaction
@@ -298,14 +303,16 @@ extension SessionState {
                 write(key, lanes)
             case .setData(let key, let data):
                 store.baseData[key] = data
-                touchedData.insert(key)
+                touch(data: key)
             case .begin(let transaction):
+                try derive(&host)
                 begun.append(currentTransaction)
                 currentTransaction = transactions.begin(transaction, inside: currentTransaction)
             case .commit:
+                try derive(&host)
                 if let currentTransaction { transactions.close(currentTransaction) }
                 currentTransaction = begun.popLast() ?? around
-            case .assigned: contextTransaction = currentTransaction
+            case .assigned(let field, let value): assign(field, value)
             }
         }
     }
@@ -323,7 +330,7 @@ extension SessionState {
 
     // MARK: - Values from functions
 
-    /// Evaluates the derived functions of active states, once, if the context may have changed.
+    /// Evaluates the derived functions of active states, if the context may have changed since they were.
     private mutating func derive<Host: RuleHost & ~Copyable>(_ host: inout Host) throws(ScriptFailure) {
         guard contextChanged else { return }
         contextChanged = false
@@ -339,7 +346,7 @@ extension SessionState {
                 }
                 guard store.derivedData[position] != result else { continue }
                 store.derivedData[position] = result
-                touchedData.insert(index)
+                touch(data: index)
             }
         }
     }
@@ -351,7 +358,7 @@ extension SessionState {
         guard let lanes = key.lanes(result) else { throw unsuitable(key.name, key.expectation, result, function) }
         guard store.derived[position] != lanes else { return }
         store.derived[position] = lanes
-        touch(index, in: contextTransaction)
+        touch(index, in: currentTransaction)
     }
 
     private func unsuitable(

@@ -32,12 +32,12 @@ struct SessionState: Sendable {
     var touchedData = DenseSet()
     /// The transactions in which keys have changed, the later ones last.
     var keyTransactions: [(key: Int, id: Int)] = []
+    /// The transactions in which data keys have changed.
+    var dataTransactions: [(key: Int, id: Int)] = []
     /// The transaction of whatever else has changed.
     var instantTransaction: Int?
     /// The transaction of what is being carried out.
     var currentTransaction: Int?
-    /// The one in which the context was last assigned to.
-    var contextTransaction: Int?
     /// Whether layers may come or go.
     var isPresenceTouched = false
     /// Whether the styles have changed, so that keys change of which no rule thought.
@@ -87,7 +87,7 @@ struct SessionState: Sendable {
             do throws(ScriptFailure) {
                 try countJumps()
                 while let entry = agenda.popDue(at: instant) {
-                    if !entry.isExternal { try countOwn() }
+                    if entry.isOwn { try countOwn() }
                     try macrostep(entry, &host)
                     // Nothing moves at the start, but what is triggered in the same instant does.
                     isStart = entry.occasion == .start
@@ -112,7 +112,8 @@ struct SessionState: Sendable {
     /// When the next thing happens by itself; `nil` when nothing will.
     var nextInstant: Instant? {
         if hasChanges || transactions.isDue { return now }
-        let next = min(agenda.next ?? .never, stage.nextBoundary, thresholds.next)
+        var next = min(agenda.next ?? .never, stage.nextBoundary, thresholds.next)
+        if !transactions.records.isEmpty { next = min(next, transactions.next(after: now)) }
         return next == .never ? nil : next
     }
 
@@ -150,7 +151,7 @@ struct SessionState: Sendable {
         guard ownCount > Self.ownLimit else { return }
         agenda.dropOwn(at: now)
         throw ScriptFailure(
-            "timers, crossings and settled states lead to each other without end: more than \(Self.ownLimit) within a second",
+            "timers, crossings, transactions and settled states lead to each other without end: more than \(Self.ownLimit) within a second",
             at: nil)
     }
 
@@ -173,8 +174,8 @@ struct SessionState: Sendable {
                 if isHeard { events.append(TimelineEvent(instant: instant, kind: kind)) }
                 if case .jump = kind { jumpCount += 1 }
             }
-            removeLayers()
         }
+        removeLayers()
         if !transactions.records.isEmpty, !hasChanges { concludeTransactions() }
         guard !component.restWatches.isEmpty, passages.isEmpty else { return }
         for state in active {

@@ -56,6 +56,9 @@ public struct Transaction: Sendable, Hashable {
         return result
     }
 
+    /// Whether values change at once in it.
+    var isDisabled: Bool { disablesActions ?? false }
+
     /// Whether it has a motion for what nothing else answers.
     var answers: Bool { duration != nil || curve != nil }
 
@@ -78,6 +81,8 @@ struct Transactions: Sendable, Hashable {
         var isOpen = true
         /// The motions that it has started, by their order.
         var starts: [UInt64] = []
+        /// Until when motions of it go on that others wait for, which have taken their places.
+        var goesOn = Instant.zero
         /// Whether it has been told that they are done to the eye.
         var isCompleted = false
     }
@@ -101,6 +106,18 @@ struct Transactions: Sendable, Hashable {
 
     /// The number that the next one gets.
     var nextId: Int { next }
+
+    /// When one of them may be done that no motion tells of.
+    func next(after instant: Instant) -> Instant {
+        records.reduce(.never) { $1.goesOn > instant ? min($0, $1.goesOn) : $0 }
+    }
+
+    /// A motion's place is taken by one that waits for it.
+    mutating func replace(_ start: UInt64, until instant: Instant) {
+        for index in records.indices where records[index].starts.contains(start) {
+            records[index].goesOn = max(records[index].goesOn, instant)
+        }
+    }
 
     subscript(id: Int) -> Transaction? { records.first { $0.id == id }?.settings }
 
@@ -185,7 +202,7 @@ extension SessionState {
         transactions.isDue = false
         // The inner ones come later, and are done no later.
         for id in transactions.records.map({ $0.id }).reversed() {
-            guard let record = transactions.records.first(where: { $0.id == id }), !record.isOpen,
+            guard let record = transactions.records.first(where: { $0.id == id }), !record.isOpen, record.goesOn <= now,
                 !agenda.awaits(transaction: id)
             else { continue }
             let inner = transactions.records.filter { $0.outer == id }

@@ -12,6 +12,9 @@ extension ComponentDecoder {
     /// The answer to a changed key.
     mutating func action(_ node: DecoderNode, _ place: String) -> ActionDeclaration? {
         if node.value.object("none") != nil { return ActionDeclaration.none }
+        if node.value.object("cue") != nil {
+            return cue(node).map { .group(ActionGroup(.together, [.cue($0)], at: node.location)) }
+        }
         guard node.value.object("action") != nil else {
             unsuitable(node, place, "an action, such as mx.spring { duration = 0.3 }")
             return nil

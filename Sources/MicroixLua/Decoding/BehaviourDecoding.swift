@@ -207,6 +207,10 @@ extension ComponentDecoder {
     private mutating func addElement(_ node: DecoderNode, to feedback: inout FeedbackDeclaration) {
         if isGroup(node) {
             if let group = group(node) { feedback.groups.append(group) }
+        } else if let name = node.value.object("action")?["name"]?.text {
+            report(
+                .conflict("mx.\(name) has no key to move here", hint: "write { layer = { key = mx.\(name)(…) } }"),
+                at: node.location)
         } else if let cue = cue(node) {
             feedback.cues = (feedback.cues ?? []) + [cue]
         } else {

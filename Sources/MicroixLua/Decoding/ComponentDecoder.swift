@@ -296,7 +296,23 @@ struct ComponentDecoder {
     /// JSON-like data.
     mutating func data(_ node: DecoderNode, _ place: String) -> PlainData? {
         if let data = PlainData(node.value) { return data }
-        unsuitable(node, place, "plain data")
+        if node.value.holdsEndlessNumber {
+            report(.conflict("\(place) has a number that is not finite", hint: nil), at: node.location)
+        } else {
+            unsuitable(node, place, "plain data")
+        }
         return nil
+    }
+}
+
+extension LuaValue {
+    /// Whether a table of it holds an infinite number, or none that is a number at all.
+    fileprivate var holdsEndlessNumber: Bool {
+        switch self {
+        case .number(let number): !number.isFinite
+        case .table(let table):
+            table.items.contains { $0.holdsEndlessNumber } || table.fields.contains { $0.value.holdsEndlessNumber }
+        case .none, .boolean, .string, .object, .function: false
+        }
     }
 }

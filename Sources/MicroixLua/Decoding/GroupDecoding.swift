@@ -55,7 +55,7 @@ extension ComponentDecoder {
             return nil
         }
         // mx.cue { "name", value = … } has its name within the table.
-        var name = word.text
+        let name = word.text
         let args: LuaValue
         if name == nil, case .table = word { args = word } else { args = object["args"] ?? .none }
         let builder = name ?? "cue"
@@ -87,8 +87,8 @@ extension ComponentDecoder {
             declared.cue = Cue(own.text, .null, isMessage: true)
             return declared
         }
-        name = builder
-        return data(value, "the argument of mx.\(builder)").map {
+        let known = ["haptic", "sound"].contains(builder)
+        return data(value, known ? "the argument of mx.\(builder)" : "the value of the cue '\(builder)'").map {
             declared.cue = Cue(builder, $0)
             return declared
         }
@@ -96,7 +96,5 @@ extension ComponentDecoder {
 
     private static let cueWords = ["delay", "repeats", "every", "value"]
 
-    private func isTimed(_ table: LuaTable) -> Bool {
-        table.fields.contains { Self.cueWords.contains($0.name) }
-    }
+    private func isTimed(_ table: LuaTable) -> Bool { table.items.count == 1 && !table.fields.isEmpty }
 }

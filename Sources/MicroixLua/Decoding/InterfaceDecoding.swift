@@ -120,6 +120,13 @@ extension ComponentDecoder {
         checkNames(table, table.table.fields.map(\.name), in: place)
         return table.table.fields.compactMap { field in
             let property = Name(field.name, at: table.location(of: field.name))
+            if LayerShape.allCases.contains(where: { $0.dataProperties.contains { $0.name == field.name } }) {
+                report(
+                    .conflict(
+                        "'\(field.name)' is plain data, and has no value of its own while a layer is away", hint: nil),
+                    at: property.location)
+                return nil
+            }
             return table[field.name].flatMap { lanes($0, "'\(field.name)'") }.map { BaseDeclaration(property, $0) }
         }
     }
@@ -129,17 +136,17 @@ extension ComponentDecoder {
         guard let data = data(node, "'\(key.text)'") else { return nil }
         let properties = LayerShape.allCases.flatMap { $0.dataProperties }
         let type = key.layer == nil ? nil : properties.first { $0.name == key.property.text }?.type
-        if let expectation = type?.expectation(failedBy: data) {
-            unsuitable(node, "'\(key.text)'", expectation)
-            return nil
-        }
-        if key.layer != nil, key.property.text == "path", case .text(let path) = data {
+        if type?.kind == .path, case .text(let path) = data, !path.isEmpty {
             do throws(PathProblem) {
                 _ = try MotionPath(svg: path)
             } catch {
                 report(.conflict("'\(key.text)': \(error.message)", hint: nil), at: node.location)
                 return nil
             }
+        }
+        if let expectation = type?.expectation(failedBy: data) {
+            unsuitable(node, "'\(key.text)'", expectation)
+            return nil
         }
         return data
     }

@@ -106,7 +106,7 @@ extension ComponentCompiler {
             let own = part.places.own ?? location
             var words = [
                 ("turn", part.turn != .asGiven), ("space", part.space != .srgb), ("hold", part.timing.hold != .none),
-                ("rotate", part.rotates != nil),
+                ("rotate", part.rotates != nil), ("interrupt", part.interruption != .takeOver),
             ]
             if isSequence { words.append(("additive", part.isAdditive)) }
             for (word, isGiven) in words where isGiven {

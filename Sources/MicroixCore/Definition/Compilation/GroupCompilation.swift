@@ -78,6 +78,15 @@ extension ComponentCompiler {
         into staging: inout Staging
     ) -> Double {
         let location = motion.places.own ?? location
+        if motion.interruption != .takeOver {
+            report(
+                .conflict(
+                    "among several keys no motion can wait: its length says when the next begins",
+                    hint: "leave out 'interrupt'"), at: motion.places["interrupt"] ?? location)
+            return begin
+        }
+        // So does a duration, whatever transaction it is in.
+        let motion = motion.onItsOwn
         let before = problems.count
         guard case .motion? = answer(.motion(motion), key: key, at: location).known, problems.count == before,
             let recipe = recipe(motion.map { fold($0) }, key: key)
@@ -138,6 +147,7 @@ extension ComponentCompiler {
                             "two motions would move '\(keys[key].name)' at once",
                             hint: "one after the other, or one of them additive in mx.together of its own"),
                         at: entry.location)
+                    continue
                 }
                 var part = entry.motion
                 let late = max(0, entry.begin - end)

@@ -54,8 +54,14 @@ extension ComponentCompiler {
             let own = declared.actions.first { $0.property == property }
             if own == nil, absences[key] == nil { continue }
             guard let action = own?.action ?? declared.whole else { continue }
-            result.actions.append(
-                (key, answer(action, key: key, at: own?.property.location ?? declared.layer.location)))
+            let location = own?.property.location ?? declared.layer.location
+            var answer = answer(action, key: key, at: location)
+            if own == nil, case .accompanied(let alone, let others, let cues) = answer {
+                // What accompanies all keys of a layer comes once.
+                answer = result.actions.isEmpty && !others.isEmpty ? .accompanied(alone, by: others, cues: []) : alone
+                result.cues = result.cues ?? cues
+            }
+            result.actions.append((key, answer))
         }
         return result
     }

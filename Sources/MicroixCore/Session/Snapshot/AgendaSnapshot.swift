@@ -39,14 +39,18 @@ extension AgendaEntry {
         case .rested(let watch): add("rested", "watch", .number(Double(watch)))
         case .concluded(let trigger, let rest): add("concluded_\(rest.rawValue)", trigger, .null)
         case .crossed(let watch): add("crossed", "watch", .number(Double(watch)))
-        case .cue(let cue, let state, let key):
+        case .cue(let cue, let owner):
             add("cue", "name", .text(cue.cue.name))
             fields += [
                 ("value", cue.cue.value), ("is_message", .boolean(cue.cue.isMessage)),
                 ("count", .number(Double(cue.count))), ("interval", .amount(cue.interval)),
-                ("state", state.map { .text(component.path(ofState: $0)) } ?? .null),
-                ("key", key.map { .text(component.keys[$0].name) } ?? .null),
             ]
+            switch owner {
+            case .state(let state): fields.append(("state", .text(component.path(ofState: state))))
+            case .key(let key): fields.append(("key", .text(component.keys[key].name)))
+            case .data(let key): fields.append(("data", .text(component.dataKeys[key].name)))
+            case .layer(let layer): fields.append(("layer", .text(component.layers[layer].name)))
+            }
         case .timer(let rule, let source):
             add("timer", "rule", .number(Double(rule + 1)))
             fields.append(("state", .text(component.path(ofState: source))))
@@ -87,19 +91,36 @@ extension AgendaEntry.Occasion {
             let cue = Cue(
                 try reader.field("name").text(), try reader.optional("value")?.data ?? .null,
                 isMessage: try reader.field("is_message").boolean())
-            var (state, key): (Int?, Int?)
-            if let path = try reader.optional("state") { state = try component.state(path) }
-            if let name = try reader.optional("key") { key = try component.key(name) }
-            self = .cue(
-                TimedCue(
-                    cue: cue, delay: 0, count: try reader.field("count").index(below: 1001),
-                    interval: try reader.field("interval").number()), state: state, key: key)
+            let timed = TimedCue(
+                cue: cue, delay: 0, count: try reader.field("count").index(below: 1001),
+                interval: try reader.field("interval").number())
+            self = .cue(timed, with: try CueOwner(reader, component))
         case "timer":
             let rule = try reader.field("rule")
             let index = try rule.index(below: component.rules.count + 1) - 1
             guard index >= 0, component.rules[index].after != nil else { throw rule.problem("a rule with a timer") }
             self = .timer(rule: index, source: try component.state(try reader.field("state")))
         default: throw try reader.field("kind").problem("a kind of entry")
+        }
+    }
+}
+
+extension CueOwner {
+    fileprivate init(_ reader: SnapshotReader, _ component: Component) throws(SnapshotProblem) {
+        if let path = try reader.optional("state") {
+            self = .state(try component.state(path))
+        } else if let name = try reader.optional("key") {
+            self = .key(try component.key(name))
+        } else if let name = try reader.optional("data") {
+            guard let key = component.dataKey(named: try name.text()) else { throw name.problem("a key of plain data") }
+            self = .data(key)
+        } else {
+            let name = try reader.field("layer")
+            let text = try name.text()
+            guard let layer = component.layers.firstIndex(where: { $0.name == text }) else {
+                throw name.problem("a layer of the component")
+            }
+            self = .layer(layer)
         }
     }
 }

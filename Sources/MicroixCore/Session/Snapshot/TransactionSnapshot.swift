@@ -27,7 +27,8 @@ extension Transactions.Record {
     fileprivate func snapshot(_ component: Component) -> PlainData {
         .record([
             ("id", .number(Double(id))), ("outer", outer.map { .number(Double($0)) } ?? .null),
-            ("is_open", .boolean(isOpen)), ("is_completed", .boolean(isCompleted)),
+            ("goes_on", goesOn > .zero ? .instant(goesOn) : .null), ("is_open", .boolean(isOpen)),
+            ("is_completed", .boolean(isCompleted)),
             ("starts", .list(starts.map { .count($0) })), ("settings", settings.snapshot(component)),
         ])
     }
@@ -38,6 +39,7 @@ extension Transactions.Record {
         self.init(
             id: try reader.field("id").index(below: 1 << 30),
             settings: try Transaction(try reader.field("settings"), component), outer: outer)
+        if let instant = try reader.optional("goes_on") { goesOn = try instant.instant() }
         isOpen = try reader.field("is_open").boolean()
         isCompleted = try reader.field("is_completed").boolean()
         for start in try reader.field("starts").list() { starts.append(try start.count()) }
