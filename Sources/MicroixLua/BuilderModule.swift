@@ -217,6 +217,9 @@ enum BuilderModule {
           return function(args) return object { kind = "style", name = name, args = args, line = at } end
         end
 
+        -- For people who asked for less motion: movement is cut, and fades are short.
+        mx.reduced_motion = object { kind = "style", name = "reduced_motion", args = { motion = {} }, line = 0 }
+
         function mx.component(name)
           local at = line()
           if type(name) ~= "string" then return object { kind = "component", args = name, line = at } end

@@ -120,4 +120,52 @@ struct StyleScriptTests {
                 "4:43: unknown state 'c' in 'feedback' (did you mean 'a'?)"),
         ])
     func ownMistakes(_ mistake: Mistake) { #expect(headlines(mistake.source) == mistake.expected) }
+
+    @Test("A style may limit how far things move: what is within it fades there, what goes farther is cut")
+    func limits() throws {
+        func run(_ style: String) throws -> ScriptRun {
+            try ScriptRun(
+                load(
+                    """
+                    local mx = require "microix"
+                    return mx.component "c" {
+                      layers = { mx.rect { "a", x = 0, rotation = 0, scale = 1, opacity = 1 } }, initial = "s",
+                      states = { s = {}, t = { a = { x = 5, rotation = 20, scale = 1.1, opacity = 0 } }, u = { a = { x = 100 } } },
+                      rules = { { on = "t", to = "t" }, { on = "u", to = "u" } },
+                      feedback = { a = { x = mx.bouncy {}, rotation = mx.spring {}, scale = mx.ease(1), opacity = mx.ease(1) } },
+                      style = \(style),
+                    }
+                    """))
+        }
+        var calm = try run("mx.style \"calm\" { motion = { fade = 0.1, travel = 10, turn = 10, change = 0.2 } }")
+        try calm.send("t")
+        #expect(try [calm.shown("a.x"), calm.shown("a.rotation"), calm.shown("a.scale")] == [0, 20, 1])
+        try calm.advance(to: 0.1)
+        #expect(try [calm.shown("a.x"), calm.shown("a.scale"), calm.shown("a.opacity")] == [5, 1.1, 0])
+        try calm.send("u", at: 0.1)
+        #expect(try calm.shown("a.x") == 100)
+
+        var still = try run("mx.reduced_motion")
+        try still.send("t")
+        #expect(try [still.shown("a.x"), still.shown("a.scale"), still.shown("a.opacity")] == [5, 1.1, 1])
+        try still.advance(to: 0.15)
+        #expect(try still.shown("a.opacity") == 0)
+    }
+
+    @Test("Its limits are looked at")
+    func wrongLimits() {
+        #expect(
+            headlines(
+                """
+                local mx = require "microix"
+                return mx.component "c" {
+                  layers = {}, initial = "s", states = { s = {} },
+                  style = mx.style "x" { motion = { fade = -1, travle = 2, turn = "far" } },
+                }
+                """) == [
+                    "4:44: 'fade' must be a number from 0 up, not -1",
+                    "4:48: unknown key 'travle' in 'motion' (did you mean 'travel'?)",
+                    "4:68: 'turn' must be a number, not 'far'",
+                ])
+    }
 }

@@ -41,6 +41,40 @@ struct ExampleTests {
         }
     }
 
+    @Test(
+        "Under reduced motion nothing moves but what never ends, and fades are short",
+        arguments: GoldenScenario.all.filter { !$0.reducesMotion })
+    func calm(_ scenario: GoldenScenario) throws {
+        var calm = scenario
+        calm.reducesMotion = true
+        let (script, start) = try calm.session()
+        var (session, host) = (start, script.host())
+        for step in 0...1200 {
+            let time = Double(step) / 240
+            try session.advance(to: time, host: &host)
+            let frame = session.frame(at: time)
+            for (index, key) in session.component.keys.enumerated() where key.isSpatial && frame.model[index] != nil {
+                #expect(frame.samples[index].velocity == .zero, "\(key.name) at \(time)")
+            }
+        }
+    }
+
+    @Test("The library's style says the same as the option", arguments: GoldenScenario.all.filter { !$0.reducesMotion })
+    func calmStyle(_ scenario: GoldenScenario) throws {
+        var calm = scenario
+        calm.reducesMotion = true
+        let (script, start) = try scenario.session()
+        let component = script.component
+        var session = start
+        session.restyle(try component.styled(component.declaration.styles + [.reducedMotion]))
+        let (timeline, failure) = Simulation(framesPerSecond: 20).run(session, host: script.host())
+        #expect(failure == nil)
+        let (otherScript, other) = try calm.session()
+        let (expected, _) = Simulation(framesPerSecond: 20).run(other, host: otherScript.host())
+        #expect(timeline.frames == expected.frames)
+        #expect(timeline.events == expected.events)
+    }
+
     @Test("A style that changes at whatever instant jumps nothing", arguments: GoldenScenario.all)
     func restyled(_ scenario: GoldenScenario) throws {
         let style = StyleDeclaration(

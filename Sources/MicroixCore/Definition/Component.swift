@@ -47,6 +47,8 @@ public final class Component: Sendable {
     let transitions: [TransitionFeedback]
     /// What it falls back on, root first.
     let styles: [Style]
+    /// How much its styles let things move; `nil` for as much as they are asked to.
+    let limits: MotionLimits?
     /// What is asked for an action before anything else.
     let actionFunctions: ActionFunctions?
     /// Whether any rule needs no trigger.
@@ -119,6 +121,7 @@ public final class Component: Sendable {
         triggers = compiler.triggers
         fields = declaration.fields
         actionFunctions = declaration.action
+        limits = declaration.styles.lazy.compactMap { $0.limits }.first
         hasAlways = compiler.listeners[Trigger.always].contains { !$0.isEmpty }
         inputFields = compiler.triggers.map { trigger in
             if case .input(let field, _) = trigger.payload { field } else { nil }

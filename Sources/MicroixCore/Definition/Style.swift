@@ -15,6 +15,8 @@ public struct StyleDeclaration: Sendable, Hashable {
     public var feedback: FeedbackDeclaration
     /// Feedback by transition.
     public var transitions: [TransitionFeedbackDeclaration]
+    /// How much it lets things move; `nil` where that is left to the style inside.
+    public var limits: MotionLimits?
     /// Whether its places are those of the component's own source, so that they can be told.
     public var isOwn: Bool
 

@@ -1,32 +1,32 @@
 import MicroixMotion
 
 extension MotionRecipe {
-    /// The longest fade, in seconds.
-    private static let fade = 0.15
-
-    /// The same answer for people who asked for less motion: movement becomes a cut, a fade becomes short and plain.
+    /// The same answer within a style's limits: movement becomes a short fade or a cut, a fade becomes short and plain.
     ///
-    /// Where it ends, and what happens in which order, stays the same. What never ends is the state's own value, and
-    /// stays.
-    func reduced(for key: Key) -> MotionRecipe {
+    /// - Parameter way: How far the key is to go.
+    func reduced(for key: Key, by way: Double, within limits: MotionLimits) -> MotionRecipe {
         guard !isEndless else { return self }
         var calm = MotionTiming<Double>()
         (calm.delay, calm.hold) = (clock.delay, clock.hold)
         // What holds its end shows it; all else comes to the model value.
-        let (end, way) = clock.hold.isForwards ? (ownEnd, ownEnd == nil ? by : nil) : (nil, nil)
-        if key.isSpatial || isAdditive {
+        let (end, distance) = clock.hold.isForwards ? (ownEnd, ownEnd == nil ? by : nil) : (nil, nil)
+        let isShort = isPlain && way <= limits.reach(of: key)
+        if isAdditive || key.isSpatial && !isShort {
             return MotionRecipe(
-                name, .immediate(end: end), by: way, clock: calm, turn: turn, isAdditive: isAdditive,
+                name, .immediate(end: end), by: distance, clock: calm, turn: turn, isAdditive: isAdditive,
                 interruption: interruption, isStep: isStep)
         }
         let duration: Double
         switch law {
         case .immediate: return self
-        case .curve(_, let seconds), .keyframes(_, let seconds): duration = min(Self.fade, seconds)
-        case .spring, .path, .decay, .sequence, .group: duration = Self.fade
+        case .curve(_, let seconds), .keyframes(_, let seconds): duration = min(limits.fade, seconds)
+        case .spring, .path, .decay, .sequence, .group: duration = limits.fade
+        }
+        guard duration >= 1e-9 else {
+            return MotionRecipe(name, .immediate(end: end), by: distance, clock: calm, turn: turn)
         }
         return MotionRecipe(
-            name, .curve(.ease, duration: duration), to: end, by: way, clock: calm, turn: turn,
+            name, .curve(.ease, duration: duration), to: end, by: distance, clock: calm, turn: turn,
             space: space, interruption: interruption, isStep: isStep, tolerance: tolerance)
     }
 }

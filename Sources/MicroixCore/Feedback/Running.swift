@@ -43,8 +43,9 @@ extension SessionState {
             start.shown = Sample(
                 value: asked.base.value - course.value, velocity: asked.base.velocity - course.velocity)
             if start.shown == Sample(value: .zero) { break }
-            let way = reducesMotion ? way?.reduced(for: key) : way
-            if way?.isImmediate ?? (reducesMotion && key.isSpatial) {
+            let distance = start.shown.value.farthest
+            let way = limits.flatMap { way?.reduced(for: key, by: distance, within: $0) } ?? way
+            if way?.isImmediate ?? limits.map({ key.isSpatial && distance > $0.reach(of: key) }) ?? false {
                 jump = stage.shown(asked.key, at: now.seconds, store: store).value
                 break
             }
@@ -52,7 +53,8 @@ extension SessionState {
             settles = way.map { stage.start($0, start).settles } ?? stage.glide(start)
             awaitRestAgain(of: asked.key)
         case .motion(let given):
-            let recipe = reducesMotion ? given.reduced(for: key) : given
+            let distance = target.map { ($0 - asked.base.value).farthest } ?? .infinity
+            let recipe = limits.map { given.reduced(for: key, by: distance, within: $0) } ?? given
             name = recipe.name
             switch asked.slot {
             case .own where recipe.isImmediate && recipe.delay == 0 && !recipe.clock.hold.isForwards && target != nil:
@@ -115,4 +117,9 @@ extension SessionState {
         start.shown = Sample(value: before.value - after.value, velocity: before.velocity - after.velocity)
         (start.target, start.turns, start.addition) = (.zero, 0, Track.Addition(loop: nil))
     }
+}
+
+extension Lanes {
+    /// The size of the greatest lane.
+    fileprivate var farthest: Double { Swift.max(max(), -min()) }
 }

@@ -46,6 +46,7 @@ extension SessionState {
         renewed.presence = store.presence
         stage.renumber { places[$0] }
         component = styled
+        takeLimits()
         store = renewed
         awaitStyle()
     }

@@ -24,7 +24,7 @@ public struct Session: Sendable, Hashable {
     /// - Parameters:
     ///   - component: What to run.
     ///   - seed: The seed of the random numbers that effects draw.
-    ///   - reducesMotion: Whether movement is replaced by cuts and short fades.
+    ///   - reducesMotion: Whether ``StyleDeclaration/reducedMotion`` lies over its styles: movement is replaced by cuts.
     ///   - isPresent: Whether it is shown from the start; if not, it appears with the trigger `appear`.
     public init(_ component: Component, seed: UInt64 = 0, reducesMotion: Bool = false, isPresent: Bool = true) {
         storage = Storage(SessionState(component, seed: seed, reducesMotion: reducesMotion, isPresent: isPresent))

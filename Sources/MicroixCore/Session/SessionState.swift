@@ -4,6 +4,8 @@ import MicroixMotion
 struct SessionState: Sendable {
     var component: Component
     let reducesMotion: Bool
+    /// How much things may move.
+    private(set) var limits: MotionLimits?
     /// The instant up to which everything has happened.
     var now = Instant.zero
 
@@ -61,6 +63,7 @@ struct SessionState: Sendable {
     init(_ component: Component, seed: UInt64, reducesMotion: Bool, isPresent: Bool) {
         self.component = component
         self.reducesMotion = reducesMotion
+        limits = reducesMotion ? StyleDeclaration.reducedMotion.limits : component.limits
         context = component.initialContext
         store = Store(component)
         random = RandomState(seed: seed)
@@ -121,6 +124,9 @@ struct SessionState: Sendable {
     var hasChanges: Bool {
         !passages.isEmpty || !touched.isEmpty || !touchedData.isEmpty || isPresenceTouched
     }
+
+    /// Takes over what the component's styles say of movement, unless the library's own style lies over them.
+    mutating func takeLimits() { if !reducesMotion { limits = component.limits } }
 
     /// Tells the host what has happened since it was last told.
     private mutating func tell<Host: RuleHost & ~Copyable>(_ host: inout Host) {

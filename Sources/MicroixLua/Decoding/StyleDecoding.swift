@@ -3,7 +3,7 @@ import MicroixCore
 /// Styles: values and feedback by layer or class, and the style inside.
 extension ComponentDecoder {
     /// What a style's table can hold besides the names of layers, classes and free keys.
-    static let styleWords = ["feedback", "style"]
+    static let styleWords = ["feedback", "motion", "style"]
 
     /// A style and those inside it, outermost first.
     mutating func styles(_ node: DecoderNode, isOwn: Bool = true) -> [StyleDeclaration] {
@@ -46,6 +46,7 @@ extension ComponentDecoder {
                 style.values.append(.init(key, lanes))
             }
         }
+        if let node = table["motion"] { style.limits = limits(node) }
         if let node = table["feedback"] { (style.feedback, style.transitions) = componentFeedback(node) }
         // A style of its own is told its mistakes where they stand; others are checked with their component.
         if !isOwn {
@@ -53,6 +54,23 @@ extension ComponentDecoder {
             for transition in style.transitions { checkPattern(transition.pattern) }
         }
         return style
+    }
+
+    /// How much a style lets things move.
+    private mutating func limits(_ node: DecoderNode) -> MotionLimits? {
+        guard let table = table(node, "'motion'", "a table such as { fade = 0.15, travel = 0 }") else { return nil }
+        checkNames(table, ["fade", "travel", "turn", "change"], in: "'motion'")
+        var limits = MotionLimits()
+        func number(_ name: String, _ usual: Double, _ decoder: inout ComponentDecoder) -> Double {
+            guard let node = table[name], let number = decoder.constant(node, "'\(name)'") else { return usual }
+            if number < 0 { decoder.unsuitable(node, "'\(name)'", "a number from 0 up") }
+            return max(0, number)
+        }
+        limits.fade = min(number("fade", limits.fade, &self), 1e9)
+        limits.travel = number("travel", limits.travel, &self)
+        limits.turn = number("turn", limits.turn, &self)
+        limits.change = number("change", limits.change, &self)
+        return limits
     }
 
     private mutating func checkPattern(_ pattern: Name) {
