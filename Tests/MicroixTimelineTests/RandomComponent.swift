@@ -116,7 +116,7 @@ struct RandomComponent {
         case 6: parts.append("on = \(chance.pick(["\"settled\"", "mx.completed(\"pull\")", "box:settled()"]))")
         case 7, 8:
             parts.append(
-                "on = mx.\(chance.pick(["above", "below"]))(\(chance.pick(["box.x", "\"pull\"", "\"push\""])), \(number()))"
+                "on = mx.\(chance.pick(["above", "below"]))(\(chance.pick(["box.x", "\"pull\"", "\"push\""])), \(chance.pick([number(), number(), "mx.key \"pull\" + 1", "box.x / 2"])))"
             )
         default: parts.append("always = true, when = { count = \(chance.int(1...6)) }, effect = busy")
         }

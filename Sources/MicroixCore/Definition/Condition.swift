@@ -7,6 +7,8 @@ import MicroixMotion
 public indirect enum ConditionDeclaration: Sendable, Hashable {
     /// A test of a field of the context, of a field of the payload (`e.` and its name), or of what a key shows.
     case value(Name, ConditionTest<Quantity>)
+    /// A comparison of a field, of the payload, or of what a key shows, with what an expression of other keys shows.
+    case against(Name, Comparison, ExpressionDeclaration)
     /// A test of how fast a key moves, in units a second.
     case velocity(Name, ConditionTest<Quantity>)
     /// Whether a key is at rest: it has no motion, or all have settled.
@@ -20,6 +22,28 @@ public indirect enum ConditionDeclaration: Sendable, Hashable {
 
     /// Declares a test of a field, of the payload, or of what a key shows.
     public init(_ subject: Name, _ test: ConditionTest<Quantity>) { self = .value(subject, test) }
+}
+
+/// How two numbers are compared.
+public enum Comparison: String, Sendable, Hashable, CaseIterable {
+    /// The first is above the second.
+    case greater = ">"
+    /// The first is at or above the second.
+    case atLeast = "≥"
+    /// The first is below the second.
+    case less = "<"
+    /// The first is at or below the second.
+    case atMost = "≤"
+
+    /// The test of a number against a bound.
+    func test(_ bound: Double) -> ConditionTest<Double> {
+        switch self {
+        case .greater: .greater(bound)
+        case .atLeast: .atLeast(bound)
+        case .less: .less(bound)
+        case .atMost: .atMost(bound)
+        }
+    }
 }
 
 /// What a condition asks of a value.
@@ -84,6 +108,8 @@ indirect enum Condition: Sendable {
     case payload(String, ConditionTest<Double>)
     case shown(key: Int, ConditionTest<Double>)
     case velocity(key: Int, ConditionTest<Double>)
+    /// A field, what the payload carries or a key shows, beside the index of an expression.
+    case against(Condition, Comparison, Int)
     case isAtRest(key: Int, Bool)
     case isActive(Int)
     case any([[Condition]])
@@ -96,6 +122,7 @@ indirect enum Condition: Sendable {
         case .payload(let name, _): payload[name] ?? (name == "value" ? payload : .null)
         case .shown(let key, _): .number(state.shown(key).value.x)
         case .velocity(let key, _): .number(state.shown(key).velocity.x)
+        case .against(let subject, _, _): subject.found(in: state, payload: payload)
         case .isAtRest, .isActive, .any, .none: nil
         }
     }
@@ -106,6 +133,9 @@ indirect enum Condition: Sendable {
         case .payload(let name, let test): test.holds(payload[name] ?? (name == "value" ? payload : .null))
         case .shown(let key, let test): test.holds(state.shown(key).value.x)
         case .velocity(let key, let test): test.holds(state.shown(key).velocity.x)
+        case .against(let subject, let comparison, let bound):
+            comparison.test(state.value(ofExpression: bound)).holds(
+                subject.found(in: state, payload: payload) ?? .null)
         case .isAtRest(let key, let expected): state.isMoving(key) != expected
         case .isActive(let path): state.active.contains(path)
         case .any(let lists): lists.contains { $0.allSatisfy { $0.holds(in: state, payload: payload) } }

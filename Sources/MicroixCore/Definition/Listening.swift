@@ -7,6 +7,8 @@ public enum Listening: Sendable, Hashable, ExpressibleByStringLiteral {
     case rest(Rest, of: [Name])
     /// What a key shows passes a threshold.
     case crossing(KeyName, Crossing, Quantity)
+    /// What a key shows passes what an expression of others does.
+    case meeting(KeyName, Crossing, ExpressionDeclaration)
 
     /// Creates a reference to a trigger, without a location.
     public init(stringLiteral text: String) { self = .trigger(Name(text)) }
@@ -43,8 +45,13 @@ struct RestWatch: Sendable, Hashable {
 struct CrossingWatch: Sendable, Hashable {
     let key: Int
     let crossing: Crossing
+    /// Of a threshold that moves 0: then `gap` is looked at instead of the key.
     let threshold: Double
     let trigger: Int
+    /// The expression of how far the key is above a threshold that moves.
+    var gap: Int?
+    /// The keys that the gap follows, however far.
+    var followed = DenseSet()
 
     /// How far beyond the threshold a value is; below 0 on this side.
     func excess(_ value: Double) -> Double { crossing == .above ? value - threshold : threshold - value }

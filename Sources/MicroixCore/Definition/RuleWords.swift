@@ -7,6 +7,8 @@ extension Listening {
             names.isEmpty ? rest.rawValue : "\(rest.rawValue)(\(names.map { $0.text }.joined(separator: ", ")))"
         case .crossing(let key, let crossing, let threshold):
             "\(key.text):\(crossing.rawValue)(\(threshold.inWords))"
+        case .meeting(let key, let crossing, let threshold):
+            "\(key.text):\(crossing.rawValue)(\(threshold.inWords))"
         }
     }
 }
@@ -71,6 +73,7 @@ extension ConditionDeclaration {
     public var inWords: String {
         switch self {
         case .value(let name, let test): test.inWords(of: name.text)
+        case .against(let name, let comparison, let bound): "\(name.text) \(comparison.rawValue) \(bound.inWords)"
         case .velocity(let name, let test): test.inWords(of: "velocity of \(name.text)")
         case .isAtRest(let name, let expected): name.text + (expected ? " at rest" : " moving")
         case .isActive(let path): "in \(path.text)"

@@ -80,7 +80,12 @@ struct Stage: Sendable, Hashable {
     @inline(never)
     private func following(_ key: Int, at seconds: Double, store: Store) -> Sample {
         guard case .expression(let index) = store.model[key] else { return Sample(value: store.target(key) ?? .zero) }
-        return store.expressions.list[index].sample {
+        return sample(ofExpression: index, at: seconds, store: store)
+    }
+
+    /// What an expression shows.
+    func sample(ofExpression index: Int, at seconds: Double, store: Store) -> Sample {
+        store.expressions.list[index].sample {
             shown($0, at: seconds, store: store)
         } whole: {
             base($0, at: seconds, store: store)

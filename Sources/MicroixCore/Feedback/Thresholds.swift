@@ -74,7 +74,9 @@ extension SessionState {
         watched.update { entry in
             let watch = component.crossingWatches[entry.watch]
             let isDue = entry.next.map { $0 <= now } ?? true
-            let hasChanged = changed.contains(watch.key) || changed.intersects(component.followed[watch.key])
+            let hasChanged =
+                changed.contains(watch.key) || changed.intersects(component.followed[watch.key])
+                || changed.intersects(watch.followed)
             guard isDue || hasChanged else { return }
             let was = entry.isBeyond
             let excess = excess(watch)
@@ -92,10 +94,17 @@ extension SessionState {
     }
 
     private func nextPassing(_ watch: CrossingWatch, rising: Bool) -> (instant: Instant, isCertain: Bool) {
+        if let gap = watch.gap {
+            return stage.nextPassing(of: watch.followed, threshold: 0, rising: rising, from: now) {
+                stage.sample(ofExpression: gap, at: $0, store: store)
+            }
+        }
         if case .expression = store.model[watch.key], stage.track(of: watch.key) == nil {
-            return stage.nextPassing(
-                of: watch.key, following: component.followed[watch.key], threshold: watch.threshold, rising: rising,
-                from: now, store: store)
+            var moving = component.followed[watch.key]
+            moving.insert(watch.key)
+            return stage.nextPassing(of: moving, threshold: watch.threshold, rising: rising, from: now) {
+                stage.shown(watch.key, at: $0, store: store)
+            }
         }
         return stage.nextPassing(
             of: watch.key, threshold: watch.threshold, rising: rising, from: now,
@@ -103,16 +112,20 @@ extension SessionState {
     }
 
     private func excess(_ watch: CrossingWatch) -> Double {
-        watch.excess(stage.shown(watch.key, at: now.seconds + Self.lookAhead, store: store).value.x)
+        let instant = now.seconds + Self.lookAhead
+        let sample =
+            watch.gap.map { stage.sample(ofExpression: $0, at: instant, store: store) }
+            ?? stage.shown(watch.key, at: instant, store: store)
+        return watch.excess(sample.value.x)
     }
 }
 
 extension Stage {
-    /// When a key that follows others next passes a threshold, looked for a quarter of a second at a time.
+    /// When what follows some keys next passes a threshold, looked for a quarter of a second at a time.
     func nextPassing(
-        of key: Int, following others: DenseSet, threshold: Double, rising: Bool, from now: Instant, store: Store
+        of keys: DenseSet, threshold: Double, rising: Bool, from now: Instant, _ sample: (Double) -> Sample
     ) -> (instant: Instant, isCertain: Bool) {
-        let moving = tracks.filter { $0.key == key || others.contains($0.key) }
+        let moving = tracks.filter { keys.contains($0.key) }
         if moving.allSatisfy({ $0.handOver.isResting(at: $0.elapsed(now.seconds)) }) { return (.never, false) }
         let begin = now.seconds + SessionState.lookAhead
         let window = begin...begin + 0.25
@@ -124,8 +137,7 @@ extension Stage {
             texture = min(texture, track.handOver.base.texture / 4)
         }
         let found = Passing.search(
-            threshold: threshold, rising: rising, in: window, breaks: breaks.sorted(), texture: texture
-        ) { shown(key, at: $0, store: store) }
+            threshold: threshold, rising: rising, in: window, breaks: breaks.sorted(), texture: texture, sample: sample)
         switch found {
         case .never: return (.never, false)
         case .at(let time): return (max(now.next, Instant.zero.addingRoundedUp(time)), true)

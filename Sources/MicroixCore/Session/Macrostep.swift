@@ -91,7 +91,8 @@ extension SessionState {
             try choose(trigger, .null, rest == .settled ? .settled : .completed, &host)
         case .crossed(let index):
             let watch = component.crossingWatches[index]
-            record(.crossed(key: watch.key, watch.crossing, threshold: watch.threshold))
+            let threshold = watch.gap.map { shown(watch.key).value.x - value(ofExpression: $0) } ?? watch.threshold
+            record(.crossed(key: watch.key, watch.crossing, threshold: threshold))
             try chooseRules(for: watch.trigger, payload: .null, host: &host)
         case .cue(let cue, let owner):
             play(cue, with: owner)

@@ -211,6 +211,11 @@ struct SessionState: Sendable {
         return component.followed[key].contains { stage.isMoving($0, at: now) }
     }
 
+    /// The number that an expression shows now.
+    func value(ofExpression index: Int) -> Double {
+        stage.sample(ofExpression: index, at: now.seconds, store: store).value.x
+    }
+
     /// What a key shows now.
     func shown(_ key: Int) -> Sample { stage.shown(key, at: now.seconds, store: store) }
 }

@@ -113,6 +113,11 @@ extension ComponentDecoder {
         if let rest = table["at_rest"], let expected = boolean(rest, "'at_rest'") {
             result.append(.isAtRest(subject, expected))
         }
+        // What it is compared with may be made of other keys.
+        for (word, comparison) in [("lt", Comparison.less), ("lte", .atMost), ("gt", .greater), ("gte", .atLeast)] {
+            guard let node = table[word], isExpression(node) else { continue }
+            if let bound = expression(node, "'\(word)'") { result.append(.against(subject, comparison, bound)) }
+        }
         return tests(table, in: "a condition", besides: ["velocity", "at_rest"]).map { .value(subject, $0) } + result
     }
 
@@ -122,7 +127,7 @@ extension ComponentDecoder {
         checkNames(table, ["eq", "ne", "lt", "lte", "gt", "gte", "known", "one_of"] + others, in: place)
         var result: [ConditionTest<Quantity>] = []
         for field in table.table.fields {
-            guard let node = table[field.name] else { continue }
+            guard let node = table[field.name], others.isEmpty || !isExpression(node) else { continue }
             let place = "'\(field.name)'"
             switch field.name {
             case "eq": if let data = data(node, place) { result.append(.equals(data)) }
@@ -174,6 +179,11 @@ extension ComponentDecoder {
         }
         guard let crossing = Crossing(rawValue: word), let key = names.first else { return nil }
         let threshold = DecoderNode(value: object["threshold"] ?? .none, source: nil, location: node.location)
+        if isExpression(threshold) {
+            return expression(threshold, "the threshold of '\(key.text)'").map {
+                .meeting(KeyName(path: key), crossing, $0)
+            }
+        }
         return quantity(threshold, "the threshold of '\(key.text)'", allowsFunctions: false)
             .map { .crossing(KeyName(path: key), crossing, $0) }
     }

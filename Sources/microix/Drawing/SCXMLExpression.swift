@@ -32,6 +32,8 @@ struct SCXMLExpression {
     private func condition(_ condition: ConditionDeclaration) -> String {
         switch condition {
         case .isActive(let path): isActive(path.text)
+        case .against(let name, let comparison, let bound):
+            "\(subject(name.text)) \(sign(comparison)) microix.value(\(literal(.text(bound.inWords))))"
         case .isAtRest(let name, let expected): (expected ? "" : "!") + "microix.atRest(\(literal(.text(name.text))))"
         case .velocity(let name, let test): self.test(test, of: "microix.velocity(\(literal(.text(name.text))))")
         case .any(let lists): "(" + lists.map { whole($0) }.joined(separator: " || ") + ")"
@@ -56,6 +58,15 @@ struct SCXMLExpression {
         case .atLeast(let bound): return known + "\(subject) >= \(number(bound))"
         case .less(let bound): return known + "\(subject) < \(number(bound))"
         case .atMost(let bound): return known + "\(subject) <= \(number(bound))"
+        }
+    }
+
+    private func sign(_ comparison: Comparison) -> String {
+        switch comparison {
+        case .greater: ">"
+        case .atLeast: ">="
+        case .less: "<"
+        case .atMost: "<="
         }
     }
 

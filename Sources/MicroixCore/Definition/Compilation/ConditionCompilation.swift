@@ -10,6 +10,12 @@ extension ComponentCompiler {
         case .any(let lists): return .any(conditions(lists, triggers: indices))
         case .none(let lists): return .none(conditions(lists, triggers: indices))
         case .isAtRest(let name, let expected): return key(name).map { .isAtRest(key: $0, expected) }
+        case .against(let name, let comparison, let bound):
+            let subject = condition(
+                .value(name, name.text.hasPrefix("e.") || isField(name) ? .known(true) : .greater(0)),
+                triggers: indices)
+            guard let subject else { return nil }
+            return .against(subject, comparison, threshold(bound, at: name.location))
         case .velocity(let name, let test):
             return number(name, test).map { .velocity(key: $0, bounds(test)) }
         case .value(let name, let test):
@@ -30,6 +36,8 @@ extension ComponentCompiler {
             return .field(field, bounds(test))
         }
     }
+
+    private func isField(_ name: Name) -> Bool { declaration.fields.contains { $0.name == name } }
 
     private mutating func conditions(_ lists: [[ConditionDeclaration]], triggers indices: [Int]) -> [[Condition]] {
         lists.map { list in list.compactMap { condition($0, triggers: indices) } }

@@ -23,6 +23,21 @@ extension ComponentCompiler {
         return expressions.count - 1
     }
 
+    /// The index of an expression that something is compared with: of a number.
+    mutating func threshold(_ declared: ExpressionDeclaration, at location: SourceLocation?) -> Int {
+        var nodes: [Expression.Node] = []
+        var inputs = DenseSet()
+        if let lanes = add(declared, to: &nodes, &inputs, at: location), lanes > 1 {
+            report(
+                .unsuitable(
+                    place: "a threshold", expected: "an expression of a number",
+                    found: "an expression of \(lanes) numbers"), at: location)
+        }
+        if nodes.isEmpty { nodes = [.constant(.zero)] }
+        expressions.append(Expression(nodes: nodes, laneCount: 1, inputs: inputs))
+        return expressions.count - 1
+    }
+
     /// Adds an expression after all that it needs; returns its number of lanes, or `nil` where something is wrong.
     private mutating func add(
         _ declared: ExpressionDeclaration, to nodes: inout [Expression.Node], _ inputs: inout DenseSet,

@@ -96,6 +96,9 @@ extension ComponentCompiler {
             case .trigger: break
             case .rest(_, let names): for name in names { addKey(ofLayer: name) }
             case .crossing(let key, _, _): addKey(key, base: nil)
+            case .meeting(let key, _, let threshold):
+                addKey(key, base: nil)
+                addKeys(of: threshold)
             }
         }
     }
@@ -103,6 +106,9 @@ extension ComponentCompiler {
     private mutating func addKeys(of conditions: [ConditionDeclaration]) {
         for condition in conditions {
             switch condition {
+            case .against(let name, _, let bound):
+                addKey(ofLayer: name)
+                addKeys(of: bound)
             case .value(let name, _), .velocity(let name, _), .isAtRest(let name, _): addKey(ofLayer: name)
             case .isActive: break
             case .any(let lists), .none(let lists): for list in lists { addKeys(of: list) }

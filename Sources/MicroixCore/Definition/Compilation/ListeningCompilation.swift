@@ -18,6 +18,9 @@ extension ComponentCompiler {
     /// Gives every threshold that a rule waits for a trigger and a watch; equal ones share them.
     mutating func compileCrossings() {
         for listening in declaration.rules.flatMap({ $0.listening }) {
+            if case .meeting(let name, let crossing, let threshold) = listening {
+                watchGap(name, crossing, threshold, listening.inWords)
+            }
             guard case .crossing(let name, let crossing, let quantity) = listening,
                 let key = keyIndices[name.text]
             else { continue }
@@ -42,6 +45,26 @@ extension ComponentCompiler {
                 trigger: addOwnTrigger(Self.name(crossing, keys[key], threshold)))
             if !crossingWatches.contains(watch) { crossingWatches.append(watch) }
         }
+    }
+
+    /// Gives a threshold that moves a watch of the gap between the key and it.
+    private mutating func watchGap(
+        _ name: KeyName, _ crossing: Crossing, _ threshold: ExpressionDeclaration, _ words: String
+    ) {
+        guard let key = keyIndices[name.text] else { return }
+        guard keys[key].kind.laneCount == 1 else {
+            return report(
+                .conflict("'\(name.text)' is no number, so that it is neither above nor below another", hint: nil),
+                at: name.property.location)
+        }
+        let gap = self.threshold(.operation(.subtract, [.key(name), threshold]), at: name.property.location)
+        var watch = CrossingWatch(
+            key: key, crossing: crossing, threshold: 0, trigger: addOwnTrigger(words), gap: gap)
+        for input in expressions[gap].inputs {
+            watch.followed.insert(input)
+            watch.followed.formUnion(followed[input])
+        }
+        if !crossingWatches.contains(where: { $0.trigger == watch.trigger }) { crossingWatches.append(watch) }
     }
 
     private static func name(_ crossing: Crossing, _ key: Key, _ threshold: Double) -> String {
@@ -80,6 +103,12 @@ extension ComponentCompiler {
             else { return [] }
             for source in sources { states[source].crossingWatches.insert(watch) }
             return [crossingWatches[watch].trigger]
+        case .meeting:
+            guard let trigger = triggers.firstIndex(where: { $0.name == listening.inWords }),
+                let watch = crossingWatches.firstIndex(where: { $0.trigger == trigger })
+            else { return [] }
+            for source in sources { states[source].crossingWatches.insert(watch) }
+            return [trigger]
         }
     }
 
