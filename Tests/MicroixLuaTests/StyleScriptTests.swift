@@ -1,4 +1,5 @@
 import MicroixCore
+import MicroixMotion
 import Testing
 
 @testable import MicroixLua
@@ -167,5 +168,48 @@ struct StyleScriptTests {
                     "4:48: unknown key 'travle' in 'motion' (did you mean 'travel'?)",
                     "4:68: 'turn' must be a number, not 'far'",
                 ])
+    }
+
+    @Test("Restyled while parts go their own ways and cues are to come, a session goes on as before")
+    func restyledParts() throws {
+        let script = try load(
+            """
+            local mx = require "microix"
+            local b = mx.rect { "b", position = { 0, 0 }, size = { 1, 1 } }
+            return mx.component "c" {
+              layers = { mx.rect { "a" }, b }, initial = "s",
+              states = { s = {}, t = { b = { position = { 100, 50 } } } },
+              rules = { { on = "t", to = "t" }, { on = "x", effect = function(c) c:set(b.position.x, 7) end } },
+              feedback = { b = { ["position.x"] = mx.sequence { mx.linear(0.5), mx.haptic { "x", delay = 0.1 } }, position = mx.linear(1) } },
+            }
+            """)
+        let component = script.component
+        let styled = try component.styled([
+            StyleDeclaration(
+                "new",
+                values: [
+                    .init("a.x", [3]), .init("a.y", [3]), .init("b.opacity", [0.5]),
+                ],
+                feedback: FeedbackDeclaration([.init("a.position.x", .none), .init("a.size.width", .none)]),
+                isOwn: false)
+        ])
+        for time in [0.05, 0.3, 0.45, 0.55, 0.7] {
+            var run = try ScriptRun(script)
+            try run.send("x", at: 0.01)
+            try run.send("t", at: 0.2)
+            try run.advance(to: time)
+            let before = try ["b.position", "b.position.x"].map {
+                run.session.shown(try #require(component.key(named: $0)), at: time)
+            }
+            run.session.restyle(styled)
+            try run.session.advance(to: time, host: &run.host)
+            let after = try ["b.position", "b.position.x"].map {
+                run.session.shown(try #require(styled.key(named: $0)), at: time)
+            }
+            #expect(before == after, "\(time)")
+            try run.advance(to: 3)
+            #expect(run.session.shown(try #require(styled.key(named: "b.position")), at: 3).value.y == 50)
+            #expect(run.heard.count == 1, "\(time)")
+        }
     }
 }

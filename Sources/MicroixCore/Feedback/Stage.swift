@@ -31,7 +31,7 @@ struct Stage: Sendable, Hashable {
     /// What took a key over.
     func track(of key: Int) -> Track? { index(of: key).map { tracks[$0] } }
 
-    private func index(of key: Int) -> Int? {
+    func index(of key: Int) -> Int? {
         for index in tracks.indices where tracks[index].key == key && tracks[index].addition == nil { return index }
         return nil
     }
@@ -39,104 +39,6 @@ struct Stage: Sendable, Hashable {
     /// Lets every track follow its key to another index; the order of the keys stays.
     mutating func renumber(_ place: (Int) -> Int) {
         tracks = tracks.map { $0.moved(to: place($0.key)) }
-    }
-
-    /// What a key shows at an instant, as a right limit.
-    ///
-    /// It is part of its caller, so that a look at one key copies neither the stage nor the store.
-    @inline(__always)
-    func shown(_ key: Int, at seconds: Double, store: Store) -> Sample {
-        if store.expressions.hasParts, !store.expressions.parts[key].isEmpty {
-            return joined(key, at: seconds, store: store)
-        }
-        if case .expression = store.model[key] {
-            return following(key, at: seconds, store: store) + added(key, at: seconds)
-        }
-        guard !tracks.isEmpty else { return Sample(value: store.target(key) ?? .zero) }
-        var sum: Sample?
-        var added = Sample(value: .zero)
-        // In place: a track is large, and copies of it count many references.
-        tracks.withUnsafeBufferPointer { tracks in
-            for index in tracks.indices where tracks[index].key == key {
-                if tracks[index].addition == nil {
-                    sum = tracks[index].sample(at: seconds)
-                } else {
-                    added = added + tracks[index].sample(at: seconds)
-                }
-            }
-        }
-        return (sum ?? Sample(value: store.target(key) ?? .zero)) + added
-    }
-
-    /// What is added to a key.
-    @inline(never)
-    private func added(_ key: Int, at seconds: Double) -> Sample {
-        var sum = Sample(value: .zero)
-        for track in tracks where track.key == key && track.addition != nil { sum = sum + track.sample(at: seconds) }
-        return sum
-    }
-
-    /// What an expression makes of the keys that it follows.
-    @inline(never)
-    private func following(_ key: Int, at seconds: Double, store: Store) -> Sample {
-        guard case .expression(let index) = store.model[key] else { return Sample(value: store.target(key) ?? .zero) }
-        return sample(ofExpression: index, at: seconds, store: store)
-    }
-
-    /// What an expression shows.
-    func sample(ofExpression index: Int, at seconds: Double, store: Store) -> Sample {
-        store.expressions.list[index].sample {
-            shown($0, at: seconds, store: store)
-        } whole: {
-            base($0, at: seconds, store: store)
-        }
-    }
-
-    /// What a key shows of which parts are keys of their own: those, and the rest of the whole.
-    @inline(never)
-    private func joined(_ key: Int, at seconds: Double, store: Store) -> Sample {
-        var sample = base(key, at: seconds, store: store)
-        for part in store.expressions.parts[key] {
-            let own = shown(part.key, at: seconds, store: store)
-            (sample.value[part.lane], sample.velocity[part.lane]) = (own.value.x, own.velocity.x)
-        }
-        return sample + added(key, at: seconds)
-    }
-
-    /// What a key shows without what is added to it.
-    func base(_ key: Int, at seconds: Double, store: Store) -> Sample {
-        index(of: key).map { tracks[$0].sample(at: seconds) } ?? following(key, at: seconds, store: store)
-    }
-
-    /// Whether the key's own motion, or one that is added to it, has not settled.
-    func isMoving(_ key: Int, at instant: Instant) -> Bool {
-        tracks.contains { $0.key == key && $0.isMoving(at: instant) }
-    }
-
-    /// The steps and bends that a key's motions declare, with their instants in seconds.
-    func discontinuities(of key: Int, in seconds: ClosedRange<Double>, store: Store) -> [Discontinuity] {
-        var result = ownDiscontinuities(of: key, in: seconds)
-        if case .expression(let index) = store.model[key], let (whole, lane) = store.expressions.list[index].lane {
-            // A part that follows its whole steps with it.
-            result += ownDiscontinuities(of: whole, in: seconds).map { $0.moved(from: lane, to: 0) }
-        }
-        for part in store.expressions.hasParts ? store.expressions.parts[key] : [] {
-            if case .value = store.model[part.key] { result = result.map { $0.without(part.lane) } }
-            result += ownDiscontinuities(of: part.key, in: seconds).map { $0.moved(from: 0, to: part.lane) }
-        }
-        return result.sorted { $0.time < $1.time }
-    }
-
-    private func ownDiscontinuities(of key: Int, in seconds: ClosedRange<Double>) -> [Discontinuity] {
-        var result: [Discontinuity] = []
-        for track in tracks where track.key == key {
-            let origin = track.origin.seconds
-            var found = track.handOver.base.discontinuities(
-                in: track.elapsed(seconds.lowerBound)...track.elapsed(seconds.upperBound))
-            if let entry = track.handOver.entry, seconds.contains(origin) { found.append(entry) }
-            result += found.map { Discontinuity(time: $0.time + origin, step: $0.step, kink: $0.kink) }
-        }
-        return result
     }
 
     // MARK: - Starting
@@ -395,21 +297,5 @@ struct Stage: Sendable, Hashable {
         let range = max(1, way.max(), -way.min())
         guard let rest = track.handOver.rest(within: 1e-10 * range, speed: 1e-8 * range) else { return .never }
         return max(settled, track.origin.addingRoundedUp(rest))
-    }
-}
-
-extension Discontinuity {
-    /// The same in one lane, of what another one does.
-    fileprivate func moved(from lane: Int, to other: Int) -> Discontinuity {
-        var (step, kink) = (Lanes.zero, Lanes.zero)
-        (step[other], kink[other]) = (self.step[lane], self.kink[lane])
-        return Discontinuity(time: time, step: step, kink: kink)
-    }
-
-    /// The same without what one lane does.
-    fileprivate func without(_ lane: Int) -> Discontinuity {
-        var (step, kink) = (step, kink)
-        (step[lane], kink[lane]) = (0, 0)
-        return Discontinuity(time: time, step: step, kink: kink)
     }
 }

@@ -113,6 +113,22 @@ struct Agenda: Sendable, Hashable {
         return entries.removeLast()
     }
 
+    /// Lets what accompanies keys follow them to other indices.
+    mutating func renumber(keys: (Int) -> Int, data: (Int) -> Int) {
+        entries = entries.map { entry in
+            guard case .cue(let cue, let owner) = entry.occasion else { return entry }
+            let moved: CueOwner =
+                switch owner {
+                case .key(let key): .key(keys(key))
+                case .data(let key): .data(data(key))
+                case .state, .layer: owner
+                }
+            return AgendaEntry(
+                instant: entry.instant, occasion: .cue(cue, with: moved), transaction: entry.transaction,
+                order: entry.order)
+        }
+    }
+
     /// The next entry, if it was raised at this instant: it belongs to what raised it.
     mutating func popRaised(at instant: Instant) -> AgendaEntry? {
         guard let next, next <= instant else { return nil }

@@ -22,22 +22,29 @@ extension SessionState {
         var places = Array(repeating: 0, count: old.keys.count)
         for (index, key) in styled.keys.enumerated() {
             guard let place = old.key(named: key.name) else {
-                // What only the new style speaks of has been shown at its property's own value.
-                renewed.model[index] = .value(key.initial)
+                // What only the new style speaks of has been shown at its property's own value; a part with its whole.
+                if key.part == nil { renewed.model[index] = .value(key.initial) }
                 continue
             }
             places[place] = index
             let isWritten = store.base[place] != old.keys[place].base
             if isWritten { renewed.base[index] = store.base[place] }
-            renewed.model[index] = store.model[place]
+            // What makes a part follow its whole is another expression of the new component.
+            if case .expression = store.model[place], key.part != nil {
+                renewed.model[index] = styled.baseExpressions[index].map { .expression($0) } ?? renewed.model[index]
+            } else {
+                renewed.model[index] = store.model[place]
+            }
             renewed.turns[index] = store.turns[place]
             if store.written.contains(place) { renewed.written.insert(index) }
         }
+        var dataPlaces = Array(repeating: 0, count: old.dataKeys.count)
         for (index, key) in styled.dataKeys.enumerated() {
             guard let place = old.dataKey(named: key.name) else {
                 renewed.data[index] = key.initial
                 continue
             }
+            dataPlaces[place] = index
             if store.baseData[place] != old.dataKeys[place].base { renewed.baseData[index] = store.baseData[place] }
             renewed.data[index] = store.data[place]
         }
@@ -45,6 +52,11 @@ extension SessionState {
         renewed.derivedData = store.derivedData
         renewed.presence = store.presence
         stage.renumber { places[$0] }
+        agenda.renumber {
+            places[$0]
+        } data: {
+            dataPlaces[$0]
+        }
         component = styled
         takeLimits()
         store = renewed

@@ -84,7 +84,9 @@ extension ComponentDecoder {
     private mutating func checkProperty(of key: KeyName) {
         guard let layer = key.layer else { return }
         let known = LayerShape.allCases.flatMap { $0.properties.map(\.name) + $0.dataProperties.map(\.name) }
-        guard !known.contains(key.property.text) else { return }
+        guard !known.contains(key.property.text),
+            !LayerShape.allCases.contains(where: { $0.hasPart(key.property.text) })
+        else { return }
         let near = suggestion(for: key.property.text, among: known)
         report(
             .unknown(noun: "property", name: key.property.text, place: "'\(layer.text)'", near: near),

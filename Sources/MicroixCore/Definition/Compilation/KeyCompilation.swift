@@ -137,6 +137,11 @@ extension ComponentCompiler {
         }
         if base == nil, let styled = styledValue(of: name) {
             let before = problems.count
+            if whole(of: name) != nil {
+                report(
+                    .conflict("'\(name.text)' is a part, and has its whole's value", hint: "give the whole one"),
+                    at: styled.location)
+            }
             value = lanes(
                 styled.value, property.kind, range: property.range, place: "'\(name.text)'",
                 at: styled.location ?? name.property.location)

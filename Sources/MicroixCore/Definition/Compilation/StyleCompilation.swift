@@ -54,7 +54,8 @@ extension ComponentCompiler {
         let known = LayerShape.allCases.flatMap { shape in
             shape.properties.map { $0.name } + shape.dataProperties.map { $0.name }
         }
-        guard known.contains(name.property.text) else {
+        let isPart = LayerShape.allCases.contains { $0.hasPart(name.property.text) }
+        guard known.contains(name.property.text) || isPart else {
             let (near, before) = (suggestion(for: name.property.text, among: known), problems.count)
             report(
                 .unknown(noun: "property", name: name.property.text, place: "'\(part.text)'", near: near),
@@ -64,7 +65,7 @@ extension ComponentCompiler {
         }
         // A class may hold layers of shapes that have no such property.
         for layer in declaration.layers where layer.name == part || layer.classes.contains(part) {
-            guard layer.shape.has(name.property.text) else { continue }
+            guard layer.shape.has(name.property.text) || layer.shape.hasPart(name.property.text) else { continue }
             addKey(KeyName(layer.name, name.property), base: nil)
         }
     }

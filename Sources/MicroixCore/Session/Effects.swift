@@ -1,0 +1,130 @@
+import MicroixMotion
+
+/// What a rule does besides going from state to state, and the values that follow from it.
+extension SessionState {
+    mutating func perform<Host: RuleHost & ~Copyable>(
+        _ index: Int, _ payload: PlainData, _ host: inout Host
+    ) throws(ScriptFailure) {
+        if let effect = component.rules[index].effect { try run(effect, payload, &host) }
+        if let message = component.rules[index].emit { record(.emit(message, .null)) }
+        if let trigger = component.rules[index].raise {
+            agenda.add(.raised(trigger: trigger, payload: .null), at: now, transaction: currentTransaction)
+        }
+    }
+
+    /// Runs an effect, then carries out what it asked for.
+    mutating func run<Host: RuleHost & ~Copyable>(
+        _ effect: HostFunction, _ payload: PlainData, _ host: inout Host
+    ) throws(ScriptFailure) {
+        var scope = scope(.effect, payload: payload)
+        _ = try host.call(effect, scope: &scope)
+        // What is assigned within a transaction is assigned again below, so that what it changes belongs to that.
+        let assigned = scope.contextAtBegin ?? scope.context
+        if assigned != context {
+            context = assigned
+            contextChanged = true
+        }
+        random = scope.random
+        let around = currentTransaction
+        defer { currentTransaction = around }
+        var begun: [Int?] = []
+        for command in scope.commands {
+            switch command {
+            case .raise(let trigger, let data):
+                agenda.add(.raised(trigger: trigger, payload: data), at: now, transaction: currentTransaction)
+            case .send(let trigger, let data, let delay, let id):
+                guard agenda.count < Agenda.limit else {
+                    throw ScriptFailure("more than \(Agenda.limit) triggers are waiting", at: effect.location)
+                }
+                agenda.add(.sent(trigger: trigger, payload: data, id: id), at: now.adding(delay))
+            case .cancel(let id): agenda.cancelSent(id: id)
+            case .emit(let name, let value): record(.emit(name, value))
+            case .set(let key, let lanes):
+                write(key, lanes)
+            case .setLane(let key, let lane, let number):
+                var lanes = store.base[key]
+                lanes[lane] = number
+                write(key, lanes)
+            case .setData(let key, let data):
+                store.baseData[key] = data
+                touch(data: key)
+            case .begin(let transaction):
+                try derive(&host)
+                begun.append(currentTransaction)
+                currentTransaction = transactions.begin(transaction, inside: currentTransaction)
+            case .commit:
+                try derive(&host)
+                if let currentTransaction { transactions.close(currentTransaction) }
+                currentTransaction = begun.popLast() ?? around
+            case .assigned(let field, let value): assign(field, value)
+            }
+        }
+    }
+
+    /// Writes a key's base; a whole takes its parts back, and a part no longer follows.
+    private mutating func write(_ key: Int, _ lanes: Lanes) {
+        store.base[key] = lanes
+        touch(key, in: currentTransaction)
+        if component.keys[key].part != nil { store.written.insert(key) }
+        for part in component.expressions.parts[key] where store.written.contains(part.key) {
+            store.written.remove(part.key)
+            touch(part.key, in: currentTransaction)
+        }
+    }
+
+    // MARK: - Values from functions
+
+    /// Evaluates the derived functions of active states, if the context may have changed since they were.
+    mutating func derive<Host: RuleHost & ~Copyable>(_ host: inout Host) throws(ScriptFailure) {
+        guard contextChanged else { return }
+        contextChanged = false
+        for (position, derived) in component.derived.enumerated() where active.contains(derived.state) {
+            var scope = scope(.value, payload: .null)
+            let result = try host.call(derived.function, scope: &scope)
+            switch derived.target {
+            case .key(let index): try derive(position, index, result, derived.function)
+            case .data(let index):
+                let key = component.dataKeys[index]
+                if let expectation = key.type.expectation(failedBy: result) {
+                    throw unsuitable(key.name, expectation, result, derived.function)
+                }
+                guard store.derivedData[position] != result else { continue }
+                store.derivedData[position] = result
+                touch(data: index)
+            }
+        }
+    }
+
+    private mutating func derive(
+        _ position: Int, _ index: Int, _ result: PlainData, _ function: HostFunction
+    ) throws(ScriptFailure) {
+        let key = component.keys[index]
+        guard let lanes = key.lanes(result) else { throw unsuitable(key.name, key.expectation, result, function) }
+        guard store.derived[position] != lanes else { return }
+        store.derived[position] = lanes
+        touch(index, in: currentTransaction)
+    }
+
+    private func unsuitable(
+        _ name: String, _ expectation: String, _ found: PlainData, _ function: HostFunction
+    ) -> ScriptFailure {
+        ScriptFailure("the value of '\(name)' must be \(expectation), not \(found.inWords)", at: function.location)
+    }
+
+    /// The number that an amount stands for now.
+    func number<Host: RuleHost & ~Copyable>(
+        _ amount: Amount, _ payload: PlainData, _ host: inout Host
+    ) throws(ScriptFailure) -> Double {
+        switch amount {
+        case .constant(let value): return value
+        case .function(let function):
+            var scope = scope(.reading, payload: payload)
+            let result = try host.call(function, scope: &scope)
+            guard let number = result.number, number.isFinite else {
+                throw ScriptFailure(
+                    "an argument must be a finite number, not \(result.kindName)", at: function.location)
+            }
+            return number
+        }
+    }
+}
