@@ -2,7 +2,7 @@
 enum HostOperation: Int32, CaseIterable {
     case read = 1
     case assign, raise, send, cancel, emit, set, shown, velocity, isActive, random, knob
-    case unknown, checkProperty, model, begin, commit, require
+    case unknown, checkProperty, model, begin, commit, require, nudge
 }
 
 /// The module that `require "microix"` returns: it builds opaque objects, which the decoder reads.
@@ -241,6 +241,9 @@ enum BuilderModule {
           cancel = function(_, id) host(CANCEL, text(id, "an id")) end,
           emit = function(_, name, value) host(EMIT, text(name, "a message"), value) end,
           set = function(_, key, value) host(SET, path_of(key), data(value) and number_of(value) or value) end,
+          nudge = function(_, key, distance)
+            host(NUDGE, path_of(key), data(distance) and number_of(distance) or distance)
+          end,
           shown = function(_, key) return host(SHOWN, path_of(key)) end,
           model = function(_, key) return host(MODEL, path_of(key)) end,
           velocity = function(_, key) return host(VELOCITY, path_of(key)) end,
@@ -285,6 +288,6 @@ enum BuilderModule {
 
     /// The names that scripts call as methods of the context, and that no field can have.
     static let methods = [
-        "cancel", "emit", "is", "model", "raise", "random", "send", "set", "shown", "transaction", "velocity",
+        "cancel", "emit", "is", "model", "nudge", "raise", "random", "send", "set", "shown", "transaction", "velocity",
     ]
 }

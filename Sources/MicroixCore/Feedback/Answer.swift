@@ -7,7 +7,7 @@ extension SessionState {
             instantTransaction = nil
             return
         }
-        if touched.isEmpty, touchedData.isEmpty, !isPresenceTouched, !component.hasTransitionFeedback {
+        if touched.isEmpty, touchedData.isEmpty, nudges.isEmpty, !isPresenceTouched, !component.hasTransitionFeedback {
             passages.removeAll(keepingCapacity: true)
             instantTransaction = nil
             return
@@ -36,6 +36,8 @@ extension SessionState {
             if asked[index].answer == .later { decide(index, from: before[index], &failure, &host) }
             run(asked[index], isStart: isStart)
         }
+        for nudge in nudges { displace(nudge, search, &failure, &host) }
+        nudges.removeAll(keepingCapacity: true)
         // Only thresholds want to know.
         if component.crossingWatches.isEmpty { _ = stage.takeChanged() }
         tellSteps(of: followers)

@@ -205,7 +205,7 @@ extension SessionState {
         return component.leaves(of: active).last
     }
 
-    private mutating func answer<Host: RuleHost & ~Copyable>(
+    mutating func answer<Host: RuleHost & ~Copyable>(
         _ action: Action, _ key: Int, _ payload: PlainData, isOwned: Bool, _ failure: inout ScriptFailure?,
         _ host: inout Host
     ) -> Asked.Response {

@@ -92,7 +92,7 @@ extension SessionState {
     }
 
     /// Records a jump; where another slot of the key has jumped in this instant, it goes on from there.
-    private mutating func recordJump(of key: Int, from shown: Lanes, to value: Lanes) {
+    mutating func recordJump(of key: Int, from shown: Lanes, to value: Lanes) {
         var before = shown
         for event in events where event.instant == now {
             if case .jump(key, _, let to) = event.kind { before = to }

@@ -21,6 +21,7 @@ public struct EffectScope: Sendable {
         case emit(String, PlainData)
         case set(key: Int, Lanes)
         case setLane(key: Int, lane: Int, Double)
+        case nudge(key: Int, Lanes)
         case setData(key: Int, PlainData)
         case begin(Transaction)
         case commit
@@ -153,6 +154,17 @@ public struct EffectScope: Sendable {
             throw Refusal("'\(name)' must be \(component.keys[index].expectation)")
         }
         commands.append(.set(key: index, lanes))
+    }
+
+    /// Displaces what a key shows by a distance, and lets it come back as its feedback says, by a spring where that says
+    /// nothing.
+    public mutating func nudge(_ name: String, _ distance: PlainData) throws(Refusal) {
+        try requireEffect("nudge a key")
+        let index = try key(name)
+        guard let lanes = component.keys[index].kind.lanes(distance) else {
+            throw Refusal("the distance by which '\(name)' is nudged must be \(component.keys[index].kind.expectation)")
+        }
+        commands.append(.nudge(key: index, lanes))
     }
 
     /// A number from 0 up to 1, from the session's own random state.

@@ -45,6 +45,7 @@ extension SessionState {
                 var lanes = store.base[key]
                 lanes[lane] = number
                 write(key, lanes)
+            case .nudge(let key, let distance): nudges.append(Nudge(key: key, distance: distance))
             case .setData(let key, let data):
                 store.baseData[key] = data
                 touch(data: key)

@@ -32,6 +32,8 @@ struct SessionState: Sendable {
     var touched = DenseSet()
     /// The data keys that may have changed.
     var touchedData = DenseSet()
+    /// The keys that are displaced.
+    var nudges: [Nudge] = []
     /// The transactions in which keys have changed, the later ones last.
     var keyTransactions: [(key: Int, id: Int)] = []
     /// The transactions in which data keys have changed.
@@ -122,7 +124,7 @@ struct SessionState: Sendable {
 
     /// Whether something has changed that no feedback has answered yet.
     var hasChanges: Bool {
-        !passages.isEmpty || !touched.isEmpty || !touchedData.isEmpty || isPresenceTouched
+        !passages.isEmpty || !touched.isEmpty || !touchedData.isEmpty || isPresenceTouched || !nudges.isEmpty
     }
 
     /// Takes over what the component's styles say of movement, unless the library's own style lies over them.

@@ -97,6 +97,7 @@ public struct ScriptHost: RuleHost {
             return LuaValue(kind.data(sample.velocity))
         case .model: return LuaValue(try scope.model(name))
         case .isActive: return .boolean(try scope.isActive(name))
+        case .nudge: try scope.nudge(name, try data(1))
         case .begin: try scope.begin(try Transaction(arguments.first, scope))
         case .commit: scope.commit()
         case .random: return .number(try scope.nextRandom())

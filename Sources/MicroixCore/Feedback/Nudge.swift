@@ -1,0 +1,35 @@
+import MicroixMotion
+
+/// A key that is displaced from what it shows, and comes back.
+struct Nudge: Sendable, Hashable {
+    let key: Int
+    let distance: Lanes
+}
+
+extension SessionState {
+    /// Displaces a key at once, and lets the distance go its way to nothing: by the key's own answer, else by a spring.
+    mutating func displace<Host: RuleHost & ~Copyable>(
+        _ nudge: Nudge, _ search: ActionSearch, _ failure: inout ScriptFailure?, _ host: inout Host
+    ) {
+        let key = component.keys[nudge.key]
+        // People who asked for less motion are spared what comes back anyway.
+        guard limits == nil || !key.isSpatial else { return }
+        if let layer = component.keyLayers[nudge.key], store.presence[layer] == .absent { return }
+        let found = search.action(for: nudge.key, as: nil)
+        let own = answer(found.found, nudge.key, found.payload, isOwned: false, &failure, &host).plain
+        let spring = MotionRecipe(
+            "spring", .spring(Spring(duration: 0.5, bounce: 0), blend: 0, tremble: 0), tolerance: key.tolerance)
+        let recipe = own ?? spring
+        let before = shown(nudge.key)
+        let start = Stage.Start(
+            key: nudge.key, name: recipe.name, shown: Sample(value: nudge.distance), isMoving: false, target: .zero,
+            tolerance: key.tolerance, instant: now, addition: Track.Addition(loop: nil))
+        let settles = stage.start(recipe, start).settles
+        awaitRestAgain(of: nudge.key)
+        let action = KeyAction(
+            key: nudge.key, name: recipe.name, found: own == nil ? .nothing : found.source, shown: before,
+            target: store.target(nudge.key), interrupted: nil, settles: settles, begins: now, interruption: .takeOver)
+        record(.action(action))
+        recordJump(of: nudge.key, from: before.value, to: before.value + nudge.distance)
+    }
+}
