@@ -25,12 +25,11 @@ struct ScriptLoader {
     func loadStyle() throws(ScriptDiagnostics) -> (styles: [StyleDeclaration], warnings: [ScriptDiagnostic]) {
         var (result, decoder, _, _) = try run()
         let styles = decoder.decodeStyle(result)
-        let functions = styles.flatMap { $0.feedback.actions + $0.transitions.flatMap { $0.feedback.actions } }
-            .filter { $0.action.hasFunctions }
-        for entry in functions {
+        let feedbacks = styles.flatMap { style in [style.feedback] + style.transitions.map { $0.feedback } }
+        for location in feedbacks.flatMap({ $0.functions }) {
             decoder.report(
                 .conflict("a style in a file of its own has no functions", hint: "they would lack the component"),
-                at: entry.key.property.location)
+                at: location)
         }
         guard decoder.problems.isEmpty else {
             let ordered = DefinitionProblems(decoder.problems).problems

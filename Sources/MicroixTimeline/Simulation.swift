@@ -65,6 +65,12 @@ private struct RecordingHost<Base: RuleHost>: RuleHost {
         try base.call(function, scope: &scope)
     }
 
+    mutating func answer(
+        _ function: HostFunction, scope: inout EffectScope
+    ) throws(ScriptFailure) -> ActionAnswer {
+        try base.answer(function, scope: &scope)
+    }
+
     mutating func observe(_ event: TimelineEvent) {
         events.append(event)
         base.observe(event)

@@ -70,6 +70,17 @@ struct TransactionTests {
         #expect(session.transaction["unknown"] == nil)
     }
 
+    @Test("Setting one thing sets no other: what was a default stays one")
+    func defaults() throws {
+        var run = try run()
+        run.session.begin()
+        run.session.transaction["note"] = .number(1)
+        try run.session.post(run.component.trigger(named: "go"), at: 1)
+        run.session.commit()
+        try run.advance(to: 1)
+        #expect(run.actions == ["box.x: none, nothing", "box.y: linear, component"])
+    }
+
     @Test("A commit without a begin does nothing, and setting something without one neither")
     func unmatched() throws {
         var session = try run().session

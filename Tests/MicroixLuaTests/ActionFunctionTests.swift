@@ -97,4 +97,15 @@ struct ActionFunctionTests {
                 "4:12: unknown key 'aks' in 'action' (did you mean 'ask'?)"),
         ])
     func mistakes(_ mistake: Mistake) { #expect(headlines(mistake.source) == mistake.expected) }
+
+    @Test("It may answer with a motion that has no duration of its own, and not with other keys or cues")
+    func answers() throws {
+        var plain = try run("function(c, e) if e.key == \"box.x\" then return mx.spring {} end end")
+        try plain.send("go")
+        #expect(actions(plain).contains("box.x spring function"))
+        var group = try run("function(c, e) return mx.together { mx.ease(0.1), mx.haptic \"x\" } end")
+        #expect(
+            try group.failure("go").message
+                == "an action function answers for its key alone, with no cues and no other keys")
+    }
 }

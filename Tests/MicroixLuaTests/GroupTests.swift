@@ -273,6 +273,34 @@ struct GroupTests {
         #expect(run.heard == ["haptic", "pattern"])
     }
 
+    @Test("They come even where the state changes nothing else; those of a target that is left at once never come late")
+    func onlyCues() throws {
+        var alone = try ScriptRun(
+            load(
+                """
+                local mx = require "microix"
+                return mx.component "c" {
+                  layers = {}, initial = "s", states = { s = {}, e = { feedback = { mx.haptic "in" } } },
+                  rules = { { on = "e", to = "e" } },
+                }
+                """))
+        try alone.send("e")
+        #expect(alone.heard == ["haptic"])
+        var passing = try ScriptRun(
+            load(
+                """
+                local mx = require "microix"
+                return mx.component "c" {
+                  layers = {}, initial = "s", states = { s = {}, m = {}, e = {} },
+                  rules = { { on = "go", from = "s", to = "m" }, { always = true, from = "m", to = "e" } },
+                  feedback = { ["s > m"] = { mx.haptic "now", mx.sound { "late", delay = 0.5 } } },
+                }
+                """))
+        try passing.send("go")
+        try passing.advance(to: 2)
+        #expect(passing.heard == ["haptic"])
+    }
+
     @Test("Cues of plain data end with its next change, and many cues are no endless loop")
     func manyCues() throws {
         var run = try run("label = { text = mx.sound { \"type\", repeats = 3, every = 0.3 } }")

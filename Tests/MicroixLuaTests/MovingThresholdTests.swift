@@ -55,6 +55,24 @@ struct MovingThresholdTests {
         #expect(crossings(whole).count == 1)
     }
 
+    @Test("A key that cuts over to what it follows passes what lies between", arguments: [false, true])
+    func cutOver(reducesMotion: Bool) throws {
+        let script = try load(
+            """
+            local mx = require "microix"
+            local a = mx.rect { "a", x = 0 }
+            return mx.component "c" {
+              layers = { a }, properties = { pull = 100 }, initial = "s",
+              states = { s = {}, t = { a = { x = mx.key "pull" } } },
+              rules = { { on = "go", from = "s", to = "t" }, { on = a.x:above(50), from = "*", emit = "over" } },
+            }
+            """)
+        var run = try ScriptRun(script, reducesMotion: reducesMotion)
+        try run.send("go", at: 1)
+        try run.advance(to: 3)
+        #expect(run.heard == ["over"])
+    }
+
     @Test(
         "A guard compares with what others show at that moment",
         arguments: [

@@ -122,6 +122,26 @@ struct PartTests {
         #expect(run.heard.contains("over"))
     }
 
+    @Test("Writing one part, or one lane of a whole, leaves the others as they were written")
+    func lanes() throws {
+        var run = try ScriptRun(
+            load(
+                """
+                local mx = require "microix"
+                local a = mx.rect { "a", position = { 0, 0 } }
+                return mx.component "c" {
+                  layers = { a }, initial = "s", states = { s = {}, t = { a = { position = { x = 1 } } } },
+                  rules = {
+                    { on = "x", effect = function(c) c:set(a.position.x, 50) end },
+                    { on = "y", effect = function(c) c:set(a.position.y, 10) end },
+                  },
+                }
+                """))
+        try run.send("x")
+        try run.send("y")
+        #expect(try shown(run, "a.position") == [50, 10, 0, 0])
+    }
+
     @Test("A snapshot knows which parts go their own way")
     func snapshot() throws {
         var run = try run("position = mx.spring {}")

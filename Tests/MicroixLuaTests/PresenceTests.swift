@@ -135,6 +135,26 @@ struct PresenceTests {
         #expect(session.shown(try #require(script.component.key(named: "card.opacity")), at: 3).value.x == 1)
     }
 
+    @Test("So does one in which nothing comes or goes by itself")
+    func unshownPlain() throws {
+        let script = try load(
+            """
+            local mx = require "microix"
+            return mx.component "c" {
+              layers = { mx.text { "t", text = "a" } }, initial = "s", states = { s = {}, u = { t = { text = "b" } } },
+              rules = { { on = "go", to = "u" } },
+            }
+            """)
+        var session = Session(script.component, isPresent: false)
+        var host = script.host()
+        try session.post(script.component.trigger(named: "go"), at: 1)
+        try session.advance(to: 1, host: &host)
+        #expect(session.presence == .absent)
+        try session.post(script.component.trigger(named: "appear"), at: 2)
+        try session.advance(to: 2, host: &host)
+        #expect(session.presence == .present && session.presence(ofLayer: "t") == .present)
+    }
+
     @Test("A snapshot that is taken while something leaves goes on leaving", arguments: [1.0, 2.05, 2.3, 4])
     func snapshot(time: Double) throws {
         var run = try run()

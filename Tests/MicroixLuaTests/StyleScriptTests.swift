@@ -122,6 +122,21 @@ struct StyleScriptTests {
         ])
     func ownMistakes(_ mistake: Mistake) { #expect(headlines(mistake.source) == mistake.expected) }
 
+    @Test(
+        "A style in a file of its own has no functions, wherever they hide",
+        arguments: [
+            "a = { x = mx.spring { duration = function() return 1 end } }",
+            "a = { appear = mx.spring { duration = function() return 1 end } }",
+            "a = { disappear = { x = mx.ease(function() return 1 end) } }",
+            "a = { x = mx.sequence { mx.ease(function() return 1 end), mx.haptic \"x\" } }",
+            "[\"* > *\"] = mx.sequence { { a = { x = mx.ease(function() return 1 end) } } }",
+        ])
+    func functions(feedback: String) {
+        let source = "local mx = require \"microix\"\nreturn mx.style \"s\" { feedback = { \(feedback) } }"
+        let error = #expect(throws: ScriptDiagnostics.self) { try StyleScript(Array(source.utf8), name: "s.lua") }
+        #expect(error?.diagnostics.map(\.message) == ["a style in a file of its own has no functions"])
+    }
+
     @Test("A style may limit how far things move: what is within it fades there, what goes farther is cut")
     func limits() throws {
         func run(_ style: String) throws -> ScriptRun {

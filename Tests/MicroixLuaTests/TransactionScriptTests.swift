@@ -173,6 +173,31 @@ struct TransactionScriptTests {
         #expect(told == ["A 2.0", "B 3.0"])
     }
 
+    @Test("What is changed outside it in the same instant does not belong to it; what a group moves does")
+    func outside() throws {
+        let source = """
+            local mx = require "microix"
+            local a, b = mx.rect { "a", x = 0 }, mx.rect { "b", x = 0 }
+            return mx.component "n" { layers = { a, b }, initial = "s", states = { s = {}, t = { a = { y = 9 } } }, rules = {
+              { on = "out", effect = function(c)
+                c:set(a.x, 100) c:transaction({ actions = false }, function() c:raise("go") end)
+              end },
+              { on = "go", from = "s", to = "t" },
+              { on = "later", effect = function(c)
+                c:transaction({ actions = false }, function() c:set(a.x, 1) end) c:set(a.x, 100)
+              end },
+              { on = "group", effect = function(c)
+                c:transaction({ duration = 0.4 }, function() c:set(a.y, 3) c:set(b.x, 5) end)
+              end },
+            }, feedback = { a = {
+              x = mx.linear(0.5), y = mx.sequence { mx.linear(0.1), { b = { x = mx.linear(1) } } },
+            } } }
+            """
+        #expect(try actions(of: source, "out") == ["a.x linear 0.5", "a.y none 0.0"])
+        #expect(try actions(of: source, "later") == ["a.x linear 0.5"])
+        #expect(try actions(of: source, "group") == ["a.y linear 0.1", "b.x linear 1.1"])
+    }
+
     @Test(
         "Its mistakes are told",
         arguments: [

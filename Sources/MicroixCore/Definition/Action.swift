@@ -38,8 +38,11 @@ public enum ActionAnswer: Sendable, Hashable {
 extension ActionDeclaration {
     /// Whether any of its numbers is left to a function.
     public var hasFunctions: Bool {
-        guard case .motion(let motion) = self else { return false }
-        return motion.hasFunctions
+        switch self {
+        case .none: false
+        case .motion(let motion): motion.hasFunctions
+        case .group(let group): group.hasFunctions
+        }
     }
 
     /// The keys that it moves besides the one that was asked.

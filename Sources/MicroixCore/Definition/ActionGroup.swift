@@ -76,6 +76,18 @@ public struct ActionGroup: Sendable, Hashable {
         }
     }
 
+    /// Whether any of its numbers is left to a function.
+    var hasFunctions: Bool {
+        entries.contains { $0.action.hasFunctions }
+            || parts.contains { part in
+                switch part {
+                case .motion(let motion): ActionDeclaration.motion(motion).hasFunctions
+                case .group(let group): group.hasFunctions
+                case .entry, .cue: false
+                }
+            }
+    }
+
     /// The keys that it moves besides the one that was asked.
     public var keyNames: [KeyName] { entries.flatMap { [$0.key] + $0.action.keyNames } }
 }

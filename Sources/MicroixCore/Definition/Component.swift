@@ -146,6 +146,7 @@ public final class Component: Sendable {
         styles = compiler.styles
         hasTransitionFeedback =
             !compiler.transitions.isEmpty || compiler.styles.contains { !$0.transitions.isEmpty }
+            || compiler.states.contains { $0.feedback.cues != nil }
             || compiler.rules.contains { !$0.feedback.actions.isEmpty || $0.feedback.cues != nil }
         restWatches = compiler.restWatches
         crossingWatches = compiler.crossingWatches

@@ -36,6 +36,16 @@ public struct FeedbackDeclaration: Sendable, Hashable {
         self.silences = silences
     }
 
+    /// The actions in it that leave a number to a function, each where it stands.
+    public var functions: [SourceLocation?] {
+        let appearing = appearances.flatMap { appearance in
+            appearance.actions.filter { $0.action.hasFunctions }.map { $0.property.location }
+                + (appearance.whole?.hasFunctions ?? false ? [appearance.layer.location] : [])
+        }
+        return actions.filter { $0.action.hasFunctions }.map { $0.key.property.location }
+            + groups.filter { $0.hasFunctions }.map { $0.location } + appearing
+    }
+
     /// The keys that it speaks of.
     public var keyNames: [KeyName] {
         actions.flatMap { [$0.key] + $0.action.keyNames } + groups.flatMap { $0.keyNames }

@@ -56,14 +56,26 @@ extension SessionState {
     private func response(
         _ declared: ActionDeclaration, _ key: Int, _ function: HostFunction
     ) throws(ScriptFailure) -> Asked.Response {
-        guard case .motion(let motion) = declared else { return .none }
+        let motion: MotionAction<Quantity>
+        switch declared {
+        case .none: return .none
+        case .motion(let given): motion = given
+        case .group:
+            throw ScriptFailure(
+                "an action function answers for its key alone, with no cues and no other keys", at: function.location)
+        }
+        let settings = transaction(of: key).flatMap { transactions[$0] }
         var compiler = ComponentCompiler(running: component)
-        let action = compiler.action(motion, key: key, at: nil)
+        let action = compiler.action(
+            motion.inheriting(duration: settings?.duration.map { .constant($0) }, curve: settings?.curve), key: key,
+            at: nil)
         if let problem = compiler.problems.first { throw ScriptFailure(problem.message, at: function.location) }
-        guard case .motion(let recipe) = action, !recipe.isEndless else {
+        switch action {
+        case .motion(let recipe) where !recipe.isEndless, .inheriting(_, let recipe) where !recipe.isEndless:
+            return .motion(recipe)
+        case .none, .motion, .inheriting, .computed, .accompanied:
             throw ScriptFailure(
                 "an action function returns a motion that ends, with numbers only", at: function.location)
         }
-        return .motion(recipe)
     }
 }

@@ -9,7 +9,7 @@ extension SessionState {
         }
         if touched.isEmpty, touchedData.isEmpty, nudges.isEmpty, !isPresenceTouched, !component.hasTransitionFeedback {
             passages.removeAll(keepingCapacity: true)
-            instantTransaction = nil
+            (instantTransaction, isRestyled) = (nil, false)
             return
         }
         let isStart = passages.first?.rule == -1
@@ -42,7 +42,11 @@ extension SessionState {
         if component.crossingWatches.isEmpty { _ = stage.takeChanged() }
         tellSteps(of: followers)
         for passage in passages {
-            for cue in search.cues(of: passage) { play(cue, with: .state(leader(of: passage))) }
+            let leader = leader(of: passage)
+            for cue in search.cues(of: passage) {
+                // Where the target has been left already, only what comes at once is heard.
+                if let leader { play(cue, with: .state(leader)) } else { playNow(cue) }
+            }
         }
         if let shown {
             for change in shown.changes {
@@ -60,6 +64,7 @@ extension SessionState {
         isPresenceTouched = false
         keyTransactions.removeAll(keepingCapacity: true)
         dataTransactions.removeAll(keepingCapacity: true)
+        (untransacted, untransactedData) = (DenseSet(), DenseSet())
         instantTransaction = nil
         isRestyled = false
         if let failure { throw failure }
@@ -71,7 +76,7 @@ extension SessionState {
         for key in touchedData {
             let to = store.resolveData(key, in: component, active: active)
             if to == store.data[key] { continue }
-            let transaction = dataTransactions.last { $0.key == key }?.id ?? instantTransaction
+            let transaction = transaction(ofData: key)
             var answer = search.action(forData: key)
             let isDisabled = transaction.flatMap { transactions[$0] }?.isDisabled ?? false
             if isStart || isDisabled { answer = .init(found: .none, source: answer.source, payload: answer.payload) }
@@ -109,8 +114,8 @@ extension SessionState {
     /// Lets a cue come, now or at its instant, as often as it does.
     mutating func play(_ cue: TimedCue, with owner: CueOwner) {
         var next = cue
+        playNow(cue)
         if cue.delay <= 0 {
-            record(cue.cue.isMessage ? .emit(cue.cue.name, cue.cue.value) : .cue(cue.cue))
             next.count -= 1
             next.delay = cue.interval
         }
@@ -124,11 +129,17 @@ extension SessionState {
         agenda.add(.cue(next, with: owner), at: instant)
     }
 
-    /// The state to which a transition has led: its rule's target, or the state that it starts from.
-    func leader(of passage: Passage) -> Int {
+    private mutating func playNow(_ cue: TimedCue) {
+        if cue.delay <= 0 { record(cue.cue.isMessage ? .emit(cue.cue.name, cue.cue.value) : .cue(cue.cue)) }
+    }
+
+    /// The state to which a transition has led: its rule's target, or the state that it starts from; `nil` where that has
+    /// been left in the same instant.
+    func leader(of passage: Passage) -> Int? {
         guard passage.rule >= 0 else { return 0 }
-        return component.rules[passage.rule].targets.last { active.contains($0) }
-            ?? passage.entries.intersection(active).next(from: 0) ?? passage.source
+        let targets = component.rules[passage.rule].targets
+        if targets.isEmpty { return active.contains(passage.source) ? passage.source : nil }
+        return targets.last { active.contains($0) } ?? passage.entries.intersection(active).next(from: 0)
     }
 
     /// The layers that come or go now; `nil` where none could.

@@ -131,7 +131,8 @@ extension SessionState {
         let key = follower.key
         let earlier = asked.firstIndex { $0.key == key }
         if let earlier {
-            guard case .own(.value) = asked[earlier].slot, asked[earlier].source == .nothing else { return }
+            guard case .own(.value) = asked[earlier].slot, [.nothing, .transaction].contains(asked[earlier].source)
+            else { return }
             asked.remove(at: earlier)
         }
         let (model, _) = store.resolve(key, in: component, active: active, presence: inquiry.presence)
@@ -190,7 +191,7 @@ extension SessionState {
     }
 
     /// The state to which the last transition has led.
-    private var leader: Int? { passages.last { $0.rule >= 0 }.map { leader(of: $0) } }
+    private var leader: Int? { passages.last { $0.rule >= 0 }.flatMap { leader(of: $0) } }
 
     /// The state that holds what an answer's motion ends at: the innermost that was entered, else the one that stays.
     private func holder(_ source: ActionSource, _ search: ActionSearch) -> Int? {

@@ -202,9 +202,9 @@ struct Stage: Sendable, Hashable {
 
     /// Ends what took a key over; what is added to it goes on.
     mutating func remove(_ key: Int) {
+        changed.insert(key)
         guard let index = index(of: key) else { return }
         tracks.remove(at: index)
-        changed.insert(key)
         findNextBoundary()
     }
 

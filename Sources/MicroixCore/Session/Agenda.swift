@@ -55,10 +55,6 @@ struct AgendaEntry: Sendable, Hashable {
     /// The transaction that it belongs to, by its number.
     let transaction: Int?
 
-    var isExternal: Bool {
-        if case .external = occasion { true } else { false }
-    }
-
     /// Whether it may lead to others of its kind without end.
     var isOwn: Bool {
         switch occasion {
@@ -140,7 +136,7 @@ struct Agenda: Sendable, Hashable {
 
     /// Drops what is due by itself, to end what would never end.
     mutating func dropOwn(at instant: Instant) {
-        entries.removeAll { $0.instant <= instant && !$0.isExternal }
+        entries.removeAll { $0.instant <= instant && $0.isOwn }
     }
 
     func awaits(transaction: Int) -> Bool { entries.contains { $0.transaction == transaction } }

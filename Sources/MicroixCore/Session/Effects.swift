@@ -41,6 +41,7 @@ extension SessionState {
             case .emit(let name, let value): record(.emit(name, value))
             case .set(let key, let lanes):
                 write(key, lanes)
+                takeBackParts(of: key)
             case .setLane(let key, let lane, let number):
                 var lanes = store.base[key]
                 lanes[lane] = number
@@ -62,11 +63,15 @@ extension SessionState {
         }
     }
 
-    /// Writes a key's base; a whole takes its parts back, and a part no longer follows.
+    /// Writes a key's base; a part no longer follows its whole then.
     private mutating func write(_ key: Int, _ lanes: Lanes) {
         store.base[key] = lanes
         touch(key, in: currentTransaction)
         if component.keys[key].part != nil { store.written.insert(key) }
+    }
+
+    /// Lets the parts of a whole that was written follow it again.
+    private mutating func takeBackParts(of key: Int) {
         for part in component.expressions.parts[key] where store.written.contains(part.key) {
             store.written.remove(part.key)
             touch(part.key, in: currentTransaction)

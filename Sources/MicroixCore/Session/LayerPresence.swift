@@ -4,7 +4,7 @@ public enum Presence: String, Sendable, Hashable, CaseIterable {
     case present
     /// It is on its way out, and can still be taken back.
     case leaving
-    /// It is gone, and neither drawn nor asked for anything.
+    /// It is gone, and not to be drawn; what changes changes unseen, and what never ends goes on.
     case absent
 }
 
@@ -16,9 +16,9 @@ struct LayerPresence: Sendable, Hashable {
     private(set) var gone = DenseSet()
     private(set) var isAnyAway = false
 
-    /// Where layers come and go they are not there before the start.
-    init(_ component: Component) {
-        guard component.hasPresence else { return }
+    /// Where layers come and go, or the session is not shown, they are not there before the start.
+    init(_ component: Component, isPresent: Bool) {
+        guard component.hasPresence || !isPresent else { return }
         away = DenseSet(component.layers.indices)
         gone = away
         isAnyAway = true

@@ -250,12 +250,18 @@ extension SessionState {
         touched.formUnion(component.states[index].keys)
         if let currentTransaction {
             for key in component.states[index].keys { keyTransactions.append((key, currentTransaction)) }
+        } else {
+            untransacted.formUnion(component.states[index].keys)
         }
         for key in component.states[index].dataKeys { touch(data: key) }
     }
 
     mutating func touch(data key: Int) {
         touchedData.insert(key)
-        if let currentTransaction { dataTransactions.append((key, currentTransaction)) }
+        if let currentTransaction {
+            dataTransactions.append((key, currentTransaction))
+        } else {
+            untransactedData.insert(key)
+        }
     }
 }

@@ -30,7 +30,7 @@ extension SessionState {
             let isWritten = store.base[place] != old.keys[place].base
             if isWritten { renewed.base[index] = store.base[place] }
             // What makes a part follow its whole is another expression of the new component.
-            if case .expression = store.model[place], key.part != nil {
+            if case .expression(let index) = store.model[place], key.part != nil, index == old.baseExpressions[place] {
                 renewed.model[index] = styled.baseExpressions[index].map { .expression($0) } ?? renewed.model[index]
             } else {
                 renewed.model[index] = store.model[place]

@@ -36,9 +36,13 @@ struct SessionState: Sendable {
     var nudges: [Nudge] = []
     /// The transactions in which keys have changed, the later ones last.
     var keyTransactions: [(key: Int, id: Int)] = []
+    /// The keys that have changed in none.
+    var untransacted = DenseSet()
     /// The transactions in which data keys have changed.
     var dataTransactions: [(key: Int, id: Int)] = []
-    /// The transaction of whatever else has changed.
+    /// The data keys that have changed in none.
+    var untransactedData = DenseSet()
+    /// The last transaction of this instant: that of what nothing in particular has changed.
     var instantTransaction: Int?
     /// The transaction of what is being carried out.
     var currentTransaction: Int?
@@ -67,7 +71,7 @@ struct SessionState: Sendable {
         self.reducesMotion = reducesMotion
         limits = reducesMotion ? StyleDeclaration.reducedMotion.limits : component.limits
         context = component.initialContext
-        store = Store(component)
+        store = Store(component, isPresent: isPresent)
         random = RandomState(seed: seed)
         history = Array(repeating: DenseSet(), count: component.historyCount)
         entryMarks = Array(repeating: 0, count: component.states.count)

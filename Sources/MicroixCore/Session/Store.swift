@@ -28,9 +28,9 @@ struct Store: Sendable, Hashable {
     var presence: LayerPresence
     let expressions: ExpressionTable
 
-    init(_ component: Component) {
+    init(_ component: Component, isPresent: Bool = true) {
         base = component.keys.map { $0.base }
-        presence = LayerPresence(component)
+        presence = LayerPresence(component, isPresent: isPresent)
         model = component.keys.indices.map { key in
             component.absences[key].map { .value($0) } ?? component.baseExpressions[key].map { .expression($0) }
                 ?? .value(component.keys[key].base)

@@ -52,7 +52,7 @@ public struct Transaction: Sendable, Hashable {
         result.duration = duration ?? outer.duration
         result.curve = curve ?? outer.curve
         result.disablesActions = disablesActions ?? outer.disablesActions
-        result.values = outer.values.filter { self[$0.name] == nil } + values
+        for field in outer.values where self[field.name] == nil { result[field.name] = field.value }
         return result
     }
 
@@ -139,6 +139,11 @@ struct Transactions: Sendable, Hashable {
         change(&records[index])
     }
 
+    /// Forgets motions that are over.
+    mutating func forget(_ isOver: (UInt64) -> Bool) {
+        for index in records.indices { records[index].starts.removeAll(where: isOver) }
+    }
+
     mutating func remove(_ id: Int) { records.removeAll { $0.id == id } }
 
     mutating func open(_ transaction: Transaction) { open.append(begin(transaction, inside: open.last)) }
@@ -170,7 +175,15 @@ extension Session {
         set {
             change { state in
                 guard let id = state.transactions.open.last else { return }
-                state.transactions.change(id) { $0.settings = newValue }
+                state.transactions.change(id) { record in
+                    // A default that was only read stays one.
+                    let (duration, disables) = (record.settings.duration, record.settings.disablesActions)
+                    record.settings = newValue
+                    if duration == nil, newValue.duration == Transaction.defaultDuration {
+                        record.settings.duration = nil
+                    }
+                    if disables == nil, newValue.disablesActions == false { record.settings.disablesActions = nil }
+                }
             }
         }
     }
@@ -189,17 +202,27 @@ extension Session {
 
 extension SessionState {
     /// The transaction in which a key has changed in this instant.
-    func transaction(of key: Int) -> Int? { keyTransactions.last { $0.key == key }?.id ?? instantTransaction }
+    func transaction(of key: Int) -> Int? {
+        keyTransactions.last { $0.key == key }?.id ?? (untransacted.contains(key) ? nil : instantTransaction)
+    }
+
+    /// The transaction in which a data key has changed in this instant.
+    func transaction(ofData key: Int) -> Int? {
+        dataTransactions.last { $0.key == key }?.id ?? (untransactedData.contains(key) ? nil : instantTransaction)
+    }
 
     /// Notes that a key changes in the transaction of what is being carried out.
     mutating func touch(_ key: Int, in transaction: Int?) {
         touched.insert(key)
-        if let transaction { keyTransactions.append((key, transaction)) }
+        if let transaction { return keyTransactions.append((key, transaction)) }
+        untransacted.insert(key)
+        if !keyTransactions.isEmpty { keyTransactions.removeAll { $0.key == key } }
     }
 
     /// Tells the transactions whose motions, and those inside which, are done.
     mutating func concludeTransactions() {
         transactions.isDue = false
+        transactions.forget { order in !stage.tracks.contains { $0.order == order } }
         // The inner ones come later, and are done no later.
         for id in transactions.records.map({ $0.id }).reversed() {
             guard let record = transactions.records.first(where: { $0.id == id }), !record.isOpen, record.goesOn <= now,

@@ -7,6 +7,11 @@ extension ComponentCompiler {
         layers = [Layer(name: "", parent: nil, hidden: nil)]
         for declared in declaration.layers {
             let parent = declared.parent.flatMap { parent in layers.firstIndex { $0.name == parent.text } } ?? 0
+            if let name = declared.parent, parent == 0 {
+                report(
+                    .unknown(noun: "layer", name: name.text, place: "the layers before it", near: nil),
+                    at: name.location)
+            }
             layers.append(
                 Layer(name: declared.name.text, parent: parent, hidden: dataIndices[declared.name.text + ".hidden"]))
         }

@@ -91,9 +91,13 @@ extension AgendaEntry.Occasion {
             let cue = Cue(
                 try reader.field("name").text(), try reader.optional("value")?.data ?? .null,
                 isMessage: try reader.field("is_message").boolean())
+            let interval = try reader.field("interval")
             let timed = TimedCue(
-                cue: cue, delay: 0, count: try reader.field("count").index(below: 1001),
-                interval: try reader.field("interval").number())
+                cue: cue, delay: 0, count: try reader.field("count").index(below: 1001), interval: try interval.number()
+            )
+            guard timed.interval >= 0, timed.interval <= 1e9, timed.count <= 1 || timed.interval >= 1e-3 else {
+                throw interval.problem("seconds between one time and the next")
+            }
             self = .cue(timed, with: try CueOwner(reader, component))
         case "timer":
             let rule = try reader.field("rule")

@@ -150,7 +150,9 @@ extension SessionState {
             store.base[index] = try base.field(key.name).lanes()
             let value = try model.field(key.name)
             if let expression = try? value.field("expression") {
-                store.model[index] = .expression(try expression.index(below: component.expressions.list.count))
+                let number = try expression.index(below: component.expressions.list.count)
+                guard component.mayFollow(index, number) else { throw expression.problem("an expression of this key") }
+                store.model[index] = .expression(number)
             } else if case .number = value.data {
                 store.model[index] = .endless(try value.index(below: component.endless.count))
             } else {
@@ -185,7 +187,14 @@ extension SessionState {
         guard derived.count == store.derivedData.count else {
             throw try reader.field("derived_data").problem("a value for each derived one")
         }
-        store.derivedData = derived.map { $0.data }
+        for (index, value) in derived.enumerated() {
+            if case .data(let key) = component.derived[index].target, value.data != .null,
+                let expectation = component.dataKeys[key].type.expectation(failedBy: value.data)
+            {
+                throw value.problem(expectation)
+            }
+            store.derivedData[index] = value.data
+        }
     }
 
     private func layers(_ reader: SnapshotReader?) throws(SnapshotProblem) -> DenseSet {
@@ -203,6 +212,12 @@ extension SessionState {
 }
 
 extension Component {
+    /// Whether an expression is what a state, or the layer, says of a key.
+    fileprivate func mayFollow(_ key: Int, _ expression: Int) -> Bool {
+        baseExpressions[key] == expression
+            || mentions[key].contains { if case .expression(expression) = $0.source { true } else { false } }
+    }
+
     /// Whether some states can all be active: each with the state around it, one of its alternatives, all its regions.
     func isConfiguration(_ active: DenseSet) -> Bool {
         // Before the start nothing is.

@@ -2,7 +2,7 @@ import MicroixMotion
 
 /// The transactions that are open, or whose motions are not done.
 extension Transactions {
-    /// Nothing where there are none and never were.
+    /// Nothing where there never was one.
     func snapshot(_ component: Component) -> PlainData {
         if nextId == 0 { return .null }
         return .record([
@@ -17,9 +17,12 @@ extension Transactions {
         for id in try reader.field("open").list() { open.append(try id.index(below: 1 << 30)) }
         var records: [Record] = []
         for record in try reader.field("records").list() { records.append(try Record(record, component)) }
-        self.init(
-            records: records, open: open, next: try reader.field("next").index(below: 1 << 30),
-            isDue: try reader.field("is_due").boolean())
+        let next = try reader.field("next").index(below: 1 << 30)
+        let ids = records.map { $0.id }
+        guard zip(ids, ids.dropFirst()).allSatisfy({ $0 < $1 }), ids.allSatisfy({ $0 < next }),
+            open.allSatisfy({ ids.contains($0) }), records.allSatisfy({ ($0.outer ?? -1) < $0.id })
+        else { throw reader.problem("transactions in their order, each inside an earlier one") }
+        self.init(records: records, open: open, next: next, isDue: try reader.field("is_due").boolean())
     }
 }
 
