@@ -2,93 +2,113 @@ import MicroixMotion
 
 /// Run: once all new values are stored, what was asked for begins.
 extension SessionState {
+    /// What has come of an answer.
+    private struct Outcome {
+        var name: String
+        /// When it will have settled; `nil` for what never does.
+        var settles: Instant?
+        /// Where the key jumps to, on purpose.
+        var jump: Lanes?
+    }
+
     mutating func run(_ asked: Asked, isStart: Bool) {
         let mark = stage.mark
-        defer {
-            if let id = asked.transaction, stage.mark > mark { transactions.change(id) { $0.starts.append(mark) } }
+        if case .own = asked.slot, !agenda.isEmpty, asked.awaited == nil {
+            // Only what waits leaves what moves its cues.
+            agenda.cancelCues(with: .key(asked.key))
         }
-        let key = component.keys[asked.key]
+        let outcome = begin(asked, isStart: isStart)
+        if let id = asked.transaction, stage.mark > mark { transactions.change(id) { $0.starts.append(mark) } }
+        if let awaited = asked.awaited { transactions.replace(awaited, until: now.addingRoundedUp(asked.delay)) }
+        guard let outcome, !isStart || outcome.name != "none" else { return }
+        for cue in asked.cues { play(cue, with: .key(asked.key)) }
         var target: Lanes?
         if case .own = asked.slot { target = store.target(asked.key) }
-        var name = "none"
-        var settles: Instant? = now
-        var jump: Lanes?
-        var start = Stage.Start(
-            key: asked.key, name: name, shown: asked.base, isMoving: asked.isMoving, target: target,
-            tolerance: key.tolerance, instant: now, turns: store.turns[asked.key], owner: asked.owner,
-            leader: asked.leader)
+        let action = KeyAction(
+            key: asked.key, name: outcome.name, found: asked.source, shown: asked.shown, target: target,
+            interrupted: asked.interrupted, settles: outcome.settles, begins: now.addingRoundedUp(asked.delay),
+            interruption: asked.interruption)
+        record(.action(action))
+        if let jump = outcome.jump, jump != asked.shown.value {
+            recordJump(of: asked.key, from: asked.shown.value, to: jump)
+        }
+    }
+
+    /// Begins what was answered; `nil` where nobody sees it.
+    private mutating func begin(_ asked: Asked, isStart: Bool) -> Outcome? {
         switch asked.answer {
         case .unseen:
             stage.clear(asked.key)
-            if !agenda.isEmpty { agenda.cancelCues(with: .key(asked.key)) }
-            return
-        case .abandon:
-            name = "glide"
-            settles = stage.abandon(asked.key, at: now, tolerance: key.tolerance)
-            awaitRestAgain(of: asked.key)
+            return nil
         case .none:
             stage.clear(asked.key)
-            if asked.source != .nothing, !isStart { jump = stage.shown(asked.key, at: now.seconds, store: store).value }
+            let isMeant = asked.source != .nothing && !isStart
+            return Outcome(name: "none", settles: now, jump: isMeant ? shown(asked.key).value : nil)
+        case .abandon:
+            let settles = stage.abandon(asked.key, at: now, tolerance: component.keys[asked.key].tolerance)
+            awaitRestAgain(of: asked.key)
+            return Outcome(name: "glide", settles: settles)
         case .glide, .later:
-            name = "glide"
-            start.name = name
-            if case .added = asked.slot { break }
-            settles = stage.glide(start)
+            if case .added = asked.slot { return Outcome(name: "glide", settles: now) }
+            let settles = stage.glide(start(of: asked, "glide"))
             awaitRestAgain(of: asked.key)
-        case .follow(let way):
-            name = "expression"
-            stage.remove(asked.key)
-            let course = stage.base(asked.key, at: now.seconds, store: store)
-            start.name = name
-            start.shown = Sample(
-                value: asked.base.value - course.value, velocity: asked.base.velocity - course.velocity)
-            if start.shown == Sample(value: .zero) { break }
-            let distance = start.shown.value.farthest
-            let way = limits.flatMap { way?.reduced(for: key, by: distance, within: $0) } ?? way
-            if way?.isImmediate ?? limits.map({ key.isSpatial && distance > $0.reach(of: key) }) ?? false {
-                jump = stage.shown(asked.key, at: now.seconds, store: store).value
-                break
-            }
-            (start.isMoving, start.target, start.turns, start.addition) = (true, .zero, 0, Track.Addition(loop: nil))
-            settles = way.map { stage.start($0, start).settles } ?? stage.glide(start)
-            awaitRestAgain(of: asked.key)
-        case .motion(let given):
-            let distance = target.map { ($0 - asked.base.value).farthest } ?? .infinity
-            let recipe = limits.map { given.reduced(for: key, by: distance, within: $0) } ?? given
-            name = recipe.name
-            switch asked.slot {
-            case .own where recipe.isImmediate && recipe.delay == 0 && !recipe.clock.hold.isForwards && target != nil:
-                cut(&start, isAdditive: recipe.isAdditive)
-                jump = stage.shown(asked.key, at: now.seconds, store: store).value
-            case .added where recipe.isImmediate: break
-            default:
-                if case .added(let loop) = asked.slot {
-                    start.addition = Track.Addition(loop: loop)
-                    (start.shown, start.turns) = (Sample(value: .zero), 0)
-                } else if recipe.isAdditive {
-                    makeWay(&start)
-                }
-                (settles, jump) = stage.start(recipe, start)
-                // A slot jumps by as much as the key does.
-                jump = jump.map { asked.shown.value + $0 - start.shown.value }
-                if start.target != nil { awaitRestAgain(of: asked.key) }
-            }
+            return Outcome(name: "glide", settles: settles)
+        case .follow(let way): return follow(asked, by: way)
+        case .motion(let recipe): return move(asked, by: recipe)
         }
-        if isStart, name == "none" { return }
-        if case .own = asked.slot {
-            // What waits leaves what moves its cues.
-            if !agenda.isEmpty, asked.awaited == nil { agenda.cancelCues(with: .key(asked.key)) }
-            for cue in asked.cues { play(cue, with: .key(asked.key)) }
+    }
+
+    private func start(of asked: Asked, _ name: String) -> Stage.Start {
+        var target: Lanes?
+        if case .own = asked.slot { target = store.target(asked.key) }
+        return Stage.Start(
+            key: asked.key, name: name, shown: asked.base, isMoving: asked.isMoving, target: target,
+            tolerance: component.keys[asked.key].tolerance, instant: now, turns: store.turns[asked.key],
+            owner: asked.owner, leader: asked.leader)
+    }
+
+    /// Lets a key follow its expression; what it differs by is added to it, and goes its way to nothing.
+    private mutating func follow(_ asked: Asked, by way: MotionRecipe?) -> Outcome {
+        stage.remove(asked.key)
+        let course = stage.base(asked.key, at: now.seconds, store: store)
+        var start = start(of: asked, "expression")
+        start.shown = Sample(
+            value: asked.base.value - course.value, velocity: asked.base.velocity - course.velocity)
+        if start.shown == Sample(value: .zero) { return Outcome(name: "expression", settles: now) }
+        let (key, distance) = (component.keys[asked.key], start.shown.value.farthest)
+        let way = limits.flatMap { way?.reduced(for: key, by: distance, within: $0) } ?? way
+        if way?.isImmediate ?? limits.map({ key.isSpatial && distance > $0.reach(of: key) }) ?? false {
+            return Outcome(name: "expression", settles: now, jump: shown(asked.key).value)
         }
-        if let awaited = asked.awaited { transactions.replace(awaited, until: now.addingRoundedUp(asked.delay)) }
-        let begins = now.addingRoundedUp(asked.delay)
-        record(
-            .action(
-                KeyAction(
-                    key: asked.key, name: name, found: asked.source, shown: asked.shown, target: target,
-                    interrupted: asked.interrupted, settles: settles, begins: begins,
-                    interruption: asked.interruption)))
-        if let jump, jump != asked.shown.value { recordJump(of: asked.key, from: asked.shown.value, to: jump) }
+        (start.isMoving, start.target, start.turns, start.addition) = (true, .zero, 0, Track.Addition(loop: nil))
+        let settles = way.map { stage.start($0, start).settles } ?? stage.glide(start)
+        awaitRestAgain(of: asked.key)
+        return Outcome(name: "expression", settles: settles)
+    }
+
+    /// Lets a motion take a key over, or adds it.
+    private mutating func move(_ asked: Asked, by given: MotionRecipe) -> Outcome {
+        var start = start(of: asked, given.name)
+        let key = component.keys[asked.key]
+        let distance = start.target.map { ($0 - asked.base.value).farthest } ?? .infinity
+        let recipe = limits.map { given.reduced(for: key, by: distance, within: $0) } ?? given
+        let isCut = recipe.isImmediate && recipe.delay == 0 && !recipe.clock.hold.isForwards
+        switch asked.slot {
+        case .own where isCut && start.target != nil:
+            cut(&start, isAdditive: recipe.isAdditive)
+            return Outcome(name: recipe.name, settles: now, jump: shown(asked.key).value)
+        case .added where recipe.isImmediate: return Outcome(name: recipe.name, settles: now)
+        case .added(let loop):
+            start.addition = Track.Addition(loop: loop)
+            (start.shown, start.turns) = (Sample(value: .zero), 0)
+        case .own:
+            if recipe.isAdditive { makeWay(&start) }
+        }
+        let (settles, jump) = stage.start(recipe, start)
+        if start.target != nil { awaitRestAgain(of: asked.key) }
+        // A slot jumps by as much as the key does.
+        return Outcome(
+            name: recipe.name, settles: settles, jump: jump.map { asked.shown.value + $0 - start.shown.value })
     }
 
     /// Records a jump; where another slot of the key has jumped in this instant, it goes on from there.
