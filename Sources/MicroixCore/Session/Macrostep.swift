@@ -9,20 +9,34 @@ extension SessionState {
     mutating func macrostep<Host: RuleHost & ~Copyable>(
         _ entry: AgendaEntry, _ host: inout Host
     ) throws(ScriptFailure) {
-        let before = component.canFail ? self : nil
+        if component.canFail { try attempt(entry, &host) } else { try takeWhole(entry, &host) }
+    }
+
+    private mutating func takeWhole<Host: RuleHost & ~Copyable>(
+        _ entry: AgendaEntry, _ host: inout Host
+    ) throws(ScriptFailure) {
+        var taken = 0
+        currentTransaction = entry.transaction
+        try take(entry, &taken, &host)
+        while let raised = agenda.popRaised(at: now) {
+            currentTransaction = raised.transaction
+            try take(raised, &taken, &host)
+        }
+        try derive(&host)
+        currentTransaction = nil
+    }
+
+    // Apart from the rest, so that what can't fail has no room for a copy of everything.
+    @inline(never)
+    private mutating func attempt<Host: RuleHost & ~Copyable>(
+        _ entry: AgendaEntry, _ host: inout Host
+    ) throws(ScriptFailure) {
+        let before = self
         do throws(ScriptFailure) {
-            var taken = 0
-            currentTransaction = entry.transaction
-            try take(entry, &taken, &host)
-            while let raised = agenda.popRaised(at: now) {
-                currentTransaction = raised.transaction
-                try take(raised, &taken, &host)
-            }
-            try derive(&host)
-            currentTransaction = nil
+            try takeWhole(entry, &host)
         } catch {
-            let looked = host.wantsExplanations ? events.dropFirst(before?.events.count ?? 0) : []
-            if let before { self = before }
+            let looked = host.wantsExplanations ? events.dropFirst(before.events.count) : []
+            self = before
             // What was tried is told all the same.
             switch entry.occasion {
             // A session that can't begin says so each time it is asked to.
