@@ -16,10 +16,10 @@ extension ComponentCompiler {
         var base = property.initial
         if let own = ownData(of: name) {
             base = data(own.value, property.type, place: "'\(name.text)'", at: own.property.location)
-        } else if let styled = styledData(of: name) {
+        } else if let (entry, style) = styled(name, { $0.data }, { $0.key }) {
             let before = problems.count
-            base = data(styled.value, property.type, place: "'\(name.text)'", at: styled.location)
-            blame(styled.style, since: before)
+            base = data(entry.value, property.type, place: "'\(name.text)'", at: entry.key.property.location)
+            blame(style, since: before)
         }
         dataIndices[name.text] = dataKeys.count
         dataKeys.append(DataKey(name: name.text, type: property.type, base: base, initial: property.initial))

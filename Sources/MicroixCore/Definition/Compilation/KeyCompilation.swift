@@ -135,18 +135,19 @@ extension ComponentCompiler {
             value = lanes(
                 base.value, property.kind, range: property.range, place: "'\(name.text)'", at: name.property.location)
         }
-        if base == nil, let styled = styledValue(of: name) {
+        if base == nil, let (entry, index) = styled(name, { $0.values }, { $0.key }) {
+            let location = entry.key.property.location
             let before = problems.count
             if whole(of: name) != nil {
                 report(
                     .conflict("'\(name.text)' is a part, and has its whole's value", hint: "give the whole one"),
-                    at: styled.location)
+                    at: location)
             }
             value = lanes(
-                styled.value, property.kind, range: property.range, place: "'\(name.text)'",
-                at: styled.location ?? name.property.location)
-            blame(styled.style, since: before)
-            style = styled.style
+                entry.value, property.kind, range: property.range, place: "'\(name.text)'",
+                at: location ?? name.property.location)
+            blame(index, since: before)
+            style = index
         }
         keyIndices[name.text] = keys.count
         keys.append(

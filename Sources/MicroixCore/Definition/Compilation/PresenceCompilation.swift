@@ -37,11 +37,12 @@ extension ComponentCompiler {
             return lanes(
                 own.value, keys[key].kind, range: keys[key].range, place: "'\(name.text)'", at: own.property.location)
         }
-        guard let styled = styledAbsence(of: name) else { return nil }
+        guard let (entry, style) = styled(name, { $0.absent }, { $0.key }) else { return nil }
         let before = problems.count
-        defer { blame(styled.style, since: before) }
+        defer { blame(style, since: before) }
         return lanes(
-            styled.value, keys[key].kind, range: keys[key].range, place: "'\(name.text)'", at: styled.location)
+            entry.value, keys[key].kind, range: keys[key].range, place: "'\(name.text)'",
+            at: entry.key.property.location)
     }
 
     /// How a layer comes or goes, for the keys that differ while it is away.

@@ -1,29 +1,12 @@
 extension ComponentCompiler {
-    /// What the chain of styles says of a key that the component itself says nothing of; `nil` where no style does.
-    func styledValue(of key: KeyName) -> (value: [Quantity], style: Int, location: SourceLocation?)? {
+    /// What the chain of styles says of a key: the first style that says anything, and which it is.
+    ///
+    /// Values, plain data, what layers are while away, and feedback are all found by the same words in the same order.
+    func styled<Entry>(
+        _ key: KeyName, _ entries: (StyleDeclaration) -> [Entry], _ path: (Entry) -> KeyName
+    ) -> (entry: Entry, style: Int)? {
         for (index, style) in declaration.styles.enumerated() {
-            let found = entry(of: key, in: style.values) { $0.key }
-            if let found { return (found.value, index, found.key.property.location) }
-        }
-        return nil
-    }
-
-    /// What the chain of styles says of a data key; `nil` where no style does.
-    func styledData(of key: KeyName) -> (value: PlainData, style: Int, location: SourceLocation?)? {
-        for (index, style) in declaration.styles.enumerated() {
-            if let found = entry(of: key, in: style.data, { $0.key }) {
-                return (found.value, index, found.key.property.location)
-            }
-        }
-        return nil
-    }
-
-    /// What the chain of styles says of a key while its layer is away; `nil` where no style does.
-    func styledAbsence(of key: KeyName) -> (value: [Quantity], style: Int, location: SourceLocation?)? {
-        for (index, style) in declaration.styles.enumerated() {
-            if let found = entry(of: key, in: style.absent, { $0.key }) {
-                return (found.value, index, found.key.property.location)
-            }
+            if let found = entry(of: key, in: entries(style), path) { return (found, index) }
         }
         return nil
     }
@@ -92,9 +75,11 @@ extension ComponentCompiler {
         result.groups = feedback.groups
         for layer in declaration.layers {
             for event in PresenceEvent.allCases {
-                let list = feedback.appearances.filter { $0.event == event }
-                let own = list.first { $0.layer == layer.name }
-                let found = own ?? layer.classes.lazy.compactMap { part in list.first { $0.layer == part } }.first
+                // A layer comes and goes as if that were one of its keys.
+                let name = KeyName(layer.name, Name(event.rawValue))
+                let found = entry(of: name, in: feedback.appearances) {
+                    KeyName($0.layer, Name($0.event.rawValue))
+                }
                 guard var appearance = found else { continue }
                 appearance.layer = Name(layer.name.text, at: appearance.layer.location)
                 result.appearances.append(appearance)
