@@ -91,4 +91,32 @@ struct ExpressionScriptTests {
         }
         #expect(jumps == ["p 0.0 50.0", "a.x 0.0 100.0"])
     }
+
+    @Test("Steps in flight are the follower's as well: told, and declared with the exact step and bend")
+    func stepsInFlight() throws {
+        var run = try ScriptRun(
+            load(
+                """
+                local mx = require "microix"
+                local a, b = mx.rect { "a", x = 0 }, mx.rect { "b", x = 0 }
+                local c = mx.rect { "c", x = a.x * 2 + b.x, y = mx.sin(a.x * 10) }
+                return mx.component "n" {
+                  layers = { a, b, c }, initial = "s", states = { s = {}, t = { a = { x = 8 }, b = { x = 5 } } },
+                  rules = { { on = "t", from = "s", to = "t" } },
+                  feedback = { a = { x = mx.steps { 4, "jump-end", duration = 1 } }, b = { x = mx.linear(1) } },
+                }
+                """))
+        try run.send("t", at: 1)
+        let key = try #require(run.script.component.key(named: "c.x"))
+        let declared = run.session.discontinuities(of: key, in: 1...2.5)
+        #expect(declared.map { ($0.time * 100).rounded() / 100 } == [1, 1.25, 1.5, 1.75, 2])
+        #expect(declared.map(\.step.x).map { ($0 * 1e6).rounded() / 1e6 } == [0, 4, 4, 4, 4])
+        #expect(declared.map(\.kink.x).map { ($0 * 1e6).rounded() / 1e6 } == [5, 0, 0, 0, -5])
+        try run.advance(to: 3)
+        let jumps = run.events.compactMap { event -> String? in
+            guard case .jump(key, let from, let to) = event.kind else { return nil }
+            return "\((from.x * 100).rounded() / 100) \((to.x * 100).rounded() / 100)"
+        }
+        #expect(jumps == ["1.25 5.25", "6.5 10.5", "11.75 15.75", "17.0 21.0"])
+    }
 }

@@ -77,15 +77,48 @@ extension Stage {
     /// The steps and bends that a key's motions declare, with their instants in seconds.
     func discontinuities(of key: Int, in seconds: ClosedRange<Double>, store: Store) -> [Discontinuity] {
         var result = ownDiscontinuities(of: key, in: seconds)
-        if case .expression(let index) = store.model[key], let (whole, lane) = store.expressions.list[index].lane {
-            // A part that follows its whole steps with it.
-            result += ownDiscontinuities(of: whole, in: seconds).map { $0.moved(from: lane, to: 0) }
+        if case .expression(let index) = store.model[key] {
+            if let (whole, lane) = store.expressions.list[index].lane {
+                // A part that follows its whole steps with it.
+                result += ownDiscontinuities(of: whole, in: seconds).map { $0.moved(from: lane, to: 0) }
+            } else {
+                result += discontinuities(ofExpression: index, in: seconds, store: store)
+            }
         }
         for part in store.expressions.hasParts ? store.expressions.parts[key] : [] {
             if case .value = store.model[part.key] { result = result.map { $0.without(part.lane) } }
             result += ownDiscontinuities(of: part.key, in: seconds).map { $0.moved(from: 0, to: part.lane) }
         }
         return result.sorted { $0.time < $1.time }
+    }
+
+    /// The steps and bends that an expression makes with the keys that it is computed from.
+    private func discontinuities(
+        ofExpression index: Int, in seconds: ClosedRange<Double>, store: Store
+    ) -> [Discontinuity] {
+        let expression = store.expressions.list[index]
+        var times: [Double] = []
+        for input in expression.inputs {
+            times += discontinuities(of: input, in: seconds, store: store).map { $0.time }
+        }
+        times.sort()
+        var result: [Discontinuity] = []
+        for time in times where result.last?.time != time {
+            let after = sample(ofExpression: index, at: time, store: store)
+            let before = expression.sample { input in
+                // What it shows then, without what it steps and bends by then.
+                discontinuities(of: input, in: time - 1e-10...time + 1e-10, store: store)
+                    .reduce(shown(input, at: time, store: store)) { sample, found in
+                        Sample(value: sample.value - found.step, velocity: sample.velocity - found.kink)
+                    }
+            } whole: {
+                base($0, at: time, store: store)
+            }
+            result.append(
+                Discontinuity(
+                    time: time, step: after.value - before.value, kink: after.velocity - before.velocity))
+        }
+        return result
     }
 
     private func ownDiscontinuities(of key: Int, in seconds: ClosedRange<Double>) -> [Discontinuity] {

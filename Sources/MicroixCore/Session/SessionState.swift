@@ -182,10 +182,12 @@ struct SessionState: Sendable {
     private mutating func settleMotions() {
         if stage.nextBoundary <= now {
             let instant = now
+            let steps = isHeard ? followedSteps() : []
             stage.pass(instant, store: store) { kind in
                 if isHeard { events.append(TimelineEvent(instant: instant, kind: kind)) }
                 if case .jump = kind { jumpCount += 1 }
             }
+            for step in steps { record(.jump(key: step.key, from: step.from, to: step.to)) }
         }
         removeLayers()
         if !transactions.records.isEmpty, !hasChanges { concludeTransactions() }
@@ -202,6 +204,23 @@ struct SessionState: Sendable {
                 agenda.add(.rested(watch: index), at: now)
             }
         }
+    }
+
+    /// The steps that keys make now with those that they follow, while these are in flight.
+    private func followedSteps() -> [(key: Int, from: Lanes, to: Lanes)] {
+        if component.expressions.list.isEmpty { return [] }
+        let stepping = DenseSet(stage.tracks.filter { $0.steps <= now }.map { $0.key })
+        if stepping.isEmpty { return [] }
+        var result: [(key: Int, from: Lanes, to: Lanes)] = []
+        for key in component.keys.indices where component.followed[key].intersects(stepping) {
+            guard case .expression = store.model[key] else { continue }
+            let time = now.seconds
+            let found = stage.discontinuities(of: key, in: time - 1e-9...time + 1e-9, store: store)
+            let step = found.reduce(Lanes.zero) { $0 + $1.step }
+            let to = shown(key).value
+            if step != .zero { result.append((key, to - step, to)) }
+        }
+        return result
     }
 
     /// A key began to move: whoever waits for it to rest waits again.
