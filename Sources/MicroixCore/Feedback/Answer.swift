@@ -3,29 +3,23 @@ import MicroixMotion
 /// Ask, store, run: the order in which feedback answers what the rules of one instant changed.
 extension SessionState {
     mutating func answerChanges<Host: RuleHost & ~Copyable>(_ host: inout Host) throws(ScriptFailure) {
-        guard hasChanges else {
-            instantTransaction = nil
-            return
+        if changes.isOnlyPassages, changes.passages.isEmpty || !component.hasTransitionFeedback {
+            return changes.clearPassages()
         }
-        if touched.isEmpty, touchedData.isEmpty, nudges.isEmpty, !isPresenceTouched, !component.hasTransitionFeedback {
-            passages.removeAll(keepingCapacity: true)
-            (instantTransaction, isRestyled) = (nil, false)
-            return
-        }
-        let isStart = passages.first?.rule == -1
-        let search = ActionSearch(component: component, passages: passages, active: active)
+        let isStart = changes.passages.first?.rule == -1
+        let search = ActionSearch(component: component, passages: changes.passages, active: active)
 
-        let changes = dataAnswers(search, isStart: isStart)
-        let shown = presenceChange(changes)
-        var failure = ask(search, shown, changes, isStart: isStart, &host)
+        let answers = dataAnswers(search, isStart: isStart)
+        let shown = presenceChange(answers)
+        var failure = ask(search, shown, answers, isStart: isStart, &host)
         let followers = isStart ? [] : expressionKeys.map { ($0, self.shown($0).value) }
 
         let before = component.actionFunctions == nil ? [] : asked.map { store.target($0.key) }
         for asked in asked { store(asked) }
-        for answer in changes { store.data[answer.change.key] = answer.change.to }
+        for answer in answers { store.data[answer.change.key] = answer.change.to }
         if let shown { store.presence = shown.presence }
 
-        if !isStart { for answer in changes { tell(answer) } }
+        if !isStart { for answer in answers { tell(answer) } }
         if let shown {
             for change in shown.changes {
                 if !agenda.isEmpty { agenda.cancelCues(with: .layer(change.layer)) }
@@ -36,12 +30,12 @@ extension SessionState {
             if asked[index].answer == .later { decide(index, from: before[index], &failure, &host) }
             run(asked[index], isStart: isStart)
         }
-        for nudge in nudges { displace(nudge, search, &failure, &host) }
-        nudges.removeAll(keepingCapacity: true)
+        for nudge in changes.nudges { displace(nudge, search, &failure, &host) }
+        changes.nudges.removeAll(keepingCapacity: true)
         // Only thresholds want to know.
         if component.crossingWatches.isEmpty { _ = stage.takeChanged() }
         tellSteps(of: followers)
-        for passage in passages {
+        for passage in changes.passages {
             let leader = leader(of: passage)
             for cue in search.cues(of: passage) {
                 // Where the target has been left already, only what comes at once is heard.
@@ -58,25 +52,17 @@ extension SessionState {
         removeLayers()
         // The search holds the passages as well; without it they are emptied in place.
         _ = consume search
-        passages.removeAll(keepingCapacity: true)
-        touched = DenseSet()
-        touchedData = DenseSet()
-        isPresenceTouched = false
-        keyTransactions.removeAll(keepingCapacity: true)
-        dataTransactions.removeAll(keepingCapacity: true)
-        (untransacted, untransactedData) = (DenseSet(), DenseSet())
-        instantTransaction = nil
-        isRestyled = false
+        changes.clear()
         if let failure { throw failure }
     }
 
     /// The data keys that hold something else from now on, each with what accompanies that.
     private func dataAnswers(_ search: ActionSearch, isStart: Bool) -> [DataAnswer] {
         var answers: [DataAnswer] = []
-        for key in touchedData {
+        for key in changes.data {
             let to = store.resolveData(key, in: component, active: active)
             if to == store.data[key] { continue }
-            let transaction = transaction(ofData: key)
+            let transaction = changes.transaction(ofData: key)
             var answer = search.action(forData: key)
             let isDisabled = transaction.flatMap { transactions[$0] }?.isDisabled ?? false
             if isStart || isDisabled { answer = .init(found: .none, source: answer.source, payload: answer.payload) }
@@ -144,7 +130,7 @@ extension SessionState {
 
     /// The layers that come or go now; `nil` where none could.
     private func presenceChange(_ answers: [DataAnswer]) -> PresenceChange? {
-        guard isPresenceTouched || !answers.isEmpty else { return nil }
+        guard changes.mayShowOrHide || !answers.isEmpty else { return nil }
         return presenceChange { key in answers.first { $0.change.key == key }?.change.to ?? store.data[key] }
     }
 

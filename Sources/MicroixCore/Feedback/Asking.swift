@@ -26,23 +26,25 @@ struct Inquiry {
 extension SessionState {
     /// Asks every key whose model value changes, and every key that a transition lists; all see the old values.
     mutating func ask<Host: RuleHost & ~Copyable>(
-        _ search: ActionSearch, _ shown: PresenceChange?, _ changes: [DataAnswer], isStart: Bool, _ host: inout Host
+        _ search: ActionSearch, _ shown: PresenceChange?, _ answers: [DataAnswer], isStart: Bool, _ host: inout Host
     ) -> ScriptFailure? {
         asked.removeAll(keepingCapacity: true)
         var listed = DenseSet()
-        for passage in passages { search.listedKeys(of: passage, into: &listed) }
-        touched.formUnion(listed)
+        for passage in changes.passages { search.listedKeys(of: passage, into: &listed) }
+        changes.keys.formUnion(listed)
         for change in shown?.changes ?? [] { touchKeys(of: change) }
         var inquiry = Inquiry(
             search: search, shown: shown, presence: shown?.presence ?? store.presence, listed: listed, isStart: isStart)
-        for change in changes {
-            guard case .accompanied(_, let others, _) = change.answer.found else { continue }
+        for answered in answers {
+            guard case .accompanied(_, let others, _) = answered.answer.found else { continue }
             for other in others {
                 inquiry.followers.append(
-                    .init(key: other.key, action: other.action, found: change.answer, transaction: change.transaction))
+                    .init(
+                        key: other.key, action: other.action, found: answered.answer, transaction: answered.transaction)
+                )
             }
         }
-        for key in touched { ask(key, &inquiry, &host) }
+        for key in changes.keys { ask(key, &inquiry, &host) }
         for follower in inquiry.followers { follow(follower, &inquiry, &host) }
         return inquiry.failure
     }
@@ -50,7 +52,7 @@ extension SessionState {
     /// What a layer that comes or goes may change; it belongs to the transaction in which it was hidden or shown.
     private mutating func touchKeys(of change: PresenceChange.Change) {
         for key in component.keys.indices where component.keyLayers[key] == change.layer {
-            touch(key, in: change.transaction)
+            changes.touch(key, in: change.transaction)
         }
     }
 
@@ -114,7 +116,7 @@ extension SessionState {
             return put(key, .own(model), .follow(way), source, owner: nil, cues: cues)
         }
         let answer =
-            isRestyled && found.source == .nothing
+            changes.isRestyled && found.source == .nothing
             ? .glide : answer(action, key, found.payload, isOwned: false, &inquiry.failure, &host)
         put(key, .own(model), answer, found.source, owner: holder(found.source, inquiry.search), cues: cues)
     }
@@ -140,7 +142,7 @@ extension SessionState {
         if let layer = component.keyLayers[key], inquiry.presence[layer] == .absent {
             return put(key, .own(model), .unseen, .nothing, owner: nil)
         }
-        if let transaction = follower.transaction { keyTransactions.append((key, transaction)) }
+        if let transaction = follower.transaction { changes.attribute(key, to: transaction) }
         let answer = answer(follower.action, key, follower.found.payload, isOwned: false, &inquiry.failure, &host)
         let source = follower.found.source
         put(key, .own(model), answer, source, owner: holder(source, inquiry.search))
@@ -191,7 +193,7 @@ extension SessionState {
     }
 
     /// The state to which the last transition has led.
-    private var leader: Int? { passages.last { $0.rule >= 0 }.flatMap { leader(of: $0) } }
+    private var leader: Int? { changes.passages.last { $0.rule >= 0 }.flatMap { leader(of: $0) } }
 
     /// The state that holds what an answer's motion ends at: the innermost that was entered, else the one that stays.
     private func holder(_ source: ActionSource, _ search: ActionSearch) -> Int? {

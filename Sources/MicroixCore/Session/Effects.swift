@@ -46,7 +46,7 @@ extension SessionState {
                 var lanes = store.base[key]
                 lanes[lane] = number
                 write(key, lanes)
-            case .nudge(let key, let distance): nudges.append(Nudge(key: key, distance: distance))
+            case .nudge(let key, let distance): changes.nudges.append(Nudge(key: key, distance: distance))
             case .setData(let key, let data):
                 store.baseData[key] = data
                 touch(data: key)
@@ -66,7 +66,7 @@ extension SessionState {
     /// Writes a key's base; a part no longer follows its whole then.
     private mutating func write(_ key: Int, _ lanes: Lanes) {
         store.base[key] = lanes
-        touch(key, in: currentTransaction)
+        changes.touch(key, in: currentTransaction)
         if component.keys[key].part != nil { store.written.insert(key) }
     }
 
@@ -74,7 +74,7 @@ extension SessionState {
     private mutating func takeBackParts(of key: Int) {
         for part in component.expressions.parts[key] where store.written.contains(part.key) {
             store.written.remove(part.key)
-            touch(part.key, in: currentTransaction)
+            changes.touch(part.key, in: currentTransaction)
         }
     }
 
@@ -108,7 +108,7 @@ extension SessionState {
         guard let lanes = key.lanes(result) else { throw unsuitable(key.name, key.expectation, result, function) }
         guard store.derived[position] != lanes else { return }
         store.derived[position] = lanes
-        touch(index, in: currentTransaction)
+        changes.touch(index, in: currentTransaction)
     }
 
     private func unsuitable(

@@ -78,7 +78,7 @@ extension SessionState {
             let isInside = layer.parent.map { !change.presence.away.contains($0) } ?? isWanted
             let event = isInside && !isHidden ? PresenceEvent.appear : .disappear
             guard (event == .appear) == change.presence.away.contains(index) else { continue }
-            let own = layer.hidden.flatMap { key in dataTransactions.last { $0.key == key }?.id }
+            let own = layer.hidden.flatMap { key in changes.ownTransaction(ofData: key) }
             let around = layer.parent.flatMap { parent in change.changes.first { $0.layer == parent }?.transaction }
             change.changes.append(.init(layer: index, event: event, transaction: own ?? around))
             change.presence.change(index, to: event)

@@ -73,12 +73,13 @@ extension SessionState {
         _ entry: AgendaEntry, _ taken: inout Int, _ host: inout Host
     ) throws(ScriptFailure) {
         var payload = PlainData.null
-        if let currentTransaction { instantTransaction = currentTransaction }
+        if let currentTransaction { changes.transaction = currentTransaction }
         switch entry.occasion {
         case .start:
             chosen.removeAll(keepingCapacity: true)
             let plan = TransitionPlan(startOf: component, history: history)
-            passages.append(Passage(rule: -1, exits: plan.exits, entries: plan.entries, source: 0, payload: payload))
+            changes.passages.append(
+                Passage(rule: -1, exits: plan.exits, entries: plan.entries, source: 0, payload: payload))
             try carryOut(plan, payload, &host)
         case .appearance: try choose(Trigger.appear, .null, .start, &host)
         case .raised(let trigger, let data):
@@ -133,7 +134,7 @@ extension SessionState {
         if let field = component.inputFields[trigger] { assign(field, payload) }
         if trigger == Trigger.appear || trigger == Trigger.disappear {
             isWanted = trigger == Trigger.appear
-            isPresenceTouched = true
+            changes.mayShowOrHide = true
         }
         try chooseRules(for: trigger, payload: payload, host: &host)
     }
@@ -144,9 +145,9 @@ extension SessionState {
         contextChanged = true
     }
 
-    /// Names the cycle: the shortest sequence of rules that the last passages repeat.
+    /// Names the cycle: the shortest sequence of rules that the last changes.passages repeat.
     private func runaway() -> ScriptFailure {
-        let taken = passages.suffix(64).filter { $0.rule >= 0 }
+        let taken = changes.passages.suffix(64).filter { $0.rule >= 0 }
         let rules = taken.map { $0.rule }
         let length =
             (1...max(1, rules.count / 2)).first { length in
@@ -182,7 +183,7 @@ extension SessionState {
             rule: choice.rule, exits: choice.plan.exits, entries: choice.plan.entries, source: choice.source,
             payload: payload)
         record(.transition(passage))
-        passages.append(passage)
+        changes.passages.append(passage)
     }
 
     /// Carries out what was planned: exits from the inside out, effects, entries from the outside in.
@@ -233,7 +234,7 @@ extension SessionState {
         active.remove(index)
         touch(state: index)
         // What it held is asked for again.
-        for track in stage.tracks where track.owner == index || track.leader == index { touched.insert(track.key) }
+        for track in stage.tracks where track.owner == index || track.leader == index { changes.keys.insert(track.key) }
         if !component.states[index].timers.isEmpty { agenda.cancelTimers(of: index) }
         if !agenda.isEmpty { agenda.cancelCues(with: .state(index)) }
     }
@@ -261,21 +262,8 @@ extension SessionState {
 
     /// What a state holds may change.
     private mutating func touch(state index: Int) {
-        touched.formUnion(component.states[index].keys)
-        if let currentTransaction {
-            for key in component.states[index].keys { keyTransactions.append((key, currentTransaction)) }
-        } else {
-            untransacted.formUnion(component.states[index].keys)
-        }
-        for key in component.states[index].dataKeys { touch(data: key) }
+        changes.touch((component.states[index].keys, component.states[index].dataKeys), in: currentTransaction)
     }
 
-    mutating func touch(data key: Int) {
-        touchedData.insert(key)
-        if let currentTransaction {
-            dataTransactions.append((key, currentTransaction))
-        } else {
-            untransactedData.insert(key)
-        }
-    }
+    mutating func touch(data key: Int) { changes.touch(data: key, in: currentTransaction) }
 }

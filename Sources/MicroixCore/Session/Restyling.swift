@@ -65,8 +65,8 @@ extension SessionState {
 
     /// Has every key looked at for what a style changes about it.
     mutating func awaitStyle() {
-        touched = DenseSet(component.keys.indices)
-        touchedData = DenseSet(component.dataKeys.indices)
-        isRestyled = true
+        changes.keys = DenseSet(component.keys.indices)
+        changes.data = DenseSet(component.dataKeys.indices)
+        changes.isRestyled = true
     }
 }

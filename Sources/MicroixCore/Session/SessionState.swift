@@ -27,29 +27,9 @@ struct SessionState: Sendable {
     /// What each history remembers; empty before its parent is first left.
     var history: [DenseSet]
 
-    /// What the rules of this instant did, until the feedback has answered it.
-    var passages: [Passage] = []
-    var touched = DenseSet()
-    /// The data keys that may have changed.
-    var touchedData = DenseSet()
-    /// The keys that are displaced.
-    var nudges: [Nudge] = []
-    /// The transactions in which keys have changed, the later ones last.
-    var keyTransactions: [(key: Int, id: Int)] = []
-    /// The keys that have changed in none.
-    var untransacted = DenseSet()
-    /// The transactions in which data keys have changed.
-    var dataTransactions: [(key: Int, id: Int)] = []
-    /// The data keys that have changed in none.
-    var untransactedData = DenseSet()
-    /// The last transaction of this instant: that of what nothing in particular has changed.
-    var instantTransaction: Int?
+    var changes = Changes()
     /// The transaction of what is being carried out.
     var currentTransaction: Int?
-    /// Whether layers may come or go.
-    var isPresenceTouched = false
-    /// Whether the styles have changed, so that keys change of which no rule thought.
-    var isRestyled = false
     var asked: [Asked] = []
     /// Whether derived values may be out of date.
     var contextChanged = false
@@ -120,15 +100,10 @@ struct SessionState: Sendable {
 
     /// When the next thing happens by itself; `nil` when nothing will.
     var nextInstant: Instant? {
-        if hasChanges || transactions.isDue { return now }
+        if !changes.isEmpty || transactions.isDue { return now }
         var next = min(agenda.next ?? .never, stage.nextBoundary, thresholds.next)
         if !transactions.records.isEmpty { next = min(next, transactions.next(after: now)) }
         return next == .never ? nil : next
-    }
-
-    /// Whether something has changed that no feedback has answered yet.
-    var hasChanges: Bool {
-        !passages.isEmpty || !touched.isEmpty || !touchedData.isEmpty || isPresenceTouched || !nudges.isEmpty
     }
 
     /// Takes over what the component's styles say of movement, unless the library's own style lies over them.
@@ -190,8 +165,8 @@ struct SessionState: Sendable {
             for step in steps { record(.jump(key: step.key, from: step.from, to: step.to)) }
         }
         removeLayers()
-        if !transactions.records.isEmpty, !hasChanges { concludeTransactions() }
-        guard !component.restWatches.isEmpty, passages.isEmpty else { return }
+        if !transactions.records.isEmpty, changes.isEmpty { concludeTransactions() }
+        guard !component.restWatches.isEmpty, changes.passages.isEmpty else { return }
         for state in active {
             for index in component.states[state].restWatches where !told.contains(index) {
                 let watch = component.restWatches[index]
@@ -254,7 +229,7 @@ extension SessionState: Equatable {
             && left.history == right.history
             && left.told == right.told
             && left.thresholds == right.thresholds && left.entryMarks == right.entryMarks
-            && left.contextChanged == right.contextChanged && left.isRestyled == right.isRestyled
+            && left.contextChanged == right.contextChanged && left.changes.isRestyled == right.changes.isRestyled
             && left.reducesMotion == right.reducesMotion
             && left.ownSince == right.ownSince && left.ownCount == right.ownCount
             && left.jumpsSince == right.jumpsSince && left.jumpCount == right.jumpCount

@@ -80,22 +80,7 @@ struct Transactions: Sendable, Hashable {
 
 extension SessionState {
     /// The transaction in which a key has changed in this instant.
-    func transaction(of key: Int) -> Int? {
-        keyTransactions.last { $0.key == key }?.id ?? (untransacted.contains(key) ? nil : instantTransaction)
-    }
-
-    /// The transaction in which a data key has changed in this instant.
-    func transaction(ofData key: Int) -> Int? {
-        dataTransactions.last { $0.key == key }?.id ?? (untransactedData.contains(key) ? nil : instantTransaction)
-    }
-
-    /// Notes that a key changes in the transaction of what is being carried out.
-    mutating func touch(_ key: Int, in transaction: Int?) {
-        touched.insert(key)
-        if let transaction { return keyTransactions.append((key, transaction)) }
-        untransacted.insert(key)
-        if !keyTransactions.isEmpty { keyTransactions.removeAll { $0.key == key } }
-    }
+    func transaction(of key: Int) -> Int? { changes.transaction(of: key) }
 
     /// Tells the transactions whose motions, and those inside which, are done.
     mutating func concludeTransactions() {

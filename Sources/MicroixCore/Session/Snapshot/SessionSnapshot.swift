@@ -64,7 +64,7 @@ extension SessionState {
             ("random", .text(String(random.state, radix: 16))), ("entry_marks", .record(marks)),
             ("told", .list(told.map { .number(Double($0)) })), ("thresholds", thresholds.snapshot),
             ("history", .record(remembered)), ("context_changed", .boolean(contextChanged)),
-            ("restyled", isRestyled ? .boolean(true) : .null),
+            ("restyled", changes.isRestyled ? .boolean(true) : .null),
             ("own", .record([("since", .instant(ownSince)), ("count", .number(Double(ownCount)))])),
             ("jumps", .record([("since", .instant(jumpsSince)), ("count", .number(Double(jumpCount)))])),
         ])
