@@ -23,9 +23,19 @@ extension ActionDeclaration {
 extension MotionAction where Number == Quantity {
     /// The motion in a few words: `linear loop`.
     var words: String {
-        let endless = [timing.repeats, timing.repeatDuration].contains(.constant(.infinity))
         let holds = timing.hold == .forwards || timing.hold == .both
-        return name + (endless ? " loop" : holds ? " held" : "") + (isAdditive ? ", added" : "")
+        return name + (isLoop ? " loop" : holds ? " held" : "") + (isAdditive ? ", added" : "")
+    }
+}
+
+extension MotionAction where Number == Quantity {
+    /// Whether it, or a part of it, goes on for ever.
+    private var isLoop: Bool {
+        if [timing.repeats, timing.repeatDuration].contains(.constant(.infinity)) { return true }
+        switch law {
+        case .sequence(let parts), .group(let parts, _, _): return parts.contains { $0.isLoop }
+        case .spring, .springResponse, .springPhysics, .curve, .keyframes, .path, .decay: return false
+        }
     }
 }
 
