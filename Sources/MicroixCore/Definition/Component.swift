@@ -208,6 +208,9 @@ public final class Component: Sendable {
     /// The index of the data key of this name; `nil` where there is none.
     public func dataKey(named name: String) -> Int? { Self.index(of: name, in: dataKeys) { $0.name } }
 
+    /// The index of the layer of this name; `nil` where there is none.
+    func layer(named name: String) -> Int? { layers.firstIndex { $0.name == name } }
+
     /// The key and the lane that a path such as `thumb.position.x` means; `nil` where it is a key itself, or none.
     func lane(_ path: String) -> (whole: Int, lane: Int)? {
         guard key(named: path) == nil, let dot = path.lastIndex(of: "."),

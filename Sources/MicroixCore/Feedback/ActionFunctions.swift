@@ -64,7 +64,7 @@ extension SessionState {
             throw ScriptFailure(
                 "an action function answers for its key alone, with no cues and no other keys", at: function.location)
         }
-        let settings = transaction(of: key).flatMap { transactions[$0] }
+        let settings = settings(of: key)
         var compiler = ComponentCompiler(running: component)
         let action = compiler.action(
             motion.inheriting(duration: settings?.duration.map { .constant($0) }, curve: settings?.curve), key: key,

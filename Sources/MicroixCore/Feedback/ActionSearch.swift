@@ -107,26 +107,24 @@ struct ActionSearch {
 
     // MARK: - Transitions
 
-    /// The patterns that may match a transition: at 0 the component's own, then those of each style.
-    private func patterns(_ place: Int) -> [TransitionFeedback] {
-        place == 0 ? component.transitions : component.styles[place - 1].transitions
-    }
-
     /// The cues that accompany a transition: the rule's own, else those of the most specific pattern that has any.
     func cues(of passage: Passage) -> [TimedCue] {
         guard passage.rule >= 0 else { return [] }
         let feedback = component.rules[passage.rule].feedback
         if feedback.silences { return [] }
         if let cues = feedback.cues { return cues }
-        for place in 0...component.styles.count {
-            // A state's own come after the component's transitions, and before those of its styles.
-            if place == 1, let cues = enteredStateCues(passage) { return cues }
-            for transition in patterns(place) where transition.matches(exits: passage.exits, entries: passage.entries) {
-                if transition.feedback.silences { return [] }
-                if let cues = transition.feedback.cues { return cues }
-            }
+        if let cues = transitionCues(component.transitions, passage) ?? enteredStateCues(passage) { return cues }
+        for style in component.styles { if let cues = transitionCues(style.transitions, passage) { return cues } }
+        return []
+    }
+
+    /// Those of the first pattern that has any; none at all where one silences the transition before.
+    private func transitionCues(_ list: [TransitionFeedback], _ passage: Passage) -> [TimedCue]? {
+        for transition in list where transition.matches(exits: passage.exits, entries: passage.entries) {
+            if transition.feedback.silences { return [] }
+            if let cues = transition.feedback.cues { return cues }
         }
-        return component.styles.isEmpty ? enteredStateCues(passage) ?? [] : []
+        return nil
     }
 
     private func enteredStateCues(_ passage: Passage) -> [TimedCue]? {
@@ -138,11 +136,14 @@ struct ActionSearch {
         guard passage.rule >= 0 else { return }
         for entry in component.rules[passage.rule].feedback.actions { keys.insert(entry.key) }
         if isSilenced(passage) { return }
-        for place in 0...component.styles.count {
-            for transition in patterns(place) where transition.matches(exits: passage.exits, entries: passage.entries) {
-                for entry in transition.feedback.actions { keys.insert(entry.key) }
-                if transition.feedback.silences { break }
-            }
+        collectKeys(component.transitions, passage, into: &keys)
+        for style in component.styles { collectKeys(style.transitions, passage, into: &keys) }
+    }
+
+    private func collectKeys(_ list: [TransitionFeedback], _ passage: Passage, into keys: inout DenseSet) {
+        for transition in list where transition.matches(exits: passage.exits, entries: passage.entries) {
+            for entry in transition.feedback.actions { keys.insert(entry.key) }
+            if transition.feedback.silences { break }
         }
     }
 }

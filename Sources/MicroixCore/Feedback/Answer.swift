@@ -91,9 +91,9 @@ extension SessionState {
     private mutating func tellSteps(of followers: [(key: Int, value: Lanes)]) {
         for (key, before) in followers where !asked.contains(where: { $0.key == key }) {
             let after = shown(key).value
-            let range = max(1, max(after.max(), -after.min()))
+            let range = max(1, after.magnitudes.max())
             let step = after - before
-            if max(step.max(), -step.min()) > 1e-9 * range { record(.jump(key: key, from: before, to: after)) }
+            if step.magnitudes.max() > 1e-9 * range { record(.jump(key: key, from: before, to: after)) }
         }
     }
 

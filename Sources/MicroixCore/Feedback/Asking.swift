@@ -89,7 +89,7 @@ extension SessionState {
         let event = layer.flatMap { inquiry.shown?.event(ofLayer: $0) }
         var found = inquiry.search.action(for: key, as: event)
         if inquiry.isStart { return put(key, .own(model), .none, found.source, owner: nil) }
-        let settings = transaction(of: key).flatMap { transactions[$0] }
+        let settings = settings(of: key)
         if case .value = model, found.source == .nothing, let settings, settings.answers || settings.isDisabled {
             found = ActionSearch.Answer(found: settings.action, source: .transaction, payload: found.payload)
         }
@@ -107,7 +107,8 @@ extension SessionState {
             (action, cues) = (own, all)
             for other in others {
                 inquiry.followers.append(
-                    .init(key: other.key, action: other.action, found: found, transaction: transaction(of: key)))
+                    .init(key: other.key, action: other.action, found: found, transaction: changes.transaction(of: key))
+                )
             }
         }
         if case .expression = model, follows(key, found) {
@@ -188,7 +189,8 @@ extension SessionState {
                 key: key, slot: slot, shown: stage.shown(key, at: now.seconds, store: store), base: base,
                 isMoving: stage.isMoving(key, at: now) || base.velocity != .zero,
                 interrupted: isInterrupted ? track?.name : nil, answer: answer,
-                source: source, owner: owner, leader: leader, transaction: transaction(of: key), awaited: awaited,
+                source: source, owner: owner, leader: leader, transaction: changes.transaction(of: key),
+                awaited: awaited,
                 cues: cues))
     }
 
@@ -227,13 +229,13 @@ extension SessionState {
         case .none: return .none
         case .motion(let recipe): return .motion(recipe)
         case .inheriting(let motion, let recipe):
-            guard let settings = transaction(of: key).flatMap({ transactions[$0] }), settings.answers else {
+            guard let settings = settings(of: key), settings.answers else {
                 return .motion(recipe)
             }
             return try response(.computed(motion), key, payload, isOwned: isOwned, &host)
         case .accompanied(let own, _, _): return try response(own, key, payload, isOwned: isOwned, &host)
         case .computed(let motion):
-            let settings = transaction(of: key).flatMap { transactions[$0] }
+            let settings = settings(of: key)
             let motion = motion.inheriting(duration: settings?.duration.map { .constant($0) }, curve: settings?.curve)
             let numbers = try motion.map { amount throws(ScriptFailure) in try number(amount, payload, &host) }
             let key = component.keys[key]

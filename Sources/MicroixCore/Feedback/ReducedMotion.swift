@@ -23,7 +23,9 @@ extension MotionRecipe {
         case .spring, .path, .decay, .sequence, .group: duration = limits.fade
         }
         guard duration >= 1e-9 else {
-            return MotionRecipe(name, .immediate(end: end), by: distance, clock: calm, turn: turn)
+            return MotionRecipe(
+                name, .immediate(end: end), by: distance, clock: calm, turn: turn, interruption: interruption,
+                isStep: isStep)
         }
         return MotionRecipe(
             name, .curve(.ease, duration: duration), to: end, by: distance, clock: calm, turn: turn,

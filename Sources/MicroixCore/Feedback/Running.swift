@@ -22,10 +22,8 @@ extension SessionState {
         if let awaited = asked.awaited { transactions.replace(awaited, until: now.addingRoundedUp(asked.delay)) }
         guard let outcome, !isStart || outcome.name != "none" else { return }
         for cue in asked.cues { play(cue, with: .key(asked.key)) }
-        var target: Lanes?
-        if case .own = asked.slot { target = store.target(asked.key) }
         let action = KeyAction(
-            key: asked.key, name: outcome.name, found: asked.source, shown: asked.shown, target: target,
+            key: asked.key, name: outcome.name, found: asked.source, shown: asked.shown, target: target(of: asked),
             interrupted: asked.interrupted, settles: outcome.settles, begins: now.addingRoundedUp(asked.delay),
             interruption: asked.interruption)
         record(.action(action))
@@ -58,11 +56,14 @@ extension SessionState {
         }
     }
 
+    /// Where it is to come to rest; what is added to a key has no rest of its own.
+    private func target(of asked: Asked) -> Lanes? {
+        if case .own = asked.slot { store.target(asked.key) } else { nil }
+    }
+
     private func start(of asked: Asked, _ name: String) -> Stage.Start {
-        var target: Lanes?
-        if case .own = asked.slot { target = store.target(asked.key) }
-        return Stage.Start(
-            key: asked.key, name: name, shown: asked.base, isMoving: asked.isMoving, target: target,
+        Stage.Start(
+            key: asked.key, name: name, shown: asked.base, isMoving: asked.isMoving, target: target(of: asked),
             tolerance: component.keys[asked.key].tolerance, instant: now, turns: store.turns[asked.key],
             owner: asked.owner, leader: asked.leader)
     }
@@ -75,7 +76,7 @@ extension SessionState {
         start.shown = Sample(
             value: asked.base.value - course.value, velocity: asked.base.velocity - course.velocity)
         if start.shown == Sample(value: .zero) { return Outcome(name: "expression", settles: now) }
-        let (key, distance) = (component.keys[asked.key], start.shown.value.farthest)
+        let (key, distance) = (component.keys[asked.key], start.shown.value.magnitudes.max())
         let way = limits.flatMap { way?.reduced(for: key, by: distance, within: $0) } ?? way
         if way?.isImmediate ?? limits.map({ key.isSpatial && distance > $0.reach(of: key) }) ?? false {
             return Outcome(name: "expression", settles: now, jump: shown(asked.key).value)
@@ -90,7 +91,7 @@ extension SessionState {
     private mutating func move(_ asked: Asked, by given: MotionRecipe) -> Outcome {
         var start = start(of: asked, given.name)
         let key = component.keys[asked.key]
-        let distance = start.target.map { ($0 - asked.base.value).farthest } ?? .infinity
+        let distance = start.target.map { ($0 - asked.base.value).magnitudes.max() } ?? .infinity
         let recipe = limits.map { given.reduced(for: key, by: distance, within: $0) } ?? given
         let isCut = recipe.isImmediate && recipe.delay == 0 && !recipe.clock.hold.isForwards
         switch asked.slot {
@@ -137,9 +138,4 @@ extension SessionState {
         start.shown = Sample(value: before.value - after.value, velocity: before.velocity - after.velocity)
         (start.target, start.turns, start.addition) = (.zero, 0, Track.Addition(loop: nil))
     }
-}
-
-extension Lanes {
-    /// The size of the greatest lane.
-    fileprivate var farthest: Double { Swift.max(max(), -min()) }
 }

@@ -138,8 +138,7 @@ struct Stage: Sendable, Hashable {
 
     /// Whether two values differ by no more than rounding.
     private static func isSame(_ left: Lanes, _ right: Lanes) -> Bool {
-        let difference = left - right
-        return max(difference.max(), -difference.min()) <= 1e-10 * max(1, right.max(), -right.min())
+        (left - right).magnitudes.max() <= 1e-10 * max(1, right.magnitudes.max())
     }
 
     private mutating func add(
@@ -178,10 +177,9 @@ struct Stage: Sendable, Hashable {
         guard let index = index(of: key) else { return nil }
         let track = tracks[index]
         let elapsed = track.elapsed(instant.seconds)
-        var start = Start(
-            key: key, name: track.name, shown: track.sample(at: instant.seconds),
+        let start = Start(
+            key: key, name: "glide", shown: track.sample(at: instant.seconds),
             isMoving: track.isMoving(at: instant), target: track.target, tolerance: tolerance, instant: instant)
-        start.name = "glide"
         guard case .sequence(let sequence) = track.handOver.base,
             let next = sequence.legs.first(where: { $0.begin > elapsed })?.begin, start.isMoving
         else { return glide(start) }
@@ -189,8 +187,7 @@ struct Stage: Sendable, Hashable {
         let arriving = MotionSequence(begun).sample(at: next - elapsed)
         let home = MotionSequence.Leg(
             begin: next - elapsed, HandOver(.rest(track.target), from: arriving, isMoving: true))
-        start.name = track.name
-        return add(HandOver(.sequence(MotionSequence(begun + [home]))), start.name, start, holds: false)
+        return add(HandOver(.sequence(MotionSequence(begun + [home]))), track.name, start, holds: false)
     }
 
     /// Puts a key to rest at its model value; only endless motions that are added to it go on.
@@ -293,8 +290,7 @@ struct Stage: Sendable, Hashable {
 
     /// When nothing is left that a number could show: 1e-10 of the way in value, 1e-8 of it a second in velocity.
     private func retirement(of track: Track, settled: Instant) -> Instant {
-        let way = track.handOver.sample(at: 0).value - track.target
-        let range = max(1, way.max(), -way.min())
+        let range = max(1, (track.handOver.sample(at: 0).value - track.target).magnitudes.max())
         guard let rest = track.handOver.rest(within: 1e-10 * range, speed: 1e-8 * range) else { return .never }
         return max(settled, track.origin.addingRoundedUp(rest))
     }

@@ -145,7 +145,7 @@ extension SessionState {
         contextChanged = true
     }
 
-    /// Names the cycle: the shortest sequence of rules that the last changes.passages repeat.
+    /// Names the cycle: the shortest sequence of rules that the last passages repeat.
     private func runaway() -> ScriptFailure {
         let taken = changes.passages.suffix(64).filter { $0.rule >= 0 }
         let rules = taken.map { $0.rule }

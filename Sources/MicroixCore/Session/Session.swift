@@ -148,7 +148,7 @@ public struct Session: Sendable, Hashable {
 
     /// Whether a layer is there, by its name; `nil` where there is none of that name.
     public func presence(ofLayer name: String) -> Presence? {
-        component.layers.firstIndex { $0.name == name }.map { storage.state.store.presence[$0] }
+        component.layer(named: name).map { storage.state.store.presence[$0] }
     }
 
     /// Whether the session as a whole is there; once it is absent, nothing of it is to be drawn.

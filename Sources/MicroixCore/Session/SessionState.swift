@@ -226,8 +226,7 @@ extension SessionState: Equatable {
         left.now == right.now && left.active == right.active && left.context == right.context
             && left.agenda == right.agenda && left.store == right.store && left.stage == right.stage
             && left.random == right.random && left.transactions == right.transactions && left.isWanted == right.isWanted
-            && left.history == right.history
-            && left.told == right.told
+            && left.history == right.history && left.told == right.told
             && left.thresholds == right.thresholds && left.entryMarks == right.entryMarks
             && left.contextChanged == right.contextChanged && left.changes.isRestyled == right.changes.isRestyled
             && left.reducesMotion == right.reducesMotion

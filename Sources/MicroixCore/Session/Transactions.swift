@@ -79,8 +79,8 @@ struct Transactions: Sendable, Hashable {
 }
 
 extension SessionState {
-    /// The transaction in which a key has changed in this instant.
-    func transaction(of key: Int) -> Int? { changes.transaction(of: key) }
+    /// The settings of the transaction in which a key has changed in this instant.
+    func settings(of key: Int) -> Transaction? { changes.transaction(of: key).flatMap { transactions[$0] } }
 
     /// Tells the transactions whose motions, and those inside which, are done.
     mutating func concludeTransactions() {

@@ -64,7 +64,7 @@ extension SIMD4<Double> {
     /// The Euclidean length.
     var norm: Double { dot(self).squareRoot() }
     /// The lanes without their signs.
-    var magnitudes: Self { replacing(with: -self, where: self .< 0) }
+    @inlinable package var magnitudes: Self { replacing(with: -self, where: self .< 0) }
 
     /// Whether no lane is infinite or not a number.
     public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite && w.isFinite }

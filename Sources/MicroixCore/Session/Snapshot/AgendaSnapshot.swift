@@ -119,12 +119,7 @@ extension CueOwner {
             guard let key = component.dataKey(named: try name.text()) else { throw name.problem("a key of plain data") }
             self = .data(key)
         } else {
-            let name = try reader.field("layer")
-            let text = try name.text()
-            guard let layer = component.layers.firstIndex(where: { $0.name == text }) else {
-                throw name.problem("a layer of the component")
-            }
-            self = .layer(layer)
+            self = .layer(try component.layer(try reader.field("layer")))
         }
     }
 }

@@ -200,13 +200,7 @@ extension SessionState {
     private func layers(_ reader: SnapshotReader?) throws(SnapshotProblem) -> DenseSet {
         var result = DenseSet()
         guard let reader else { return result }
-        for name in try reader.list() {
-            let text = try name.text()
-            guard let index = component.layers.firstIndex(where: { $0.name == text }) else {
-                throw name.problem("a layer of the component")
-            }
-            result.insert(index)
-        }
+        for name in try reader.list() { result.insert(try component.layer(name)) }
         return result
     }
 }

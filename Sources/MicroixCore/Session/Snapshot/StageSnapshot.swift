@@ -128,6 +128,12 @@ extension Component {
         return key
     }
 
+    /// The layer that a snapshot names.
+    func layer(_ reader: SnapshotReader) throws(SnapshotProblem) -> Int {
+        guard let layer = layer(named: try reader.text()) else { throw reader.problem("a layer of the component") }
+        return layer
+    }
+
     /// The state that a snapshot names; the component itself by nothing.
     func state(_ reader: SnapshotReader) throws(SnapshotProblem) -> Int {
         let path = try reader.text()
