@@ -156,6 +156,36 @@ struct ExpressionTests {
                 == ["an expression's numbers are finite, and no functions"])
     }
 
+    @Test("A long way of followers, and one that doubles at each, are told before anything computes them")
+    func lengths() throws {
+        func row(_ count: Int, _ next: (ExpressionDeclaration) -> ExpressionDeclaration) -> ComponentDeclaration {
+            var declaration = follower(x)
+            declaration.properties += (1...count).map { index in
+                BaseDeclaration(
+                    Name("k\(index)"), next(index == 1 ? .key("z") : .key(KeyName(nil, Name("k\(index - 1)")))))
+            }
+            return declaration
+        }
+        let words = "would take more than 1000 steps to compute, with all that it follows"
+        #expect(mistakes(row(3000) { $0 }) == ["'k500' \(words)"])
+        #expect(mistakes(row(40) { .operation(.add, [$0, $0]) }) == ["'k8' \(words)"])
+        let longest = try Run(row(499) { $0 })
+        #expect(try longest.shown("k499") == longest.shown("x"))
+    }
+
+    @Test("A part that follows what follows its whole leads back to itself, and nothing else goes wrong by it")
+    func cyclesOfParts() {
+        var declaration = follower(x)
+        declaration.layers = [LayerDeclaration("a", .rect), LayerDeclaration("b", .rect)]
+        declaration.layers[1].base = [BaseDeclaration("position", .key("a.position"))]
+        declaration.layers[0].base = [BaseDeclaration("position.x", .key("b.position.x"))]
+        declaration.rules.append(RuleDeclaration(.on([.meeting("b.position.y", .above, .key("b.position.x"))])))
+        #expect(
+            mistakes(declaration) == [
+                "an expression leads back to its own key: a.position.x → b.position.x → b.position → a.position.x"
+            ])
+    }
+
     @Test("What follows can't be written")
     func written() throws {
         var declaration = follower(x)

@@ -61,6 +61,9 @@ struct Expression: Sendable {
         case operation(ExpressionOperation, Int, Int, Int)
     }
 
+    /// How many steps one may take, with those of the keys that it follows.
+    static let stepLimit = 1000
+
     let nodes: [Node]
     /// The lanes of the key that it is for.
     let laneCount: Int

@@ -18,7 +18,7 @@ extension ComponentCompiler {
                     place: "'\(keys[key].name)'", expected: keys[key].expectation, found: "an expression of a number"),
                 at: location)
         }
-        expressions.append(Expression(nodes: nodes, laneCount: count, inputs: inputs))
+        add(nodes, inputs, laneCount: count)
         expressionKeys.append((key, location))
         return expressions.count - 1
     }
@@ -33,9 +33,14 @@ extension ComponentCompiler {
                     place: "a threshold", expected: "an expression of a number",
                     found: "an expression of \(lanes) numbers"), at: location)
         }
-        if nodes.isEmpty { nodes = [.constant(.zero)] }
-        expressions.append(Expression(nodes: nodes, laneCount: 1, inputs: inputs))
+        add(nodes, inputs, laneCount: 1)
         return expressions.count - 1
+    }
+
+    /// Adds an expression; where a mistake has left nothing of it, it is 0.
+    private mutating func add(_ nodes: [Expression.Node], _ inputs: DenseSet, laneCount: Int) {
+        expressions.append(
+            Expression(nodes: nodes.isEmpty ? [.constant(.zero)] : nodes, laneCount: laneCount, inputs: inputs))
     }
 
     /// Adds an expression after all that it needs; returns its number of lanes, or `nil` where something is wrong.
@@ -93,24 +98,19 @@ extension ComponentCompiler {
         }
     }
 
-    /// Reports keys whose expressions lead back to themselves, with the way; finds for each key what it may follow.
+    /// Reports keys whose expressions lead back to themselves, with the way, and those that are too long to compute;
+    /// finds for each key what it may follow.
     mutating func checkExpressions() {
+        followed = Array(repeating: DenseSet(), count: keys.count)
         var needs: [[Int]] = Array(repeating: [], count: keys.count)
         for (index, expression) in expressions.enumerated() {
-            needs[expressionKeys[index].key] += Array(expression.inputs)
+            needs[expressionKeys[index].key] += neededKeys(of: expression)
         }
-        var done: Set<Int> = []
-        for (key, location) in expressionKeys where !done.contains(key) {
-            if let cycle = cycle(from: key, needs, [key], &done) {
-                report(
-                    .conflict(
-                        "an expression leads back to its own key: "
-                            + cycle.map { keys[$0].name }.joined(separator: " → "), hint: nil), at: location)
-                return
-            }
-        }
-        // What follows a whole follows its parts as well.
-        for key in keys.indices { for input in needs[key] { needs[key] += parts[input].map { $0.key } } }
+        let order = order(needs)
+        guard order.count == keys.count else { return reportCycle(needs, besides: DenseSet(order)) }
+        let before = problems.count
+        checkLengths(order)
+        if problems.count > before { return }
         followed = keys.indices.map { key in
             var found = DenseSet()
             var open = needs[key]
@@ -123,13 +123,65 @@ extension ComponentCompiler {
         }
     }
 
-    private func cycle(from key: Int, _ needs: [[Int]], _ way: [Int], _ done: inout Set<Int>) -> [Int]? {
-        for next in needs[key] {
-            if let start = way.firstIndex(of: next) { return Array(way[start...]) + [next] }
-            if done.contains(next) { continue }
-            if let found = cycle(from: next, needs, way + [next], &done) { return found }
+    /// What follows a whole follows its parts as well; a part, only what its whole has of its own.
+    private func neededKeys(of expression: Expression) -> [Int] {
+        if let (whole, _) = expression.lane { return [whole] }
+        return expression.inputs.flatMap { input in [input] + parts[input].map { $0.key } }
+    }
+
+    /// The keys, each after those that it needs; those that need themselves, however far, are missing.
+    private func order(_ needs: [[Int]]) -> [Int] {
+        var users: [[Int]] = Array(repeating: [], count: keys.count)
+        for key in keys.indices { for need in needs[key] { users[need].append(key) } }
+        var missing = needs.map { $0.count }
+        var order = keys.indices.filter { missing[$0] == 0 }
+        var next = 0
+        while next < order.count {
+            for user in users[order[next]] {
+                missing[user] -= 1
+                if missing[user] == 0 { order.append(user) }
+            }
+            next += 1
         }
-        done.insert(key)
-        return nil
+        return order
+    }
+
+    private mutating func reportCycle(_ needs: [[Int]], besides ordered: DenseSet) {
+        guard let (start, location) = expressionKeys.first(where: { !ordered.contains($0.key) }) else { return }
+        var way = [start]
+        var seen = DenseSet()
+        // Each of them needs another one of them.
+        while let last = way.last, !seen.contains(last), let next = needs[last].first(where: { !ordered.contains($0) })
+        {
+            seen.insert(last)
+            way.append(next)
+        }
+        let cycle = way.drop { $0 != way.last }
+        report(
+            .conflict(
+                "an expression leads back to its own key: " + cycle.map { keys[$0].name }.joined(separator: " → "),
+                hint: nil), at: location)
+    }
+
+    /// Reports what takes more steps than a frame should, or than the stack has room for.
+    private mutating func checkLengths(_ order: [Int]) {
+        var own = Array(repeating: 1, count: keys.count)
+        let expressionsOfKeys = Dictionary(grouping: expressions.indices) { expressionKeys[$0].key }
+        func length(_ key: Int) -> Int { parts[key].reduce(own[key]) { $0 + own[$1.key] } }
+        for key in order {
+            for index in expressionsOfKeys[key] ?? [] {
+                var steps = expressions[index].nodes.count
+                for case .key(let input, _) in expressions[index].nodes { steps += length(input) }
+                if let (whole, _) = expressions[index].lane { steps += own[whole] }
+                if steps > Expression.stepLimit {
+                    report(
+                        .conflict(
+                            "'\(keys[key].name)' would take more than \(Expression.stepLimit) steps to compute, "
+                                + "with all that it follows", hint: nil), at: expressionKeys[index].location)
+                    return
+                }
+                own[key] = max(own[key], 1 + steps)
+            }
+        }
     }
 }
