@@ -12,7 +12,9 @@ let package = Package(
     name: "microix",
     products: [
         .executable(name: "microix", targets: ["microix"]),
-        .library(name: "Microix", targets: ["MicroixMotion", "MicroixCore", "MicroixLua", "MicroixTimeline"]),
+        .library(
+            name: "Microix",
+            targets: ["MicroixMotion", "MicroixCore", "MicroixLua", "MicroixTimeline", "MicroixVerify"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -31,10 +33,11 @@ let package = Package(
             name: "MicroixLua", dependencies: ["MicroixCore", "MicroixMotion", "CMicroixLua"],
             swiftSettings: strict),
         .target(name: "MicroixTimeline", dependencies: ["MicroixCore", "MicroixMotion"], swiftSettings: strict),
+        .target(name: "MicroixVerify", dependencies: ["MicroixCore", "MicroixMotion"], swiftSettings: strict),
         .executableTarget(
             name: "microix",
             dependencies: [
-                "MicroixLua", "MicroixTimeline", "MicroixCore", "MicroixMotion",
+                "MicroixVerify", "MicroixLua", "MicroixTimeline", "MicroixCore", "MicroixMotion",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Rainbow", package: "Rainbow"),
             ],

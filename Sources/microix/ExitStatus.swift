@@ -5,10 +5,14 @@ import MicroixLua
 
 /// What the process ends with.
 enum ExitStatus: Int32 {
+    /// A verification, a test or an expectation failed.
+    case failed = 1
     /// The script is wrong, at load or while running.
     case wrongScript = 2
     /// A script limit was hit.
     case limit = 3
+    /// The time ran out.
+    case outOfTime = 4
     /// Wrong usage: an option, a trigger, a knob or a key that does not exist.
     case usage = 64
     /// An input can't be read.

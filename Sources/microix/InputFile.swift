@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import MicroixCore
 import MicroixLua
 
 /// A file that is read whole, with the errors of a person who mistyped its name.
@@ -27,6 +28,25 @@ enum InputFile {
         try load(path, warnings: \.warnings) { source throws(ScriptDiagnostics) in
             try Script(source, name: path, requiring: modules(beside: path))
         }
+    }
+
+    /// Loads a script and turns its knobs, or says on stderr all that is wrong.
+    static func script(_ path: String, _ settings: [(knob: String, value: Double)]) throws -> Script {
+        let script = try script(path)
+        do throws(DefinitionProblems) {
+            return try script.tuned(settings)
+        } catch {
+            for problem in error.problems { standardError(problem.line) }
+            throw ExitCode(ExitStatus.usage.rawValue)
+        }
+    }
+
+    /// Loads a script once more, for another worker; what is to be said of it has been said.
+    static func quietScript(_ path: String, _ settings: [(knob: String, value: Double)]) -> Script? {
+        guard let source = try? read(path),
+            let script = try? Script(source, name: path, requiring: modules(beside: path))
+        else { return nil }
+        return try? script.tuned(settings)
     }
 
     /// Finds what a component requires: beside it, or in folders there.

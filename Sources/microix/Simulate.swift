@@ -98,7 +98,7 @@ struct Simulate: ParsableCommand {
     }
 
     func run() throws {
-        let script = try styled(tuned(InputFile.script(file)))
+        let script = try styled(InputFile.script(file, settings.map { ($0.name, $0.value) }))
         var session = Session(script.component, seed: seed, reducesMotion: reducedMotion)
         try post(script.component, to: &session)
         let shown = try keyIndices(script.component)
@@ -112,15 +112,6 @@ struct Simulate: ParsableCommand {
             let diagnostic = script.diagnostic(failure)
             standardError(diagnostic.text)
             throw ExitCode((diagnostic.severity == .limit ? ExitStatus.limit : .wrongScript).rawValue)
-        }
-    }
-
-    private func tuned(_ script: Script) throws -> Script {
-        do throws(DefinitionProblems) {
-            return try script.tuned(settings.map { ($0.name, $0.value) })
-        } catch {
-            for problem in error.problems { standardError(problem.line) }
-            throw ExitCode(ExitStatus.usage.rawValue)
         }
     }
 

@@ -67,6 +67,8 @@ public final class Component: Sendable {
     let historyCount: Int
     /// Whether what a trigger does may fail half-way: in a function, or in rules that set each other off.
     let canFail: Bool
+    /// Whether it has functions of the host at all.
+    package let callsHost: Bool
     let initialContext: [PlainData]
 
     struct Mention: Sendable {
@@ -152,6 +154,7 @@ public final class Component: Sendable {
         crossingWatches = compiler.crossingWatches
         ownTriggerCount = compiler.ownTriggerCount
         historyCount = compiler.historyCount
+        callsHost = compiler.callsHost
         canFail =
             compiler.callsHost || compiler.rules.contains { $0.raise != nil } || hasAlways
         initialContext = declaration.fields.map { $0.initial }

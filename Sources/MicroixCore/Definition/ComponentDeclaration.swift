@@ -37,6 +37,8 @@ public struct ComponentDeclaration: Sendable, Hashable {
     public var action: ActionFunctions?
     /// What it falls back on: its style, the style inside that one, and so on.
     public var styles: [StyleDeclaration] = []
+    /// What a verification is not to take for a fault.
+    public var exceptions: [ExceptionDeclaration] = []
 
     /// Declares a component.
     public init(

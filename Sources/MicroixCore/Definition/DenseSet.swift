@@ -1,28 +1,28 @@
 /// A set of small whole numbers: indices of states, keys or rules.
 ///
 /// Below 64 it needs no heap, and a copy counts no reference.
-struct DenseSet: Sendable, Hashable {
+package struct DenseSet: Sendable, Hashable {
     private var low: UInt64 = 0
     /// The words above; none at all where all of them would be empty, and never an empty one at the end, so that equal
     /// sets have equal words.
     private var high: [UInt64]?
 
-    init() {}
+    package init() {}
 
-    init(_ elements: some Sequence<Int>) {
+    package init(_ elements: some Sequence<Int>) {
         for element in elements { insert(element) }
     }
 
-    var isEmpty: Bool { low == 0 && high == nil }
+    package var isEmpty: Bool { low == 0 && high == nil }
 
-    func contains(_ element: Int) -> Bool {
+    package func contains(_ element: Int) -> Bool {
         if element < 64 { return low & Self.bit(element) != 0 }
         guard let high else { return false }
         let word = element / 64 - 1
         return word < high.count && high[word] & Self.bit(element) != 0
     }
 
-    mutating func insert(_ element: Int) {
+    package mutating func insert(_ element: Int) {
         if element < 64 {
             low |= Self.bit(element)
         } else {
@@ -34,7 +34,7 @@ struct DenseSet: Sendable, Hashable {
         }
     }
 
-    mutating func remove(_ element: Int) {
+    package mutating func remove(_ element: Int) {
         if element < 64 {
             low &= ~Self.bit(element)
         } else if contains(element) {
@@ -42,7 +42,7 @@ struct DenseSet: Sendable, Hashable {
         }
     }
 
-    mutating func formUnion(_ other: DenseSet) {
+    package mutating func formUnion(_ other: DenseSet) {
         low |= other.low
         guard let others = other.high else { return }
         changeHigh { words in
@@ -51,7 +51,7 @@ struct DenseSet: Sendable, Hashable {
         }
     }
 
-    mutating func subtract(_ other: DenseSet) {
+    package mutating func subtract(_ other: DenseSet) {
         low &= ~other.low
         guard high != nil, let others = other.high else { return }
         changeHigh { words in
@@ -59,13 +59,13 @@ struct DenseSet: Sendable, Hashable {
         }
     }
 
-    func intersects(_ other: DenseSet) -> Bool {
+    package func intersects(_ other: DenseSet) -> Bool {
         if low & other.low != 0 { return true }
         guard let high, let others = other.high else { return false }
         return zip(high, others).contains { $0 & $1 != 0 }
     }
 
-    func intersection(_ other: DenseSet) -> DenseSet {
+    package func intersection(_ other: DenseSet) -> DenseSet {
         var result = DenseSet()
         result.low = low & other.low
         guard let high, let others = other.high else { return result }
@@ -86,7 +86,7 @@ struct DenseSet: Sendable, Hashable {
     }
 
     /// The smallest element that is at least `start`.
-    func next(from start: Int) -> Int? {
+    package func next(from start: Int) -> Int? {
         if start < 64 {
             let rest = low & (UInt64.max << UInt64(start))
             if rest != 0 { return rest.trailingZeroBitCount }
@@ -103,7 +103,7 @@ struct DenseSet: Sendable, Hashable {
     }
 
     /// The greatest element that is at most `start`.
-    func previous(from start: Int) -> Int? {
+    package func previous(from start: Int) -> Int? {
         var start = start
         if let high, start >= 64 {
             start = Swift.min(start, (high.count + 1) * 64 - 1)
@@ -120,11 +120,11 @@ struct DenseSet: Sendable, Hashable {
 }
 
 extension DenseSet: Sequence {
-    struct Iterator: IteratorProtocol {
+    package struct Iterator: IteratorProtocol {
         let set: DenseSet
         var position = 0
 
-        mutating func next() -> Int? {
+        package mutating func next() -> Int? {
             guard let element = set.next(from: position) else { return nil }
             position = element + 1
             return element
@@ -132,5 +132,5 @@ extension DenseSet: Sequence {
     }
 
     /// Ascending.
-    func makeIterator() -> Iterator { Iterator(set: self) }
+    package func makeIterator() -> Iterator { Iterator(set: self) }
 }

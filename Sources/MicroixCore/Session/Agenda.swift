@@ -139,6 +139,14 @@ struct Agenda: Sendable, Hashable {
         entries.removeAll { $0.instant <= instant && $0.isOwn }
     }
 
+    /// The triggers that effects have sent ahead.
+    var sent: [(trigger: Int, id: String, instant: Instant)] {
+        entries.compactMap { entry in
+            guard case .sent(let trigger, _, let id) = entry.occasion else { return nil }
+            return (trigger, id, entry.instant)
+        }
+    }
+
     func awaits(transaction: Int) -> Bool { entries.contains { $0.transaction == transaction } }
 
     mutating func cancelTimers(of state: Int) {

@@ -51,6 +51,8 @@ public struct EffectScope: Sendable {
     var contextAtBegin: [PlainData]?
     /// How many transactions are open.
     var depth = 0
+    /// Whether it was asked what is shown, so that what comes of it depends on the instant.
+    package private(set) var wasAskedWhatIsShown = false
     let active: DenseSet
     let store: Store
     let stage: Stage
@@ -176,8 +178,9 @@ public struct EffectScope: Sendable {
     /// What a key shows now, and how fast it moves.
     ///
     /// - Throws: ``Refusal`` where there is no such key, or for a derived value: it would depend on when it is asked.
-    public func shown(_ name: String) throws(Refusal) -> (sample: Sample, kind: ValueKind) {
+    public mutating func shown(_ name: String) throws(Refusal) -> (sample: Sample, kind: ValueKind) {
         if purpose == .value { throw Refusal("a state's value depends on the context alone, not on what is shown") }
+        wasAskedWhatIsShown = true
         if let (whole, lane) = component.lane(name) {
             let sample = stage.shown(whole, at: now.seconds, store: store)
             return (Sample(value: [sample.value[lane], 0, 0, 0], velocity: [sample.velocity[lane], 0, 0, 0]), .number)

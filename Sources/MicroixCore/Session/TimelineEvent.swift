@@ -49,7 +49,7 @@ public struct Passage: Sendable, Hashable {
     let exits: DenseSet
     let entries: DenseSet
     /// The state that the rule starts from.
-    let source: Int
+    package let source: Int
     /// What the trigger of the rule carried.
     let payload: PlainData
 

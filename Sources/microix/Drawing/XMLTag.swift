@@ -5,10 +5,13 @@ struct XMLTag {
     let name: String
     var attributes: [(name: String, value: String)] = []
     var inside: [XMLTag] = []
+    /// Text inside, instead of elements.
+    var text = ""
 
     /// An element; an attribute without a value is left out.
-    init(_ name: String, _ attributes: [(String, String?)] = [], _ inside: [XMLTag] = []) {
+    init(_ name: String, _ attributes: [(String, String?)] = [], _ inside: [XMLTag] = [], text: String = "") {
         self.name = name
+        self.text = text
         self.attributes = attributes.compactMap { name, value in value.map { (name, $0) } }
         self.inside = inside
     }
@@ -16,6 +19,7 @@ struct XMLTag {
     /// The text, an element a line.
     func lines(indent: String = "") -> [String] {
         let start = indent + "<" + name + attributes.map { " \($0)=\"\(Self.escaped($1))\"" }.joined()
+        if !text.isEmpty { return [start + ">" + Self.escaped(text) + "</\(name)>"] }
         if inside.isEmpty { return [start + "/>"] }
         return [start + ">"] + inside.flatMap { $0.lines(indent: indent + "  ") } + [indent + "</\(name)>"]
     }

@@ -41,5 +41,11 @@ enum NumberText {
         return "#" + parts.map { String(format: "%02X", Int((min(1, max(0, $0)) * 255).rounded())) }.joined()
     }
 
+    /// Three significant digits: `0.594`, `3.1e-16`.
+    static func brief(_ value: Double) -> String {
+        let text = String(format: "%.3g", value)
+        return text.replacingOccurrences(of: "e-0", with: "e-").replacingOccurrences(of: "e+0", with: "e")
+    }
+
     static func time(_ seconds: Double) -> String { String(format: "%.4f", seconds) }
 }

@@ -71,6 +71,7 @@ struct ComponentCompiler {
         compileRules()
         compileFeedback()
         compileStyles()
+        compileExceptions()
     }
 
     mutating func report(_ kind: DefinitionProblem.Kind, at location: SourceLocation?) {

@@ -1,0 +1,25 @@
+/// What is declared to be meant: every name must name something.
+extension ComponentCompiler {
+    mutating func compileExceptions() {
+        for exception in declaration.exceptions {
+            if Oracle(rawValue: exception.oracle.text) == nil {
+                let near = suggestion(for: exception.oracle.text, among: Oracle.allCases.map(\.rawValue))
+                report(
+                    .unknown(noun: "oracle", name: exception.oracle.text, place: "'verify'", near: near),
+                    at: exception.oracle.location)
+            }
+            if let key = exception.key {
+                let known = keys.map(\.name) + declaration.layers.map(\.name.text)
+                check(key, "key or layer", known)
+            }
+            if let state = exception.state { check(state, "state", states.dropFirst().map(\.path)) }
+            if let trigger = exception.trigger { check(trigger, "trigger", triggers.map(\.name)) }
+        }
+    }
+
+    private mutating func check(_ name: Name, _ noun: String, _ known: [String]) {
+        if known.contains(name.text) { return }
+        let near = suggestion(for: name.text, among: known)
+        report(.unknown(noun: noun, name: name.text, place: "'verify'", near: near), at: name.location)
+    }
+}

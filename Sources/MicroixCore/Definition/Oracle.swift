@@ -1,0 +1,114 @@
+/// What a verification of a component looks for: one kind of fault that a person would notice.
+public enum Oracle: String, Sendable, Hashable, CaseIterable {
+    /// A value changes at once without having declared it.
+    case jump
+    /// A velocity changes at once without having declared it.
+    case kink
+    /// A value or a velocity is no finite number.
+    case notANumber = "not_a_number"
+    /// A value leaves the range of its property.
+    case outOfRange = "out_of_range"
+    /// A value goes far beyond all values that it has at rest.
+    case overshoot
+    /// Something goes on moving, and never repeats itself.
+    case neverSettles = "never_settles"
+    /// A loop does not end where it began.
+    case drift
+    /// It ends elsewhere when it is interrupted than when it is not.
+    case settlesElsewhere = "settles_elsewhere"
+    /// A trigger that was sent ahead, or a motion, outlives the state that it belongs to.
+    case leftBehind = "left_behind"
+    /// A state that nothing leads out of.
+    case deadEnd = "dead_end"
+    /// A state that is never entered.
+    case unreachable
+    /// What happens depends on how time is cut into steps.
+    case timeSteps = "time_steps"
+    /// With reduced motion it ends elsewhere.
+    case reducedMotion = "reduced_motion"
+    /// Something trembles by less than a point for long.
+    case tremble
+    /// The first response comes later than a frame.
+    case late
+    /// A function of the script fails.
+    case error
+
+    /// What it looks for, in a few words.
+    public var description: String {
+        switch self {
+        case .jump: "a jump in position"
+        case .kink: "a jump in velocity"
+        case .notANumber: "not a number"
+        case .outOfRange: "out of its range"
+        case .overshoot: "overshoot"
+        case .neverSettles: "never settles"
+        case .drift: "a loop that drifts"
+        case .settlesElsewhere: "settles elsewhere"
+        case .leftBehind: "left behind"
+        case .deadEnd: "a dead end"
+        case .unreachable: "never reached"
+        case .timeSteps: "depends on the steps of time"
+        case .reducedMotion: "ends elsewhere with reduced motion"
+        case .tremble: "trembles"
+        case .late: "a late response"
+        case .error: "the script fails"
+        }
+    }
+
+    /// What its amount and its threshold measure: a unit, or nothing for what is only counted.
+    public var unit: String {
+        switch self {
+        case .jump, .outOfRange, .settlesElsewhere: "units of the key"
+        case .kink, .drift: "units of the key a second"
+        case .overshoot: "times the way between its values at rest"
+        case .neverSettles, .late: "s"
+        case .tremble: "swings"
+        case .notANumber, .leftBehind, .deadEnd, .unreachable, .timeSteps, .reducedMotion, .error: ""
+        }
+    }
+
+    /// What counts as a fault when it is exceeded; of a jump and a kink relative to 1 or the value's own size.
+    public var threshold: Double {
+        switch self {
+        case .jump: 1e-6
+        case .kink: 1e-4
+        case .outOfRange: 0.01
+        case .overshoot: 0.3
+        case .neverSettles: 10
+        case .drift: 1e-6
+        case .settlesElsewhere: 0.01
+        case .tremble: 3
+        case .late: 1.0 / 60
+        case .notANumber, .leftBehind, .deadEnd, .unreachable, .timeSteps, .reducedMotion, .error: 0
+        }
+    }
+}
+
+/// What a component declares to be meant, so that a verification does not take it for a fault.
+public struct ExceptionDeclaration: Sendable, Hashable {
+    /// The oracle's name.
+    public var oracle: Name
+    /// The key, or the layer for all its keys; all keys unless given.
+    public var key: Name?
+    /// The state: the one that is active, or that is never left; all unless given.
+    public var state: Name?
+    /// The trigger that answers or interrupts; all unless given.
+    public var trigger: Name?
+    /// The threshold that holds instead; there is none unless given.
+    public var limit: Double?
+    /// Why it is meant.
+    public var reason: String
+
+    /// Declares an exception.
+    public init(
+        _ oracle: Name, key: Name? = nil, state: Name? = nil, trigger: Name? = nil, limit: Double? = nil,
+        because reason: String
+    ) {
+        self.oracle = oracle
+        self.key = key
+        self.state = state
+        self.trigger = trigger
+        self.limit = limit
+        self.reason = reason
+    }
+}

@@ -1,0 +1,200 @@
+package import MicroixMotion
+
+/// What oracles look at, besides what a host sees.
+extension Session {
+    /// The states that are active.
+    package var active: DenseSet { state.active }
+
+    /// Whether nothing moves but what never ends, and nothing is to come.
+    package var isResting: Bool { !isMoving && !isExpecting }
+
+    /// The declared step and bend of what began to move a key at an instant; zero where nothing did.
+    package func entry(of key: Int, at instant: Instant) -> Sample {
+        var sum = Sample(value: .zero)
+        for track in state.stage.tracks where track.key == key && track.origin == instant {
+            guard let entry = track.handOver.entry else { continue }
+            sum = sum + Sample(value: entry.step, velocity: entry.kink)
+        }
+        return sum
+    }
+
+    /// Whether a key's layer is gone, so that nobody sees it.
+    package func isUnseen(_ key: Int) -> Bool {
+        state.store.presence[component.keyLayers[key] ?? 0] == .absent
+    }
+
+    /// The value at which a key comes to rest; `nil` while it is an endless motion, or follows other keys.
+    package func target(of key: Int) -> Lanes? { state.store.target(key) }
+
+    /// Whether a key follows an expression of others; which one is told by its number.
+    package func expression(of key: Int) -> Int? {
+        if case .expression(let index) = state.store.model[key] { index } else { nil }
+    }
+
+    /// By how much an endless motion leads away, per second; `nil` where a key has none.
+    package func drift(of key: Int) -> Lanes? {
+        var sum: Lanes?
+        for track in state.stage.tracks where track.key == key && track.isEndless {
+            sum = (sum ?? .zero) + track.handOver.base.drift
+        }
+        return sum
+    }
+
+    /// Whether an endless motion moves a key.
+    package func isEndless(_ key: Int) -> Bool { state.stage.tracks.contains { $0.key == key && $0.isEndless } }
+
+    /// The keys that an endless motion moves, or an end is held for, though no active state asks for it.
+    package var orphans: [Int] {
+        let state = state
+        return state.stage.tracks.compactMap { track in
+            if track.isLetGo(state.active, state.entryMarks) { return track.key }
+            guard track.isEndless else { return nil }
+            if let addition = track.addition {
+                let isWanted = component.mentions[track.key].contains { mention in
+                    guard state.active.contains(mention.state), case .added(let loop) = mention.source else {
+                        return false
+                    }
+                    return loop == addition.loop
+                }
+                return isWanted ? nil : track.key
+            }
+            if case .endless = state.store.model[track.key] { return nil }
+            return track.key
+        }
+    }
+
+    /// All that decides where a person finds it once it rests.
+    package var place: Place {
+        Place(active: state.active, presence: state.store.presence, model: state.store.model, data: state.store.data)
+    }
+
+    /// The values of all fields of the context.
+    package var context: [PlainData] { state.context }
+
+    /// What effects have sent ahead.
+    package var sent: [SentTrigger] {
+        state.agenda.sent.map { SentTrigger(trigger: $0.trigger, id: $0.id, instant: $0.instant) }
+    }
+
+    /// Whether a rule of an active state listens to a trigger, or an input takes it.
+    package func hears(_ trigger: Int) -> Bool {
+        if component.inputFields[trigger] != nil { return true }
+        if trigger == Trigger.appear || trigger == Trigger.disappear { return component.hasPresence }
+        return state.active.contains { !component.selection[trigger * component.states.count + $0].isEmpty }
+    }
+}
+
+/// Where a person finds a session that rests: its states, what keys end at, and what plain data they hold.
+package struct Place: Sendable, Hashable {
+    package let active: DenseSet
+    let presence: LayerPresence
+    let model: [ModelValue]
+    package let data: [PlainData]
+
+    /// The keys whose ends differ by more than they may, of two places with the same keys.
+    package func differences(from other: Place, tolerances: [Double]) -> [Int] {
+        model.indices.filter { key in
+            switch (model[key], other.model[key]) {
+            case (.value(let left), .value(let right)):
+                !((left - right).magnitudes.max() <= tolerances[key] + 1e-9 * right.magnitudes.max())
+            default: model[key] != other.model[key]
+            }
+        }
+    }
+
+    /// Whether the same layers are there.
+    package func hasSamePresence(as other: Place) -> Bool { presence == other.presence }
+}
+
+/// A trigger that an effect has sent ahead, and that has not come yet.
+package struct SentTrigger: Sendable, Hashable {
+    package let trigger: Int
+    package let id: String
+    package let instant: Instant
+}
+
+extension Component {
+    /// The number of states, the component itself included, which comes first.
+    package var stateCount: Int { states.count }
+
+    /// The number of rules.
+    package var ruleCount: Int { rules.count }
+
+    /// Whether a state is final.
+    package func isFinal(_ state: Int) -> Bool { states[state].kind == .final }
+
+    /// Whether a state stands for itself, and not for what was active before.
+    package func isMode(_ state: Int) -> Bool {
+        if case .history = states[state].kind { false } else { true }
+    }
+
+    /// The state around a state.
+    package func parent(of state: Int) -> Int? { states[state].parent }
+
+    /// The innermost states of a set.
+    package func innermost(of set: DenseSet) -> [Int] { leaves(of: set) }
+
+    /// For each key those that what it shows depends on: what an expression of it follows, its whole, its parts.
+    package var dependences: [[Int]] {
+        keys.indices.map { key in
+            var result = Set(followed[key])
+            if let part = keys[key].part { result.insert(part.whole) }
+            for part in expressions.parts[key] { result.insert(part.key) }
+            return result.sorted()
+        }
+    }
+
+    /// The keys that some expression may compute with an operation that bends or steps: a smaller or greater of two, a
+    /// size, bounds, a wrap.
+    package var keysThatMayBend: [Int] {
+        let bending = Set(expressions.list.indices.filter { expressions.list[$0].mayBend })
+        return keys.indices.filter { key in
+            if let base = baseExpressions[key], bending.contains(base) { return true }
+            return mentions[key].contains {
+                if case .expression(let index) = $0.source { bending.contains(index) } else { false }
+            }
+        }
+    }
+
+    /// Whether any rule listens to a trigger, or it sets an input.
+    package func isHeard(_ trigger: Int) -> Bool {
+        if inputFields[trigger] != nil { return true }
+        return states.indices.contains { !selection[trigger * states.count + $0].isEmpty }
+    }
+
+    /// Whether a key may ever show anything but its base: a state or an effect may say otherwise, or it is computed.
+    package func mayChange(_ key: Int) -> Bool {
+        callsHost || !mentions[key].isEmpty || baseExpressions[key] != nil || absences[key] != nil
+            || keys[key].part.map { mayChange($0.whole) } ?? false
+            || expressions.parts[key].contains { !mentions[$0.key].isEmpty || baseExpressions[$0.key] != nil }
+    }
+
+    /// Whether what a rule does depends on what is shown in that instant, as far as its conditions tell.
+    package func asksWhatIsShown(_ rule: Int) -> Bool { rules[rule].conditions.contains { $0.asksWhatIsShown } }
+
+    /// Whether the states have a place where nothing is to be left: only one, or none at all.
+    package var hasChoice: Bool { states.count > 2 }
+}
+
+extension Expression {
+    /// Whether some operation of it bends or steps.
+    fileprivate var mayBend: Bool {
+        nodes.contains { node in
+            guard case .operation(let operation, _, _, _) = node else { return false }
+            switch operation {
+            case .min, .max, .abs, .clamp, .wrap, .divide: return true
+            case .add, .subtract, .multiply, .sin, .cos, .mix, .rubberBand: return false
+            }
+        }
+    }
+}
+
+extension Condition {
+    fileprivate var asksWhatIsShown: Bool {
+        switch self {
+        case .shown, .velocity, .against, .isAtRest: true
+        case .field, .payload, .isActive: false
+        case .any(let lists), .none(let lists): lists.contains { $0.contains { $0.asksWhatIsShown } }
+        }
+    }
+}

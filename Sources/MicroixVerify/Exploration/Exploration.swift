@@ -1,0 +1,161 @@
+import MicroixCore
+import MicroixMotion
+
+/// The places in which a component comes to rest, and the ways between them.
+struct Exploration: Sendable {
+    /// A place in which a session rests, or at least waits, and how it got there.
+    struct Node: Sendable {
+        let session: Session
+        let script: [TimedStimulus]
+        /// Whether it goes round and round by itself, and only stands for one of the places it comes by.
+        let isCycling: Bool
+    }
+
+    /// A stimulus at rest that something comes of.
+    struct Way: Sendable {
+        let node: Int
+        let stimulus: Stimulus
+        /// What is left, and what is entered.
+        let name: String
+    }
+
+    private(set) var nodes: [Node] = []
+    private(set) var ways: [Way] = []
+    /// The states that are ever active, and the rules that were taken.
+    private(set) var entered = DenseSet()
+    private(set) var taken = DenseSet()
+    /// Whether there was more than could be looked at.
+    private(set) var isCut = false
+    /// The states that some stimulus, or a timer, leads out of.
+    private(set) var left = DenseSet()
+
+    private struct Identity: Hashable {
+        let active: DenseSet
+        let context: [PlainData]
+        let isAbsent: Bool
+    }
+
+    private var known: [Identity: Int] = [:]
+    private var counts: [DenseSet: Int] = [:]
+
+    private static let mostNodes = 160
+    /// Of the same states, how many contexts are told apart.
+    private static let mostContexts = 12
+    /// How often a way is interrupted while places are looked for.
+    private static let mostForks = 6000
+
+    init(_ subject: inout Subject, _ host: any RuleHost, _ options: VerificationOptions) {
+        var probe = Probe(subject, host: ProbeHost(host))
+        probe.watch(Session(subject.component, seed: options.seed))
+        probe.cross(.zero)
+        let ending = probe.follow(framesPerSecond: options.framesPerSecond)
+        _ = add(probe, [], ending)
+        var next = 0
+        var forks = 0
+        while next < nodes.count {
+            explore(next, subject, &probe, &forks, options)
+            next += 1
+        }
+        entered = probe.entered
+        taken = probe.taken
+        bound(&subject)
+    }
+
+    /// Tries every stimulus from a node, and at a few phases of what comes of it every other.
+    private mutating func explore(
+        _ index: Int, _ subject: Subject, _ probe: inout Probe, _ forks: inout Int, _ options: VerificationOptions
+    ) {
+        let node = nodes[index]
+        for stimulus in subject.stimuli.all where node.session.hears(stimulus.trigger) {
+            probe.watch(node.session)
+            let start = probe.session.now.seconds
+            probe.post(stimulus)
+            let first = probe.session
+            let script = node.script + [TimedStimulus(stimulus, at: start)]
+            guard probe.faults.last?.oracle != .error else {
+                ways.append(Way(node: index, stimulus: stimulus, name: name(node.session, first, subject)))
+                continue
+            }
+            let isEffective = probe.hasEffect
+            let ending = probe.follow(framesPerSecond: 20)
+            let end = probe.session.now.seconds
+            note(node.session, probe.session)
+            _ = add(probe, script, ending)
+            guard isEffective else { continue }
+            ways.append(Way(node: index, stimulus: stimulus, name: name(node.session, first, subject)))
+            interrupt(first, start, end, script, subject, &probe, &forks)
+        }
+    }
+
+    private mutating func interrupt(
+        _ first: Session, _ start: Double, _ end: Double, _ script: [TimedStimulus], _ subject: Subject,
+        _ probe: inout Probe, _ forks: inout Int
+    ) {
+        var base = first
+        for part in [0.05, 0.4, 0.9] {
+            let time = start + (end - start) * part
+            guard (try? base.advance(to: time, host: &probe.host)) != nil else { return }
+            for stimulus in subject.stimuli.all where base.hears(stimulus.trigger) {
+                guard forks < Self.mostForks else {
+                    isCut = true
+                    return
+                }
+                forks += 1
+                probe.watch(base)
+                probe.post(stimulus)
+                if probe.faults.last?.oracle == .error { continue }
+                let ending = probe.follow(framesPerSecond: 20)
+                note(base, probe.session)
+                _ = add(probe, script + [TimedStimulus(stimulus, at: base.now.seconds)], ending)
+            }
+        }
+    }
+
+    /// Notes which states were left.
+    private mutating func note(_ before: Session, _ after: Session) {
+        for state in before.active where !after.active.contains(state) { left.insert(state) }
+    }
+
+    private mutating func add(_ probe: Probe, _ script: [TimedStimulus], _ ending: Probe.Ending) -> Int? {
+        let session = probe.session
+        let identity = Identity(
+            active: session.active, context: session.context, isAbsent: session.presence == .absent)
+        if let index = known[identity] { return index }
+        guard nodes.count < Self.mostNodes, counts[session.active, default: 0] < Self.mostContexts else {
+            isCut = true
+            return nil
+        }
+        counts[session.active, default: 0] += 1
+        known[identity] = nodes.count
+        nodes.append(Node(session: session, script: script, isCycling: ending != .rest))
+        return nodes.count - 1
+    }
+
+    /// What a way leads from and to: `idle > pressed`.
+    private func name(_ before: Session, _ after: Session, _ subject: Subject) -> String {
+        func words(_ states: DenseSet) -> String {
+            let paths = subject.component.innermost(of: states).map { subject.component.path(ofState: $0) }
+            return paths.isEmpty ? subject.component.name : paths.joined(separator: " + ")
+        }
+        return before.active == after.active
+            ? words(before.active) : "\(words(before.active)) > \(words(after.active))"
+    }
+
+    /// Notes between which values each key rests, or goes round.
+    private func bound(_ subject: inout Subject) {
+        for node in nodes {
+            let now = node.session.now.seconds
+            for key in subject.keys {
+                subject.bounds[key].include(node.session.shown(key, at: now).value)
+                if let target = node.session.target(of: key) { subject.bounds[key].include(target) }
+                // What turns round and round has whole turns, and no bounds.
+                if let drift = node.session.drift(of: key), drift != .zero { subject.isBounded[key] = false }
+            }
+            guard let period = node.session.period else { continue }
+            for step in 0..<128 {
+                let time = now + 2 * period * Double(step) / 128
+                for key in subject.keys { subject.bounds[key].include(node.session.shown(key, at: time).value) }
+            }
+        }
+    }
+}

@@ -1,0 +1,183 @@
+public import MicroixCore
+
+/// A trigger with what it carries.
+public struct Stimulus: Sendable, Hashable {
+    /// The trigger's index.
+    public let trigger: Int
+    /// What it carries.
+    public let payload: PlainData
+
+    /// Creates a stimulus.
+    public init(_ trigger: Int, _ payload: PlainData = .null) {
+        self.trigger = trigger
+        self.payload = payload
+    }
+}
+
+/// A stimulus at an instant of a run.
+public struct TimedStimulus: Sendable, Hashable {
+    /// When, in seconds from the session's start.
+    public var time: Double
+    /// What.
+    public var stimulus: Stimulus
+
+    /// Creates a timed stimulus.
+    public init(_ stimulus: Stimulus, at time: Double) {
+        self.time = time
+        self.stimulus = stimulus
+    }
+}
+
+/// What a host may post to a component: every trigger that some rule listens to, with payloads that stand for all.
+struct Stimuli: Sendable {
+    /// Triggers with payloads, in the component's order.
+    let all: [Stimulus]
+    private let component: Component
+
+    init(_ component: Component) {
+        self.component = component
+        let mentioned = Mentions(component)
+        var found: [Stimulus] = []
+        for index in component.triggers.indices where Self.isPosted(index, component) {
+            let trigger = component.triggers[index]
+            for payload in Self.payloads(trigger, mentioned) { found.append(Stimulus(index, payload)) }
+        }
+        all = found
+    }
+
+    /// Whether a host posts it, and something comes of it.
+    private static func isPosted(_ index: Int, _ component: Component) -> Bool {
+        let name = component.triggers[index].name
+        let isOwn = !component.postableTriggers.indices.contains(index)
+        if isOwn { return component.hasPresence && (name == "appear" || name == "disappear") }
+        return component.isHeard(index)
+    }
+
+    /// The most payloads of one trigger.
+    private static let mostPayloads = 8
+
+    private static func payloads(_ trigger: Trigger, _ mentioned: Mentions) -> [PlainData] {
+        switch trigger.payload {
+        case .free:
+            // Fields that a guard asks for, though nothing declares them.
+            let asked = mentioned.payload.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }
+            if asked.isEmpty { return [.null] }
+            let count = min(mostPayloads, asked.map(\.value.count).max() ?? 1)
+            return [.null]
+                + (0..<count).map { index in
+                    .table(asked.map { PlainData.Field($0.key, $0.value[index % $0.value.count]) })
+                }
+        case .input(_, let type):
+            let name = String(trigger.name.dropFirst("set_".count))
+            return Array(values(type, initial: .null, near: mentioned.fields[name] ?? []).prefix(mostPayloads))
+        case .fields(let fields):
+            let choices = fields.map { field in
+                values(field.type, initial: field.initial, near: mentioned.payload[field.name.text] ?? [])
+            }
+            let count = min(mostPayloads, choices.map(\.count).max() ?? 1)
+            return (0..<count).map { index in
+                .table(
+                    zip(fields, choices).map { field, choice in
+                        PlainData.Field(field.name.text, choice[min(index, choice.count - 1)])
+                    }.sorted { $0.name < $1.name })
+            }
+        }
+    }
+
+    /// Values of a type: what it starts with, its bounds, one between, and those about which guards decide.
+    private static func values(_ type: FieldType, initial: PlainData, near: [PlainData]) -> [PlainData] {
+        var result: [PlainData] = initial == .null ? [] : [initial]
+        func add(_ value: PlainData) {
+            if type.expectation(failedBy: value) == nil, !result.contains(value) { result.append(value) }
+        }
+        switch type.kind {
+        case .boolean:
+            add(.boolean(true))
+            add(.boolean(false))
+        case .number(let minimum, let maximum):
+            let (low, high) = bounds(minimum, maximum)
+            add(.number(low + (high - low) * 0.35))
+            add(.number(high))
+            add(.number(low))
+            for value in near { add(value) }
+        case .choice(let names): for name in names { add(.text(name)) }
+        case .text:
+            add(.text(""))
+            add(.text("Aa"))
+            for value in near { add(value) }
+        case .any:
+            add(.null)
+            for value in near { add(value) }
+        case .path: break
+        }
+        if type.isOptional { add(.null) }
+        if result.isEmpty { result.append(initial) }
+        return result
+    }
+
+    /// Bounds of what is tried; where none are declared a hundred units do.
+    private static func bounds(_ minimum: Double, _ maximum: Double) -> (low: Double, high: Double) {
+        let low = minimum.isFinite ? minimum : maximum.isFinite ? maximum - 100 : 0
+        return (low, maximum.isFinite ? maximum : low + 100)
+    }
+
+    /// A stimulus with a payload drawn from what is declared.
+    func draw(_ chance: inout Chance) -> Stimulus {
+        let stimulus = all[chance.index(all.count)]
+        switch component.triggers[stimulus.trigger].payload {
+        case .free: return stimulus
+        case .input(_, let type): return Stimulus(stimulus.trigger, Self.draw(type, stimulus.payload, &chance))
+        case .fields(let fields):
+            let values = fields.map { field in
+                PlainData.Field(
+                    field.name.text,
+                    Self.draw(field.type, stimulus.payload[field.name.text] ?? field.initial, &chance))
+            }
+            return Stimulus(stimulus.trigger, .table(values.sorted { $0.name < $1.name }))
+        }
+    }
+
+    /// A value of a type; now and then the given one.
+    private static func draw(_ type: FieldType, _ given: PlainData, _ chance: inout Chance) -> PlainData {
+        if type.isOptional, chance.happens(0.2) { return .null }
+        guard case .number(let minimum, let maximum) = type.kind, !chance.happens(0.3) else { return given }
+        let (low, high) = bounds(minimum, maximum)
+        return .number(low + (high - low) * chance.unit())
+    }
+}
+
+/// What guards compare fields and payloads with.
+private struct Mentions {
+    var fields: [String: [PlainData]] = [:]
+    var payload: [String: [PlainData]] = [:]
+
+    init(_ component: Component) {
+        for rule in component.declaration.rules { for condition in rule.conditions { add(condition) } }
+    }
+
+    private mutating func add(_ condition: ConditionDeclaration) {
+        switch condition {
+        case .value(let name, let test):
+            if name.text.hasPrefix("e.") {
+                payload[String(name.text.dropFirst(2)), default: []] += Self.values(test)
+            } else {
+                fields[name.text, default: []] += Self.values(test)
+            }
+        case .any(let lists), .none(let lists): for list in lists { for inner in list { add(inner) } }
+        default: break
+        }
+    }
+
+    /// The values at which a test changes its mind, and those on both sides.
+    private static func values(_ test: ConditionTest<Quantity>) -> [PlainData] {
+        switch test {
+        case .equals(let data), .differs(let data): return [data]
+        case .oneOf(let list): return list
+        case .known: return []
+        case .greater(let bound), .atLeast(let bound), .less(let bound), .atMost(let bound):
+            guard case .constant(let number) = bound else { return [] }
+            let step = max(1, Swift.abs(number)) / 8
+            return [.number(number + step), .number(number - step)]
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import MicroixCore
+
+/// What a verification says of a component.
+public struct VerificationReport: Sendable, Hashable {
+    /// The component's name.
+    public let component: String
+    /// The seed of what was drawn.
+    public let seed: UInt64
+    /// How many cases were drawn.
+    public let cases: Int
+    /// How many parts there are in all.
+    public let partCount: Int
+    /// How many places of rest were found.
+    public let places: Int
+    /// Whether there were more places than could be told apart.
+    public let isCut: Bool
+    /// The paths of all states.
+    public let states: [String]
+    /// Where each rule stands: `rule 3 (line 17)`.
+    public let rules: [String]
+    /// What exploring has found by itself: dead ends, exceptions of no use.
+    public let explored: [Finding]
+    /// The exceptions that the component declares, in words.
+    public let exceptions: [String]
+    /// Paths of states that were entered while exploring, and rules that were taken.
+    public let exploredStates: [String]
+    /// The rules that were taken while exploring, from 0.
+    public let exploredRules: [Int]
+    /// The states that a component means never to be reached.
+    public let unreachedOnPurpose: [String]
+    /// What the parts say, by number.
+    public private(set) var parts: [UnitReport]
+
+    init(_ verification: Verification, _ parts: [UnitReport], explored exploration: Exploration) {
+        let component = verification.component
+        self.component = component.name
+        seed = verification.options.seed
+        cases = verification.options.cases
+        partCount = verification.partCount
+        places = verification.placeCount
+        isCut = verification.isCut
+        let modes = (1..<max(1, component.stateCount)).filter { component.isMode($0) }
+        states = modes.map { component.path(ofState: $0) }
+        rules = (0..<component.ruleCount).map { rule in
+            "rule \(rule + 1)" + (component.location(ofRule: rule).map { " (line \($0.line))" } ?? "")
+        }
+        self.explored = DeadEnds(component, exploration).findings
+        exceptions = component.declaration.exceptions.map { exception in
+            let about = [exception.key, exception.state, exception.trigger].compactMap { $0?.text }
+            return ([exception.oracle.text] + about).joined(separator: " ") + ": " + exception.reason
+        }
+        exploredStates = exploration.entered.filter { $0 > 0 }.map { component.path(ofState: $0) }
+        exploredRules = Array(exploration.taken)
+        unreachedOnPurpose = component.declaration.exceptions.filter { $0.oracle.text == Oracle.unreachable.rawValue }
+            .flatMap { exception in exception.state.map { [$0.text] } ?? component.statePaths }
+        self.parts = parts.sorted { $0.unit < $1.unit }
+    }
+
+    /// The faults, each once: those of all parts, dead ends, and once nothing is missing the states that are never reached.
+    public var findings: [Finding] {
+        var result: [Finding] = []
+        for part in parts { for finding in part.findings { result.merge(finding) } }
+        for finding in explored { result.merge(finding) }
+        if isComplete {
+            for state in states where !enteredStates.contains(state) && !unreachedOnPurpose.contains(state) {
+                result.merge(
+                    Finding(
+                        oracle: .unreachable, key: nil, state: state, message: "nothing that was tried leads there",
+                        amount: 1, time: 0, script: [], transition: ""))
+            }
+        }
+        let order = Oracle.allCases
+        return result.enumerated().sorted { left, right in
+            let places = [left, right].map { order.firstIndex(of: $0.element.oracle) ?? 0 }
+            return (places[0], left.offset) < (places[1], right.offset)
+        }.map(\.element)
+    }
+
+    /// Whether every part was done to its end.
+    public var isComplete: Bool { parts.count == partCount && !parts.contains { $0.isPartial } }
+
+    /// How many interruptions were tried that something came of, first and second ones and those of random runs.
+    public var interruptions: Int { parts.reduce(0) { $0 + $1.interruptions + $1.second } }
+
+    /// The states that were ever entered.
+    public var enteredStates: Set<String> { Set(exploredStates).union(parts.flatMap(\.entered)) }
+
+    /// The rules that were ever taken, from 0.
+    public var takenRules: Set<Int> { Set(exploredRules).union(parts.flatMap(\.taken)) }
+
+    /// Adds the parts that another run of the same verification has done.
+    ///
+    /// - Returns: Whether both are of the same: the same component, options and parts.
+    public mutating func merge(_ other: VerificationReport) -> Bool {
+        var (left, right) = (self, other)
+        (left.parts, right.parts) = ([], [])
+        guard left == right else { return false }
+        for part in other.parts where !parts.contains(where: { $0.unit == part.unit }) { parts.append(part) }
+        parts.sort { $0.unit < $1.unit }
+        return true
+    }
+
+    /// Creates a report of what was read.
+    package init(
+        component: String, seed: UInt64, cases: Int, partCount: Int, places: Int, isCut: Bool, states: [String],
+        rules: [String], explored: [Finding], exceptions: [String], exploredStates: [String], exploredRules: [Int],
+        unreachedOnPurpose: [String], parts: [UnitReport]
+    ) {
+        self.component = component
+        self.seed = seed
+        self.cases = cases
+        self.partCount = partCount
+        self.places = places
+        self.isCut = isCut
+        self.states = states
+        self.rules = rules
+        self.explored = explored
+        self.exceptions = exceptions
+        self.exploredStates = exploredStates
+        self.exploredRules = exploredRules
+        self.unreachedOnPurpose = unreachedOnPurpose
+        self.parts = parts
+    }
+}
+
+/// States that nothing leads out of, though more than they exist.
+private struct DeadEnds {
+    var findings: [Finding] = []
+
+    init(_ component: Component, _ exploration: Exploration) {
+        guard component.hasChoice else { return }
+        for node in exploration.nodes {
+            let innermost = component.innermost(of: node.session.active)
+            // Once any of its states is left, it goes on.
+            guard !node.isCycling, !innermost.isEmpty,
+                !innermost.contains(where: { exploration.left.contains($0) || component.isFinal($0) }),
+                let state = innermost.first
+            else { continue }
+            let path = component.path(ofState: state)
+            let isMeant = component.declaration.exceptions.contains {
+                $0.oracle.text == Oracle.deadEnd.rawValue && ($0.state == nil || $0.state?.text == path)
+            }
+            if isMeant { continue }
+            findings.merge(
+                Finding(
+                    oracle: .deadEnd, key: nil, state: path, message: "no trigger that was tried leads out of it",
+                    amount: 1, time: node.session.now.seconds,
+                    script: node.script.map { ScriptedTrigger($0, component) }, transition: ""))
+        }
+    }
+}

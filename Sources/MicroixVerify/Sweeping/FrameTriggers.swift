@@ -1,0 +1,70 @@
+import MicroixCore
+import MicroixMotion
+
+/// Triggers that a host posts once a frame, as their names or their fields tell: what comes of them must depend on the
+/// time that passes, and not on how many there are.
+struct FrameTriggers {
+    private static let names: Set<String> = ["tick", "frame", "update", "step", "animate", "on_frame", "on_tick"]
+    private static let fields: Set<String> = ["dt", "delta", "delta_time", "elapsed"]
+    /// How long they are posted, in seconds.
+    private static let duration = 0.5
+
+    let subject: Subject
+
+    /// The triggers, each with the field that tells the time since the last.
+    var triggers: [(trigger: Int, field: String?)] {
+        subject.component.triggers.indices.compactMap { index in
+            let trigger = subject.component.triggers[index]
+            guard subject.component.isHeard(index), !trigger.isInput else { return nil }
+            var field: String?
+            if case .fields(let fields) = trigger.payload {
+                field = fields.first { Self.fields.contains($0.name.text) }?.name.text
+            }
+            return field != nil || Self.names.contains(trigger.name) ? (index, field) : nil
+        }
+    }
+
+    /// The frames at a rate: what is posted from an instant on.
+    func script(_ trigger: Int, _ field: String?, from time: Double, framesPerSecond: Double) -> [TimedStimulus] {
+        let count = Int(Self.duration * framesPerSecond)
+        return (1...count).map { frame in
+            let payload = field.map { PlainData.table([.init($0, .number(1 / framesPerSecond))]) } ?? .null
+            return TimedStimulus(Stimulus(trigger, payload), at: time + Double(frame) / framesPerSecond)
+        }
+    }
+
+    /// The fault of a node from which 30 and 120 frames a second lead to different places.
+    func fault(_ node: Exploration.Node, _ probe: inout Probe) -> (fault: Fault, script: [TimedStimulus])? {
+        for (trigger, field) in triggers where node.session.hears(trigger) {
+            let start = node.session.now.seconds
+            let ends = [30.0, 120].map { rate in
+                probe.watch(node.session)
+                for timed in script(trigger, field, from: start, framesPerSecond: rate) {
+                    probe.advance(to: timed.time)
+                    probe.post(timed.stimulus)
+                }
+                probe.advance(to: start + Self.duration)
+                return probe.session
+            }
+            let time = start + Self.duration
+            for key in subject.keys {
+                let (slow, fast) = (ends[0].shown(key, at: time).value, ends[1].shown(key, at: time).value)
+                let way = (slow - node.session.shown(key, at: start).value).magnitudes.max()
+                let apart = (slow - fast).magnitudes.max()
+                guard apart > subject.tolerances[key], apart > 0.05 * way else { continue }
+                let threshold = subject.threshold(.timeSteps, key: key, active: node.session.active, trigger: trigger)
+                guard apart > threshold else { continue }
+                let name = subject.component.triggers[trigger].name
+                return (
+                    Fault(
+                        oracle: .timeSteps, key: key, time: time, amount: apart, threshold: threshold,
+                        active: node.session.active, trigger: trigger,
+                        words: "half a second of '\(name)' at 30 and at 120 frames a second lead \(number(apart)) apart"
+                    ),
+                    node.script + script(trigger, field, from: start, framesPerSecond: 30)
+                )
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,49 @@
+import MicroixCore
+import MicroixMotion
+
+/// What an interrupted session ends at otherwise than one that was not interrupted.
+struct PlaceDifference {
+    /// The first key that ends elsewhere.
+    let key: Int?
+    let amount: Double
+    let words: String
+
+    /// Compares two sessions that rest; `nil` where they agree.
+    ///
+    /// - Parameter wasAskedWhatIsShown: Whether a function or a condition asked what is shown in that instant: then it is
+    ///   the author's choice that other states come of it.
+    init?(_ found: Session, _ expected: Session, _ subject: Subject, wasAskedWhatIsShown: Bool) {
+        let component = subject.component
+        func words(_ session: Session) -> String {
+            component.innermost(of: session.active).map { component.path(ofState: $0) }.joined(separator: " + ")
+        }
+        if found.active != expected.active {
+            if wasAskedWhatIsShown { return nil }
+            (key, amount) = (nil, 1)
+            self.words = "it ends in '\(words(found))', and in '\(words(expected))' when it is not interrupted"
+            return
+        }
+        let (place, other) = (found.place, expected.place)
+        guard let first = place.differences(from: other, tolerances: subject.tolerances).first else {
+            guard place.data != other.data || !place.hasSamePresence(as: other) else { return nil }
+            (key, amount, self.words) = (nil, 1, "it shows other data than when it is not interrupted")
+            return
+        }
+        key = first
+        if let end = found.target(of: first), let meant = expected.target(of: first) {
+            amount = (end - meant).magnitudes.max()
+            self.words = "it settles \(number(amount)) away from where it settles when it is not interrupted"
+        } else {
+            (amount, self.words) = (1, "it settles otherwise than when it is not interrupted")
+        }
+    }
+
+    /// The fault that it is, unless the component means it.
+    func fault(_ session: Session, _ subject: Subject, _ trigger: Int?) -> Fault? {
+        let threshold = subject.threshold(.settlesElsewhere, key: key, active: session.active, trigger: trigger)
+        guard amount > threshold else { return nil }
+        return Fault(
+            oracle: .settlesElsewhere, key: key, time: session.now.seconds, amount: amount, threshold: threshold,
+            active: session.active, trigger: trigger, words: words)
+    }
+}

@@ -1,0 +1,122 @@
+import MicroixCore
+
+/// Makes the run that shows a fault as short as it can: fewer triggers, shorter delays, rounder times, plainer payloads.
+struct Shrinking {
+    var check: ScriptCheck
+    let oracle: Oracle
+    let key: Int?
+    /// How often a run may still be tried.
+    private var rest = 160
+    /// The fault as the shortest run shows it.
+    private(set) var fault: Fault?
+
+    init(_ check: ScriptCheck, of fault: Fault) {
+        self.check = check
+        oracle = fault.oracle
+        key = fault.key
+    }
+
+    /// The shortest run found; `nil` where the fault does not show again by itself.
+    mutating func shrink(_ script: [TimedStimulus]) -> [TimedStimulus]? {
+        guard shows(script) else { return nil }
+        var best = script
+        var before: [TimedStimulus] = []
+        while best != before, rest > 0 {
+            before = best
+            best = dropped(best)
+            best = shortened(best)
+            best = simplified(best)
+        }
+        return best
+    }
+
+    private mutating func shows(_ script: [TimedStimulus]) -> Bool {
+        guard rest > 0 else { return false }
+        rest -= 1
+        guard let found = check.faults(script).first(where: { $0.oracle == oracle && $0.key == key }) else {
+            return false
+        }
+        fault = found
+        return true
+    }
+
+    /// Without the triggers that it does not need.
+    private mutating func dropped(_ script: [TimedStimulus]) -> [TimedStimulus] {
+        var script = script
+        var index = 0
+        while index < script.count {
+            var shorter = script
+            shorter.remove(at: index)
+            if shows(shorter) { script = shorter } else { index += 1 }
+        }
+        return script
+    }
+
+    /// The delays that a person would choose, the shortest first, in seconds.
+    private static let delays = [0.0, 0.1, 0.05, 0.02, 0.2, 0.3, 0.5, 1]
+
+    /// With shorter delays, and else with rounder ones.
+    private mutating func shortened(_ script: [TimedStimulus]) -> [TimedStimulus] {
+        var script = script
+        for index in script.indices {
+            let earlier = index == 0 ? 0 : script[index - 1].time
+            let delay = script[index].time - earlier
+            let rounder = [2.0, 3, 4].map { digits -> Double in
+                let scale = digits == 2 ? 100.0 : digits == 3 ? 1000 : 10000
+                return ((earlier + delay) * scale).rounded() / scale - earlier
+            }
+            // The first trigger stands a tenth of a second from the start, where nothing else is.
+            let choices = index == 0 ? [0.1] : Self.delays.filter { $0 < delay }
+            for choice in choices + rounder where choice != delay && choice >= 0 {
+                var moved = script
+                for later in index..<script.count { moved[later].time = tidy(moved[later].time + choice - delay) }
+                if moved == script { break }
+                if shows(moved) {
+                    script = moved
+                    break
+                }
+            }
+        }
+        return script
+    }
+
+    /// Without the dust of binary fractions.
+    private func tidy(_ time: Double) -> Double { (time * 1e9).rounded() / 1e9 }
+
+    /// With payloads that say less.
+    private mutating func simplified(_ script: [TimedStimulus]) -> [TimedStimulus] {
+        var script = script
+        for index in script.indices {
+            for payload in simpler(script[index].stimulus) {
+                var changed = script
+                changed[index].stimulus = Stimulus(script[index].stimulus.trigger, payload)
+                if shows(changed) {
+                    script = changed
+                    break
+                }
+            }
+        }
+        return script
+    }
+
+    private func simpler(_ stimulus: Stimulus) -> [PlainData] {
+        switch stimulus.payload {
+        case .number(let value):
+            let tenths = (value * 10).rounded() / 10
+            return [0, 1, value.rounded(), tenths].filter { abs($0) < abs(value) || $0 == tenths && $0 != value }
+                .map { .number($0) }
+        case .table(let fields):
+            // Missing fields take what they start with.
+            if fields.isEmpty { return [] }
+            return [.table([])]
+                + fields.indices.map { index in .table(fields.indices.filter { $0 != index }.map { fields[$0] }) }
+                + fields.indices.compactMap { index in
+                    guard case .number(let value) = fields[index].value, value != value.rounded() else { return nil }
+                    var fields = fields
+                    fields[index] = PlainData.Field(fields[index].name, .number(value.rounded()))
+                    return .table(fields)
+                }
+        default: return []
+        }
+    }
+}

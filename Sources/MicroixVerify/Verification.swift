@@ -1,0 +1,101 @@
+public import MicroixCore
+
+/// The proof of a component: every transition, interrupted at every phase by every trigger, past all oracles.
+///
+/// It is made of parts that don't depend on each other, so that any number of workers, or machines, may share them:
+/// whoever does which, the same seed gives the same report.
+public struct Verification: Sendable {
+    /// What is verified.
+    public var component: Component { subject.component }
+    /// How thoroughly.
+    public let options: VerificationOptions
+
+    private let subject: Subject
+    private let exploration: Exploration
+    private let parts: [Part]
+
+    private enum Part: Sendable {
+        case start
+        case way(Int)
+        case loop(Int)
+        case random(Int)
+    }
+
+    /// How many random runs make a part.
+    private static let batch = 64
+
+    /// Explores a component: where it comes to rest, and what leads from there.
+    ///
+    /// - Parameters:
+    ///   - component: What to verify.
+    ///   - host: Runs its functions.
+    ///   - options: How thoroughly.
+    public init(_ component: Component, host: any RuleHost, options: VerificationOptions = VerificationOptions()) {
+        var subject = Subject(component)
+        let exploration = Exploration(&subject, host, options)
+        self.exploration = exploration
+        self.subject = subject
+        self.options = options
+        var parts: [Part] = [.start]
+        parts += exploration.ways.indices.map { .way($0) }
+        parts += exploration.nodes.indices.filter {
+            exploration.nodes[$0].isCycling || exploration.nodes[$0].session.period != nil
+        }.map { .loop($0) }
+        let runs = subject.stimuli.all.isEmpty ? 0 : options.cases / 10
+        parts += stride(from: 0, to: runs, by: Self.batch).map { .random(min(Self.batch, runs - $0)) }
+        self.parts = parts
+    }
+
+    /// The number of parts.
+    public var partCount: Int { parts.count }
+
+    /// How many places of rest were found, each with states and context of its own.
+    public var placeCount: Int { exploration.nodes.count }
+
+    /// Whether there were more places than could be told apart.
+    public var isCut: Bool { exploration.isCut }
+
+    /// Does one part.
+    ///
+    /// - Parameters:
+    ///   - part: Its number, from 0 up to ``partCount``.
+    ///   - host: Runs the component's functions; each worker has one of its own.
+    ///   - isCancelled: Asked again and again; once it is true, what is left of the part is left out.
+    public func check(
+        part: Int, host: any RuleHost, isCancelled: @escaping () -> Bool = { false }
+    ) -> UnitReport {
+        let sweepCount = parts.count { if case .random = $0 { false } else { true } }
+        let quota = options.cases / sweepCount + (part < options.cases % sweepCount ? 1 : 0)
+        var sweep = Sweep(
+            subject, exploration, options, host: host, report: heading(part), quota: quota, isCancelled: isCancelled)
+        switch parts[part] {
+        case .start: sweep.start()
+        case .way(let way): sweep.way(way)
+        case .loop(let node): sweep.loop(node)
+        case .random(let runs): sweep.random(runs)
+        }
+        return sweep.report
+    }
+
+    private func heading(_ part: Int) -> UnitReport {
+        switch parts[part] {
+        case .start: return UnitReport(unit: part, kind: .start, name: "the start", trigger: "")
+        case .way(let index):
+            let way = exploration.ways[index]
+            return UnitReport(
+                unit: part, kind: .transition, name: way.name,
+                trigger: component.triggers[way.stimulus.trigger].name)
+        case .loop(let index):
+            let states = component.innermost(of: exploration.nodes[index].session.active)
+            return UnitReport(
+                unit: part, kind: .loop, name: states.map { component.path(ofState: $0) }.joined(separator: " + "),
+                trigger: "")
+        case .random: return UnitReport(unit: part, kind: .random, name: "random runs", trigger: "")
+        }
+    }
+
+    /// What all parts together say; of parts that are missing nothing is said, but that they are.
+    public func report(_ parts: [UnitReport]) -> VerificationReport {
+        VerificationReport(self, parts, explored: exploration)
+    }
+}

@@ -1,0 +1,55 @@
+import MicroixCore
+import MicroixMotion
+
+/// What the events of an instant declare about one key: what an oracle subtracts.
+struct Declared {
+    /// The jump that was meant.
+    var step = Lanes.zero
+    /// Whether it was cut to its place on purpose, so that neither its value nor its velocity goes on.
+    var isCut = false
+    /// Whether its velocity follows that of a key that was cut, or began with a bend that it declares.
+    var isBent = false
+    /// Whether nothing answered for it.
+    var isUnanswered = false
+
+    init(of key: Int, at instant: Instant, _ events: [TimelineEvent], _ session: Session, _ subject: Subject) {
+        var acted = false
+        for event in events {
+            switch event.kind {
+            case .action(let action) where action.key == key:
+                acted = true
+                guard action.settles == instant else { continue }
+                if action.found == .nothing { isUnanswered = true } else { isCut = true }
+            case .jump(let other, let from, let to) where other == key:
+                if acted { step += to - from }
+            case .presence(_, let presence) where presence == .absent: isCut = isCut || session.isUnseen(key)
+            default: continue
+            }
+        }
+        // A layer that appears shows at once what it has.
+        if events.contains(where: { if case .presence = $0.kind { true } else { false } }), !acted { isCut = true }
+        if isUnanswered { isCut = step != .zero && isCut }
+        if isCut || acted { return }
+        // It was asked nothing: it follows others, and does what they declare.
+        for other in subject.dependences[key] {
+            let declared = Declared.own(other, at: instant, events)
+            if declared.isCut || declared.steps || session.entry(of: other, at: instant) != Sample(value: .zero) {
+                isCut = true
+            }
+        }
+    }
+
+    /// What another key declares.
+    private static func own(_ key: Int, at instant: Instant, _ events: [TimelineEvent]) -> (isCut: Bool, steps: Bool) {
+        var (isCut, steps) = (false, false)
+        for event in events {
+            switch event.kind {
+            // Undeclared or not, it is that key's own fault.
+            case .action(let action) where action.key == key && action.settles == instant: isCut = true
+            case .jump(key, _, _): steps = true
+            default: continue
+            }
+        }
+        return (isCut, steps)
+    }
+}

@@ -1,0 +1,93 @@
+import MicroixCore
+import MicroixMotion
+
+/// A component as oracles look at it: which keys, in which ranges, by which thresholds.
+struct Subject: Sendable {
+    let component: Component
+    let stimuli: Stimuli
+    /// The keys that may ever change, by index.
+    let keys: [Int]
+    /// For each key of the component those that it depends on.
+    let dependences: [[Int]]
+    /// Whether an expression of a key may bend or step by itself, by key.
+    let mayBend: [Bool]
+    /// How many points on the screen a unit of a key is, by key; 0 where that can't be said.
+    let points: [Double]
+    let tolerances: [Double]
+    /// Whether a condition of some rule asks what is shown, so that what it leads to depends on the instant.
+    let asksWhatIsShown: Bool
+    /// The smallest and greatest values that keys have at rest or in a loop; known once all states are explored.
+    var bounds: [Bounds]
+    /// Whether a key has such bounds at all.
+    var isBounded: [Bool]
+
+    /// The smallest and greatest values of a key.
+    struct Bounds: Sendable {
+        var least = Lanes(repeating: .infinity)
+        var greatest = Lanes(repeating: -.infinity)
+
+        var way: Double { least.x <= greatest.x ? (greatest - least).magnitudes.max() : 0 }
+
+        mutating func include(_ value: Lanes) {
+            least = pointwiseMin(least, value)
+            greatest = pointwiseMax(greatest, value)
+        }
+    }
+
+    init(_ component: Component) {
+        self.component = component
+        stimuli = Stimuli(component)
+        keys = component.keys.indices.filter { component.mayChange($0) }
+        dependences = component.dependences
+        let bending = Set(component.keysThatMayBend)
+        mayBend = component.keys.indices.map { bending.contains($0) }
+        points = component.keys.indices.map { Self.points(of: $0, in: component) }
+        tolerances = component.keys.map(\.tolerance)
+        asksWhatIsShown = (0..<component.ruleCount).contains { component.asksWhatIsShown($0) }
+        bounds = component.keys.map { _ in Bounds() }
+        isBounded = component.keys.map { _ in true }
+    }
+
+    /// Of a scale half the layer's size moves, of an angle what lies farthest from the centre.
+    private static func points(of key: Int, in component: Component) -> Double {
+        let own = component.keys[key]
+        if own.unit == .points { return 1 }
+        guard let dot = own.name.firstIndex(of: ".") else { return 0 }
+        let layer = own.name[..<dot]
+        let size = component.key(named: layer + ".size").map { component.keys[$0].base }
+        let radius = component.key(named: layer + ".radius").map { component.keys[$0].base.x }
+        let reach = radius ?? size.map { max($0.x, $0.y) / 2 } ?? 0
+        if own.unit == .degrees { return reach * .pi / 180 }
+        return own.name.hasSuffix(".scale") ? reach : 0
+    }
+
+    /// How large a key's numbers are: what differences are relative to.
+    func size(_ value: Lanes) -> Double { max(1, value.magnitudes.max()) }
+
+    /// What an oracle lets pass, where the component has declared it: infinite where it is meant altogether.
+    func threshold(_ oracle: Oracle, key: Int?, active: DenseSet, trigger: Int?) -> Double {
+        var threshold = oracle.threshold
+        for exception in component.declaration.exceptions
+        where covers(exception, oracle, key: key, active: active, trigger: trigger) {
+            threshold = max(threshold, exception.limit ?? .infinity)
+        }
+        return threshold
+    }
+
+    /// Whether an exception is about a fault.
+    func covers(
+        _ exception: ExceptionDeclaration, _ oracle: Oracle, key: Int?, active: DenseSet, trigger: Int?
+    ) -> Bool {
+        guard exception.oracle.text == oracle.rawValue else { return false }
+        if let name = exception.key?.text {
+            guard let key else { return false }
+            let own = component.keys[key].name
+            guard own == name || own.hasPrefix(name + ".") else { return false }
+        }
+        if let name = exception.state?.text, !active.contains(where: { component.path(ofState: $0) == name }) {
+            return false
+        }
+        if let name = exception.trigger?.text { return trigger.map { component.triggers[$0].name == name } ?? false }
+        return true
+    }
+}

@@ -1,0 +1,45 @@
+import MicroixMotion
+
+/// Where keys turned back on their way, so that it can be told in the end who trembled.
+struct Swings: Sendable {
+    private struct Turn: Sendable {
+        let key: Int
+        let time: Double
+        let value: Lanes
+    }
+
+    private var turns: [Turn] = []
+    private var directions: [Lanes]
+    private var last: [Lanes]
+
+    init(count: Int) {
+        directions = Array(repeating: .zero, count: count)
+        last = directions
+    }
+
+    mutating func begin() {
+        turns.removeAll(keepingCapacity: true)
+        for index in directions.indices { directions[index] = .zero }
+    }
+
+    mutating func note(_ key: Int, _ sample: Sample, at time: Double) {
+        let old = directions[key]
+        directions[key] = sample.velocity
+        let against = old * sample.velocity
+        if against.min() < 0 { turns.append(Turn(key: key, time: time, value: last[key])) }
+        last[key] = sample.value
+    }
+
+    /// How often a key has turned back between 0.1 and 1 point from its end, and for how many seconds it did.
+    func tremble(of key: Int, around end: Lanes, points: Double) -> (count: Int, seconds: Double) {
+        var (count, first, latest) = (0, 0.0, 0.0)
+        for turn in turns where turn.key == key {
+            let distance = (turn.value - end).magnitudes.max() * points
+            guard distance > 0.1, distance < 1 else { continue }
+            if count == 0 { first = turn.time }
+            latest = turn.time
+            count += 1
+        }
+        return (count, latest - first)
+    }
+}

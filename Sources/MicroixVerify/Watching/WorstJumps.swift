@@ -1,0 +1,22 @@
+/// The greatest jumps in position and velocity beyond what was declared, and where they were met.
+struct WorstJumps: Sendable {
+    /// One of them: relative to the size of the numbers, at least 1.
+    struct Place: Sendable {
+        var amount = 0.0
+        var key: Int?
+        var time = 0.0
+    }
+
+    private(set) var position = Place()
+    private(set) var velocity = Place()
+
+    mutating func note(jump: Double, bend: Double, key: Int, time: Double) {
+        if jump > position.amount { position = Place(amount: jump, key: key, time: time) }
+        if bend > velocity.amount { velocity = Place(amount: bend, key: key, time: time) }
+    }
+
+    mutating func merge(_ other: WorstJumps) {
+        if other.position.amount > position.amount { position = other.position }
+        if other.velocity.amount > velocity.amount { velocity = other.velocity }
+    }
+}

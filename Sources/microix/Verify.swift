@@ -1,0 +1,214 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+import MicroixCore
+import MicroixLua
+import MicroixTimeline
+import MicroixVerify
+
+struct Verify: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract:
+            "Interrupts every transition at every phase by every trigger, and reports whatever a person would notice.",
+        discussion: """
+            From every place in which a component comes to rest every trigger is tried, and what comes of it is \
+            interrupted at every frame, between frames, just before anything settles and wherever it overshoots; then \
+            interrupted once more, and led astray by random triggers. Each fault comes with the shortest run that shows \
+            it. What is meant is declared in the component, with a reason: verify = { { "overshoot", key = knob.x, \
+            because = "it is thrown" } }.
+
+              microix verify button.lua
+              microix verify components/*.lua --format junit --output report.xml
+              microix verify button.lua --shard 1/2 --format json --output one.json
+              microix verify --merge one.json two.json
+
+            Exit status: 0 nothing was found; 1 something was; 4 the time ran out before all was tried; 130 stopped \
+            by Ctrl-C, with what was found until then.
+            """)
+
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+        case text, json, junit
+    }
+
+    @Argument(
+        help: "The components, Lua files; with --merge the reports of shards.", completion: .file(extensions: ["lua"]))
+    var files: [String]
+
+    @Option(help: "How to print the report.")
+    var format: Format = .text
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "How many second interruptions are drawn, and for each ten of them a random run of triggers.",
+            valueName: "n"))
+    var cases = 5000
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The seed of what is drawn.", valueName: "n"))
+    var seed: UInt64 = 0
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The most seconds that all may take.", valueName: "seconds"))
+    var budget: Double?
+
+    @Option(
+        name: [.customLong("jobs"), .customShort("j")], parsing: .unconditional,
+        help: ArgumentHelp("How many workers share the work; by default one for each core.", valueName: "n"))
+    var jobs: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Does only the Kth of N shares; TEST_SHARD_INDEX and TEST_TOTAL_SHARDS, as Bazel sets them, mean the same.",
+            valueName: "k/n"))
+    var shard: Shard?
+
+    @Flag(help: "Puts together what shards have written with --format json.")
+    var merge = false
+
+    @Option(
+        name: .customLong("set"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Turns a knob; may be repeated.", valueName: "knob=value"))
+    var settings: [KnobSetting] = []
+
+    @Option(help: ArgumentHelp("Writes to a file instead of stdout.", valueName: "file"), completion: .file())
+    var output: String?
+
+    func validate() throws {
+        guard cases >= 0, cases <= 100_000_000 else { throw ValidationError("--cases is a whole number from 0 up.") }
+        guard seed <= 1 << 53 else { throw ValidationError("--seed is a whole number from 0 to 9007199254740992.") }
+        if let budget, !(budget > 0 && budget <= 1e6) {
+            throw ValidationError("--budget is a number of seconds above 0.")
+        }
+        if let jobs, jobs < 1 || jobs > 1024 { throw ValidationError("--jobs is a whole number from 1 to 1024.") }
+        if merge, shard != nil { throw ValidationError("--merge and --shard exclude each other.") }
+    }
+
+    func run() throws {
+        if merge { return try finish(try merged()) }
+        Interruption.listen()
+        let shard = try shard ?? Shard.ofEnvironment()
+        shard?.acknowledge()
+        let deadline = budget.map { DispatchTime.now() + $0 }
+        var reports: [FileReport] = []
+        var worst: ExitCode?
+        for (index, file) in files.enumerated() {
+            do {
+                reports.append(try verify(file, index, shard, deadline))
+            } catch let code as ExitCode {
+                // The others are verified all the same.
+                worst = worst.map { $0.rawValue > code.rawValue ? $0 : code } ?? code
+            }
+        }
+        do { try finish(reports) } catch let code as ExitCode { throw worst ?? code }
+        if let worst { throw worst }
+    }
+
+    private func verify(_ file: String, _ index: Int, _ shard: Shard?, _ deadline: DispatchTime?) throws -> FileReport {
+        let settings = settings.map { ($0.name, $0.value) }
+        let script = try InputFile.script(file, settings)
+        let began = DispatchTime.now()
+        let isCancelled: @Sendable () -> Bool = {
+            Interruption.hasCome || deadline.map { DispatchTime.now() >= $0 } ?? false
+        }
+        let options = VerificationOptions(seed: seed, cases: cases)
+        let verification = Verification(script.component, host: script.host(), options: options)
+        let parts = (0..<verification.partCount).filter { shard?.includes($0 + index) ?? true }
+        let progress = Progress("verify \(file)")
+        let workers = Workers(
+            options: options, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+            isCancelled: isCancelled, progress: progress)
+        let reports = workers.run(parts) { InputFile.quietScript(file, settings) }
+        progress.clear()
+        let report = verification.report(reports)
+        let elapsed = Double(DispatchTime.now().uptimeNanoseconds - began.uptimeNanoseconds) / 1e9
+        let rate = Int(Double(report.interruptions) / max(elapsed, 1e-9))
+        standardError(
+            "\(file): \(report.interruptions) interruptions in \(String(format: "%.2f", elapsed)) s, \(rate) a second")
+        let isStopped = reports.count < parts.count || reports.contains { $0.isPartial }
+        return FileReport(file: file, report: report, isStopped: isStopped)
+    }
+
+    private func merged() throws -> [FileReport] {
+        var result: [FileReport] = []
+        for file in files {
+            let text = String(decoding: try InputFile.read(file), as: UTF8.self)
+            guard let data = try? PlainDataJSON.read(text), let reports = VerificationJSON.read(data) else {
+                throw ExitStatus.unreadable.failure(
+                    "\(file): error: this is no report that microix verify --format json has written")
+            }
+            for report in reports {
+                guard let index = result.firstIndex(where: { $0.file == report.file }) else {
+                    result.append(report)
+                    continue
+                }
+                guard result[index].report.merge(report.report) else {
+                    throw ExitStatus.usage.failure(
+                        "\(file): error: the report of \(report.file) is of another component, seed or number of cases")
+                }
+            }
+        }
+        return result
+    }
+
+    private func finish(_ reports: [FileReport]) throws {
+        let text: String
+        switch format {
+        case .text:
+            let style = TerminalStyle(isFile: output != nil)
+            text = reports.map { VerificationText($0, style: style).text }.joined(separator: "\n\n")
+        case .json: text = PlainDataJSON.write(VerificationJSON.write(reports))
+        case .junit: text = JUnit.verification(reports)
+        }
+        if let output {
+            try Output.write(text, to: output, keeping: files)
+        } else if !reports.isEmpty {
+            try Output.write(text)
+        }
+        if Interruption.hasCome { throw ExitCode(130) }
+        if reports.contains(where: { !$0.report.findings.isEmpty }) { throw ExitCode(ExitStatus.failed.rawValue) }
+        if reports.contains(where: { $0.isStopped || merge && !$0.report.isComplete }) {
+            throw ExitCode(ExitStatus.outOfTime.rawValue)
+        }
+    }
+}
+
+/// `K/N`, the Kth of N shares.
+struct Shard: ExpressibleByArgument {
+    let index: Int
+    let count: Int
+
+    init?(argument: String) {
+        let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]), count >= 1, count <= 10_000,
+            (1...count).contains(index)
+        else { return nil }
+        self.index = index - 1
+        self.count = count
+    }
+
+    private init(index: Int, count: Int) {
+        self.index = index
+        self.count = count
+    }
+
+    func includes(_ part: Int) -> Bool { part % count == index }
+
+    /// The share that a build farm asks for: Bazel counts from 0.
+    static func ofEnvironment() throws -> Shard? {
+        let environment = ProcessInfo.processInfo.environment
+        guard let total = environment["TEST_TOTAL_SHARDS"], !total.isEmpty else { return nil }
+        guard let count = Int(total), let index = environment["TEST_SHARD_INDEX"].flatMap({ Int($0) }), count >= 1,
+            (0..<count).contains(index)
+        else {
+            throw ExitStatus.usage.failure(
+                "error: TEST_SHARD_INDEX and TEST_TOTAL_SHARDS are whole numbers, the first from 0 and below the second"
+            )
+        }
+        return Shard(index: index, count: count)
+    }
+
+    /// Tells Bazel that shards are known here.
+    func acknowledge() {
+        guard let path = ProcessInfo.processInfo.environment["TEST_SHARD_STATUS_FILE"], !path.isEmpty else { return }
+        _ = FileManager.default.createFile(atPath: path, contents: Data())
+    }
+}

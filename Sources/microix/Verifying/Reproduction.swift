@@ -1,0 +1,107 @@
+import Foundation
+import MicroixCore
+import MicroixTimeline
+import MicroixVerify
+
+/// A finding to be seen again: as a command, as a test in Lua, as a test in Swift.
+struct Reproduction {
+    private let finding: Finding
+    private let file: String
+
+    init(_ finding: Finding, file: String) {
+        self.finding = finding
+        self.file = file
+    }
+
+    /// The `microix simulate` command that shows it.
+    var command: String {
+        var words = ["microix", "simulate", file]
+        for trigger in finding.script {
+            words += ["--at", "\(plain(trigger.time)):\(trigger.name)" + value(trigger.payload)]
+        }
+        if finding.needsReducedMotion { words.append("--reduced-motion") }
+        // Where it does not rest by itself, as long as it takes to see it.
+        let end = finding.time + 0.1
+        if end > (finding.script.last?.time ?? 0) + 2 || finding.oracle == .neverSettles {
+            words += ["--for", plain((end * 10).rounded(.up) / 10)]
+        }
+        return words.map { quoted($0) }.joined(separator: " ")
+    }
+
+    private func value(_ payload: PlainData) -> String {
+        isEmpty(payload) ? "" : "=" + PlainDataJSON.write(payload)
+    }
+
+    private func isEmpty(_ payload: PlainData) -> Bool { payload == .null || payload == .table([]) }
+
+    private func plain(_ time: Double) -> String {
+        time == time.rounded() ? "\(Int(time))" : "\(time)"
+    }
+
+    /// A word as a shell takes it.
+    private func quoted(_ word: String) -> String {
+        let isPlain = word.unicodeScalars.allSatisfy {
+            $0.isASCII
+                && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || "._-/:=+,@%".unicodeScalars.contains($0))
+        }
+        return isPlain && !word.isEmpty ? word : "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"
+    }
+
+    /// A test in Lua that fails until it is mended.
+    var luaTest: [String] {
+        ["it(\(lua(title)), function()", "  local component = run \(lua((file as NSString).lastPathComponent))"]
+            + finding.script.map { trigger in
+                let payload = isEmpty(trigger.payload) ? "" : ", " + lua(trigger.payload)
+                return "  component:advance_to(\(plain(trigger.time))) component:post(\(lua(trigger.name))\(payload))"
+            } + ["  expect(component):has_no_faults()", "end)"]
+    }
+
+    /// A test in Swift that fails until it is mended.
+    var swiftTest: [String] {
+        ["@Test func \(swift(title))() throws {", "    var component = try ComponentTester(\(swiftText(file)))"]
+            + finding.script.map { trigger in
+                let payload = isEmpty(trigger.payload) ? "" : ", \(swift(trigger.payload))"
+                return
+                    "    component.advance(to: \(plain(trigger.time))); component.post(\(swiftText(trigger.name))\(payload))"
+            } + ["    component.expectNoFaults()", "}"]
+    }
+
+    private var title: String {
+        [finding.oracle.description, finding.key ?? finding.state ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
+    }
+
+    private func swift(_ title: String) -> String {
+        "`\(title.replacingOccurrences(of: "`", with: "'").replacingOccurrences(of: "\\", with: "/"))`"
+    }
+
+    private func swiftText(_ text: String) -> String { PlainDataJSON.write(.text(text)) }
+
+    private func lua(_ text: String) -> String {
+        "\"" + text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") + "\""
+    }
+
+    private func lua(_ data: PlainData) -> String {
+        switch data {
+        case .null: "nil"
+        case .boolean(let value): "\(value)"
+        case .number(let value): plain(value)
+        case .text(let text): lua(text)
+        case .list(let items): "{ " + items.map { lua($0) }.joined(separator: ", ") + " }"
+        case .table(let fields):
+            fields.isEmpty ? "{}" : "{ " + fields.map { "\($0.name) = \(lua($0.value))" }.joined(separator: ", ") + " }"
+        }
+    }
+
+    private func swift(_ data: PlainData) -> String {
+        switch data {
+        case .null: ".null"
+        case .boolean(let value): ".boolean(\(value))"
+        case .number(let value): ".number(\(plain(value)))"
+        case .text(let text): ".text(\(swiftText(text)))"
+        case .list(let items): ".list([" + items.map { swift($0) }.joined(separator: ", ") + "])"
+        case .table(let fields):
+            ".table([" + fields.map { ".init(\(swiftText($0.name)), \(swift($0.value)))" }.joined(separator: ", ")
+                + "])"
+        }
+    }
+}

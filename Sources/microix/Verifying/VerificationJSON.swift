@@ -1,0 +1,185 @@
+import MicroixCore
+import MicroixTimeline
+import MicroixVerify
+
+/// Verification reports as JSON: the format `microix-verification`, version 1, which shards are merged from.
+enum VerificationJSON {
+    static let format = "microix-verification"
+
+    /// Reports by file.
+    static func write(_ reports: [FileReport]) -> PlainData {
+        table([
+            ("format", .text(format)), ("version", .number(1)),
+            (
+                "files",
+                .list(
+                    reports.map { file in
+                        table([("file", .text(file.file)), ("report", report(file.report))])
+                    })
+            ),
+        ])
+    }
+
+    static func read(_ data: PlainData) -> [FileReport]? {
+        guard data["format"] == .text(format), data["version"] == .number(1), case .list(let files)? = data["files"]
+        else { return nil }
+        var result: [FileReport] = []
+        for file in files {
+            guard let name = file["file"]?.text, let data = file["report"], let report = Self.report(data) else {
+                return nil
+            }
+            result.append(FileReport(file: name, report: report))
+        }
+        return result
+    }
+
+    private static func table(_ fields: [(String, PlainData)]) -> PlainData {
+        .table(fields.map { .init($0.0, $0.1) }.sorted { $0.name < $1.name })
+    }
+
+    private static func texts(_ list: [String]) -> PlainData { .list(list.map { .text($0) }) }
+    private static func numbers(_ list: [Int]) -> PlainData { .list(list.map { .number(Double($0)) }) }
+
+    // MARK: - Reports
+
+    private static func report(_ report: VerificationReport) -> PlainData {
+        table([
+            ("component", .text(report.component)), ("seed", .number(Double(report.seed))),
+            ("cases", .number(Double(report.cases))), ("part_count", .number(Double(report.partCount))),
+            ("places", .number(Double(report.places))), ("is_cut", .boolean(report.isCut)),
+            ("is_complete", .boolean(report.isComplete)), ("states", texts(report.states)),
+            ("rules", texts(report.rules)), ("explored", .list(report.explored.map { finding($0) })),
+            ("exceptions", texts(report.exceptions)), ("explored_states", texts(report.exploredStates)),
+            ("explored_rules", numbers(report.exploredRules)),
+            ("unreached_on_purpose", texts(report.unreachedOnPurpose)),
+            ("findings", .list(report.findings.map { finding($0) })),
+            ("interruptions", .number(Double(report.interruptions))),
+            ("parts", .list(report.parts.map { part($0) })),
+        ])
+    }
+
+    private static func report(_ data: PlainData) -> VerificationReport? {
+        guard let component = data["component"]?.text, let seed = data["seed"]?.whole, let cases = data["cases"]?.whole,
+            let count = data["part_count"]?.whole, let places = data["places"]?.whole,
+            case .boolean(let isCut)? = data["is_cut"], let states = data["states"]?.texts,
+            let rules = data["rules"]?.texts, let explored = Self.findings(data["explored"]),
+            let exceptions = data["exceptions"]?.texts, let exploredStates = data["explored_states"]?.texts,
+            let exploredRules = data["explored_rules"]?.wholes, let unreached = data["unreached_on_purpose"]?.texts,
+            let list = data["parts"]?.items
+        else { return nil }
+        var parts: [UnitReport] = []
+        for item in list {
+            guard let part = Self.part(item) else { return nil }
+            parts.append(part)
+        }
+        return VerificationReport(
+            component: component, seed: UInt64(seed), cases: cases, partCount: count, places: places, isCut: isCut,
+            states: states, rules: rules, explored: explored, exceptions: exceptions, exploredStates: exploredStates,
+            exploredRules: exploredRules, unreachedOnPurpose: unreached, parts: parts)
+    }
+
+    private static func part(_ part: UnitReport) -> PlainData {
+        table([
+            ("part", .number(Double(part.unit))), ("kind", .text(part.kind.rawValue)), ("name", .text(part.name)),
+            ("trigger", .text(part.trigger)), ("interruptions", .number(Double(part.interruptions))),
+            ("unheard", .number(Double(part.unheard))), ("second", .number(Double(part.second))),
+            ("random", .number(Double(part.random))), ("jump", jump(part.jump)), ("kink", jump(part.kink)),
+            ("settles", part.settles.map { .number($0) } ?? .null), ("settles_at_most", .number(part.settlesAtMost)),
+            ("phases", numbers(part.phases)), ("severity", .list(part.severity.map { .number($0) })),
+            ("entered", texts(part.entered)), ("taken", numbers(part.taken)),
+            ("findings", .list(part.findings.map { finding($0) })), ("is_partial", .boolean(part.isPartial)),
+        ])
+    }
+
+    private static func part(_ data: PlainData) -> UnitReport? {
+        guard let unit = data["part"]?.whole, let kind = data["kind"]?.text.flatMap({ UnitReport.Kind(rawValue: $0) }),
+            let name = data["name"]?.text, let trigger = data["trigger"]?.text,
+            let interruptions = data["interruptions"]?.whole, let unheard = data["unheard"]?.whole,
+            let second = data["second"]?.whole, let random = data["random"]?.whole, let jump = Self.jump(data["jump"]),
+            let kink = Self.jump(data["kink"]), let atMost = data["settles_at_most"]?.number,
+            let phases = data["phases"]?.wholes, let severity = data["severity"]?.items?.compactMap(\.number),
+            phases.count == UnitReport.phaseCount, severity.count == UnitReport.phaseCount,
+            let entered = data["entered"]?.texts, let taken = data["taken"]?.wholes,
+            let findings = Self.findings(data["findings"]), case .boolean(let isPartial)? = data["is_partial"]
+        else { return nil }
+        return UnitReport(
+            unit: unit, kind: kind, name: name, trigger: trigger, interruptions: interruptions, unheard: unheard,
+            second: second, random: random, jump: jump, kink: kink, settles: data["settles"]?.number,
+            settlesAtMost: atMost, phases: phases, severity: severity, entered: entered, taken: taken,
+            findings: findings, isPartial: isPartial)
+    }
+
+    private static func jump(_ jump: UnitReport.Jump) -> PlainData {
+        table([("amount", .number(jump.amount)), ("place", .text(jump.place))])
+    }
+
+    private static func jump(_ data: PlainData?) -> UnitReport.Jump? {
+        guard let amount = data?["amount"]?.number, let place = data?["place"]?.text else { return nil }
+        return UnitReport.Jump(amount: amount, place: place)
+    }
+
+    // MARK: - Findings
+
+    private static func finding(_ finding: Finding) -> PlainData {
+        table([
+            ("oracle", .text(finding.oracle.rawValue)), ("key", finding.key.map { .text($0) } ?? .null),
+            ("state", finding.state.map { .text($0) } ?? .null), ("message", .text(finding.message)),
+            ("amount", .number(finding.amount)), ("time", .number(finding.time)),
+            ("needs_reduced_motion", .boolean(finding.needsReducedMotion)),
+            ("transition", .text(finding.transition)), ("count", .number(Double(finding.count))),
+            (
+                "script",
+                .list(
+                    finding.script.map {
+                        table([("time", .number($0.time)), ("name", .text($0.name)), ("value", $0.payload)])
+                    })
+            ),
+        ])
+    }
+
+    private static func findings(_ data: PlainData?) -> [Finding]? {
+        guard let list = data?.items else { return nil }
+        var result: [Finding] = []
+        for item in list {
+            guard let oracle = item["oracle"]?.text.flatMap({ Oracle(rawValue: $0) }),
+                let message = item["message"]?.text, let amount = item["amount"]?.number,
+                let time = item["time"]?.number, case .boolean(let isReduced)? = item["needs_reduced_motion"],
+                let transition = item["transition"]?.text, let count = item["count"]?.whole,
+                let script = item["script"]?.items
+            else { return nil }
+            let triggers = script.compactMap { trigger -> ScriptedTrigger? in
+                guard let time = trigger["time"]?.number, let name = trigger["name"]?.text else { return nil }
+                return ScriptedTrigger(time: time, name: name, payload: trigger["value"] ?? .null)
+            }
+            result.append(
+                Finding(
+                    oracle: oracle, key: item["key"]?.text, state: item["state"]?.text, message: message,
+                    amount: amount, time: time, script: triggers, needsReducedMotion: isReduced,
+                    transition: transition, count: count))
+        }
+        return result
+    }
+}
+
+/// What a verification says of the component of a file.
+struct FileReport {
+    let file: String
+    var report: VerificationReport
+    /// Whether it was stopped before all that was asked of it was done.
+    var isStopped = false
+}
+
+extension PlainData {
+    fileprivate var text: String? {
+        if case .text(let text) = self { text } else { nil }
+    }
+
+    fileprivate var whole: Int? { number.flatMap { Int(exactly: $0) } }
+
+    fileprivate var items: [PlainData]? {
+        if case .list(let items) = self { items } else { nil }
+    }
+
+    fileprivate var texts: [String]? { items?.compactMap(\.text) }
+    fileprivate var wholes: [Int]? { items?.compactMap(\.whole) }
+}
