@@ -15,6 +15,7 @@ let package = Package(
         .library(
             name: "Microix",
             targets: ["MicroixMotion", "MicroixCore", "MicroixLua", "MicroixTimeline", "MicroixVerify"]),
+        .library(name: "MicroixTesting", targets: ["MicroixTesting"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -33,7 +34,13 @@ let package = Package(
             name: "MicroixLua", dependencies: ["MicroixCore", "MicroixMotion", "CMicroixLua"],
             swiftSettings: strict),
         .target(name: "MicroixTimeline", dependencies: ["MicroixCore", "MicroixMotion"], swiftSettings: strict),
-        .target(name: "MicroixVerify", dependencies: ["MicroixCore", "MicroixMotion"], swiftSettings: strict),
+        .target(
+            name: "MicroixVerify", dependencies: ["MicroixTimeline", "MicroixCore", "MicroixMotion"],
+            swiftSettings: strict),
+        .target(
+            name: "MicroixTesting",
+            dependencies: ["MicroixVerify", "MicroixTimeline", "MicroixLua", "MicroixCore", "MicroixMotion"],
+            swiftSettings: strict),
         .executableTarget(
             name: "microix",
             dependencies: [

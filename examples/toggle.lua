@@ -62,4 +62,10 @@ return mx.component "toggle" {
     ["off > on"] = { mx.haptic "selection" },
     ["on > off"] = { mx.haptic "selection" },
   },
+
+  verify = {
+    { "overshoot",    key = knob.x,     because = "it is thrown, as fast as a finger can" },
+    { "overshoot",    key = track.fill, because = "it goes as far as the knob does" },
+    { "out_of_range", key = track.fill, because = "it goes as far as the knob does, and is drawn as far as it can" },
+  },
 }

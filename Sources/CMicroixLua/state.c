@@ -106,10 +106,29 @@ static int open_body(lua_State *L) {
     return 0;
 }
 
+/// Adds the functions of the table on top to what scripts find by name.
+static void add_globals(lua_State *L) {
+    int functions = lua_gettop(L);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, KEY(ENVIRONMENT));
+    mxl_push_data(L, -1);
+    lua_pushnil(L);
+    while (lua_next(L, functions)) {
+        mxl_wrap(L);
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, -4);
+    }
+    lua_settop(L, functions);
+}
+
 static int install_body(lua_State *L) {
     load_chunk(L, KEY(TRUSTED));
     mxl_push_native(L);
-    lua_call(L, 1, 3);
+    lua_call(L, 1, 4);
+    if (lua_type(L, -1) == LUA_TTABLE) {
+        add_globals(L);
+    }
+    lua_pop(L, 1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, KEY(REQUIRE));
     lua_rawsetp(L, LUA_REGISTRYINDEX, KEY(CONTEXT));
     mxl_freeze_module(L);

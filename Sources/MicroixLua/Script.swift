@@ -70,6 +70,9 @@ public struct Script {
         values.isEmpty ? self : Script(try component.tuned(values), self)
     }
 
+    /// The same script with another component, which has the same functions.
+    package func replacing(component: Component) -> Script { Script(component, self) }
+
     /// A host for sessions of the component that passes their events to `observer`.
     public func host(observer: @escaping (TimelineEvent) -> Void = { _ in }) -> ScriptHost {
         ScriptHost(state, observer: observer)

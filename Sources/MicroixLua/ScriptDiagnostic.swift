@@ -92,4 +92,13 @@ public struct ScriptDiagnostics: Error, Sendable {
 
     /// Whether a limit stopped the script.
     public var isLimit: Bool { diagnostics.contains { $0.severity == .limit } }
+
+    init(diagnostics: [ScriptDiagnostic]) { self.diagnostics = diagnostics }
+
+    /// Problems without a file, as of knobs that are turned from outside.
+    public init(_ problems: DefinitionProblems) {
+        diagnostics = problems.problems.map {
+            ScriptDiagnostic($0.message, file: "knobs", at: nil, hint: $0.hint, source: [])
+        }
+    }
 }

@@ -11,6 +11,7 @@ struct Microix: ParsableCommand {
 
               microix simulate button.lua --at 0.1:touch_down --at 0.25:touch_up
               microix verify button.lua
+              microix test
               microix check button.lua
               microix inspect button.lua
               microix graph button.lua | dot -Tsvg > button.svg
@@ -19,7 +20,7 @@ struct Microix: ParsableCommand {
             or a test failed; 2 the script is wrong; 3 a script ran into a limit; 4 the time ran out; 64 wrong usage; 66 a file can't be read; 73 the output can't be written.
             """,
         version: "0.1.0",
-        subcommands: [Simulate.self, Verify.self, Check.self, Inspect.self, Graph.self])
+        subcommands: [Simulate.self, Verify.self, Test.self, Check.self, Inspect.self, Graph.self])
 
     static func main() {
         Watchdog.start()

@@ -61,6 +61,9 @@ struct Verify: ParsableCommand {
             valueName: "k/n"))
     var shard: Shard?
 
+    @Flag(help: "Gives each component small faults, and tells which of them its own *_test.lua do not notice.")
+    var mutate = false
+
     @Flag(help: "Puts together what shards have written with --format json.")
     var merge = false
 
@@ -79,12 +82,14 @@ struct Verify: ParsableCommand {
             throw ValidationError("--budget is a number of seconds above 0.")
         }
         if let jobs, jobs < 1 || jobs > 1024 { throw ValidationError("--jobs is a whole number from 1 to 1024.") }
+        if mutate, merge || shard != nil { throw ValidationError("--mutate goes with neither --merge nor --shard.") }
         if merge, shard != nil { throw ValidationError("--merge and --shard exclude each other.") }
     }
 
     func run() throws {
         if merge { return try finish(try merged()) }
         Interruption.listen()
+        if mutate { return try checkTests() }
         let shard = try shard ?? Shard.ofEnvironment()
         shard?.acknowledge()
         let deadline = budget.map { DispatchTime.now() + $0 }
@@ -125,6 +130,30 @@ struct Verify: ParsableCommand {
             "\(file): \(report.interruptions) interruptions in \(String(format: "%.2f", elapsed)) s, \(rate) a second")
         let isStopped = reports.count < parts.count || reports.contains { $0.isPartial }
         return FileReport(file: file, report: report, isStopped: isStopped)
+    }
+
+    /// Runs the components' own tests against faults.
+    private func checkTests() throws {
+        Watchdog.allow(seconds: TestScript.deadline + 4)
+        let deadline = budget.map { DispatchTime.now() + $0 }
+        let isCancelled = { Interruption.hasCome || deadline.map { DispatchTime.now() >= $0 } ?? false }
+        let run = MutationRun(isCancelled: isCancelled)
+        var reports: [MutationRun.Report] = []
+        for file in files {
+            let script = try InputFile.script(file, settings.map { ($0.name, $0.value) })
+            reports.append(try run.run(file, script))
+        }
+        let report = MutationReport(reports: reports, style: TerminalStyle(isFile: output != nil))
+        let text =
+            switch format {
+            case .text: report.text
+            case .json: PlainDataJSON.write(report.json)
+            case .junit: report.junit
+            }
+        if let output { try Output.write(text, to: output, keeping: files) } else { try Output.write(text) }
+        if Interruption.hasCome { throw ExitCode(130) }
+        if reports.contains(where: { !$0.unnoticed.isEmpty }) { throw ExitCode(ExitStatus.failed.rawValue) }
+        if reports.contains(where: { $0.outcomes.count < $0.count }) { throw ExitCode(ExitStatus.outOfTime.rawValue) }
     }
 
     private func merged() throws -> [FileReport] {

@@ -73,7 +73,8 @@ typedef mxl_answer (*mxl_handler)(void *context, int32_t operation);
 mxl_state *mxl_open(const mxl_limits *limits, const char *prelude, size_t length);
 void mxl_close(mxl_state *state);
 
-/// Runs trusted code; its first result becomes the module, its second what functions get as first argument.
+/// Runs trusted code; its first result becomes the module, its second what functions get as first argument, its third is
+/// called for what else is required, and the functions of its fourth, a table, are found by name.
 mxl_status mxl_install(mxl_state *state, const char *source, size_t length, const char *name);
 /// Loads and runs a script; its first result is left in the exchange.
 mxl_status mxl_run(

@@ -28,7 +28,7 @@ extension ValueKind {
     static let greatest = 1e15
 
     /// Plain data as lanes of this kind; `nil` where it does not fit.
-    func lanes(_ data: PlainData) -> Lanes? {
+    package func lanes(_ data: PlainData) -> Lanes? {
         switch (self, data) {
         case (.number, .number(let number)), (.angle, .number(let number)):
             return Swift.abs(number) <= Self.greatest ? [number, 0, 0, 0] : nil
@@ -53,7 +53,7 @@ extension ValueKind {
     }
 
     /// What a value of this kind looks like, in words.
-    var expectation: String {
+    package var expectation: String {
         switch self {
         case .number: "a number"
         case .angle: "a number of degrees"

@@ -18,6 +18,11 @@ extension Session {
         return sum
     }
 
+    /// Looks at some keys at once, into the places of their indices.
+    package func look(at seconds: Double, keys: [Int], into samples: inout [Sample]) {
+        state.look(at: seconds, keys: keys, into: &samples)
+    }
+
     /// Whether a key's layer is gone, so that nobody sees it.
     package func isUnseen(_ key: Int) -> Bool {
         state.store.presence[component.keyLayers[key] ?? 0] == .absent
@@ -81,6 +86,12 @@ extension Session {
         if component.inputFields[trigger] != nil { return true }
         if trigger == Trigger.appear || trigger == Trigger.disappear { return component.hasPresence }
         return state.active.contains { !component.selection[trigger * component.states.count + $0].isEmpty }
+    }
+}
+
+extension SessionState {
+    fileprivate func look(at seconds: Double, keys: [Int], into samples: inout [Sample]) {
+        for key in keys { samples[key] = stage.shown(key, at: seconds, store: store) }
     }
 }
 
@@ -162,9 +173,15 @@ extension Component {
         return states.indices.contains { !selection[trigger * states.count + $0].isEmpty }
     }
 
+    /// Whether any effect may write what it likes.
+    private var hasEffects: Bool {
+        rules.contains { $0.effect != nil }
+            || states.contains { $0.enter != nil || $0.exit != nil || $0.initialEffect != nil }
+    }
+
     /// Whether a key may ever show anything but its base: a state or an effect may say otherwise, or it is computed.
     package func mayChange(_ key: Int) -> Bool {
-        callsHost || !mentions[key].isEmpty || baseExpressions[key] != nil || absences[key] != nil
+        hasEffects || !mentions[key].isEmpty || baseExpressions[key] != nil || absences[key] != nil
             || keys[key].part.map { mayChange($0.whole) } ?? false
             || expressions.parts[key].contains { !mentions[$0.key].isEmpty || baseExpressions[$0.key] != nil }
     }
@@ -180,9 +197,12 @@ extension Expression {
     /// Whether some operation of it bends or steps.
     fileprivate var mayBend: Bool {
         nodes.contains { node in
-            guard case .operation(let operation, _, _, _) = node else { return false }
+            guard case .operation(let operation, _, let divisor, _) = node else { return false }
             switch operation {
-            case .min, .max, .abs, .clamp, .wrap, .divide: return true
+            case .min, .max, .abs, .clamp, .wrap: return true
+            case .divide:
+                if case .constant = nodes[divisor] { return false }
+                return true
             case .add, .subtract, .multiply, .sin, .cos, .mix, .rubberBand: return false
             }
         }

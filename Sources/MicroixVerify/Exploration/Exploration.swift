@@ -53,17 +53,18 @@ struct Exploration: Sendable {
         var next = 0
         var forks = 0
         while next < nodes.count {
-            explore(next, subject, &probe, &forks, options)
+            explore(next, &subject, &probe, &forks, options)
             next += 1
         }
         entered = probe.entered
         taken = probe.taken
+        left = probe.left
         bound(&subject)
     }
 
     /// Tries every stimulus from a node, and at a few phases of what comes of it every other.
     private mutating func explore(
-        _ index: Int, _ subject: Subject, _ probe: inout Probe, _ forks: inout Int, _ options: VerificationOptions
+        _ index: Int, _ subject: inout Subject, _ probe: inout Probe, _ forks: inout Int, _ options: VerificationOptions
     ) {
         let node = nodes[index]
         for stimulus in subject.stimuli.all where node.session.hears(stimulus.trigger) {
@@ -78,8 +79,9 @@ struct Exploration: Sendable {
             }
             let isEffective = probe.hasEffect
             let ending = probe.follow(framesPerSecond: 20)
+            // On its way it may be led to where it never rests.
+            for key in subject.keys { subject.bounds[key] = subject.bounds[key].union(probe.reach[key]) }
             let end = probe.session.now.seconds
-            note(node.session, probe.session)
             _ = add(probe, script, ending)
             guard isEffective else { continue }
             ways.append(Way(node: index, stimulus: stimulus, name: name(node.session, first, subject)))
@@ -105,15 +107,9 @@ struct Exploration: Sendable {
                 probe.post(stimulus)
                 if probe.faults.last?.oracle == .error { continue }
                 let ending = probe.follow(framesPerSecond: 20)
-                note(base, probe.session)
                 _ = add(probe, script + [TimedStimulus(stimulus, at: base.now.seconds)], ending)
             }
         }
-    }
-
-    /// Notes which states were left.
-    private mutating func note(_ before: Session, _ after: Session) {
-        for state in before.active where !after.active.contains(state) { left.insert(state) }
     }
 
     private mutating func add(_ probe: Probe, _ script: [TimedStimulus], _ ending: Probe.Ending) -> Int? {

@@ -1,6 +1,9 @@
 /// What came of one part of a verification: a way from one state to another with all its interruptions, a loop, a batch
 /// of random runs.
 public struct UnitReport: Sendable, Hashable {
+    /// All interruptions that something came of: first and second ones, and those of random runs.
+    public var tried: Int { interruptions + second + randomTriggers }
+
     /// The kinds of parts.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// The start of the component.
@@ -49,6 +52,8 @@ public struct UnitReport: Sendable, Hashable {
     public internal(set) var second = 0
     /// Random runs.
     public internal(set) var random = 0
+    /// The triggers of random runs that something came of.
+    public internal(set) var randomTriggers = 0
     /// The greatest jump in position beyond what was declared.
     public internal(set) var jump = Jump()
     /// The greatest jump in velocity beyond what was declared.
@@ -80,7 +85,8 @@ public struct UnitReport: Sendable, Hashable {
     /// Creates a report of what was read.
     package init(
         unit: Int, kind: Kind, name: String, trigger: String, interruptions: Int, unheard: Int, second: Int,
-        random: Int, jump: Jump, kink: Jump, settles: Double?, settlesAtMost: Double, phases: [Int],
+        random: Int, randomTriggers: Int, jump: Jump, kink: Jump, settles: Double?, settlesAtMost: Double,
+        phases: [Int],
         severity: [Double], entered: [String], taken: [Int], findings: [Finding], isPartial: Bool
     ) {
         self.init(unit: unit, kind: kind, name: name, trigger: trigger)
@@ -88,6 +94,7 @@ public struct UnitReport: Sendable, Hashable {
         self.unheard = unheard
         self.second = second
         self.random = random
+        self.randomTriggers = randomTriggers
         self.jump = jump
         self.kink = kink
         self.settles = settles

@@ -80,7 +80,7 @@ public struct VerificationReport: Sendable, Hashable {
     public var isComplete: Bool { parts.count == partCount && !parts.contains { $0.isPartial } }
 
     /// How many interruptions were tried that something came of, first and second ones and those of random runs.
-    public var interruptions: Int { parts.reduce(0) { $0 + $1.interruptions + $1.second } }
+    public var interruptions: Int { parts.reduce(0) { $0 + $1.tried } }
 
     /// The states that were ever entered.
     public var enteredStates: Set<String> { Set(exploredStates).union(parts.flatMap(\.entered)) }

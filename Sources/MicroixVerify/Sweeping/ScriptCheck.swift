@@ -34,19 +34,22 @@ struct ScriptCheck {
         self.options = options
     }
 
+    /// How many of the triggers of the last run something came of.
+    private(set) var heard = 0
+
     private mutating func run(_ script: [TimedStimulus]) -> [Fault] {
-        beforeLast = nil
+        (beforeLast, heard) = (nil, 0)
         probe.watch(Session(probe.subject.component, seed: options.seed))
         probe.cross(.zero)
         for timed in script {
             probe.walk(to: timed.time, framesPerSecond: options.framesPerSecond)
             beforeLast = probe.session
-            let isLast = timed == script.last
-            if isLast {
+            if timed == script.last {
                 probe.ask(timed.stimulus, framesPerSecond: options.framesPerSecond)
             } else {
                 probe.post(timed.stimulus)
             }
+            if probe.hasEffect { heard += 1 }
             if probe.faults.contains(where: { $0.oracle == .error }) { return probe.faults }
         }
         _ = probe.follow(framesPerSecond: options.framesPerSecond)

@@ -16,6 +16,8 @@ struct Probe {
     private(set) var worstOvershoot = 0.0
     /// The states that were entered and the rules that were taken, ever.
     private(set) var entered = DenseSet()
+    /// The states that were ever left.
+    private(set) var left = DenseSet()
     private(set) var taken = DenseSet()
     /// When the first answer to be seen or heard began, since it was begun.
     private(set) var firstAnswer: Instant?
@@ -29,6 +31,9 @@ struct Probe {
     private(set) var hasTransition = false
     /// Whether anything happened at all since it was begun, but triggers that nobody heard.
     private(set) var hasEffect = false
+    /// Whether all events are kept, until they are taken.
+    var keepsEvents = false
+    private var kept: [TimelineEvent] = []
     /// Whether every velocity is searched for bends, and not only those of expressions that may bend.
     var isFine = false
 
@@ -40,8 +45,10 @@ struct Probe {
     private var seen: [Sample]
     private var seenAt = 0.0
     private var before: [Sample]
-    /// What keys showed when all rested last.
-    private var rested: [Sample]
+    /// Where keys rested last, and all that they have been led to since.
+    private(set) var reach: [Subject.Bounds]
+    /// Whether nothing moved when the last trigger was posted.
+    private var isCalm = true
     private var swings: Swings
 
     init(_ subject: Subject, host: ProbeHost) {
@@ -52,7 +59,7 @@ struct Probe {
         let nothing = Sample(value: .zero)
         seen = Array(repeating: nothing, count: subject.component.keys.count)
         before = seen
-        rested = seen
+        reach = subject.bounds
         lastEntered = Array(repeating: .zero, count: subject.component.stateCount)
         swings = Swings(count: subject.component.keys.count)
     }
@@ -69,11 +76,25 @@ struct Probe {
         (isHeard, asked) = (false, nil)
         swings.begin()
         look(at: session.now.seconds)
-        if !session.isMoving { for key in subject.keys { rested[key] = seen[key] } }
+        isCalm = !session.isMoving
+        if isCalm { rest() } else { for key in subject.keys { reach[key] = Subject.Bounds() } }
+        aim()
+    }
+
+    /// From where everything is now.
+    private mutating func rest() {
+        for key in subject.keys {
+            reach[key] = Subject.Bounds(least: seen[key].value, greatest: seen[key].value)
+        }
+    }
+
+    /// To where everything is led now.
+    private mutating func aim() {
+        for key in subject.keys { if let target = session.target(of: key) { reach[key].include(target) } }
     }
 
     private mutating func look(at time: Double) {
-        for key in subject.keys { seen[key] = session.shown(key, at: time) }
+        session.look(at: time, keys: subject.keys, into: &seen)
         seenAt = time
     }
 
@@ -82,6 +103,11 @@ struct Probe {
     /// Posts a stimulus now, with all that comes of it at once.
     mutating func post(_ stimulus: Stimulus) {
         trigger = stimulus.trigger
+        (firstAnswer, hasTransition, hasEffect, isHeard, asked) = (nil, false, false, false, nil)
+        isCalm = !session.isMoving
+        if isCalm { rest() }
+        // Who trembles does so undisturbed.
+        swings.begin()
         do {
             try session.post(stimulus.trigger, payload: stimulus.payload)
         } catch {
@@ -103,11 +129,13 @@ struct Probe {
         } catch {
             complain(.error, amount: 1, error.message)
         }
-        for key in subject.keys { seen[key] = session.shown(key, at: time) }
-        seenAt = time
+        look(at: time)
         // At the start all is simply there.
-        if !isStart { compareSides(at: instant) }
-        if !host.events.isEmpty { noteEvents() }
+        if isStart { entered.formUnion(session.active) } else { compareSides(at: instant) }
+        if !host.events.isEmpty {
+            noteEvents()
+            aim()
+        }
         watchSent(at: instant)
     }
 
@@ -158,13 +186,21 @@ struct Probe {
         }
     }
 
+    /// All events since they were last taken.
+    mutating func takeEvents() -> [TimelineEvent] {
+        defer { kept.removeAll() }
+        return kept
+    }
+
     private mutating func noteEvents() {
+        if keepsEvents { kept += host.events }
         for event in host.events {
             var answer: Instant?
             switch event.kind {
             case .transition(let passage):
                 (hasTransition, hasEffect) = (true, true)
                 if passage.rule >= 0 { taken.insert(passage.rule) }
+                for state in passage.exited { left.insert(state) }
                 for state in passage.entered {
                     entered.insert(state)
                     lastEntered[state] = event.instant
@@ -239,10 +275,10 @@ struct Probe {
     /// Looks at what is shown at a later instant at which nothing happens, or just before it happens.
     private mutating func compareWithVelocity(until time: Double) {
         let length = time - seenAt
+        swap(&before, &seen)
+        session.look(at: time, keys: subject.keys, into: &seen)
         for key in subject.keys {
-            let sample = session.shown(key, at: time)
-            let old = seen[key]
-            seen[key] = sample
+            let (old, sample) = (before[key], seen[key])
             if sample == old { continue }
             if !(sample.value.isFinite && sample.velocity.isFinite) {
                 complain(.notANumber, key: key, amount: 1, "it shows \(sample.value.x), \(sample.velocity.x) a second")
@@ -298,7 +334,8 @@ struct Probe {
     private mutating func searchKink(of key: Int, _ old: Sample, _ new: Sample, until end: Double) {
         var (low, high, left, right) = (seenAt, end, old, new)
         let size = max(subject.size(old.velocity), subject.size(new.velocity))
-        for _ in 0..<Self.halvings {
+        let whole = (new.velocity - old.velocity).magnitudes.max()
+        for halving in 0..<Self.halvings {
             let middle = (low + high) / 2
             guard middle > low, middle < high else { break }
             let sample = session.shown(key, at: middle)
@@ -308,7 +345,9 @@ struct Probe {
             } else {
                 (low, left) = (middle, sample)
             }
-            if (right.velocity - left.velocity).magnitudes.max() <= 1e-5 * size { return }
+            let bend = (right.velocity - left.velocity).magnitudes.max()
+            // What is smooth halves each time.
+            if bend <= 1e-5 * size || halving == 12 && bend <= whole / 1024 { return }
         }
         let kink = right.velocity - left.velocity
         let declared = session.discontinuities(of: key, in: max(0, low - 1e-8)...(high + 1e-8))
@@ -323,45 +362,47 @@ struct Probe {
         }
     }
 
+    /// How far a value may leave its range where an interruption carries it on, in parts of the range: what moves keeps
+    /// its momentum, and what is drawn stays within.
+    private static let momentum = 0.1
+
     private mutating func checkBounds(_ key: Int, _ value: Lanes) {
         let own = subject.component.keys[key]
-        let bounds = subject.bounds[key]
-        let way = bounds.way
         for lane in 0..<own.kind.laneCount {
             let number = value[lane]
             let beyond = max(own.range.lowerBound - number, number - own.range.upperBound)
-            if beyond > 0.01 {
-                let size = own.range.upperBound < .infinity ? own.range.upperBound - own.range.lowerBound : max(way, 1)
-                if beyond > threshold(.outOfRange, key) * size, !session.isUnseen(key) {
-                    complain(
-                        .outOfRange, key: key, amount: beyond,
-                        "it shows \(text(value, key)), and its range is \(range(own))")
-                    return
-                }
-            }
-            guard way > subject.tolerances[key], subject.isBounded[key] else { continue }
-            let over = max(bounds.least[lane] - number, number - bounds.greatest[lane]) / way
-            if over > 0.01, !session.isUnseen(key), !isBetween(key, lane, number, way) {
-                let limit = threshold(.overshoot, key)
-                worstOvershoot = max(worstOvershoot, over / limit)
-                if over <= limit { continue }
+            if beyond > 0.001, isOutOfRange(key, beyond) {
                 complain(
-                    .overshoot, key: key, amount: over,
-                    "it goes \(percent(over)) of its way beyond \(text(number > bounds.greatest[lane] ? bounds.greatest : bounds.least, key)), to \(text(value, key))"
-                )
+                    .outOfRange, key: key, amount: beyond,
+                    "it shows \(text(value, key)), and its range is \(range(own))")
                 return
             }
+            guard subject.isBounded[key] else { continue }
+            let known = subject.bounds[key]
+            // Mostly it lies between what is known, and nothing more needs a look.
+            if number >= known.least[lane], number <= known.greatest[lane] { continue }
+            let bounds = known.union(reach[key])
+            let way = bounds.way
+            guard way > subject.tolerances[key] else { continue }
+            let over = max(bounds.least[lane] - number, number - bounds.greatest[lane]) / way
+            guard over > 0.01, !session.isUnseen(key) else { continue }
+            let limit = threshold(.overshoot, key)
+            worstOvershoot = max(worstOvershoot, over / limit)
+            if over <= limit { continue }
+            let bound = number > bounds.greatest[lane] ? bounds.greatest : bounds.least
+            complain(
+                .overshoot, key: key, amount: over,
+                "it goes \(percent(over)) of its way beyond \(text(bound, key)), to \(text(value, key))")
+            return
         }
     }
 
-    /// Whether a value lies between where its key rested, and where it will.
-    private func isBetween(_ key: Int, _ lane: Int, _ number: Double, _ way: Double) -> Bool {
-        let from = rested[key].value[lane]
-        let to = session.target(of: key)?[lane] ?? from
-        let play = way * min(threshold(.overshoot, key), 1e9)
-        return number >= min(from, to) - play && number <= max(from, to) + play
-            && (from < subject.bounds[key].least[lane] || from > subject.bounds[key].greatest[lane]
-                || to < subject.bounds[key].least[lane] || to > subject.bounds[key].greatest[lane])
+    private func isOutOfRange(_ key: Int, _ beyond: Double) -> Bool {
+        let own = subject.component.keys[key]
+        let isFinite = own.range.upperBound < .infinity
+        let size = isFinite ? own.range.upperBound - own.range.lowerBound : max(subject.bounds[key].way, 1)
+        let threshold = threshold(.outOfRange, key)
+        return beyond > (isCalm ? threshold : max(threshold, Self.momentum)) * size && !session.isUnseen(key)
     }
 
     // MARK: - Following to the end
@@ -375,9 +416,6 @@ struct Probe {
             if faults.last?.oracle == .error { return }
             frame += 1
         }
-        if !session.isMoving, !session.isExpecting, session.period == nil {
-            for key in subject.keys { rested[key] = seen[key] }
-        }
         advance(to: time)
     }
 
@@ -385,7 +423,6 @@ struct Probe {
     mutating func ask(_ stimulus: Stimulus, framesPerSecond: Double) {
         let old = session
         let time = session.now
-        (firstAnswer, hasTransition, hasEffect, isHeard, asked) = (nil, false, false, false, nil)
         post(stimulus)
         answered = session
         guard hasTransition, faults.last?.oracle != .error else { return }
@@ -414,7 +451,7 @@ struct Probe {
     private mutating func complainOfDelay(_ delay: Double) {
         // A cue, or plain data, has answered in time where the motion has not.
         guard delay > threshold(.late, nil) * 1.0001 else { return }
-        complain(.late, amount: delay, "the first response comes after \(seconds(delay))")
+        complain(.late, amount: delay, in: answered.active, "the first response comes after \(seconds(delay))")
     }
 
     private func isAnswered(since old: Session, at time: Double) -> Bool {
@@ -502,7 +539,6 @@ struct Probe {
         if let asked, let firstAnswer { complainOfDelay(firstAnswer.seconds - asked.seconds) }
         asked = nil
         for key in subject.keys {
-            rested[key] = seen[key]
             if let drift = session.drift(of: key), subject.component.keys[key].unit != .degrees {
                 let amount = drift.magnitudes.max()
                 if amount > threshold(.drift, key) {
@@ -532,8 +568,8 @@ struct Probe {
     }
 
     mutating func complain(
-        _ oracle: Oracle, key: Int? = nil, amount: Double, at time: Double? = nil, _ words: String,
-        _ limit: Double? = nil
+        _ oracle: Oracle, key: Int? = nil, amount: Double, at time: Double? = nil, in active: DenseSet? = nil,
+        _ words: String, _ limit: Double? = nil
     ) {
         let threshold = limit ?? self.threshold(oracle, key)
         guard threshold < .infinity else { return }
@@ -542,7 +578,7 @@ struct Probe {
         faults.append(
             Fault(
                 oracle: oracle, key: key, time: time ?? session.now.seconds, amount: amount, threshold: threshold,
-                active: session.active, trigger: trigger, words: words))
+                active: active ?? session.active, trigger: trigger, words: words))
     }
 
     private func text(_ value: Lanes, _ key: Int) -> String {

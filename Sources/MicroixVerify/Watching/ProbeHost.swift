@@ -2,7 +2,7 @@ import MicroixCore
 
 /// Lets another host run the functions, and keeps what happens.
 struct ProbeHost: RuleHost {
-    private var base: any RuleHost
+    private(set) var base: any RuleHost
     /// What has happened since this was last emptied.
     var events: [TimelineEvent] = []
     /// Whether a function was told what is shown, so that what it did depends on the instant.

@@ -26,6 +26,10 @@ struct Subject: Sendable {
         var least = Lanes(repeating: .infinity)
         var greatest = Lanes(repeating: -.infinity)
 
+        func union(_ other: Bounds) -> Bounds {
+            Bounds(least: pointwiseMin(least, other.least), greatest: pointwiseMax(greatest, other.greatest))
+        }
+
         var way: Double { least.x <= greatest.x ? (greatest - least).magnitudes.max() : 0 }
 
         mutating func include(_ value: Lanes) {

@@ -114,6 +114,7 @@ struct VerificationText {
         let first = parts.reduce(0) { $0 + $1.interruptions }
         let second = parts.reduce(0) { $0 + $1.second }
         let random = parts.reduce(0) { $0 + $1.random }
+        let triggers = parts.reduce(0) { $0 + $1.randomTriggers }
         let unheard = parts.reduce(0) { $0 + $1.unheard }
         let jump = parts.map(\.jump).max { $0.amount < $1.amount }
         let kink = parts.map(\.kink).max { $0.amount < $1.amount }
@@ -123,7 +124,7 @@ struct VerificationText {
         var lines = [
             (
                 "tried",
-                "\(first) first interruptions, \(second) second ones and \(words(random, "random run")), drawn with seed \(report.seed); \(unheard) that nobody heard"
+                "\(first) first interruptions, \(second) second ones and \(triggers) in \(words(random, "random run")), drawn with seed \(report.seed); \(unheard) that nobody heard"
             ),
             ("worst jump", place(jump, Oracle.jump)), ("worst kink", place(kink, Oracle.kink)),
             (

@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import MicroixLua
 import MicroixVerify
 import Synchronization
@@ -29,43 +28,11 @@ struct Workers {
                 let report = verification.check(part: parts[index], host: host, isCancelled: isCancelled)
                 let (done, tried) = reports.withLock { list in
                     list.append(report)
-                    return (list.count, list.reduce(0) { $0 + $1.interruptions + $1.second })
+                    return (list.count, list.reduce(0) { $0 + $1.tried })
                 }
-                progress.tell(done: done, of: parts.count, interruptions: tried)
+                progress.tell("\(done) of \(parts.count) parts, \(tried) interruptions")
             }
         }
         return reports.withLock { $0 }.sorted { $0.unit < $1.unit }
     }
-}
-
-/// Tells a person who waits how far it has come: one line on a terminal, written over and over.
-struct Progress: Sendable {
-    let title: String
-    private let isShown = isatty(2) == 1
-
-    init(_ title: String) { self.title = title }
-
-    func tell(done: Int, of count: Int, interruptions: Int) {
-        guard isShown else { return }
-        let text = "\r\u{1B}[K\(title): \(done) of \(count) parts, \(interruptions) interruptions"
-        FileHandle.standardError.write(Data(text.utf8))
-    }
-
-    func clear() {
-        if isShown { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
-    }
-}
-
-/// Whether a person has pressed Ctrl-C: once asks for what was found so far, twice ends at once.
-enum Interruption {
-    private static let count = Atomic<Int>(0)
-
-    /// Listens from now on.
-    static func listen() {
-        signal(SIGINT) { _ in
-            if Interruption.count.wrappingAdd(1, ordering: .relaxed).oldValue > 0 { _exit(130) }
-        }
-    }
-
-    static var hasCome: Bool { count.load(ordering: .relaxed) > 0 }
 }

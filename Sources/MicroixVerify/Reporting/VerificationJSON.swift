@@ -1,13 +1,13 @@
-import MicroixCore
+public import MicroixCore
 import MicroixTimeline
-import MicroixVerify
 
 /// Verification reports as JSON: the format `microix-verification`, version 1, which shards are merged from.
-enum VerificationJSON {
+public enum VerificationJSON {
+    /// The word that such a file begins with.
     static let format = "microix-verification"
 
-    /// Reports by file.
-    static func write(_ reports: [FileReport]) -> PlainData {
+    /// Reports as data.
+    public static func write(_ reports: [FileReport]) -> PlainData {
         table([
             ("format", .text(format)), ("version", .number(1)),
             (
@@ -20,7 +20,8 @@ enum VerificationJSON {
         ])
     }
 
-    static func read(_ data: PlainData) -> [FileReport]? {
+    /// Reports out of data; `nil` where it is none.
+    public static func read(_ data: PlainData) -> [FileReport]? {
         guard data["format"] == .text(format), data["version"] == .number(1), case .list(let files)? = data["files"]
         else { return nil }
         var result: [FileReport] = []
@@ -83,7 +84,8 @@ enum VerificationJSON {
             ("part", .number(Double(part.unit))), ("kind", .text(part.kind.rawValue)), ("name", .text(part.name)),
             ("trigger", .text(part.trigger)), ("interruptions", .number(Double(part.interruptions))),
             ("unheard", .number(Double(part.unheard))), ("second", .number(Double(part.second))),
-            ("random", .number(Double(part.random))), ("jump", jump(part.jump)), ("kink", jump(part.kink)),
+            ("random", .number(Double(part.random))), ("random_triggers", .number(Double(part.randomTriggers))),
+            ("jump", jump(part.jump)), ("kink", jump(part.kink)),
             ("settles", part.settles.map { .number($0) } ?? .null), ("settles_at_most", .number(part.settlesAtMost)),
             ("phases", numbers(part.phases)), ("severity", .list(part.severity.map { .number($0) })),
             ("entered", texts(part.entered)), ("taken", numbers(part.taken)),
@@ -95,7 +97,8 @@ enum VerificationJSON {
         guard let unit = data["part"]?.whole, let kind = data["kind"]?.text.flatMap({ UnitReport.Kind(rawValue: $0) }),
             let name = data["name"]?.text, let trigger = data["trigger"]?.text,
             let interruptions = data["interruptions"]?.whole, let unheard = data["unheard"]?.whole,
-            let second = data["second"]?.whole, let random = data["random"]?.whole, let jump = Self.jump(data["jump"]),
+            let second = data["second"]?.whole, let random = data["random"]?.whole,
+            let randomTriggers = data["random_triggers"]?.whole, let jump = Self.jump(data["jump"]),
             let kink = Self.jump(data["kink"]), let atMost = data["settles_at_most"]?.number,
             let phases = data["phases"]?.wholes, let severity = data["severity"]?.items?.compactMap(\.number),
             phases.count == UnitReport.phaseCount, severity.count == UnitReport.phaseCount,
@@ -104,7 +107,8 @@ enum VerificationJSON {
         else { return nil }
         return UnitReport(
             unit: unit, kind: kind, name: name, trigger: trigger, interruptions: interruptions, unheard: unheard,
-            second: second, random: random, jump: jump, kink: kink, settles: data["settles"]?.number,
+            second: second, random: random, randomTriggers: randomTriggers, jump: jump, kink: kink,
+            settles: data["settles"]?.number,
             settlesAtMost: atMost, phases: phases, severity: severity, entered: entered, taken: taken,
             findings: findings, isPartial: isPartial)
     }
@@ -159,14 +163,6 @@ enum VerificationJSON {
         }
         return result
     }
-}
-
-/// What a verification says of the component of a file.
-struct FileReport {
-    let file: String
-    var report: VerificationReport
-    /// Whether it was stopped before all that was asked of it was done.
-    var isStopped = false
 }
 
 extension PlainData {

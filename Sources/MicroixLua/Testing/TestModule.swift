@@ -1,0 +1,75 @@
+/// What test files find: `describe`, `it`, `run` and `expect`.
+enum TestModule {
+    /// What it calls the host for, by number.
+    enum Operation: Int32 {
+        /// A case was registered: line, function, name, and the names around it.
+        case register = 1
+        /// A test asks for something: what, and its arguments.
+        case ask
+    }
+
+    static let source = #"""
+        local native = ...
+        local host, object, data = native.host, native.object, native.data
+        local REGISTER, ASK = 1, 2
+        local names = {}
+
+        local function describe(name, body)
+          if type(name) ~= "string" or type(body) ~= "function" then
+            error("describe needs a name and a function: describe(\"button\", function() … end)", 2)
+          end
+          names[#names + 1] = name
+          body()
+          names[#names] = nil
+        end
+
+        local function it(name, body)
+          if type(name) ~= "string" or type(body) ~= "function" then
+            error("'it' needs a name and a function: it(\"sinks\", function() … end)", 2)
+          end
+          local around = {}
+          for index, outer in ipairs(names) do around[index] = outer end
+          host(REGISTER, native.line(2), body, name, around)
+        end
+
+        local component
+
+        -- Whatever is asked of a component by a name, with a colon.
+        local function asked(kind, subject)
+          return {
+            index = function(_, name)
+              return function(self, ...)
+                if not data(self) then
+                  error("write it with a colon: " .. kind .. ":" .. tostring(name) .. "(…)", 2)
+                end
+                local answer = host(ASK, kind, tostring(name), subject, ...)
+                if kind == "component" and name == "copy" then return component(answer) end
+                return answer
+              end
+            end,
+            text = function() return "a component" end,
+          }
+        end
+
+        function component(id)
+          return object({ kind = "component", id = id }, asked("component", id))
+        end
+
+        local function run(file, options)
+          if type(file) ~= "string" then error("run needs a file: run \"button.lua\"", 2) end
+          return component(host(ASK, "run", file, options))
+        end
+
+        local function expect(...)
+          if select("#", ...) ~= 1 then error("expect takes one thing: expect(component):state(\"idle\")", 2) end
+          local subject = ...
+          return object({ kind = "expectation" }, asked("expect", subject))
+        end
+
+        local function required()
+          error("a test requires nothing: run \"button.lua\" runs a component", 2)
+        end
+
+        return nil, nil, required, { describe = describe, it = it, run = run, expect = expect }
+        """#
+}

@@ -1,0 +1,145 @@
+public import MicroixCore
+
+/// A Lua file of tests, `describe` and `it`, which runs in the sandbox.
+///
+/// What tests ask of components, a handler answers: the script knows none.
+public struct TestScript {
+    /// One test.
+    public struct Case: Sendable, Hashable {
+        /// The names around it, outermost first, and its own.
+        public let path: [String]
+        /// The line on which it begins.
+        public let line: Int
+        fileprivate let function: LuaFunction
+
+        /// All names in one: `press button › sinks`.
+        public var name: String { path.joined(separator: " › ") }
+    }
+
+    /// What a test asks for.
+    public enum Request: Sendable, Hashable {
+        /// A component from a file, with options; the answer is its number.
+        case run(file: String, options: PlainData)
+        /// A method of a component.
+        case component(Int, method: String, arguments: [Argument])
+        /// An expectation about a component or a value.
+        case expect(Argument, method: String, arguments: [Argument])
+    }
+
+    /// What tests hand over.
+    public enum Argument: Sendable, Hashable {
+        /// A component, by its number.
+        case component(Int)
+        /// Anything else.
+        case data(PlainData)
+    }
+
+    /// Why a test can't go on: raised as an error at its line.
+    public struct Refusal: Error, Sendable, Hashable {
+        /// The reason.
+        public let message: String
+
+        /// Creates a refusal.
+        public init(_ message: String) { self.message = message }
+    }
+
+    /// The tests, in the order in which they stand.
+    public let cases: [Case]
+    /// The file's name, as errors show it.
+    public let name: String
+    private let source: [UInt8]
+    private let state: LuaState
+
+    /// The most seconds that one test may take.
+    public static let deadline = 60.0
+
+    /// Loads tests from Lua source, and runs none.
+    ///
+    /// - Throws: ``ScriptDiagnostics`` with what is wrong.
+    public init(_ source: [UInt8], name: String) throws(ScriptDiagnostics) {
+        var found: [Case] = []
+        let limits = LuaLimits(memory: 64 << 20, callInstructions: 100_000_000, deadline: Self.deadline)
+        do throws(LuaFailure) {
+            state = try LuaState(limits: limits)
+            try state.install(module: TestModule.source, named: "microix")
+            _ = try state.run(source, chunk: name) { operation, arguments in
+                guard TestModule.Operation(rawValue: operation) == .register else {
+                    return .refusal("components are run, and things expected, inside of 'it'")
+                }
+                guard arguments.count >= 4,
+                    case .function(let function) = arguments[1], let own = arguments[2].text,
+                    case .table(let around) = arguments[3]
+                else { return .refusal("'it' needs a name and a function") }
+                found.append(
+                    Case(
+                        path: around.items.compactMap(\.text) + [own], line: Int(arguments[0].number ?? 0),
+                        function: function))
+                return .value(.none)
+            }
+        } catch {
+            throw ScriptDiagnostics(diagnostics: [Self.diagnostic(error, name, source)])
+        }
+        cases = found
+        self.name = name
+        self.source = source
+    }
+
+    /// Runs a test; `nil` where it passed.
+    public func run(
+        _ test: Case, answer: (Request) throws(Refusal) -> PlainData
+    ) -> ScriptDiagnostic? {
+        do throws(LuaFailure) {
+            _ = try state.call(test.function, payload: .none) { operation, arguments in
+                guard TestModule.Operation(rawValue: operation) == .ask else {
+                    return .refusal("'it' stands outside of another 'it'")
+                }
+                do throws(Refusal) {
+                    return .value(LuaValue(try answer(try Self.request(arguments))))
+                } catch {
+                    return .refusal(error.message)
+                }
+            }
+            return nil
+        } catch {
+            return Self.diagnostic(error, name, source)
+        }
+    }
+
+    private static func request(_ arguments: [LuaValue]) throws(Refusal) -> Request {
+        let rest = arguments.dropFirst(3)
+        func converted() throws(Refusal) -> [Argument] {
+            var result: [Argument] = []
+            for value in rest { result.append(try argument(value)) }
+            return result
+        }
+        let name = arguments.count > 1 ? arguments[1].text ?? "" : ""
+        switch arguments.first?.text {
+        case "run":
+            guard case .data(let options) = try argument(arguments.count > 2 ? arguments[2] : .none) else {
+                throw Refusal("the options of run are a table")
+            }
+            return .run(file: name, options: options)
+        case "component":
+            let id = arguments.count > 2 ? arguments[2].number.flatMap { Int(exactly: $0) } : nil
+            return .component(id ?? -1, method: name, arguments: try converted())
+        default:
+            return .expect(
+                try argument(arguments.count > 2 ? arguments[2] : .none), method: name, arguments: try converted())
+        }
+    }
+
+    private static func argument(_ value: LuaValue) throws(Refusal) -> Argument {
+        if let component = value.object("component"), let id = component["id"]?.number.flatMap({ Int(exactly: $0) }) {
+            return .component(id)
+        }
+        if let data = PlainData(value) { return .data(data) }
+        throw Refusal("only components, finite numbers, strings, booleans and tables of them can be handed over")
+    }
+
+    private static func diagnostic(_ failure: LuaFailure, _ name: String, _ source: [UInt8]) -> ScriptDiagnostic {
+        let location = failure.line.map { SourceLocation(line: $0) }
+        return ScriptDiagnostic(
+            failure.message, file: name, at: location, severity: failure.kind == .limit ? .limit : .error,
+            traceback: failure.traceback.count > 1 ? failure.traceback : [], source: source)
+    }
+}

@@ -1,0 +1,327 @@
+import Foundation
+@_exported public import MicroixCore
+import MicroixLua
+import MicroixMotion
+import MicroixTimeline
+import MicroixVerify
+public import Testing
+
+/// A component under test: driven by instants, put into any state and phase, and asked.
+///
+/// ```swift
+/// import MicroixTesting
+/// import Testing
+///
+/// @Test func `A press sinks the button`() throws {
+///     var button = try ComponentTester("examples/press_button.lua")
+///     button.post("touch_down")
+///     button.expectState("pressed")
+///     button.expectCue("haptic", .text("light"))
+///     button.expectSettles(within: 0.5)
+///     button.expect("button.scale", 0.94)
+/// }
+/// ```
+///
+/// Time is a parameter: nothing waits. A tester is a value, so that a copy is a fork. What fails is recorded as an issue of
+/// Swift Testing at the caller's line, and the test goes on. One thread at a time uses the testers of a script.
+public struct ComponentTester {
+    private var trial: Trial
+    /// Whether each ``post(_:_:sourceLocation:)`` fails where a cue, a message or a motion before was not expected.
+    public var isExhaustive = false
+
+    /// Starts the component of a Lua file.
+    ///
+    /// - Parameters:
+    ///   - path: The file: from the working folder, or from a folder around the test's own source.
+    ///   - knobs: Values of knobs, by name.
+    ///   - seed: The seed of the random numbers that effects draw.
+    ///   - reducesMotion: Whether movement is replaced by cuts.
+    ///   - file: The test's source; given by the compiler.
+    /// - Throws: ``ComponentTesterProblem`` where there is no such file, or its script is wrong.
+    public init(
+        _ path: String, set knobs: [String: Double] = [:], seed: UInt64 = 0, reducesMotion: Bool = false,
+        file: String = #filePath
+    ) throws(ComponentTesterProblem) {
+        guard let url = Self.find(path, from: file), let data = try? Data(contentsOf: url) else {
+            throw ComponentTesterProblem("there is no file '\(path)' in the working folder or around the test")
+        }
+        let folder = url.deletingLastPathComponent()
+        try self.init(source: [UInt8](data), name: path, folder, knobs, seed, reducesMotion)
+    }
+
+    /// Starts a component from Lua source.
+    ///
+    /// - Throws: ``ComponentTesterProblem`` where the script is wrong.
+    public init(
+        source: String, name: String = "component.lua", set knobs: [String: Double] = [:], seed: UInt64 = 0,
+        reducesMotion: Bool = false
+    ) throws(ComponentTesterProblem) {
+        try self.init(source: Array(source.utf8), name: name, nil, knobs, seed, reducesMotion)
+    }
+
+    /// Starts a component that was declared in Swift.
+    public init(
+        _ component: Component, host: any RuleHost = SilentHost(), seed: UInt64 = 0, reducesMotion: Bool = false
+    ) {
+        trial = Trial(component, host: host, seed: seed, reducesMotion: reducesMotion)
+    }
+
+    private init(
+        source: [UInt8], name: String, _ folder: URL?, _ knobs: [String: Double], _ seed: UInt64, _ reducesMotion: Bool
+    ) throws(ComponentTesterProblem) {
+        do throws(ScriptDiagnostics) {
+            let script = try Script(source, name: name) { module in
+                let file = folder?.appendingPathComponent(module.replacing(".", with: "/") + ".lua")
+                guard let file, let data = try? Data(contentsOf: file) else { return nil }
+                return Script.Module([UInt8](data), name: file.lastPathComponent)
+            }
+            do throws(DefinitionProblems) {
+                let values = knobs.sorted { $0.key < $1.key }.map { (knob: $0.key, value: $0.value) }
+                let tuned = try script.tuned(values)
+                trial = Trial(tuned.component, host: tuned.host(), seed: seed, reducesMotion: reducesMotion)
+            } catch {
+                throw ScriptDiagnostics(error)
+            }
+        } catch {
+            throw ComponentTesterProblem(error.diagnostics.map(\.text).joined(separator: "\n"))
+        }
+    }
+
+    private static func find(_ path: String, from file: String) -> URL? {
+        if FileManager.default.fileExists(atPath: path) { return URL(fileURLWithPath: path) }
+        var folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+        while folder.path != "/" {
+            let candidate = folder.appendingPathComponent(path)
+            if FileManager.default.fileExists(atPath: candidate.path) { return candidate }
+            folder.deleteLastPathComponent()
+        }
+        return nil
+    }
+
+    // MARK: - Driving
+
+    /// The seconds since the start.
+    public var now: Double { trial.now }
+
+    /// The session as it is now.
+    public var session: Session { trial.session }
+
+    /// Posts a trigger now.
+    public mutating func post(
+        _ trigger: String, _ payload: PlainData = .null, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+        if isExhaustive { expectNothingElse(sourceLocation: sourceLocation) }
+        attempt(sourceLocation) { trial throws(TrialProblem) in try trial.post(trigger, payload) }
+    }
+
+    /// Lets time pass until an instant, in seconds since the start.
+    public mutating func advance(to seconds: Double, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+        attempt(sourceLocation) { trial throws(TrialProblem) in try trial.advance(to: seconds) }
+    }
+
+    /// Lets some seconds pass.
+    public mutating func advance(by seconds: Double, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+        attempt(sourceLocation) { trial throws(TrialProblem) in try trial.advance(by: seconds) }
+    }
+
+    /// Lets time pass until all has settled and nothing is to come; what moves without end does not count.
+    public mutating func settle(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+        attempt(sourceLocation) { trial throws(TrialProblem) in try trial.settle() }
+    }
+
+    /// Puts it into a state, by the shortest way there, wherever it is now.
+    ///
+    /// - Parameters:
+    ///   - state: The state's path.
+    ///   - phase: How much of what follows its entry, until all has settled, has passed: 0 is the instant of its entry, 1
+    ///     where all has settled.
+    public mutating func enter(
+        _ state: String, phase: Double = 1, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+        attempt(sourceLocation) { trial throws(TrialProblem) in try trial.enter(state, phase: phase) }
+    }
+
+    // MARK: - Asking
+
+    /// The paths of the innermost active states, in document order.
+    public var states: [String] { trial.states }
+
+    /// What a key shows: lane 0 of it, for a number or an angle all there is; `nil` where there is no such key.
+    public func value(_ key: String) -> Double? { (try? trial.shown(key))?.sample.value.x }
+
+    /// The velocity of a key, a second: lane 0 of it; `nil` where there is no such key.
+    public func velocity(_ key: String) -> Double? { (try? trial.shown(key))?.sample.velocity.x }
+
+    /// The value of a field of the context, or what a data key holds; `nil` where there is neither.
+    public func field(_ name: String) -> PlainData? { try? trial.data(name) }
+
+    // MARK: - Expecting
+
+    /// Expects a state to be active.
+    public func expectState(_ path: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+        check(sourceLocation) { () throws(TrialProblem) in try TrialExpectations.state(path, of: trial) }
+    }
+
+    /// Expects a key to show a number.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - value: The number, in the key's unit.
+    ///   - tolerance: The greatest difference; by default that within which the key counts as settled.
+    public func expect(
+        _ key: String, _ value: Double, within tolerance: Double? = nil,
+        sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+        expect(key, .number(value), within: tolerance, sourceLocation: sourceLocation)
+    }
+
+    /// Expects a key to show a value: a number, a list of numbers, a colour `"#RRGGBB"`.
+    public func expect(
+        _ key: String, _ value: PlainData, within tolerance: Double? = nil,
+        sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+        check(sourceLocation) { () throws(TrialProblem) in
+            let usual = try trial.tolerance(key)
+            try TrialExpectations.shown(key, value, tolerance: tolerance ?? usual, of: trial)
+        }
+    }
+
+    /// Expects a key to move at a velocity, in its unit a second.
+    public func expectVelocity(
+        _ key: String, _ value: Double, within tolerance: Double,
+        sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+        check(sourceLocation) { () throws(TrialProblem) in
+            try TrialExpectations.shown(key, .number(value), tolerance: tolerance, isVelocity: true, of: trial)
+        }
+    }
+
+    /// Expects a field of the context, or a data key, to hold a value.
+    public func expectField(
+        _ name: String, _ value: PlainData, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+        check(sourceLocation) { () throws(TrialProblem) in try TrialExpectations.field(name, value, of: trial) }
+    }
+
+    /// Expects a cue to have come since the last that was expected; of any value unless one is given.
+    public mutating func expectCue(
+        _ name: String, _ value: PlainData? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+        attempt(sourceLocation) { trial throws(TrialProblem) in try TrialExpectations.cue(name, value, of: &trial) }
+    }
+
+    /// Expects a message to the host since the last that was expected; of any value unless one is given.
+    public mutating func expectMessage(
+        _ name: String, _ value: PlainData? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+        attempt(sourceLocation) { trial throws(TrialProblem) in try TrialExpectations.message(name, value, of: &trial) }
+    }
+
+    /// Expects a motion of a key to have begun since the last that was expected.
+    public mutating func expectMotion(_ key: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+        attempt(sourceLocation) { trial throws(TrialProblem) in try TrialExpectations.motion(key, of: &trial) }
+    }
+
+    /// Expects every cue, message and motion until now to have been expected.
+    public mutating func expectNothingElse(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+        attempt(sourceLocation) { trial throws(TrialProblem) in
+            defer { trial.forget() }
+            try TrialExpectations.nothingElse(of: trial)
+        }
+    }
+
+    /// Expects all to settle within some seconds; it has then.
+    public mutating func expectSettles(
+        within seconds: Double, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+        attempt(sourceLocation) { trial throws(TrialProblem) in
+            try TrialExpectations.settles(within: seconds, of: &trial)
+        }
+    }
+
+    /// Expects that nothing has jumped since the start, in position or in velocity, that was not declared to.
+    public func expectContinuous(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+        check(sourceLocation) { () throws(TrialProblem) in
+            try TrialExpectations.noFaults(of: trial, among: [.jump, .kink, .notANumber])
+        }
+    }
+
+    /// Lets all settle, and expects no oracle to complain of anything since the start.
+    public mutating func expectNoFaults(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+        attempt(sourceLocation) { trial throws(TrialProblem) in try TrialExpectations.noFaultsToTheEnd(of: &trial) }
+    }
+
+    /// Expects that whatever interrupts what happens from here, at any frame, no oracle complains.
+    public func expectInterruptible(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+        check(sourceLocation) { () throws(TrialProblem) in try TrialExpectations.interruptible(trial) }
+    }
+
+    /// Expects a run from here to be as a storyboard draws it.
+    public mutating func expectStoryboard(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+        attempt(sourceLocation) { trial throws(TrialProblem) in try TrialExpectations.storyboard(text, of: &trial) }
+    }
+
+    /// Expects the timeline of all that was posted, until all has settled, to be the one that is kept.
+    ///
+    /// With `MICROIX_UPDATE_GOLDENS=1` in the environment it is written anew.
+    /// - Parameters:
+    ///   - path: The file, from the folder of the test's source.
+    ///   - tolerance: The greatest difference between numbers, relative to 1 or their size.
+    ///   - file: The test's source; given by the compiler.
+    public func expectTimeline(
+        _ path: String, tolerance: Double = 1e-6, file: String = #filePath,
+        sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+        let golden = URL(fileURLWithPath: file).deletingLastPathComponent().appendingPathComponent(path)
+        let found = GoldenTimeline.record(trial)
+        if ProcessInfo.processInfo.environment["MICROIX_UPDATE_GOLDENS"] == "1" {
+            do {
+                try FileManager.default.createDirectory(
+                    at: golden.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data((PlainDataJSON.write(found) + "\n").utf8).write(to: golden)
+            } catch {
+                record("the golden timeline \(path) can't be written", sourceLocation)
+            }
+            return
+        }
+        let advice = "if the change is meant, write it anew: MICROIX_UPDATE_GOLDENS=1 swift test"
+        guard let bytes = try? Data(contentsOf: golden),
+            let kept = try? PlainDataJSON.read(String(decoding: bytes, as: UTF8.self))
+        else { return record("there is no golden timeline \(path) yet\n\(advice)", sourceLocation) }
+        if let difference = GoldenTimeline(kept, tolerance: tolerance).difference(found) {
+            record("the timeline is not that of \(path)\n\(difference)\n\(advice)", sourceLocation)
+        }
+    }
+
+    // MARK: - Recording
+
+    private mutating func attempt<Result>(
+        _ sourceLocation: Testing.SourceLocation, _ body: (inout Trial) throws(TrialProblem) -> Result
+    ) {
+        do throws(TrialProblem) {
+            _ = try body(&trial)
+        } catch {
+            record(error.message, sourceLocation)
+        }
+    }
+
+    private func check(_ sourceLocation: Testing.SourceLocation, _ body: () throws(TrialProblem) -> Void) {
+        do throws(TrialProblem) {
+            try body()
+        } catch {
+            record(error.message, sourceLocation)
+        }
+    }
+
+    private func record(_ message: String, _ sourceLocation: Testing.SourceLocation) {
+        Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
+    }
+}
+
+/// Why a component can't be tested: its file is not there, or its script is wrong.
+public struct ComponentTesterProblem: Error, Sendable, CustomStringConvertible {
+    /// What is wrong, with the place of every mistake.
+    public let description: String
+
+    init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,77 @@
+import MicroixCore
+import MicroixMotion
+
+/// The ways into every state of a component, explored once, when they are first asked for.
+final class Places {
+    /// A session just as it enters a state, and what was posted on the way.
+    struct Entry {
+        let session: Session
+        let script: [ScriptedTrigger]
+    }
+
+    private let component: Component
+    private let host: any RuleHost
+    private let options: VerificationOptions
+
+    private lazy var explored: (subject: Subject, exploration: Exploration) = {
+        var subject = Subject(component)
+        let exploration = Exploration(&subject, host, options)
+        return (subject, exploration)
+    }()
+
+    init(_ component: Component, _ host: any RuleHost, _ options: VerificationOptions) {
+        self.component = component
+        self.host = host
+        self.options = options
+    }
+
+    var subject: Subject { explored.subject }
+    var exploration: Exploration { explored.exploration }
+
+    /// The shortest way into a state: at once by a trigger, else some time after one.
+    func entry(into path: String) throws(TrialProblem) -> Entry {
+        guard component.statePaths.contains(path) else {
+            throw TrialProblem("there is no state '\(path)'", near: path, among: component.statePaths)
+        }
+        func isIn(_ session: Session) -> Bool { session.active.contains { component.path(ofState: $0) == path } }
+        var start = Session(component, seed: options.seed)
+        var listener = ProbeHost(host)
+        guard (try? start.advance(to: 0, host: &listener)) != nil else {
+            throw TrialProblem("the component can't start")
+        }
+        if isIn(start) { return Entry(session: start, script: []) }
+        var best: Entry?
+        for way in exploration.ways {
+            let node = exploration.nodes[way.node]
+            guard node.script.count + 1 < best.map(\.script.count) ?? .max, !isIn(node.session) else { continue }
+            if let session = enter(node.session, way.stimulus, isIn) {
+                let script = node.script + [TimedStimulus(way.stimulus, at: node.session.now.seconds)]
+                best = Entry(session: session, script: script.map { ScriptedTrigger($0, component) })
+            }
+        }
+        if let best { return best }
+        // Only in flight: where a second trigger comes early enough.
+        for node in exploration.nodes where isIn(node.session) {
+            return Entry(session: node.session, script: node.script.map { ScriptedTrigger($0, component) })
+        }
+        throw TrialProblem("no way was found into '\(path)'")
+    }
+
+    /// A session led by a stimulus, at the instant at which it is where it should be.
+    private func enter(_ from: Session, _ stimulus: Stimulus, _ isThere: (Session) -> Bool) -> Session? {
+        var (session, listener) = (from, ProbeHost(host))
+        do {
+            try session.post(stimulus.trigger, payload: stimulus.payload)
+            try session.advance(to: session.now.seconds, host: &listener)
+            var count = 0
+            while !isThere(session) {
+                guard let next = session.nextInstant, count < 200 else { return nil }
+                try session.advance(to: next.seconds, host: &listener)
+                count += 1
+            }
+            return session
+        } catch {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,293 @@
+public import MicroixCore
+public import MicroixMotion
+
+/// A component that a test drives by instants, puts into any state and phase, and asks.
+///
+/// A value: a copy is a fork. All that it shows on the way goes past the oracles, see ``faults``.
+public struct Trial {
+    private var probe: Probe
+    private let options: VerificationOptions
+    private let places: Places
+    /// What happened, and has not been asked for yet.
+    public private(set) var news: [TimelineEvent] = []
+    /// What was posted since the start, with its times.
+    public private(set) var script: [ScriptedTrigger] = []
+    private var collected: [Fault] = []
+    private let reducesMotion: Bool
+
+    /// Starts a component.
+    ///
+    /// - Parameters:
+    ///   - component: What to run.
+    ///   - host: Runs its functions.
+    ///   - seed: The seed of the random numbers that effects draw.
+    ///   - reducesMotion: Whether movement is replaced by cuts.
+    public init(_ component: Component, host: any RuleHost, seed: UInt64 = 0, reducesMotion: Bool = false) {
+        options = VerificationOptions(seed: seed)
+        places = Places(component, host, options)
+        probe = Probe(Subject(component), host: ProbeHost(host))
+        probe.keepsEvents = true
+        self.reducesMotion = reducesMotion
+        probe.watch(Session(component, seed: seed, reducesMotion: reducesMotion))
+        probe.cross(.zero)
+        try? take()
+        news.removeAll()
+    }
+
+    // MARK: - Driving
+
+    /// The session as it is now.
+    public var session: Session { probe.session }
+
+    /// The seed of the random numbers that effects draw.
+    public var seed: UInt64 { options.seed }
+
+    /// Runs the component's functions.
+    var host: any RuleHost { probe.host.base }
+
+    /// What runs.
+    public var component: Component { probe.subject.component }
+
+    /// The seconds since the start.
+    public var now: Double { session.now.seconds }
+
+    /// Posts a trigger now.
+    ///
+    /// - Throws: ``TrialProblem`` where the component has no such trigger, or the payload does not fit.
+    public mutating func post(_ name: String, _ payload: PlainData = .null) throws(TrialProblem) {
+        do throws(TriggerProblem) {
+            let trigger = try component.trigger(named: name)
+            // Before it is posted: the probe has no way to refuse.
+            var copy = session
+            try copy.post(trigger, payload: payload)
+            script.append(ScriptedTrigger(time: now, name: name, payload: payload))
+            probe.post(Stimulus(trigger, payload))
+        } catch {
+            throw TrialProblem(error.message)
+        }
+        try take()
+    }
+
+    /// Lets time pass until an instant, frame by frame past the oracles.
+    ///
+    /// - Throws: ``TrialProblem`` where the instant is past, or no number.
+    public mutating func advance(to seconds: Double) throws(TrialProblem) {
+        guard seconds >= now - 1e-9, seconds <= now + 86_400 else {
+            throw TrialProblem("\(number(seconds)) s is no instant from now, \(number(now)) s, to a day later")
+        }
+        probe.walk(to: seconds, framesPerSecond: options.framesPerSecond)
+        try take()
+    }
+
+    /// Lets some seconds pass.
+    ///
+    /// - Throws: ``TrialProblem`` where they are below 0, or no number.
+    public mutating func advance(by seconds: Double) throws(TrialProblem) { try advance(to: now + seconds) }
+
+    /// Lets time pass until all has settled and nothing is to come; what moves without end does not count.
+    ///
+    /// - Returns: How many seconds that took.
+    /// - Throws: ``TrialProblem`` where it never does.
+    @discardableResult
+    public mutating func settle() throws(TrialProblem) -> Double {
+        let start = now
+        let ending = probe.follow(framesPerSecond: options.framesPerSecond)
+        try take()
+        switch ending {
+        case .rest: return now - start
+        case .cycle: throw TrialProblem("it never settles: the same happens again and again")
+        case .never: throw TrialProblem("it has not settled after \(number(now - start)) s")
+        }
+    }
+
+    /// Puts it into a state, by the shortest way there that exploring finds, wherever it is now.
+    ///
+    /// - Parameters:
+    ///   - state: The state's path.
+    ///   - phase: How much of the way there, and of what follows until all has settled, has passed: 0 is the instant of
+    ///     its entry, 1 where all has settled.
+    /// - Throws: ``TrialProblem`` where there is no such state, or no way there.
+    public mutating func enter(_ state: String, phase: Double = 1) throws(TrialProblem) {
+        guard phase >= 0, phase <= 1 else {
+            throw TrialProblem("a phase lies between 0 and 1, and is not \(number(phase))")
+        }
+        guard !reducesMotion else { throw TrialProblem("with reduced motion it has to be led there by its triggers") }
+        let entry = try places.entry(into: state)
+        let faults = collected
+        probe.watch(entry.session)
+        script = entry.script
+        news.removeAll()
+        let start = now
+        var ahead = probe
+        _ = ahead.follow(framesPerSecond: options.framesPerSecond)
+        let length = ahead.session.now.seconds - start
+        if phase == 1, ahead.session.isResting {
+            probe = ahead
+        } else if phase > 0 {
+            probe.walk(to: start + phase * length, framesPerSecond: options.framesPerSecond)
+        }
+        try take()
+        collected = faults
+        news.removeAll()
+    }
+
+    /// Takes over what the probe has seen.
+    private mutating func take() throws(TrialProblem) {
+        news += probe.takeEvents()
+        for fault in probe.faults
+        where !collected.contains(where: { $0.oracle == fault.oracle && $0.key == fault.key && $0.time == fault.time })
+        {
+            collected.append(fault)
+        }
+        // What a function's failure took back is not what the test goes on from.
+        if let failure = probe.faults.last, failure.oracle == .error, failure.time == now {
+            throw TrialProblem("the script failed: \(failure.words)")
+        }
+    }
+
+    // MARK: - Asking
+
+    /// The paths of the innermost active states, in document order.
+    public var states: [String] { session.activeStates }
+
+    /// Whether a state is active, innermost or around.
+    ///
+    /// - Throws: ``TrialProblem`` where there is no such state.
+    public func isActive(_ state: String) throws(TrialProblem) -> Bool {
+        guard component.statePaths.contains(state) else {
+            throw TrialProblem("there is no state '\(state)'", near: state, among: component.statePaths)
+        }
+        return session.active.contains { component.path(ofState: $0) == state }
+    }
+
+    /// What a key shows now: its value and velocity.
+    ///
+    /// - Throws: ``TrialProblem`` where there is no such key.
+    public func shown(_ key: String) throws(TrialProblem) -> (sample: Sample, kind: ValueKind) {
+        let index = try self.key(key)
+        return (session.shown(index, at: now), component.keys[index].kind)
+    }
+
+    /// Where a key comes to rest; `nil` for what never does, and for what follows others.
+    ///
+    /// - Throws: ``TrialProblem`` where there is no such key.
+    public func target(_ key: String) throws(TrialProblem) -> Lanes? { session.target(of: try self.key(key)) }
+
+    /// The distance from its end at which a key counts as settled.
+    ///
+    /// - Throws: ``TrialProblem`` where there is no such key.
+    public func tolerance(_ key: String) throws(TrialProblem) -> Double { component.keys[try self.key(key)].tolerance }
+
+    /// The value of a field of the context, or what a data key holds.
+    ///
+    /// - Throws: ``TrialProblem`` where there is neither.
+    public func data(_ name: String) throws(TrialProblem) -> PlainData {
+        if let value = session.field(name) { return value }
+        if let key = component.dataKey(named: name) { return session.data(key) }
+        let known = component.fields.map(\.name.text) + component.dataKeys.map(\.name)
+        throw TrialProblem("there is no field and no data key '\(name)'", near: name, among: known)
+    }
+
+    /// Whether a layer is there.
+    ///
+    /// - Throws: ``TrialProblem`` where there is no such layer.
+    public func presence(_ layer: String) throws(TrialProblem) -> Presence {
+        guard let presence = session.presence(ofLayer: layer) else {
+            throw TrialProblem(
+                "there is no layer '\(layer)'", near: layer, among: component.declaration.layers.map(\.name.text))
+        }
+        return presence
+    }
+
+    /// What the oracles complain of since the start, in words.
+    public var faults: [Finding] {
+        collected.map { finding($0) }
+    }
+
+    private func key(_ name: String) throws(TrialProblem) -> Int {
+        guard let index = component.key(named: name) else {
+            throw TrialProblem("there is no key '\(name)'", near: name, among: component.keys.map(\.name))
+        }
+        return index
+    }
+
+    // MARK: - What was heard
+
+    /// Takes the first of the news that is of some kind; `nil` where there is none.
+    public mutating func take(where isMeant: (TimelineEvent.Kind) -> Bool) -> TimelineEvent? {
+        news.firstIndex { isMeant($0.kind) }.map { news.remove(at: $0) }
+    }
+
+    /// What a person sees or hears, or the host is told, of the news that have not been taken, in words.
+    public var unasserted: [String] {
+        news.compactMap { event in
+            let time = " at \(number(event.instant.seconds)) s"
+            switch event.kind {
+            case .cue(let cue):
+                return "the cue \(cue.name)" + (cue.value == .null ? "" : " \(cue.value.inWords)") + time
+            case .emit(let name, _): return "the message '\(name)'" + time
+            case .action(let action):
+                let isThere = action.target == action.shown.value && action.shown.velocity == .zero
+                return isThere ? nil : "the motion \(action.name) of '\(component.keys[action.key].name)'" + time
+            default: return nil
+            }
+        }
+    }
+
+    /// Takes all news of some kind, in order.
+    public mutating func takeAll<Value>(_ value: (TimelineEvent.Kind) -> Value?) -> [Value] {
+        let found = news.compactMap { value($0.kind) }
+        news.removeAll { value($0.kind) != nil }
+        return found
+    }
+
+    /// Forgets all news.
+    public mutating func forget() { news.removeAll() }
+
+    // MARK: - Everywhere from here
+
+    /// What oracles say of a run from the start that posts the same, beside a run in which the last trigger waits.
+    func check(_ script: [ScriptedTrigger]) -> [Finding] {
+        let stimuli = script.compactMap { scripted -> TimedStimulus? in
+            guard let trigger = try? component.trigger(named: scripted.name) else { return nil }
+            return TimedStimulus(Stimulus(trigger, scripted.payload), at: scripted.time)
+        }
+        guard !reducesMotion else { return [] }
+        var check = ScriptCheck(Probe(places.subject, host: ProbeHost(host)), options)
+        return check.faults(stimuli).map { finding($0) }
+    }
+
+    private func finding(_ fault: Fault) -> Finding {
+        Finding(
+            oracle: fault.oracle, key: fault.key.map { component.keys[$0].name },
+            state: fault.key == nil
+                ? component.innermost(of: fault.active).first.map { component.path(ofState: $0) } : nil,
+            message: fault.words, amount: fault.amount, time: fault.time, script: script, transition: "")
+    }
+
+    /// Interrupts what happens from now on at every frame, by everything that is heard.
+    ///
+    /// - Returns: The faults, and how many interruptions were tried.
+    public func interruptions() -> (faults: [Finding], count: Int) {
+        var sweep = Sweep(
+            places.subject, places.exploration, options, host: probe.host.base,
+            report: UnitReport(unit: 0, kind: .transition, name: states.joined(separator: " + "), trigger: ""),
+            quota: 0,
+            isCancelled: { false })
+        sweep.here(session, script)
+        return (sweep.report.findings, sweep.report.interruptions)
+    }
+}
+
+/// Why a test can't do what it asks for.
+public struct TrialProblem: Error, Sendable, Hashable {
+    /// The problem in a sentence.
+    public let message: String
+
+    /// Creates a problem.
+    public init(_ message: String) { self.message = message }
+
+    init(_ message: String, near name: String, among known: [String]) {
+        self.message = message + (suggestion(for: name, among: known).map { " (did you mean '\($0)'?)" } ?? "")
+    }
+}

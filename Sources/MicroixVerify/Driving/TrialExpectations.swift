@@ -1,0 +1,139 @@
+public import MicroixCore
+import MicroixMotion
+import MicroixTimeline
+
+/// What tests expect of a component, in whatever language they are written: each throws what is otherwise.
+public enum TrialExpectations {
+    /// A state is active.
+    public static func state(_ path: String, of trial: Trial) throws(TrialProblem) {
+        if try trial.isActive(path) { return }
+        throw TrialProblem("expected the state '\(path)'\nfound    \(trial.states.joined(separator: " + "))")
+    }
+
+    /// A key shows a value, or has a velocity.
+    public static func shown(
+        _ key: String, _ expected: PlainData, tolerance: Double, isVelocity: Bool = false, of trial: Trial
+    ) throws(TrialProblem) {
+        let (sample, kind) = try trial.shown(key)
+        let lanes = isVelocity ? sample.velocity : sample.value
+        guard let meant = isVelocity && kind == .colour ? nil : kind.lanes(expected) else {
+            throw TrialProblem("'\(key)' shows \(kind.expectation), which \(expected.inWords) is not")
+        }
+        let apart = (lanes - meant).magnitudes.max()
+        guard !(apart <= tolerance) else { return }
+        let what = isVelocity ? "the velocity of '\(key)'" : "'\(key)'"
+        throw TrialProblem(
+            "expected \(PlainDataJSON.write(expected)) within \(number(tolerance))\nfound    \(PlainDataJSON.write(kind.data(lanes))) in \(what) at \(number(trial.now)) s"
+        )
+    }
+
+    /// A field of the context, or a data key, holds a value.
+    public static func field(_ name: String, _ expected: PlainData, of trial: Trial) throws(TrialProblem) {
+        let found = try trial.data(name)
+        if found == expected { return }
+        throw TrialProblem(
+            "expected \(PlainDataJSON.write(expected)) in '\(name)'\nfound    \(PlainDataJSON.write(found))")
+    }
+
+    /// A cue has come since it was last asked for; of any value unless one is given.
+    public static func cue(_ name: String, _ value: PlainData?, of trial: inout Trial) throws(TrialProblem) {
+        let found = trial.take { kind in
+            if case .cue(let cue) = kind { cue.name == name && (value == nil || cue.value == value) } else { false }
+        }
+        if found == nil { throw missing("the cue '\(name)'", value, trial) }
+    }
+
+    /// A message was sent to the host since it was last asked for; of any value unless one is given.
+    public static func message(_ name: String, _ value: PlainData?, of trial: inout Trial) throws(TrialProblem) {
+        let found = trial.take { kind in
+            if case .emit(name, let other) = kind { value == nil || other == value } else { false }
+        }
+        if found == nil { throw missing("the message '\(name)'", value, trial) }
+    }
+
+    /// A motion of a key has begun since it was last asked for.
+    public static func motion(_ key: String, of trial: inout Trial) throws(TrialProblem) {
+        _ = try trial.shown(key)
+        let component = trial.component
+        let found = trial.take { kind in
+            if case .action(let action) = kind { component.keys[action.key].name == key } else { false }
+        }
+        if found == nil { throw missing("a motion of '\(key)'", nil, trial) }
+    }
+
+    private static func missing(_ what: String, _ value: PlainData?, _ trial: Trial) -> TrialProblem {
+        let heard = trial.unasserted
+        return TrialProblem(
+            "expected \(what)" + (value.map { " with \(PlainDataJSON.write($0))" } ?? "") + "\nfound    "
+                + (heard.isEmpty ? "nothing" : heard.joined(separator: ", ")))
+    }
+
+    /// All settles within some seconds; it has then.
+    public static func settles(within seconds: Double, of trial: inout Trial) throws(TrialProblem) {
+        let took = try trial.settle()
+        if took > seconds {
+            throw TrialProblem("expected to settle within \(number(seconds)) s\nfound    \(number(took)) s")
+        }
+    }
+
+    /// No oracle has complained since the start, of those that are meant.
+    public static func noFaults(of trial: Trial, among oracles: [Oracle] = Oracle.allCases) throws(TrialProblem) {
+        let faults = trial.faults.filter { oracles.contains($0.oracle) }
+        if faults.isEmpty { return }
+        throw TrialProblem(faults.map { text($0) }.joined(separator: "\n"))
+    }
+
+    /// No oracle complains until all has settled, or of what was posted last when it interrupts what moves.
+    public static func noFaultsToTheEnd(of trial: inout Trial) throws(TrialProblem) {
+        let script = trial.script
+        _ = try? trial.settle()
+        try noFaults(of: trial)
+        // What only the comparison with another run shows: where it ends without the interruption.
+        let others = trial.check(script).filter { other in
+            !trial.faults.contains { $0.oracle == other.oracle && $0.key == other.key }
+        }
+        if !others.isEmpty { throw TrialProblem(others.map { text($0) }.joined(separator: "\n")) }
+    }
+
+    /// Whatever interrupts what happens from here, at any frame, no oracle complains.
+    public static func interruptible(_ trial: Trial) throws(TrialProblem) {
+        let (faults, count) = trial.interruptions()
+        if faults.isEmpty {
+            if count == 0 {
+                throw TrialProblem("nothing listens to any trigger from here: there is nothing to interrupt with")
+            }
+            return
+        }
+        throw TrialProblem(
+            "of \(count) interruptions some are not as they should be:\n"
+                + faults.map { fault in
+                    let script = fault.script.map { "\(number($0.time)):\($0.name)" }.joined(separator: " ")
+                    return text(fault) + " [\(script)]"
+                }.joined(separator: "\n"))
+    }
+
+    /// All feedback was asked for: nothing was seen, heard or told that the test does not know of.
+    public static func nothingElse(of trial: Trial) throws(TrialProblem) {
+        let rest = trial.unasserted
+        if rest.isEmpty { return }
+        throw TrialProblem("expected nothing else\nfound    \(rest.joined(separator: "\n         "))")
+    }
+
+    /// A run is as a storyboard draws it.
+    public static func storyboard(_ text: String, of trial: inout Trial) throws(TrialProblem) {
+        let storyboard: Storyboard
+        do throws(Storyboard.Problem) {
+            storyboard = try Storyboard(text)
+        } catch {
+            throw TrialProblem("line \(error.line) of the storyboard: \(error.message)")
+        }
+        if let difference = try storyboard.difference(&trial) {
+            throw TrialProblem("the run is not as the storyboard draws it:\n\(difference)")
+        }
+    }
+
+    private static func text(_ fault: Finding) -> String {
+        let subject = fault.key ?? fault.state.map { "in '\($0)'" } ?? ""
+        return "\(fault.oracle.description) · \(subject) at \(number(fault.time)) s: \(fault.message)"
+    }
+}

@@ -1,0 +1,197 @@
+public import MicroixCore
+import MicroixMotion
+
+/// A component with one small fault, which its tests should notice.
+public struct Mutant: Sendable {
+    /// What is otherwise, in words.
+    public let words: String
+    /// Where it stands in the source.
+    public let location: SourceLocation?
+    /// The component with the fault.
+    public let component: Component
+
+    /// All mutants of a component that are sound: knobs turned, rules and what they do left out, feedback swapped, values
+    /// changed.
+    public static func all(of component: Component) -> [Mutant] {
+        var maker = MutantMaker(component.declaration)
+        maker.turnKnobs()
+        maker.dropRules()
+        maker.changeValues()
+        maker.swapFeedback()
+        return maker.drafts.compactMap { draft in
+            // What no longer fits together nobody has to notice.
+            guard let component = try? Component(draft.declaration) else { return nil }
+            return Mutant(words: draft.words, location: draft.location, component: component)
+        }
+    }
+}
+
+/// Makes declarations with one fault each.
+private struct MutantMaker {
+    struct Draft {
+        let words: String
+        let location: SourceLocation?
+        let declaration: ComponentDeclaration
+    }
+
+    private let original: ComponentDeclaration
+    private(set) var drafts: [Draft] = []
+
+    init(_ declaration: ComponentDeclaration) { original = declaration }
+
+    private mutating func add(
+        _ words: String, at location: SourceLocation?, _ change: (inout ComponentDeclaration) -> Void
+    ) {
+        var changed = original
+        change(&changed)
+        if changed != original { drafts.append(Draft(words: words, location: location, declaration: changed)) }
+    }
+
+    // MARK: - Knobs
+
+    mutating func turnKnobs() {
+        for (index, knob) in original.tuning.enumerated() {
+            let step = knob.value == 0 ? 0.5 : knob.value / 4
+            for value in [knob.value - step, knob.value + step] {
+                let bounded = min(max(value, knob.minimum), knob.maximum)
+                add(
+                    "the knob '\(knob.name.text)' is \(number(bounded)) instead of \(number(knob.value))",
+                    at: knob.name.location
+                ) { $0.tuning[index].value = bounded }
+            }
+        }
+    }
+
+    // MARK: - Rules
+
+    mutating func dropRules() {
+        for (index, rule) in original.rules.enumerated() {
+            add("rule \(index + 1) is left out", at: rule.location) { $0.rules.remove(at: index) }
+            if let emit = rule.emit {
+                add("rule \(index + 1) does not emit '\(emit.text)'", at: rule.location) { $0.rules[index].emit = nil }
+            }
+            if rule.effect != nil {
+                add("the effect of rule \(index + 1) is left out", at: rule.location) { $0.rules[index].effect = nil }
+            }
+            if !rule.conditions.isEmpty || rule.guardFunction != nil {
+                add("rule \(index + 1) holds whatever its guard says", at: rule.location) {
+                    ($0.rules[index].conditions, $0.rules[index].guardFunction) = ([], nil)
+                }
+            }
+            if case .after(.constant(let seconds)) = rule.occasion {
+                add(
+                    "rule \(index + 1) waits for \(number(seconds * 2)) s instead of \(number(seconds)) s",
+                    at: rule.location
+                ) {
+                    $0.rules[index].occasion = .after(.constant(seconds * 2))
+                }
+            }
+        }
+    }
+
+    // MARK: - Values
+
+    mutating func changeValues() {
+        for path in statePaths(original.states, []) {
+            guard let state = state(path, in: original.states) else { continue }
+            for (index, value) in state.values.enumerated() {
+                guard case .constant(let numbers) = value.source else { continue }
+                let names = path.map(\.name).joined(separator: ".")
+                add(
+                    "'\(names)' says nothing of '\(value.key.text)'", at: value.key.property.location
+                ) { declaration in
+                    change(path, in: &declaration.states) { $0.values.remove(at: index) }
+                }
+                guard numbers.count == 1, case .constant(let old) = numbers[0] else { continue }
+                let new = old == 0 ? 1 : old * 0.9
+                add(
+                    "'\(names)' gives '\(value.key.text)' \(number(new)) instead of \(number(old))",
+                    at: value.key.property.location
+                ) { declaration in
+                    change(path, in: &declaration.states) { $0.values[index].source = .constant([.constant(new)]) }
+                }
+            }
+        }
+    }
+
+    /// The places of all states: an index for each level, and the name at the end.
+    private typealias Path = [PathPart]
+
+    private struct PathPart: Hashable {
+        let index: Int
+        let name: String
+    }
+
+    private func statePaths(_ states: [StateDeclaration], _ around: Path) -> [Path] {
+        states.enumerated().flatMap { index, state -> [Path] in
+            let own = around + [PathPart(index: index, name: state.name.text)]
+            return [own] + statePaths(state.states, own)
+        }
+    }
+
+    private func state(_ path: Path, in states: [StateDeclaration]) -> StateDeclaration? {
+        guard let first = path.first else { return nil }
+        return path.count == 1 ? states[first.index] : state(Array(path.dropFirst()), in: states[first.index].states)
+    }
+
+    private func change(
+        _ path: Path, in states: inout [StateDeclaration], _ body: (inout StateDeclaration) -> Void
+    ) {
+        guard let first = path.first else { return }
+        if path.count == 1 {
+            body(&states[first.index])
+        } else {
+            change(Array(path.dropFirst()), in: &states[first.index].states, body)
+        }
+    }
+
+    // MARK: - Feedback
+
+    mutating func swapFeedback() {
+        swap(original.feedback, "the component") { $0.feedback = $1 }
+        for (index, transition) in original.transitions.enumerated() {
+            let place = "'\(transition.pattern.text)'"
+            add("the feedback of \(place) is left out", at: transition.pattern.location) {
+                $0.transitions.remove(at: index)
+            }
+            swap(transition.feedback, place) { $0.transitions[index].feedback = $1 }
+        }
+        for (index, rule) in original.rules.enumerated() {
+            swap(rule.feedback, "rule \(index + 1)") { $0.rules[index].feedback = $1 }
+        }
+    }
+
+    private mutating func swap(
+        _ feedback: FeedbackDeclaration, _ place: String,
+        _ put: (inout ComponentDeclaration, FeedbackDeclaration) -> Void
+    ) {
+        for (index, entry) in feedback.actions.enumerated() {
+            let key = entry.key.text
+            let location = entry.key.property.location
+            add("in \(place) nothing answers for '\(key)'", at: location) { declaration in
+                var changed = feedback
+                changed.actions[index].action = .none
+                put(&declaration, changed)
+            }
+            add("in \(place) '\(key)' goes evenly for half a second", at: location) { declaration in
+                var changed = feedback
+                changed.actions[index].action = .motion(MotionAction("linear", .curve(.linear, duration: 0.5)))
+                put(&declaration, changed)
+            }
+        }
+        for (index, cue) in (feedback.cues ?? []).enumerated() {
+            add("in \(place) the cue '\(cue.cue.name)' does not come", at: cue.location) { declaration in
+                var changed = feedback
+                changed.cues?.remove(at: index)
+                put(&declaration, changed)
+            }
+        }
+        for index in feedback.groups.indices {
+            add("in \(place) a group of motions is left out", at: feedback.groups[index].location) { declaration in
+                var changed = feedback
+                changed.groups.remove(at: index)
+                put(&declaration, changed)
+            }
+        }
+    }
+}

@@ -1,0 +1,299 @@
+import Foundation
+import MicroixCore
+import MicroixLua
+import MicroixMotion
+import MicroixTimeline
+import MicroixVerify
+
+/// The components that one test runs, and what it asks of them.
+struct LuaTrials {
+    /// Finds the script of a file, which a test names from where it stands.
+    let load: (_ file: String) throws(TestScript.Refusal) -> Script
+    /// Where golden timelines lie: beside the test.
+    let folder: URL
+    /// Whether golden timelines are written anew.
+    let updates: Bool
+
+    private var trials: [Trial] = []
+    /// The golden timelines that were written.
+    private(set) var updated: [String] = []
+
+    init(folder: URL, updates: Bool, load: @escaping (_ file: String) throws(TestScript.Refusal) -> Script) {
+        self.folder = folder
+        self.updates = updates
+        self.load = load
+    }
+
+    private typealias Refusal = TestScript.Refusal
+
+    mutating func answer(_ request: TestScript.Request) throws(TestScript.Refusal) -> PlainData {
+        switch request {
+        case .run(let file, let options): return try run(file, options)
+        case .component(let id, let method, let arguments):
+            guard trials.indices.contains(id) else { throw Refusal("this is no component") }
+            do throws(TrialProblem) {
+                return try ask(id, method, arguments)
+            } catch {
+                throw Refusal(error.message)
+            }
+        case .expect(.component(let id), let method, let arguments):
+            guard trials.indices.contains(id) else { throw Refusal("this is no component") }
+            do throws(TrialProblem) {
+                try expect(id, method, arguments)
+            } catch {
+                throw Refusal(error.message)
+            }
+        case .expect(.data(let value), let method, let arguments): try expect(value, method, arguments)
+        }
+        return .null
+    }
+
+    // MARK: - Running
+
+    private mutating func run(_ file: String, _ options: PlainData) throws(TestScript.Refusal) -> PlainData {
+        var script = try load(file)
+        var (seed, reducesMotion) = (0.0, false)
+        for field in options.fields {
+            switch (field.name, field.value) {
+            case ("set", .table(let knobs)):
+                var values: [(knob: String, value: Double)] = []
+                for knob in knobs {
+                    guard case .number(let value) = knob.value else { throw Refusal("a knob is set to a number") }
+                    values.append((knob.name, value))
+                }
+                do throws(DefinitionProblems) {
+                    script = try script.tuned(values)
+                } catch {
+                    throw Refusal(error.problems.map(\.message).joined(separator: "; "))
+                }
+            case ("seed", .number(let value)) where value >= 0 && value <= 0x1p53: seed = value.rounded()
+            case ("reduced_motion", .boolean(let value)): reducesMotion = value
+            default:
+                let known = ["set", "seed", "reduced_motion"]
+                let near = suggestion(for: field.name, among: known).map { " (did you mean '\($0)'?)" } ?? ""
+                throw Refusal(
+                    known.contains(field.name)
+                        ? "the option '\(field.name)' can't be \(field.value.inWords)"
+                        : "run has no option '\(field.name)'\(near)")
+            }
+        }
+        let trial = Trial(script.component, host: script.host(), seed: UInt64(seed), reducesMotion: reducesMotion)
+        trials.append(trial)
+        return .number(Double(trials.count - 1))
+    }
+
+    // MARK: - Methods
+
+    private static let methods = [
+        "post", "advance", "advance_to", "settle", "enter", "now", "value", "velocity", "target", "states", "is",
+        "field",
+        "presence", "cues", "messages", "copy",
+    ]
+
+    private mutating func ask(
+        _ id: Int, _ method: String, _ arguments: [TestScript.Argument]
+    ) throws(TrialProblem) -> PlainData {
+        let arguments = Arguments(arguments, of: "component:\(method)")
+        switch method {
+        case "post": try trials[id].post(try arguments.text(0), try arguments.data(1))
+        case "advance": try trials[id].advance(by: try arguments.number(0))
+        case "advance_to": try trials[id].advance(to: try arguments.number(0))
+        case "settle": return .number(try trials[id].settle())
+        case "enter": try trials[id].enter(try arguments.text(0), phase: try arguments.number(1, else: 1))
+        case "now": return .number(trials[id].now)
+        case "value":
+            let (sample, kind) = try trials[id].shown(try arguments.text(0))
+            return kind.data(sample.value)
+        case "velocity":
+            let (sample, kind) = try trials[id].shown(try arguments.text(0))
+            return kind.data(sample.velocity)
+        case "target":
+            let key = try arguments.text(0)
+            let kind = try trials[id].shown(key).kind
+            return try trials[id].target(key).map { kind.data($0) } ?? .null
+        case "states": return .list(trials[id].states.map { .text($0) })
+        case "is": return .boolean(try trials[id].isActive(try arguments.text(0)))
+        case "field": return try trials[id].data(try arguments.text(0))
+        case "presence": return .text(try trials[id].presence(try arguments.text(0)).rawValue)
+        case "cues":
+            return .list(
+                trials[id].takeAll { if case .cue(let cue) = $0 { Self.named(cue.name, cue.value) } else { nil } })
+        case "messages":
+            return .list(
+                trials[id].takeAll { if case .emit(let name, let value) = $0 { Self.named(name, value) } else { nil } })
+        case "copy":
+            trials.append(trials[id])
+            return .number(Double(trials.count - 1))
+        default:
+            let near = suggestion(for: method, among: Self.methods)
+            throw TrialProblem(
+                "a component has no '\(method)'" + (near.map { " (did you mean '\($0)'?)" } ?? ""))
+        }
+        return .null
+    }
+
+    private static func named(_ name: String, _ value: PlainData) -> PlainData {
+        .table([.init("name", .text(name)), .init("value", value)])
+    }
+
+    // MARK: - Expectations about components
+
+    private static let componentExpectations = [
+        "state", "value", "velocity", "field", "cue", "message", "motion", "settles", "is_continuous", "has_no_faults",
+        "nothing_else", "storyboard", "timeline", "interruptible",
+    ]
+
+    private mutating func expect(
+        _ id: Int, _ method: String, _ arguments: [TestScript.Argument]
+    ) throws(TrialProblem) {
+        let arguments = Arguments(arguments, of: "expect(component):\(method)")
+        switch method {
+        case "state": try TrialExpectations.state(try arguments.text(0), of: trials[id])
+        case "value", "velocity":
+            let key = try arguments.text(0)
+            let tolerance = try arguments.number(2, else: try trials[id].tolerance(key))
+            try TrialExpectations.shown(
+                key, try arguments.data(1), tolerance: tolerance, isVelocity: method == "velocity", of: trials[id])
+        case "field": try TrialExpectations.field(try arguments.text(0), try arguments.data(1), of: trials[id])
+        case "cue":
+            try TrialExpectations.cue(try arguments.text(0), try arguments.given(1), of: &trials[id])
+        case "message":
+            try TrialExpectations.message(try arguments.text(0), try arguments.given(1), of: &trials[id])
+        case "motion": try TrialExpectations.motion(try arguments.text(0), of: &trials[id])
+        case "settles": try TrialExpectations.settles(within: try arguments.number(0, else: 10), of: &trials[id])
+        case "is_continuous": try TrialExpectations.noFaults(of: trials[id], among: [.jump, .kink, .notANumber])
+        case "has_no_faults": try TrialExpectations.noFaultsToTheEnd(of: &trials[id])
+        case "nothing_else": try TrialExpectations.nothingElse(of: trials[id])
+        case "storyboard": try TrialExpectations.storyboard(try arguments.text(0), of: &trials[id])
+        case "interruptible": try TrialExpectations.interruptible(trials[id])
+        case "timeline":
+            let name = try arguments.text(0)
+            let tolerance = try arguments.number(1, else: 1e-6)
+            try timeline(name, tolerance, trials[id])
+        default:
+            let near = suggestion(for: method, among: Self.componentExpectations)
+            throw TrialProblem(
+                "of a component '\(method)' can't be expected" + (near.map { " (did you mean '\($0)'?)" } ?? ""))
+        }
+    }
+
+    private mutating func timeline(_ name: String, _ tolerance: Double, _ trial: Trial) throws(TrialProblem) {
+        let file = folder.appendingPathComponent(name)
+        let found = GoldenTimeline.record(trial)
+        let advice = "if the change is meant, write it anew: microix test --update"
+        guard !updates else {
+            do {
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data((PlainDataJSON.write(found) + "\n").utf8).write(to: file)
+            } catch {
+                throw TrialProblem("the golden timeline \(name) can't be written")
+            }
+            updated.append(name)
+            return
+        }
+        guard let bytes = try? Data(contentsOf: file),
+            let golden = try? PlainDataJSON.read(String(decoding: bytes, as: UTF8.self))
+        else { throw TrialProblem("there is no golden timeline \(name) yet; write it with microix test --update") }
+        if let difference = GoldenTimeline(golden, tolerance: tolerance).difference(found) {
+            throw TrialProblem("the timeline is not that of \(name)\n\(difference)\n\(advice)")
+        }
+    }
+
+    // MARK: - Expectations about values
+
+    private static let valueExpectations = [
+        "equals", "differs", "near", "at_least", "at_most", "above", "below", "is_true", "is_false", "is_nil",
+        "contains",
+    ]
+
+    private func expect(
+        _ value: PlainData, _ method: String, _ given: [TestScript.Argument]
+    ) throws(TestScript.Refusal) {
+        let arguments = Arguments(given, of: "expect(value):\(method)")
+        func words(_ data: PlainData) -> String { data == .null ? "nil" : PlainDataJSON.write(data) }
+        func check(_ holds: Bool, _ expected: String) throws(TestScript.Refusal) {
+            if !holds { throw Refusal("expected \(expected)\nfound    \(words(value))") }
+        }
+        do throws(TrialProblem) {
+            let other = try arguments.data(0)
+            let (left, right) = (value.number ?? .nan, other.number ?? .nan)
+            do throws(TestScript.Refusal) {
+                switch method {
+                case "equals": try check(value == other, words(other))
+                case "differs": try check(value != other, "anything but \(words(other))")
+                case "near":
+                    let tolerance = (try? arguments.number(1, else: 1e-6)) ?? 1e-6
+                    try check(
+                        TimelineDifference.between(expected: other, found: value, tolerance: tolerance) == nil,
+                        "\(words(other)) within \(tolerance)")
+                case "at_least": try check(left >= right, "at least \(words(other))")
+                case "at_most": try check(left <= right, "at most \(words(other))")
+                case "above": try check(left > right, "above \(words(other))")
+                case "below": try check(left < right, "below \(words(other))")
+                case "is_true": try check(value == .boolean(true), "true")
+                case "is_false": try check(value == .boolean(false), "false")
+                case "is_nil": try check(value == .null, "nil")
+                case "contains":
+                    switch value {
+                    case .list(let items): try check(items.contains(other), "\(words(other)) in it")
+                    case .text(let text): try check(text.contains(other.textOrEmpty), "\(words(other)) in it")
+                    default: try check(false, "a list or a string with \(words(other)) in it")
+                    }
+                default:
+                    let near = suggestion(for: method, among: Self.valueExpectations)
+                    throw Refusal(
+                        "of a value '\(method)' can't be expected" + (near.map { " (did you mean '\($0)'?)" } ?? ""))
+                }
+            } catch {
+                throw TrialProblem(error.message)
+            }
+        } catch {
+            throw Refusal(error.message)
+        }
+    }
+}
+
+/// The arguments of a call, each as what it should be.
+private struct Arguments {
+    private let list: [TestScript.Argument]
+    private let call: String
+
+    init(_ list: [TestScript.Argument], of call: String) {
+        self.list = list
+        self.call = call
+    }
+
+    func data(_ index: Int) throws(TrialProblem) -> PlainData {
+        guard index < list.count else { return .null }
+        guard case .data(let data) = list[index] else { throw TrialProblem("\(call) takes no component there") }
+        return data
+    }
+
+    /// A value, or nothing where none was given.
+    func given(_ index: Int) throws(TrialProblem) -> PlainData? { index < list.count ? try data(index) : nil }
+
+    func text(_ index: Int) throws(TrialProblem) -> String {
+        guard case .text(let text) = try data(index) else {
+            throw TrialProblem("\(call) needs a name, not \(try data(index).inWords)")
+        }
+        return text
+    }
+
+    func number(_ index: Int, else missing: Double? = nil) throws(TrialProblem) -> Double {
+        let data = try data(index)
+        if data == .null, let missing { return missing }
+        guard case .number(let number) = data else { throw TrialProblem("\(call) needs a number, not \(data.inWords)") }
+        return number
+    }
+}
+
+extension PlainData {
+    fileprivate var fields: [Field] {
+        if case .table(let fields) = self { fields } else { [] }
+    }
+
+    fileprivate var textOrEmpty: String {
+        if case .text(let text) = self { text } else { "" }
+    }
+}

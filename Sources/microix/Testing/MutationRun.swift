@@ -1,0 +1,69 @@
+import Foundation
+import MicroixCore
+import MicroixLua
+import MicroixVerify
+
+/// Whether a component's own tests notice small faults in it.
+struct MutationRun {
+    /// What came of one mutant.
+    struct Outcome {
+        let mutant: Mutant
+        let isNoticed: Bool
+    }
+
+    /// What came of a component.
+    struct Report {
+        let file: String
+        let tests: Int
+        var outcomes: [Outcome] = []
+        /// How many mutants there are.
+        let count: Int
+
+        var unnoticed: [Outcome] { outcomes.filter { !$0.isNoticed } }
+    }
+
+    let isCancelled: () -> Bool
+
+    /// Runs the tests beside a component against each of its mutants.
+    func run(_ file: String, _ script: Script) throws -> Report {
+        let path = URL(fileURLWithPath: file).standardizedFileURL.path
+        let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+        var tests = try TestRun.files(at: [folder]).filter { try uses($0, path) }
+        // Those that bear its name first: they notice soonest.
+        let own = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent + "_test.lua"
+        tests.sort { left, right in left.hasSuffix(own) && !right.hasSuffix(own) }
+        guard !tests.isEmpty else {
+            throw ExitStatus.usage.failure("\(file): error: no *_test.lua beside it runs this component")
+        }
+        var run = TestRun()
+        run.isCancelled = isCancelled
+        let sound = try run.run(tests)
+        if let failed = sound.results.first(where: { $0.failure != nil }) {
+            throw ExitStatus.failed.failure(
+                "\(failed.file):\(failed.line): error: '\(failed.name)' fails without any fault in \(file); mend that first"
+            )
+        }
+        let mutants = Mutant.all(of: script.component)
+        var report = Report(file: file, tests: sound.results.count, count: mutants.count)
+        let progress = Progress("mutate \(file)")
+        for mutant in mutants {
+            if isCancelled() { break }
+            run.replacements = [path: script.replacing(component: mutant.component)]
+            var isNoticed = false
+            var once = run
+            // One test that fails is enough.
+            once.isCancelled = { isNoticed || isCancelled() }
+            _ = try once.run(tests) { if $0.failure != nil { isNoticed = true } }
+            if isCancelled() { break }
+            report.outcomes.append(Outcome(mutant: mutant, isNoticed: isNoticed))
+            progress.tell("\(report.outcomes.count) of \(mutants.count) faults, \(report.unnoticed.count) not noticed")
+        }
+        progress.clear()
+        return report
+    }
+
+    /// Whether a test file runs a component.
+    private func uses(_ test: String, _ path: String) throws -> Bool {
+        try TestRun().run([test]).used.contains(path)
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import MicroixCore
+import MicroixLua
+
+/// What came of one test.
+struct TestResult {
+    let file: String
+    let name: String
+    let line: Int
+    /// What failed; `nil` where it passed.
+    let failure: ScriptDiagnostic?
+}
+
+/// Runs the tests of files, each with components of its own.
+struct TestRun {
+    /// Only tests with this in their names; all unless given.
+    var filter: String?
+    /// Whether golden timelines are written anew.
+    var updates = false
+    /// Another script than the one of a file, by the file's full path.
+    var replacements: [String: Script] = [:]
+    /// Asked between tests; once it is true, the rest is left out.
+    var isCancelled: () -> Bool = { false }
+
+    /// What came of some files.
+    struct Outcome {
+        var results: [TestResult] = []
+        /// What is wrong with files that could not be loaded.
+        var broken: [(file: String, diagnostics: ScriptDiagnostics)] = []
+        /// The golden timelines that were written.
+        var updated: [String] = []
+        /// The files that tests ran, by their full paths.
+        var used: Set<String> = []
+    }
+
+    func run(_ files: [String], tell: (TestResult) -> Void = { _ in }) throws -> Outcome {
+        var outcome = Outcome()
+        for file in files {
+            let source = try InputFile.read(file)
+            do throws(ScriptDiagnostics) {
+                let script = try TestScript(source, name: file)
+                run(script, file, &outcome, tell)
+            } catch {
+                outcome.broken.append((file, error))
+            }
+        }
+        return outcome
+    }
+
+    private func run(_ script: TestScript, _ file: String, _ outcome: inout Outcome, _ tell: (TestResult) -> Void) {
+        let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+        var loaded: [String: Script] = [:]
+        for test in script.cases where filter.map({ test.name.contains($0) }) ?? true {
+            if isCancelled() { return }
+            var used: Set<String> = []
+            var trials = LuaTrials(folder: folder, updates: updates) { name throws(TestScript.Refusal) in
+                let path = folder.appendingPathComponent(name).standardizedFileURL.path
+                used.insert(path)
+                if let known = replacements[path] ?? loaded[path] { return known }
+                let script = try Self.load(path, name)
+                loaded[path] = script
+                return script
+            }
+            let failure = script.run(test) { request throws(TestScript.Refusal) in try trials.answer(request) }
+            outcome.updated += trials.updated
+            outcome.used.formUnion(used)
+            let result = TestResult(file: file, name: test.name, line: test.line, failure: failure)
+            outcome.results.append(result)
+            tell(result)
+        }
+    }
+
+    private static func load(_ path: String, _ name: String) throws(TestScript.Refusal) -> Script {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw TestScript.Refusal("there is no file '\(name)' beside the test")
+        }
+        do throws(ScriptDiagnostics) {
+            return try Script([UInt8](data), name: name, requiring: InputFile.modules(beside: path))
+        } catch {
+            throw TestScript.Refusal(error.diagnostics.map(\.headline).joined(separator: "\n"))
+        }
+    }
+
+    /// The test files at some paths: files as they are, of folders all `*_test.lua` in them, sorted.
+    static func files(at paths: [String]) throws -> [String] {
+        var result: [String] = []
+        for path in paths {
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+                throw ExitStatus.unreadable.failure("\(path): error: there is no such file")
+            }
+            if !isFolder.boolValue {
+                result.append(path)
+                continue
+            }
+            guard let walk = FileManager.default.enumerator(atPath: path) else {
+                throw ExitStatus.unreadable.failure("\(path): error: the folder can't be read")
+            }
+            let inside = walk.compactMap { $0 as? String }.filter { name in
+                name.hasSuffix("_test.lua") && !name.split(separator: "/").contains { $0.hasPrefix(".") }
+            }
+            result += inside.sorted().map { path == "." ? $0 : (path as NSString).appendingPathComponent($0) }
+        }
+        return result
+    }
+}
