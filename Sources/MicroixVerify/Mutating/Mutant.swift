@@ -100,7 +100,7 @@ private struct MutantMaker {
                 add(
                     "'\(names)' says nothing of '\(value.key.text)'", at: value.key.property.location
                 ) { declaration in
-                    change(path, in: &declaration.states) { $0.values.remove(at: index) }
+                    Self.change(path, in: &declaration.states) { $0.values.remove(at: index) }
                 }
                 guard numbers.count == 1, case .constant(let old) = numbers[0] else { continue }
                 let new = old == 0 ? 1 : old * 0.9
@@ -108,7 +108,7 @@ private struct MutantMaker {
                     "'\(names)' gives '\(value.key.text)' \(number(new)) instead of \(number(old))",
                     at: value.key.property.location
                 ) { declaration in
-                    change(path, in: &declaration.states) { $0.values[index].source = .constant([.constant(new)]) }
+                    Self.change(path, in: &declaration.states) { $0.values[index].source = .constant([.constant(new)]) }
                 }
             }
         }
@@ -134,14 +134,14 @@ private struct MutantMaker {
         return path.count == 1 ? states[first.index] : state(Array(path.dropFirst()), in: states[first.index].states)
     }
 
-    private func change(
+    private static func change(
         _ path: Path, in states: inout [StateDeclaration], _ body: (inout StateDeclaration) -> Void
     ) {
         guard let first = path.first else { return }
         if path.count == 1 {
             body(&states[first.index])
         } else {
-            change(Array(path.dropFirst()), in: &states[first.index].states, body)
+            Self.change(Array(path.dropFirst()), in: &states[first.index].states, body)
         }
     }
 

@@ -1,4 +1,5 @@
 import MicroixCore
+import MicroixVerify
 
 /// What tests notice of faults, for people and for build servers.
 struct MutationReport {
