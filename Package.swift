@@ -76,6 +76,15 @@ let package = Package(
             ],
             exclude: ["Golden", "Snapshots"], swiftSettings: strict),
         .testTarget(
+            name: "MicroixVerifyTests",
+            dependencies: [
+                "MicroixVerify", "MicroixTimeline", "MicroixLua", "MicroixCore", "MicroixMotion", "TestSupport",
+            ],
+            exclude: ["Broken"], swiftSettings: strict),
+        .testTarget(
+            name: "MicroixTestingTests", dependencies: ["MicroixTesting", "MicroixCore"], exclude: ["golden"],
+            swiftSettings: strict),
+        .testTarget(
             name: "CommandLineTests", dependencies: ["microix", "MicroixTimeline", "TestSupport"],
             swiftSettings: strict),
     ],

@@ -52,10 +52,12 @@ struct Shrinking {
         return script
     }
 
-    /// The delays that a person would choose, the shortest first, in seconds.
-    private static let delays = [0.0, 0.1, 0.05, 0.02, 0.2, 0.3, 0.5, 1]
+    /// The delays that a person would choose, in seconds. None is 0: triggers that stand at one instant in a script belong
+    /// together, and what they change is answered once.
+    private static let delays = [0.1, 0.05, 0.02, 0.01, 0.001, 0.2, 0.3, 0.5, 1]
+    private static let least = 1e-6
 
-    /// With shorter delays, and else with rounder ones.
+    /// With delays that a person would choose, and else with rounder ones.
     private mutating func shortened(_ script: [TimedStimulus]) -> [TimedStimulus] {
         var script = script
         for index in script.indices {
@@ -66,8 +68,8 @@ struct Shrinking {
                 return ((earlier + delay) * scale).rounded() / scale - earlier
             }
             // The first trigger stands a tenth of a second from the start, where nothing else is.
-            let choices = index == 0 ? [0.1] : Self.delays.filter { $0 < delay }
-            for choice in choices + rounder where choice != delay && choice >= 0 {
+            let choices = index == 0 ? [0.1] : Array(Self.delays.prefix { abs($0 - delay) > 1e-9 })
+            for choice in choices + rounder where choice != delay && (index == 0 || choice >= Self.least) {
                 var moved = script
                 for later in index..<script.count { moved[later].time = tidy(moved[later].time + choice - delay) }
                 if moved == script { break }

@@ -144,7 +144,7 @@ struct Sweep {
         return (0..<(2 + chance.index(6))).map { _ in
             let timed = TimedStimulus(subject.stimuli.draw(&chance), at: (time * 1e6).rounded() / 1e6)
             switch chance.index(8) {
-            case 0: break
+            case 0: time += Self.moment
             case 1: time += 2
             case 2, 3: time += 0.1 * chance.unit()
             default: time += 0.6 * chance.unit()
@@ -265,6 +265,10 @@ struct Sweep {
 
     // MARK: - Interruptions
 
+    /// As soon after a trigger as another one may come, in seconds: what stands at the very same instant in a script is
+    /// answered together with it.
+    private static let moment = 1e-6
+
     /// A second interruption: at which first one, how much later, by which stimulus.
     private struct Second {
         let first: Int
@@ -279,7 +283,7 @@ struct Sweep {
         var instants = flight.instants
         let frames = Int((flight.length * fps).rounded(.down))
         for frame in 0...frames {
-            instants.append(flight.start + Double(frame) / fps)
+            instants.append(flight.start + max(Self.moment, Double(frame) / fps))
             // Two more between, nowhere near a fraction of a frame.
             instants.append(flight.start + (Double(frame) + 0.381_966) / fps)
             instants.append(flight.start + (Double(frame) + 0.763_932) / fps)
