@@ -141,6 +141,9 @@ public struct ComponentTester {
         attempt(sourceLocation) { trial throws(TrialProblem) in try trial.enter(state, phase: phase) }
     }
 
+    /// Forgets all cues, messages and motions until now.
+    public mutating func forget() { trial.forget() }
+
     // MARK: - Asking
 
     /// The paths of the innermost active states, in document order.
@@ -217,9 +220,12 @@ public struct ComponentTester {
         attempt(sourceLocation) { trial throws(TrialProblem) in try TrialExpectations.message(name, value, of: &trial) }
     }
 
-    /// Expects a motion of a key to have begun since the last that was expected.
-    public mutating func expectMotion(_ key: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
-        attempt(sourceLocation) { trial throws(TrialProblem) in try TrialExpectations.motion(key, of: &trial) }
+    /// Expects a motion of a key to have begun since the last that was expected; of any kind unless one is given, such as
+    /// `spring` or `ease_out`.
+    public mutating func expectMotion(
+        _ key: String, _ kind: String? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+        attempt(sourceLocation) { trial throws(TrialProblem) in try TrialExpectations.motion(key, kind, of: &trial) }
     }
 
     /// Expects every cue, message and motion until now to have been expected.

@@ -153,7 +153,7 @@ struct Verify: ParsableCommand {
         if let output { try Output.write(text, to: output, keeping: files) } else { try Output.write(text) }
         if Interruption.hasCome { throw ExitCode(130) }
         if reports.contains(where: { !$0.unnoticed.isEmpty }) { throw ExitCode(ExitStatus.failed.rawValue) }
-        if reports.contains(where: { $0.outcomes.count < $0.count }) { throw ExitCode(ExitStatus.outOfTime.rawValue) }
+        if reports.contains(where: { !$0.isComplete }) { throw ExitCode(ExitStatus.outOfTime.rawValue) }
     }
 
     private func merged() throws -> [FileReport] {

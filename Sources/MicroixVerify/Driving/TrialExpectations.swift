@@ -51,14 +51,15 @@ public enum TrialExpectations {
         if found == nil { throw missing("the message '\(name)'", value, trial) }
     }
 
-    /// A motion of a key has begun since it was last asked for.
-    public static func motion(_ key: String, of trial: inout Trial) throws(TrialProblem) {
+    /// A motion of a key has begun since it was last asked for; of any kind unless one is given: `spring`, `ease_out`.
+    public static func motion(_ key: String, _ kind: String? = nil, of trial: inout Trial) throws(TrialProblem) {
         _ = try trial.shown(key)
         let component = trial.component
-        let found = trial.take { kind in
-            if case .action(let action) = kind { component.keys[action.key].name == key } else { false }
+        let found = trial.take { event in
+            guard case .action(let action) = event, component.keys[action.key].name == key else { return false }
+            return kind == nil || kind == action.name
         }
-        if found == nil { throw missing("a motion of '\(key)'", nil, trial) }
+        if found == nil { throw missing("\(kind.map { "the motion \($0)" } ?? "a motion") of '\(key)'", nil, trial) }
     }
 
     private static func missing(_ what: String, _ value: PlainData?, _ trial: Trial) -> TrialProblem {

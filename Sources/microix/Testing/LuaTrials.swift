@@ -87,7 +87,7 @@ struct LuaTrials {
     private static let methods = [
         "post", "advance", "advance_to", "settle", "enter", "now", "value", "velocity", "target", "states", "is",
         "field",
-        "presence", "cues", "messages", "copy",
+        "presence", "cues", "messages", "forget", "copy",
     ]
 
     private mutating func ask(
@@ -121,6 +121,7 @@ struct LuaTrials {
         case "messages":
             return .list(
                 trials[id].takeAll { if case .emit(let name, let value) = $0 { Self.named(name, value) } else { nil } })
+        case "forget": trials[id].forget()
         case "copy":
             trials.append(trials[id])
             return .number(Double(trials.count - 1))
@@ -159,7 +160,9 @@ struct LuaTrials {
             try TrialExpectations.cue(try arguments.text(0), try arguments.given(1), of: &trials[id])
         case "message":
             try TrialExpectations.message(try arguments.text(0), try arguments.given(1), of: &trials[id])
-        case "motion": try TrialExpectations.motion(try arguments.text(0), of: &trials[id])
+        case "motion":
+            let kind = try arguments.given(1) == nil ? nil : try arguments.text(1)
+            try TrialExpectations.motion(try arguments.text(0), kind, of: &trials[id])
         case "settles": try TrialExpectations.settles(within: try arguments.number(0, else: 10), of: &trials[id])
         case "is_continuous": try TrialExpectations.noFaults(of: trials[id], among: [.jump, .kink, .notANumber])
         case "has_no_faults": try TrialExpectations.noFaultsToTheEnd(of: &trials[id])

@@ -13,13 +13,14 @@ struct MutationReport {
         var lines = [
             style.bold(report.file)
                 + "  ·  \(report.tests) tests  ·  \(noticed) of \(report.outcomes.count) faults noticed"
+                + (report.idle > 0 ? "  ·  \(report.idle) more make no difference" : "")
         ]
         for outcome in report.unnoticed {
             let place = outcome.mutant.location.map { "\(report.file):\($0.line): " } ?? "\(report.file): "
             lines.append(style.problem("✗ ") + place + "no test notices that " + outcome.mutant.words)
         }
-        if report.outcomes.count < report.count {
-            lines.append("not tried: \(report.count - report.outcomes.count) of \(report.count) faults")
+        if !report.isComplete {
+            lines.append("not tried: \(report.count - report.outcomes.count - report.idle) of \(report.count) faults")
         }
         return lines.joined(separator: "\n")
     }
@@ -29,6 +30,7 @@ struct MutationReport {
             reports.map { report in
                 .table([
                     .init("count", .number(Double(report.count))), .init("file", .text(report.file)),
+                    .init("idle", .number(Double(report.idle))),
                     .init(
                         "mutants",
                         .list(

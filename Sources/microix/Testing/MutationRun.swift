@@ -16,8 +16,13 @@ struct MutationRun {
         let file: String
         let tests: Int
         var outcomes: [Outcome] = []
+        /// How many make no difference that anybody could notice.
+        var idle = 0
         /// How many mutants there are.
         let count: Int
+
+        /// Whether all were tried.
+        var isComplete: Bool { outcomes.count + idle == count }
 
         var unnoticed: [Outcome] { outcomes.filter { !$0.isNoticed } }
     }
@@ -45,9 +50,14 @@ struct MutationRun {
         }
         let mutants = Mutant.all(of: script.component)
         var report = Report(file: file, tests: sound.results.count, count: mutants.count)
+        let difference = MutantDifference(script.component, host: script.host())
         let progress = Progress("mutate \(file)")
         for mutant in mutants {
             if isCancelled() { break }
+            guard difference.shows(mutant.component) else {
+                report.idle += 1
+                continue
+            }
             run.replacements = [path: script.replacing(component: mutant.component)]
             var isNoticed = false
             var once = run

@@ -1,0 +1,75 @@
+public import MicroixCore
+import MicroixMotion
+
+/// Tells mutants that make a difference from those that nobody could notice.
+///
+/// Every way that exploring finds, and some random runs, are led through both: where all events and all places of rest are
+/// the same, it makes none that they show.
+public struct MutantDifference {
+    private let component: Component
+    private let host: any RuleHost
+    private let scripts: [[TimedStimulus]]
+    private var traces: [[Trace]]
+
+    /// How many random runs are led through both.
+    private static let runs = 40
+
+    private struct Trace: Equatable {
+        let events: [TimelineEvent]
+        let shown: [Sample]
+    }
+
+    /// Explores the component without a fault.
+    public init(_ component: Component, host: any RuleHost) {
+        self.component = component
+        self.host = host
+        var subject = Subject(component)
+        let exploration = Exploration(&subject, host, VerificationOptions())
+        var scripts = exploration.ways.map { way in
+            let node = exploration.nodes[way.node]
+            return node.script + [TimedStimulus(way.stimulus, at: node.session.now.seconds)]
+        }
+        var chance = Chance(seed: 1)
+        if !subject.stimuli.all.isEmpty {
+            for _ in 0..<Self.runs {
+                var time = 0.1
+                scripts.append(
+                    (0..<6).map { _ in
+                        time += 0.7 * chance.unit()
+                        return TimedStimulus(subject.stimuli.draw(&chance), at: time)
+                    })
+            }
+        }
+        self.scripts = scripts
+        traces = []
+        traces = scripts.map { trace(component, $0) }
+    }
+
+    /// Whether any run shows that a component is another one.
+    public func shows(_ mutant: Component) -> Bool {
+        zip(scripts, traces).contains { script, traces in trace(mutant, script) != traces }
+    }
+
+    private func trace(_ component: Component, _ script: [TimedStimulus]) -> [Trace] {
+        var session = Session(component)
+        var listener = ProbeHost(host)
+        var result: [Trace] = []
+        func note(_ session: Session) {
+            let shown = component.keys.indices.map { session.shown($0, at: session.now.seconds) }
+            result.append(Trace(events: listener.events, shown: shown))
+            listener.events.removeAll()
+        }
+        for timed in script {
+            guard (try? session.advance(to: timed.time, host: &listener)) != nil else { break }
+            note(session)
+            // A mutant may have lost the trigger.
+            guard let trigger = try? component.trigger(named: name(timed.stimulus.trigger)) else { continue }
+            try? session.post(trigger, payload: timed.stimulus.payload)
+        }
+        _ = try? session.advance(to: session.now.seconds + 2, host: &listener)
+        note(session)
+        return result
+    }
+
+    private func name(_ trigger: Int) -> String { component.triggers[trigger].name }
+}
