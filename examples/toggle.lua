@@ -65,6 +65,7 @@ return mx.component "toggle" {
 
   verify = {
     { "overshoot",    key = knob.x,     because = "it is thrown, as fast as a finger can" },
+    { "kink",         key = knob.x,     because = "a release has the finger's velocity, whatever the knob had" },
     { "overshoot",    key = track.fill, because = "it goes as far as the knob does" },
     { "out_of_range", key = track.fill, because = "it goes as far as the knob does, and is drawn as far as it can" },
   },

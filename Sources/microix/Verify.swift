@@ -76,7 +76,9 @@ struct Verify: ParsableCommand {
     var output: String?
 
     func validate() throws {
-        guard cases >= 0, cases <= 100_000_000 else { throw ValidationError("--cases is a whole number from 0 up.") }
+        guard cases >= 0, cases <= 100_000_000 else {
+            throw ValidationError("--cases is a whole number from 0 to 100000000.")
+        }
         guard seed <= 1 << 53 else { throw ValidationError("--seed is a whole number from 0 to 9007199254740992.") }
         if let budget, !(budget > 0 && budget <= 1e6) {
             throw ValidationError("--budget is a number of seconds above 0.")
@@ -183,9 +185,9 @@ struct Verify: ParsableCommand {
         switch format {
         case .text:
             let style = TerminalStyle(isFile: output != nil)
-            text = reports.map { VerificationText($0, style: style).text }.joined(separator: "\n\n")
+            text = reports.map { VerificationText($0, style: style, settings: settings).text }.joined(separator: "\n\n")
         case .json: text = PlainDataJSON.write(VerificationJSON.write(reports))
-        case .junit: text = JUnit.verification(reports)
+        case .junit: text = JUnit.verification(reports, settings: settings)
         }
         if let output {
             try Output.write(text, to: output, keeping: files)

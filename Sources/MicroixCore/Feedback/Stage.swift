@@ -108,7 +108,9 @@ struct Stage: Sendable, Hashable {
             var legs = prior
             legs.append(MotionSequence.Leg(begin: begin, taken))
             if let home { legs.append(home) }
-            handOver = HandOver(.sequence(MotionSequence(legs)))
+            // What it declares of its start it declares as the whole that it is a part of.
+            handOver = HandOver(
+                .sequence(MotionSequence(legs)), .none, waits ? Sample(value: .zero) : taken.declared)
         }
         let settles = add(handOver, recipe.name, start, holds: holds) { track in
             track.begins = start.instant.addingRoundedUp(begin + recipe.lastBegin)

@@ -142,6 +142,15 @@ extension Component {
     /// The state around a state.
     package func parent(of state: Int) -> Int? { states[state].parent }
 
+    /// Whether a state is one of several of which one is active.
+    package func hasSiblings(_ state: Int) -> Bool {
+        guard let parent = states[state].parent, states[parent].kind != .parallel else { return false }
+        return states[parent].children.count > 1
+    }
+
+    /// A state and those around it, without the component itself.
+    package func lineage(of state: Int) -> [Int] { states[state].lineage.filter { $0 > 0 } }
+
     /// The innermost states of a set.
     package func innermost(of set: DenseSet) -> [Int] { leaves(of: set) }
 

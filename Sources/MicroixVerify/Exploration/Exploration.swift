@@ -9,6 +9,10 @@ struct Exploration: Sendable {
         let script: [TimedStimulus]
         /// Whether it goes round and round by itself, and only stands for one of the places it comes by.
         let isCycling: Bool
+        /// Whether everything had settled whenever something was posted on the way here.
+        let isCalm: Bool
+        /// Whether anything leads away from here.
+        var isLeft = false
     }
 
     /// A stimulus at rest that something comes of.
@@ -32,9 +36,10 @@ struct Exploration: Sendable {
     private struct Identity: Hashable {
         let active: DenseSet
         let context: [PlainData]
-        let isAbsent: Bool
+        let place: Place
     }
 
+    private var posted: Set<Int> = []
     private var known: [Identity: Int] = [:]
     private var counts: [DenseSet: Int] = [:]
 
@@ -46,6 +51,7 @@ struct Exploration: Sendable {
 
     init(_ subject: inout Subject, _ host: any RuleHost, _ options: VerificationOptions) {
         var probe = Probe(subject, host: ProbeHost(host))
+        probe.keepsEvents = true
         probe.watch(Session(subject.component, seed: options.seed))
         probe.cross(.zero)
         let ending = probe.follow(framesPerSecond: options.framesPerSecond)
@@ -54,12 +60,29 @@ struct Exploration: Sendable {
         var forks = 0
         while next < nodes.count {
             explore(next, &subject, &probe, &forks, options)
+            note(probe.takeEvents())
             next += 1
+        }
+        // What the component posts to itself a host does not, unless it is declared: once more without it.
+        let own = posted.intersection(subject.stimuli.undeclared)
+        if !own.isEmpty {
+            subject.stimuli.drop(own)
+            self = Exploration(&subject, host, options)
+            return
         }
         entered = probe.entered
         taken = probe.taken
         left = probe.left
         bound(&subject)
+    }
+
+    /// Notes which triggers the component posts to itself.
+    private mutating func note(_ events: [TimelineEvent]) {
+        for event in events {
+            if case .trigger(let trigger, _, let origin) = event.kind, origin == .sent || origin == .raised {
+                posted.insert(trigger)
+            }
+        }
     }
 
     /// Tries every stimulus from a node, and at a few phases of what comes of it every other.
@@ -82,7 +105,7 @@ struct Exploration: Sendable {
             // On its way it may be led to where it never rests.
             for key in subject.keys { subject.bounds[key] = subject.bounds[key].union(probe.reach[key]) }
             let end = probe.session.now.seconds
-            _ = add(probe, script, ending)
+            if add(probe, script, ending, isCalm: node.isCalm) != index || isEffective { nodes[index].isLeft = true }
             guard isEffective else { continue }
             ways.append(Way(node: index, stimulus: stimulus, name: name(node.session, first, subject)))
             interrupt(first, start, end, script, subject, &probe, &forks)
@@ -107,15 +130,17 @@ struct Exploration: Sendable {
                 probe.post(stimulus)
                 if probe.faults.last?.oracle == .error { continue }
                 let ending = probe.follow(framesPerSecond: 20)
-                _ = add(probe, script + [TimedStimulus(stimulus, at: base.now.seconds)], ending)
+                _ = add(probe, script + [TimedStimulus(stimulus, at: base.now.seconds)], ending, isCalm: false)
             }
         }
     }
 
-    private mutating func add(_ probe: Probe, _ script: [TimedStimulus], _ ending: Probe.Ending) -> Int? {
+    private mutating func add(
+        _ probe: Probe, _ script: [TimedStimulus], _ ending: Probe.Ending, isCalm: Bool = true
+    ) -> Int? {
         let session = probe.session
         let identity = Identity(
-            active: session.active, context: session.context, isAbsent: session.presence == .absent)
+            active: session.active, context: session.context, place: session.place)
         if let index = known[identity] { return index }
         guard nodes.count < Self.mostNodes, counts[session.active, default: 0] < Self.mostContexts else {
             isCut = true
@@ -123,7 +148,7 @@ struct Exploration: Sendable {
         }
         counts[session.active, default: 0] += 1
         known[identity] = nodes.count
-        nodes.append(Node(session: session, script: script, isCycling: ending != .rest))
+        nodes.append(Node(session: session, script: script, isCycling: ending != .rest, isCalm: isCalm))
         return nodes.count - 1
     }
 
@@ -142,8 +167,8 @@ struct Exploration: Sendable {
         for node in nodes {
             let now = node.session.now.seconds
             for key in subject.keys {
-                subject.bounds[key].include(node.session.shown(key, at: now).value)
-                if let target = node.session.target(of: key) { subject.bounds[key].include(target) }
+                // What rests to the eye may still be a tolerance away.
+                subject.bounds[key].include(node.session.target(of: key) ?? node.session.shown(key, at: now).value)
                 // What turns round and round has whole turns, and no bounds.
                 if let drift = node.session.drift(of: key), drift != .zero { subject.isBounded[key] = false }
             }

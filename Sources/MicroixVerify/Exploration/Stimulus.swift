@@ -31,8 +31,22 @@ public struct TimedStimulus: Sendable, Hashable {
 /// What a host may post to a component: every trigger that some rule listens to, with payloads that stand for all.
 struct Stimuli: Sendable {
     /// Triggers with payloads, in the component's order.
-    let all: [Stimulus]
+    private(set) var all: [Stimulus]
     private let component: Component
+
+    /// The triggers that no declaration names: a host may mean them, or only the component itself.
+    var undeclared: Set<Int> {
+        let declared = Set(component.declaration.triggers.map(\.name.text))
+        return Set(
+            all.map(\.trigger).filter { index in
+                let trigger = component.triggers[index]
+                return !trigger.isInput && component.postableTriggers.indices.contains(index)
+                    && !declared.contains(trigger.name)
+            })
+    }
+
+    /// Leaves out what no host posts.
+    mutating func drop(_ triggers: Set<Int>) { all.removeAll { triggers.contains($0.trigger) } }
 
     init(_ component: Component) {
         self.component = component
@@ -74,13 +88,24 @@ struct Stimuli: Sendable {
             let choices = fields.map { field in
                 values(field.type, initial: field.initial, near: mentioned.payload[field.name.text] ?? [])
             }
-            let count = min(mostPayloads, choices.map(\.count).max() ?? 1)
-            return (0..<count).map { index in
+            func table(_ values: [PlainData]) -> PlainData {
                 .table(
-                    zip(fields, choices).map { field, choice in
-                        PlainData.Field(field.name.text, choice[min(index, choice.count - 1)])
-                    }.sorted { $0.name < $1.name })
+                    zip(fields, values).map { PlainData.Field($0.name.text, $1) }.sorted { $0.name < $1.name })
             }
+            // All together where they are few, else each with the others as they are at first.
+            if choices.reduce(1, { min(1000, $0 * $1.count) }) <= 2 * mostPayloads {
+                return choices.reduce([[]]) { lists, choice in lists.flatMap { list in choice.map { list + [$0] } } }
+                    .map { table($0) }
+            }
+            var result = [table(choices.map { $0[0] })]
+            for (index, choice) in choices.enumerated() {
+                for value in choice.dropFirst() where result.count < 3 * mostPayloads {
+                    var values = choices.map { $0[0] }
+                    values[index] = value
+                    result.append(table(values))
+                }
+            }
+            return result
         }
     }
 
@@ -117,8 +142,8 @@ struct Stimuli: Sendable {
 
     /// Bounds of what is tried; where none are declared a hundred units do.
     private static func bounds(_ minimum: Double, _ maximum: Double) -> (low: Double, high: Double) {
-        let low = minimum.isFinite ? minimum : maximum.isFinite ? maximum - 100 : 0
-        return (low, maximum.isFinite ? maximum : low + 100)
+        let low = minimum.isFinite ? minimum : maximum.isFinite ? maximum - 100 : -100
+        return (low, maximum.isFinite ? maximum : max(low + 100, 100))
     }
 
     /// A stimulus with a payload drawn from what is declared.
@@ -140,6 +165,11 @@ struct Stimuli: Sendable {
     /// A value of a type; now and then the given one.
     private static func draw(_ type: FieldType, _ given: PlainData, _ chance: inout Chance) -> PlainData {
         if type.isOptional, chance.happens(0.2) { return .null }
+        switch type.kind {
+        case .boolean: return .boolean(chance.happens(0.5))
+        case .choice(let names) where !names.isEmpty: return .text(names[chance.index(names.count)])
+        default: break
+        }
         guard case .number(let minimum, let maximum) = type.kind, !chance.happens(0.3) else { return given }
         let (low, high) = bounds(minimum, maximum)
         return .number(low + (high - low) * chance.unit())

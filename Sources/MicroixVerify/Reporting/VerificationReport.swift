@@ -123,19 +123,20 @@ public struct VerificationReport: Sendable, Hashable {
     }
 }
 
-/// States that nothing leads out of, though more than they exist.
+/// States that nothing leads out of, though others exist.
 private struct DeadEnds {
     var findings: [Finding] = []
 
     init(_ component: Component, _ exploration: Exploration) {
         guard component.hasChoice else { return }
-        for node in exploration.nodes {
+        for node in exploration.nodes where !node.isCycling {
             let innermost = component.innermost(of: node.session.active)
-            // Once any of its states is left, it goes on.
-            guard !node.isCycling, !innermost.isEmpty,
-                !innermost.contains(where: { exploration.left.contains($0) || component.isFinal($0) }),
-                let state = innermost.first
-            else { continue }
+            if innermost.contains(where: { component.isFinal($0) }) { continue }
+            // A state that is never left, whatever others beside it do; or all of them where no trigger leads anywhere.
+            let stuck = innermost.filter { state in
+                component.hasSiblings(state) && !component.lineage(of: state).contains { exploration.left.contains($0) }
+            }
+            guard let state = stuck.first ?? (node.isLeft ? nil : innermost.first) else { continue }
             let path = component.path(ofState: state)
             let isMeant = component.declaration.exceptions.contains {
                 $0.oracle.text == Oracle.deadEnd.rawValue && ($0.state == nil || $0.state?.text == path)

@@ -4,10 +4,13 @@ import MicroixMotion
 /// Triggers that a host posts once a frame, as their names or their fields tell: what comes of them must depend on the
 /// time that passes, and not on how many there are.
 struct FrameTriggers {
-    private static let names: Set<String> = ["tick", "frame", "update", "step", "animate", "on_frame", "on_tick"]
+    private static let names: Set<String> = [
+        "tick", "frame", "update", "step", "animate", "on_frame", "on_tick", "vsync", "redraw",
+        "on_update", "display",
+    ]
     private static let fields: Set<String> = ["dt", "delta", "delta_time", "elapsed"]
-    /// How long they are posted, in seconds.
-    private static let duration = 0.5
+    /// How long they are posted, in seconds: what comes closer and closer differs only at first.
+    private static let durations = [0.1, 0.5]
 
     let subject: Subject
 
@@ -25,8 +28,10 @@ struct FrameTriggers {
     }
 
     /// The frames at a rate: what is posted from an instant on.
-    func script(_ trigger: Int, _ field: String?, from time: Double, framesPerSecond: Double) -> [TimedStimulus] {
-        let count = Int(Self.duration * framesPerSecond)
+    func script(
+        _ trigger: Int, _ field: String?, from time: Double, for duration: Double, framesPerSecond: Double
+    ) -> [TimedStimulus] {
+        let count = Int((duration * framesPerSecond).rounded())
         return (1...count).map { frame in
             let payload = field.map { PlainData.table([.init($0, .number(1 / framesPerSecond))]) } ?? .null
             return TimedStimulus(Stimulus(trigger, payload), at: time + Double(frame) / framesPerSecond)
@@ -36,34 +41,44 @@ struct FrameTriggers {
     /// The fault of a node from which 30 and 120 frames a second lead to different places.
     func fault(_ node: Exploration.Node, _ probe: inout Probe) -> (fault: Fault, script: [TimedStimulus])? {
         for (trigger, field) in triggers where node.session.hears(trigger) {
-            let start = node.session.now.seconds
-            let ends = [30.0, 120].map { rate in
-                probe.watch(node.session)
-                for timed in script(trigger, field, from: start, framesPerSecond: rate) {
-                    probe.advance(to: timed.time)
-                    probe.post(timed.stimulus)
-                }
-                probe.advance(to: start + Self.duration)
-                return probe.session
+            for duration in Self.durations {
+                if let found = fault(node, trigger, field, for: duration, &probe) { return found }
             }
-            let time = start + Self.duration
-            for key in subject.keys {
-                let (slow, fast) = (ends[0].shown(key, at: time).value, ends[1].shown(key, at: time).value)
-                let way = (slow - node.session.shown(key, at: start).value).magnitudes.max()
-                let apart = (slow - fast).magnitudes.max()
-                guard apart > subject.tolerances[key], apart > 0.05 * way else { continue }
-                let threshold = subject.threshold(.timeSteps, key: key, active: node.session.active, trigger: trigger)
-                guard apart > threshold else { continue }
-                let name = subject.component.triggers[trigger].name
-                return (
-                    Fault(
-                        oracle: .timeSteps, key: key, time: time, amount: apart, threshold: threshold,
-                        active: node.session.active, trigger: trigger,
-                        words: "half a second of '\(name)' at 30 and at 120 frames a second lead \(number(apart)) apart"
-                    ),
-                    node.script + script(trigger, field, from: start, framesPerSecond: 30)
-                )
+        }
+        return nil
+    }
+
+    private func fault(
+        _ node: Exploration.Node, _ trigger: Int, _ field: String?, for duration: Double, _ probe: inout Probe
+    ) -> (fault: Fault, script: [TimedStimulus])? {
+        let start = node.session.now.seconds
+        let ends = [30.0, 120].map { rate in
+            probe.watch(node.session)
+            for timed in script(trigger, field, from: start, for: duration, framesPerSecond: rate) {
+                probe.advance(to: timed.time)
+                probe.post(timed.stimulus)
             }
+            probe.advance(to: start + duration)
+            return probe.session
+        }
+        let time = start + duration
+        for key in subject.keys {
+            let (slow, fast) = (ends[0].shown(key, at: time).value, ends[1].shown(key, at: time).value)
+            let way = (slow - node.session.shown(key, at: start).value).magnitudes.max()
+            let apart = (slow - fast).magnitudes.max()
+            guard apart > subject.tolerances[key], apart > 0.05 * way else { continue }
+            let threshold = subject.threshold(.timeSteps, key: key, active: node.session.active, trigger: trigger)
+            guard apart > threshold else { continue }
+            let name = subject.component.triggers[trigger].name
+            return (
+                Fault(
+                    oracle: .timeSteps, key: key, time: time, amount: apart, threshold: threshold,
+                    active: node.session.active, trigger: trigger,
+                    words:
+                        "\(seconds(duration)) of '\(name)' at 30 and at 120 frames a second lead \(number(apart)) apart"
+                ),
+                node.script + script(trigger, field, from: start, for: duration, framesPerSecond: 30)
+            )
         }
         return nil
     }

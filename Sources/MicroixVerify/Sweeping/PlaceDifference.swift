@@ -32,7 +32,9 @@ struct PlaceDifference {
         key = first
         if let end = found.target(of: first), let meant = expected.target(of: first) {
             amount = (end - meant).magnitudes.max()
-            self.words = "it settles \(number(amount)) away from where it settles when it is not interrupted"
+            let values = [end, meant].map { number($0.x) }
+            self.words =
+                "it settles at \(values[0]), and at \(values[1]) when it is not interrupted"
         } else {
             (amount, self.words) = (1, "it settles otherwise than when it is not interrupted")
         }

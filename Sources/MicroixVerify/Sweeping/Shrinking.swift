@@ -5,15 +5,18 @@ struct Shrinking {
     var check: ScriptCheck
     let oracle: Oracle
     let key: Int?
+    /// The innermost state that it is about; of one about a key any.
+    let state: Int?
     /// How often a run may still be tried.
     private var rest = 160
     /// The fault as the shortest run shows it.
     private(set) var fault: Fault?
 
-    init(_ check: ScriptCheck, of fault: Fault) {
+    init(_ check: ScriptCheck, of fault: Fault, in state: Int?) {
         self.check = check
         oracle = fault.oracle
         key = fault.key
+        self.state = state
     }
 
     /// The shortest run found; `nil` where the fault does not show again by itself.

@@ -12,6 +12,14 @@ struct Sweep {
     /// How many second interruptions are drawn.
     let quota: Int
     private var chance: Chance
+    /// Goes along a flight, from which every interruption forks.
+    private var runner: Probe
+    /// How often it was looked whether what stays where it was caught comes home later.
+    private var lookBacks = 0
+    private static let mostLookBacks = 60
+    /// How often the script has failed.
+    private var failures = 0
+    private static let mostFailures = 40
     private let shrinker: ScriptCheck
 
     init(
@@ -25,6 +33,7 @@ struct Sweep {
         self.report = report
         self.quota = quota
         probe = Probe(subject, host: ProbeHost(host))
+        runner = probe
         chance = Chance(seed: options.seed, part: report.unit)
         shrinker = ScriptCheck(Probe(subject, host: ProbeHost(host)), options)
     }
@@ -38,6 +47,8 @@ struct Sweep {
         var length: Double
         /// What was asked last.
         let trigger: Int?
+        /// What its effects have sent ahead.
+        var sends: SentWatch?
         /// Where it rests; `nil` where it does not.
         var end: Session?
         /// The instants at which it settles, turns back, or anything else happens.
@@ -48,6 +59,8 @@ struct Sweep {
 
     /// Where a stimulus leads without an interruption.
     private struct Expected {
+        /// Just before the stimulus.
+        let before: Session
         let session: Session
         let wasAskedWhatIsShown: Bool
     }
@@ -61,7 +74,8 @@ struct Sweep {
         probe.isFine = true
         probe.watch(Session(subject.component, seed: options.seed))
         probe.cross(.zero)
-        var flight = Flight(first: probe.session, script: [], start: 0, length: 0, trigger: nil)
+        var flight = Flight(
+            first: probe.session, script: [], start: 0, length: 0, trigger: nil, sends: probe.sends)
         follow(&flight)
         sweep(flight)
         for node in exploration.nodes {
@@ -80,13 +94,14 @@ struct Sweep {
         probe.post(way.stimulus)
         let first = probe.session
         let script = node.script + [TimedStimulus(way.stimulus, at: start)]
-        var flight = Flight(first: first, script: script, start: start, length: 0, trigger: way.stimulus.trigger)
+        var flight = Flight(
+            first: first, script: script, start: start, length: 0, trigger: way.stimulus.trigger, sends: probe.sends)
         note(script)
         guard probe.faults.last?.oracle != .error else { return finish() }
         follow(&flight)
         checkAnswer(node.session, way.stimulus, script)
         checkSteps(flight)
-        checkReducedMotion(flight)
+        checkReducedMotion(flight, isCalm: node.isCalm)
         sweep(flight)
         finish()
     }
@@ -141,6 +156,12 @@ struct Sweep {
     private mutating func drawn() -> [TimedStimulus] {
         guard !subject.stimuli.all.isEmpty else { return [] }
         var time = 0.1
+        // Now and then the same again and again: what counts, counts up.
+        if chance.happens(0.1) {
+            let stimulus = subject.stimuli.all[chance.index(subject.stimuli.all.count)]
+            let pause = 0.05 + 0.5 * chance.unit()
+            return (0..<20).map { TimedStimulus(stimulus, at: ((time + Double($0) * pause) * 1e6).rounded() / 1e6) }
+        }
         return (0..<(2 + chance.index(6))).map { _ in
             let timed = TimedStimulus(subject.stimuli.draw(&chance), at: (time * 1e6).rounded() / 1e6)
             switch chance.index(8) {
@@ -183,7 +204,7 @@ struct Sweep {
             probe.post(stimulus)
             guard probe.faults.last?.oracle != .error, probe.follow(framesPerSecond: 20) == .rest else { continue }
             flight.expected[index] = Expected(
-                session: probe.session, wasAskedWhatIsShown: probe.host.wasAskedWhatIsShown)
+                before: rest, session: probe.session, wasAskedWhatIsShown: probe.host.wasAskedWhatIsShown)
         }
     }
 
@@ -239,22 +260,23 @@ struct Sweep {
                 trigger: flight.trigger, words: "in one step it leads elsewhere than in many"), flight.script)
     }
 
-    /// Whether it ends in the same place for people who asked for less motion.
-    private mutating func checkReducedMotion(_ flight: Flight) {
+    /// Whether it ends in the same place for people who asked for less motion, who post the same at the same times.
+    private mutating func checkReducedMotion(_ flight: Flight, isCalm: Bool) {
         guard let end = flight.end else { return }
         probe.watch(Session(subject.component, seed: options.seed, reducesMotion: true))
         probe.cross(.zero)
-        // Every trigger once all has settled, as on the way here.
         for timed in flight.script {
-            guard probe.follow(framesPerSecond: 20) == .rest else { return }
+            probe.walk(to: timed.time, framesPerSecond: 20)
             probe.post(timed.stimulus)
         }
-        guard probe.follow(framesPerSecond: 20) == .rest else { return }
+        guard !probe.hasFailed, probe.follow(framesPerSecond: 20) == .rest else { return }
         let reduced = probe.session
-        guard let difference = PlaceDifference(reduced, end, subject, wasAskedWhatIsShown: false) else { return }
+        // In flight, what is shown is another thing then, and whoever asks for it may decide otherwise.
+        let asked = !isCalm && (probe.host.wasAskedWhatIsShown || subject.asksWhatIsShown)
+        guard let difference = PlaceDifference(reduced, end, subject, wasAskedWhatIsShown: asked) else { return }
         let threshold = subject.threshold(
             .reducedMotion, key: difference.key, active: reduced.active, trigger: flight.trigger)
-        guard difference.amount > threshold else { return }
+        guard difference.amount > threshold, isCalm || !asked else { return }
         note(
             Fault(
                 oracle: .reducedMotion, key: difference.key, time: reduced.now.seconds, amount: difference.amount,
@@ -296,18 +318,17 @@ struct Sweep {
                     first: min(total - 1, Int((Double(index) + chance.unit()) / Double(quota) * Double(total))),
                     part: chance.unit(), stimulus: chance.index(stimuli.count))
             }.reversed() as [Second]
-        var base = flight.first
+        runner.watch(flight.first, after: flight.trigger, sends: flight.sends)
         var expected: [Int: Expected] = flight.expected
         for (place, time) in instants.enumerated() {
             if isCancelled() {
                 report.isPartial = true
                 return
             }
-            do throws(ScriptFailure) {
-                try base.advance(to: time, host: &probe.host)
-            } catch {
-                return
-            }
+            runner.advance(to: time)
+            // A script that fails again and again need not be tried at every phase.
+            if runner.hasFailed || failures > Self.mostFailures { return }
+            let base = runner.session
             let phase = min(
                 UnitReport.phaseCount - 1,
                 Int((time - flight.start) / max(flight.length, 1e-9) * Double(UnitReport.phaseCount)))
@@ -324,7 +345,7 @@ struct Sweep {
                 let once = interrupt(base, index, flight, time, phase, &expected, isLoop: isLoop)
                 guard let once else { continue }
                 for second in drawn {
-                    interruptAgain(once, second, flight, TimedStimulus(stimulus, at: time), phase)
+                    interruptAgain(once.session, once.sends, second, flight, TimedStimulus(stimulus, at: time), phase)
                 }
             }
         }
@@ -336,59 +357,88 @@ struct Sweep {
         _ base: Session, _ index: Int, _ flight: Flight, _ time: Double, _ phase: Int,
         _ expected: inout [Int: Expected],
         isLoop: Bool
-    ) -> Session? {
+    ) -> (session: Session, sends: SentWatch)? {
         let stimulus = subject.stimuli.all[index]
         let script = flight.script + [TimedStimulus(stimulus, at: time)]
-        probe.watch(base, after: flight.trigger)
-        let once = ask(stimulus)
-        guard let once else {
+        probe.watch(base, after: flight.trigger, sends: runner.sends)
+        let asked = ask(stimulus)
+        if probe.hasFailed { failures += 1 }
+        guard let asked else {
             report.unheard += 1
             return nil
         }
         report.interruptions += 1
+        let once = (session: asked, sends: probe.sends)
         let ending = probe.follow(framesPerSecond: fps)
         if ending == .rest { report.settlesAtMost = max(report.settlesAtMost, probe.session.now.seconds - time) }
-        let asked = probe.host.wasAskedWhatIsShown || subject.asksWhatIsShown
+        let wasAsked = probe.host.wasAskedWhatIsShown || subject.asksWhatIsShown
         let result = probe.session
         score(phase)
         note(script)
         guard ending == .rest else { return once }
         if isLoop, expected[index] == nil {
-            expected[index] = Expected(session: result, wasAskedWhatIsShown: asked)
+            expected[index] = Expected(before: base, session: result, wasAskedWhatIsShown: wasAsked)
         }
-        if let meant = expected[index], isLoop || isWithin(base, flight) {
-            let difference = PlaceDifference(
-                result, meant.session, subject, wasAskedWhatIsShown: asked || meant.wasAskedWhatIsShown)
-            if let difference, let fault = difference.fault(result, subject, stimulus.trigger) { note(fault, script) }
+        if let meant = expected[index], isLike(base, meant.before) {
+            compare(result, meant, wasAsked: wasAsked || meant.wasAskedWhatIsShown, stimulus, script)
         }
         return once
     }
 
-    /// Whether a flight only moves on from here, and nothing more is going to happen in it.
-    private func isWithin(_ base: Session, _ flight: Flight) -> Bool {
-        guard let end = flight.end else { return false }
-        return !base.isExpecting && base.active == end.active && base.context == end.context
+    /// Whether two sessions differ only in how far they have moved, and nothing more is going to happen in them.
+    private func isLike(_ base: Session, _ other: Session) -> Bool {
+        !base.isExpecting && base.active == other.active && base.context == other.context
+            && base.place.differences(from: other.place, tolerances: subject.tolerances).isEmpty
+    }
+
+    /// Compares where an interruption has led with where it would have led once all had settled.
+    private mutating func compare(
+        _ result: Session, _ meant: Expected, wasAsked: Bool, _ stimulus: Stimulus, _ script: [TimedStimulus]
+    ) {
+        guard let difference = PlaceDifference(result, meant.session, subject, wasAskedWhatIsShown: wasAsked) else {
+            return
+        }
+        guard wasAsked else {
+            if let fault = difference.fault(result, subject, stimulus.trigger) { note(fault, script) }
+            return
+        }
+        // Whoever asks what is shown may let it stay there, as a finger does; but what comes after must bring it home.
+        guard lookBacks < Self.mostLookBacks else { return }
+        lookBacks += 1
+        for next in subject.stimuli.all where result.hears(next.trigger) && meant.session.hears(next.trigger) {
+            let ends = [result, meant.session].map { session -> Session? in
+                probe.watch(session)
+                probe.post(next)
+                let rests = !probe.hasFailed && probe.hasEffect && probe.follow(framesPerSecond: 20) == .rest
+                return rests && !probe.host.wasAskedWhatIsShown ? probe.session : nil
+            }
+            guard let interrupted = ends[0], let usual = ends[1],
+                let rest = PlaceDifference(interrupted, usual, subject, wasAskedWhatIsShown: true),
+                let fault = rest.fault(interrupted, subject, stimulus.trigger)
+            else { continue }
+            return note(fault, script + [TimedStimulus(next, at: result.now.seconds)])
+        }
     }
 
     /// Posts a stimulus and waits a frame; returns the session just after, or nothing where nobody heard.
     private mutating func ask(_ stimulus: Stimulus) -> Session? {
         probe.ask(stimulus, framesPerSecond: fps)
-        return probe.hasEffect || !probe.faults.isEmpty ? probe.answered : nil
+        return probe.hasEffect || !probe.faults.isEmpty ? probe.answer.session : nil
     }
 
     private mutating func interruptAgain(
-        _ once: Session, _ second: Second, _ flight: Flight, _ first: TimedStimulus, _ phase: Int
+        _ once: Session, _ sends: SentWatch, _ second: Second, _ flight: Flight, _ first: TimedStimulus, _ phase: Int
     ) {
         let stimulus = subject.stimuli.all[second.stimulus]
         let wait = second.part * min(1, max(0.1, flight.length))
-        probe.watch(once, after: first.stimulus.trigger)
+        probe.watch(once, after: first.stimulus.trigger, sends: sends)
         probe.walk(to: first.time + wait, framesPerSecond: fps)
         report.second += 1
         let script = flight.script + [first]
         note(script)
         guard probe.faults.isEmpty, probe.session.hears(stimulus.trigger) else { return }
         let base = probe.session
-        probe.watch(base, after: first.stimulus.trigger)
+        probe.watch(base, after: first.stimulus.trigger, sends: probe.sends)
         guard ask(stimulus) != nil else { return }
         _ = probe.follow(framesPerSecond: fps)
         score(phase)
@@ -416,7 +466,7 @@ struct Sweep {
             return
         }
         if report.findings.count < 24, fault.oracle != .timeSteps, fault.oracle != .reducedMotion {
-            var shrinking = Shrinking(shrinker, of: fault)
+            var shrinking = Shrinking(shrinker, of: fault, in: state)
             if let short = shrinking.shrink(script), let shown = shrinking.fault {
                 finding = self.finding(shown, short, state)
             }

@@ -4,7 +4,7 @@ import MicroixMotion
 /// A component as oracles look at it: which keys, in which ranges, by which thresholds.
 struct Subject: Sendable {
     let component: Component
-    let stimuli: Stimuli
+    var stimuli: Stimuli
     /// The keys that may ever change, by index.
     let keys: [Int]
     /// For each key of the component those that it depends on.
@@ -14,6 +14,8 @@ struct Subject: Sendable {
     /// How many points on the screen a unit of a key is, by key; 0 where that can't be said.
     let points: [Double]
     let tolerances: [Double]
+    /// For each key the opacity of its layer, where that is another key.
+    let opacities: [Int?]
     /// Whether a condition of some rule asks what is shown, so that what it leads to depends on the instant.
     let asksWhatIsShown: Bool
     /// The smallest and greatest values that keys have at rest or in a loop; known once all states are explored.
@@ -25,6 +27,8 @@ struct Subject: Sendable {
     struct Bounds: Sendable {
         var least = Lanes(repeating: .infinity)
         var greatest = Lanes(repeating: -.infinity)
+
+        var isEmpty: Bool { least.x > greatest.x }
 
         func union(_ other: Bounds) -> Bounds {
             Bounds(least: pointwiseMin(least, other.least), greatest: pointwiseMax(greatest, other.greatest))
@@ -47,6 +51,11 @@ struct Subject: Sendable {
         mayBend = component.keys.indices.map { bending.contains($0) }
         points = component.keys.indices.map { Self.points(of: $0, in: component) }
         tolerances = component.keys.map(\.tolerance)
+        opacities = component.keys.indices.map { key in
+            let name = component.keys[key].name
+            let opacity = name.firstIndex(of: ".").flatMap { component.key(named: name[..<$0] + ".opacity") }
+            return opacity == key ? nil : opacity
+        }
         asksWhatIsShown = (0..<component.ruleCount).contains { component.asksWhatIsShown($0) }
         bounds = component.keys.map { _ in Bounds() }
         isBounded = component.keys.map { _ in true }
@@ -60,7 +69,8 @@ struct Subject: Sendable {
         let layer = own.name[..<dot]
         let size = component.key(named: layer + ".size").map { component.keys[$0].base }
         let radius = component.key(named: layer + ".radius").map { component.keys[$0].base.x }
-        let reach = radius ?? size.map { max($0.x, $0.y) / 2 } ?? 0
+        // What has no size of its own is as large as what a finger touches.
+        let reach = radius ?? size.map { max($0.x, $0.y) / 2 } ?? 22
         if own.unit == .degrees { return reach * .pi / 180 }
         return own.name.hasSuffix(".scale") ? reach : 0
     }

@@ -4,7 +4,7 @@ import MicroixVerify
 /// JUnit's XML, as build servers read it.
 enum JUnit {
     /// A suite a component, a case an oracle.
-    static func verification(_ reports: [FileReport]) -> String {
+    static func verification(_ reports: [FileReport], settings: [KnobSetting]) -> String {
         let suites = reports.map { file -> XMLTag in
             let findings = file.report.findings
             let cases = Oracle.allCases.map { oracle -> XMLTag in
@@ -13,7 +13,10 @@ enum JUnit {
                     oracle.description, in: file.file,
                     failures: own.map { finding in
                         let subject = finding.key ?? finding.state ?? file.report.component
-                        return ("\(subject): \(finding.message)", Reproduction(finding, file: file.file).command)
+                        return (
+                            "\(subject): \(finding.message)",
+                            Reproduction(finding, file: file.file, seed: file.report.seed, settings: settings).command
+                        )
                     })
             }
             return suite(file.file, cases, failures: cases.count { !$0.inside.isEmpty })

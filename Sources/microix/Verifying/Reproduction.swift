@@ -7,10 +7,21 @@ import MicroixVerify
 struct Reproduction {
     private let finding: Finding
     private let file: String
+    private let seed: UInt64
+    private let settings: [KnobSetting]
 
-    init(_ finding: Finding, file: String) {
+    /// A reproduction.
+    ///
+    /// - Parameters:
+    ///   - finding: What is to be seen.
+    ///   - file: The component's file.
+    ///   - seed: The seed of the verification, which is that of the component's random numbers.
+    ///   - settings: The knobs that were turned for it.
+    init(_ finding: Finding, file: String, seed: UInt64, settings: [KnobSetting]) {
         self.finding = finding
         self.file = file
+        self.seed = seed
+        self.settings = settings
     }
 
     /// The `microix simulate` command that shows it.
@@ -19,11 +30,13 @@ struct Reproduction {
         for trigger in finding.script {
             words += ["--at", "\(plain(trigger.time)):\(trigger.name)" + value(trigger.payload)]
         }
+        for setting in settings { words += ["--set", "\(setting.name)=\(plain(setting.value))"] }
+        if seed != 0 { words += ["--seed", "\(seed)"] }
         if finding.needsReducedMotion { words.append("--reduced-motion") }
-        // Where it does not rest by itself, as long as it takes to see it.
-        let end = finding.time + 0.1
-        if end > (finding.script.last?.time ?? 0) + 2 || finding.oracle == .neverSettles {
-            words += ["--for", plain((end * 10).rounded(.up) / 10)]
+        // Where it does not rest by itself, or not soon, as long as it takes to see it.
+        let last = finding.script.last?.time ?? 0
+        if finding.time > last + 2 || finding.oracle == .neverSettles || last > Simulation.longest - 2 {
+            words += ["--for", plain((max(finding.time, last + 1) * 10).rounded(.up) / 10)]
         }
         return words.map { quoted($0) }.joined(separator: " ")
     }
@@ -49,7 +62,10 @@ struct Reproduction {
 
     /// A test in Lua that fails until it is mended.
     var luaTest: [String] {
-        ["it(\(lua(title)), function()", "  local component = run \(lua((file as NSString).lastPathComponent))"]
+        [
+            "it(\(lua(title)), function()",
+            "  local component = run(\(lua((file as NSString).lastPathComponent))\(luaOptions))",
+        ]
             + finding.script.map { trigger in
                 let payload = isEmpty(trigger.payload) ? "" : ", " + lua(trigger.payload)
                 return "  component:advance_to(\(plain(trigger.time))) component:post(\(lua(trigger.name))\(payload))"
@@ -58,12 +74,37 @@ struct Reproduction {
 
     /// A test in Swift that fails until it is mended.
     var swiftTest: [String] {
-        ["@Test func \(swift(title))() throws {", "    var component = try ComponentTester(\(swiftText(file)))"]
+        [
+            "@Test func \(swift(title))() throws {",
+            "    var component = try ComponentTester(\(swiftText(file))\(swiftOptions))",
+        ]
             + finding.script.map { trigger in
                 let payload = isEmpty(trigger.payload) ? "" : ", \(swift(trigger.payload))"
                 return
                     "    component.advance(to: \(plain(trigger.time))); component.post(\(swiftText(trigger.name))\(payload))"
             } + ["    component.expectNoFaults()", "}"]
+    }
+
+    private var luaOptions: String {
+        var options: [String] = []
+        if !settings.isEmpty {
+            options.append(
+                "set = { " + settings.map { "\($0.name) = \(plain($0.value))" }.joined(separator: ", ") + " }")
+        }
+        if seed != 0 { options.append("seed = \(seed)") }
+        if finding.needsReducedMotion { options.append("reduced_motion = true") }
+        return options.isEmpty ? "" : ", { " + options.joined(separator: ", ") + " }"
+    }
+
+    private var swiftOptions: String {
+        var options = ""
+        if !settings.isEmpty {
+            options +=
+                ", set: [" + settings.map { "\(swiftText($0.name)): \(plain($0.value))" }.joined(separator: ", ") + "]"
+        }
+        if seed != 0 { options += ", seed: \(seed)" }
+        if finding.needsReducedMotion { options += ", reducesMotion: true" }
+        return options
     }
 
     private var title: String {

@@ -8,8 +8,10 @@ struct VerificationText {
     private let file: String
     private let report: VerificationReport
     private let style: TerminalStyle
+    private let settings: [KnobSetting]
 
-    init(_ file: FileReport, style: TerminalStyle) {
+    init(_ file: FileReport, style: TerminalStyle, settings: [KnobSetting]) {
+        self.settings = settings
         self.file = file.file
         report = file.report
         self.style = style
@@ -154,6 +156,9 @@ struct VerificationText {
     private var verdict: [String] {
         let findings = report.findings
         if findings.isEmpty {
+            if report.isComplete, report.interruptions == 0 {
+                return ["nothing was found; but there was nothing to try: it listens to no trigger"]
+            }
             return [report.isComplete ? "nothing was found" : "nothing was found in what was tried"]
         }
         return findings.flatMap { finding in lines(finding) + [""] } + ["\(words(findings.count, "fault"))"]
@@ -163,11 +168,10 @@ struct VerificationText {
         let subject = finding.key ?? finding.state.map { "in '\($0)'" }
         var head = style.problem("✗ " + finding.oracle.description) + (subject.map { " · \($0)" } ?? "")
         head += ": " + finding.message
-        var found = finding.count == 1 ? "" : "found \(finding.count) times"
-        if !finding.transition.isEmpty { found += (found.isEmpty ? "found" : "") + " in \(finding.transition)" }
+        let found = finding.count == 1 ? "" : "found \(finding.count) times"
         var lines = [head]
         if !found.isEmpty { lines.append("  " + style.dim(found)) }
-        let proof = Reproduction(finding, file: file)
+        let proof = Reproduction(finding, file: file, seed: report.seed, settings: settings)
         lines.append("  " + proof.command)
         lines += proof.luaTest.map { "    " + $0 }
         lines += proof.swiftTest.map { "    " + $0 }

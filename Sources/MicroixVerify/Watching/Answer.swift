@@ -1,0 +1,105 @@
+import MicroixCore
+import MicroixMotion
+
+/// What a stimulus is answered by, and when: the first thing to be seen or heard that it leads to.
+struct Answer {
+    /// The session just after the stimulus.
+    var session: Session
+    private let asked: Instant
+    /// The states that the stimulus has led into: what their timers do is its doing.
+    private var led = DenseSet()
+    /// When the first answer begins.
+    private(set) var begins: Instant?
+    /// Whether a cue, a change of plain data or a layer that comes or goes has answered.
+    private(set) var isHeard = false
+    /// Whether it is still waited for.
+    var isAwaited = false
+
+    init(_ session: Session) {
+        self.session = session
+        asked = session.now
+    }
+
+    /// How late the first answer is, in seconds; `nil` where there is none.
+    var delay: Double? { begins.map { $0.seconds - asked.seconds } }
+
+    mutating func note(_ events: [TimelineEvent], at instant: Instant, _ session: Session, _ sends: SentWatch) {
+        let isFirst = instant == asked
+        // What happens later by itself answers only where the stimulus has led to it.
+        var isCaused = isFirst
+        for event in events {
+            switch event.kind {
+            case .transition(let passage):
+                if isFirst {
+                    for state in passage.entered { led.insert(state) }
+                } else {
+                    isCaused = isCaused || led.contains(passage.source)
+                    if isCaused { for state in passage.entered { led.insert(state) } }
+                }
+            case .trigger(let trigger, _, .sent): isCaused = isCaused || sends.wasSent(trigger, at: asked, due: instant)
+            case .action(let action) where isCaused:
+                let isThere = action.target == action.shown.value && action.shown.velocity == .zero
+                if !isThere, !session.isUnseen(action.key) { answer(action.begins) }
+            case .cue where isCaused, .changed where isCaused, .presence where isCaused:
+                isHeard = true
+                answer(instant)
+            default: continue
+            }
+        }
+    }
+
+    private mutating func answer(_ instant: Instant) { begins = begins.map { min($0, instant) } ?? instant }
+}
+
+extension Probe {
+    /// The longest wait that is taken for a late answer, in seconds: what comes later is meant to.
+    private static let longestDelay = 1.0
+
+    /// Posts a stimulus now, and waits a frame for an answer.
+    mutating func ask(_ stimulus: Stimulus, framesPerSecond: Double) {
+        let old = session
+        let time = session.now.seconds
+        post(stimulus)
+        guard hasTransition, !hasFailed else { return }
+        let frame = 1 / framesPerSecond
+        for next in 1...Int(framesPerSecond) {
+            let later = time + Double(next) * frame
+            advance(to: later)
+            if hasFailed { return }
+            if isAnswered(since: old, at: later) {
+                if next > 1 { complainOfDelay(Double(next) * frame) }
+                return
+            }
+            // What has begun, and is not to be seen yet, is looked for frame by frame.
+            guard let begins = answer.begins else { break }
+            if begins.seconds > later {
+                complainOfDelay(begins.seconds - time)
+                return
+            }
+        }
+        answer.isAwaited = answer.begins == nil
+    }
+
+    /// Sees whether what was waited for has come.
+    mutating func concludeAnswer() {
+        guard answer.isAwaited else { return }
+        answer.isAwaited = false
+        if let delay = answer.delay { complainOfDelay(delay) }
+    }
+
+    private mutating func complainOfDelay(_ delay: Double) {
+        let active = answer.session.active
+        guard delay > threshold(.late, nil, in: active) * 1.0001, delay <= Self.longestDelay else { return }
+        complain(.late, amount: delay, in: active, "the first response comes after \(seconds(delay))")
+    }
+
+    private func isAnswered(since old: Session, at time: Double) -> Bool {
+        if answer.isHeard { return true }
+        return subject.keys.contains { key in
+            let way = (seen[key].value - old.shown(key, at: time).value).magnitudes.max()
+            guard way > 0.01 * subject.tolerances[key], !session.isUnseen(key) else { return false }
+            // What is transparent answers nobody.
+            return subject.opacities[key].map { seen[$0].value.x > subject.tolerances[$0] } ?? true
+        }
+    }
+}

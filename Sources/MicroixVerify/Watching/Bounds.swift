@@ -1,0 +1,51 @@
+import MicroixCore
+import MicroixMotion
+
+/// Values that leave their range, or go far beyond all that they have at rest.
+extension Probe {
+    /// How far a value may leave its range where an interruption carries it on, in parts of the range: what moves keeps
+    /// its momentum, and what is drawn stays within.
+    static let momentum = 0.25
+
+    mutating func checkBounds(_ key: Int, _ value: Lanes) {
+        let own = subject.component.keys[key]
+        for lane in 0..<own.kind.laneCount {
+            let number = value[lane]
+            let beyond = max(own.range.lowerBound - number, number - own.range.upperBound)
+            if beyond > 0.001, isOutOfRange(key, beyond) {
+                let end =
+                    own.range.upperBound < .infinity ? "to \(MicroixVerify.number(own.range.upperBound))" : "and up"
+                complain(
+                    .outOfRange, key: key, amount: beyond,
+                    "it shows \(text(value, key)), and its range is \(MicroixVerify.number(own.range.lowerBound)) \(end)"
+                )
+                return
+            }
+            guard subject.isBounded[key] else { continue }
+            let known = subject.bounds[key]
+            // Mostly it lies between what is known, and nothing more needs a look.
+            if number >= known.least[lane], number <= known.greatest[lane] { continue }
+            let bounds = known.union(reach[key])
+            let way = bounds.way
+            guard way > 4 * subject.tolerances[key] else { continue }
+            let over = max(bounds.least[lane] - number, number - bounds.greatest[lane]) / way
+            guard over > 0.01, !session.isUnseen(key) else { continue }
+            let limit = threshold(.overshoot, key)
+            worstOvershoot = max(worstOvershoot, over / limit)
+            if over <= limit { continue }
+            let bound = number > bounds.greatest[lane] ? bounds.greatest : bounds.least
+            complain(
+                .overshoot, key: key, amount: over,
+                "it goes \(percent(over)) of its way beyond \(text(bound, key)), to \(text(value, key))")
+            return
+        }
+    }
+
+    private func isOutOfRange(_ key: Int, _ beyond: Double) -> Bool {
+        let own = subject.component.keys[key]
+        let isFinite = own.range.upperBound < .infinity
+        let size = isFinite ? own.range.upperBound - own.range.lowerBound : max(subject.bounds[key].way, 1)
+        let threshold = threshold(.outOfRange, key)
+        return beyond > (still[key] ? threshold : max(threshold, Self.momentum)) * size && !session.isUnseen(key)
+    }
+}

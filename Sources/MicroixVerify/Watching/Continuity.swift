@@ -1,0 +1,125 @@
+import MicroixCore
+import MicroixMotion
+
+/// Jumps in position and velocity: beyond what was declared, none is let pass, and no instant is left out.
+extension Probe {
+    /// A bend that nobody sees, whatever is declared: in tolerances of the key, a second.
+    private static let unseenBend = 50.0
+
+    /// Compares what keys show on both sides of an instant at which something happened.
+    mutating func compareSides(at instant: Instant) {
+        for key in subject.keys {
+            let (old, new) = (before[key], seen[key])
+            let (step, kink) = (new.value - old.value, new.velocity - old.velocity)
+            if step == .zero, kink == .zero { continue }
+            if session.isUnseen(key) { continue }
+            let size = max(subject.size(new.value), subject.size(old.value))
+            let speed = max(subject.size(new.velocity), subject.size(old.velocity))
+            if kink.magnitudes.max() <= 1e-12 * speed, step.magnitudes.max() <= 1e-12 * size { continue }
+            examine(key, step: step, kink: kink, size: size, speed: speed, at: instant)
+        }
+    }
+
+    private mutating func examine(
+        _ key: Int, step: Lanes, kink: Lanes, size: Double, speed: Double, at instant: Instant
+    ) {
+        let declared = Declared(of: key, at: instant, host.events, session, subject)
+        if declared.isCut { return }
+        // What steps by itself in this very instant has done so on both sides.
+        let jump = min(step.magnitudes.max(), (step - declared.step).magnitudes.max()) / size
+        // From rest, or with a jump, a motion may begin with any velocity; what moves goes on as fast as it was.
+        let mayBend = declared.step != .zero || before[key].velocity.magnitudes.max() <= 5 * subject.tolerances[key]
+        let meant = mayBend ? session.entry(of: key, at: instant).velocity : .zero
+        let bend = min(kink.magnitudes.max(), (kink - meant).magnitudes.max()) / speed
+        worst.note(jump: jump, bend: declared.isUnanswered ? 0 : bend, key: key, time: instant.seconds)
+        let isSeen = bend * speed > Self.unseenBend * subject.tolerances[key]
+        if declared.isUnanswered, jump > threshold(.jump, key) || isSeen && bend > threshold(.kink, key) {
+            complain(.jump, key: key, amount: jump * size, "nothing answers for it, so that it changes at once")
+        } else if !(jump <= threshold(.jump, key)) {
+            complain(
+                .jump, key: key, amount: jump * size,
+                "it jumps from \(text(before[key].value, key)) to \(text(seen[key].value, key))")
+        } else if !(bend <= threshold(.kink, key)), isSeen {
+            let (old, new) = (text(before[key].velocity, key), text(seen[key].velocity, key))
+            complain(.kink, key: key, amount: bend * speed, "its velocity jumps from \(old) to \(new) a second")
+        }
+    }
+
+    /// Compares what a key shows at two instants between which nothing happens with how fast it moves.
+    mutating func compare(_ key: Int, _ old: Sample, _ new: Sample, from start: Double, until time: Double) {
+        let way = new.value - old.value
+        let mean = (new.velocity + old.velocity) * ((time - start) / 2)
+        let most = max(new.velocity.magnitudes.max(), old.velocity.magnitudes.max()) * (time - start)
+        if (way - mean).magnitudes.max() > 0.1 * most + 1e-6 * subject.size(new.value) {
+            searchJump(of: key, old, new, from: start, until: time)
+        }
+        guard isFine || subject.mayBend[key], bendCounts[key] < Self.mostBends else { return }
+        let bend = (new.velocity - old.velocity).magnitudes.max()
+        if bend > Self.unseenBend * subject.tolerances[key], bend > 1e-3 * subject.size(new.velocity) {
+            searchKink(of: key, old, new, from: start, until: time)
+        }
+    }
+
+    /// The halvings after which an interval is so short that nothing continuous changes in it.
+    private static let halvings = 40
+    /// How many bends of one key are enough.
+    private static let mostBends = 40
+
+    /// Narrows down where a value changes most; what is left in no time at all is a jump.
+    private mutating func searchJump(of key: Int, _ old: Sample, _ new: Sample, from start: Double, until end: Double) {
+        var (low, high, left, right) = (start, end, old, new)
+        for _ in 0..<Self.halvings {
+            let middle = (low + high) / 2
+            guard middle > low, middle < high else { break }
+            let sample = session.shown(key, at: middle)
+            if (sample.value - left.value).magnitudes.max() > (right.value - sample.value).magnitudes.max() {
+                (high, right) = (middle, sample)
+            } else {
+                (low, left) = (middle, sample)
+            }
+            let speed = max(left.velocity.magnitudes.max(), right.velocity.magnitudes.max())
+            if (right.value - left.value).magnitudes.max() <= 2 * speed * (high - low) { return }
+        }
+        let declared = session.discontinuities(of: key, in: max(0, low - 1e-8)...(high + 1e-8))
+            .reduce(Lanes.zero) { $0 + $1.step }
+        let jump = (right.value - left.value - declared).magnitudes.max() / subject.size(right.value)
+        worst.note(jump: jump, bend: 0, key: key, time: high)
+        if jump > threshold(.jump, key) {
+            complain(
+                .jump, key: key, amount: jump * subject.size(right.value), at: high,
+                "it jumps from \(text(left.value, key)) to \(text(right.value, key)) on its way")
+        }
+    }
+
+    /// Narrows down where a velocity changes most; what is left in no time at all is a bend.
+    private mutating func searchKink(of key: Int, _ old: Sample, _ new: Sample, from start: Double, until end: Double) {
+        var (low, high, left, right) = (start, end, old, new)
+        let size = max(subject.size(old.velocity), subject.size(new.velocity))
+        let whole = (new.velocity - old.velocity).magnitudes.max()
+        for halving in 0..<Self.halvings {
+            let middle = (low + high) / 2
+            guard middle > low, middle < high else { break }
+            let sample = session.shown(key, at: middle)
+            if (sample.velocity - left.velocity).magnitudes.max() > (right.velocity - sample.velocity).magnitudes.max()
+            {
+                (high, right) = (middle, sample)
+            } else {
+                (low, left) = (middle, sample)
+            }
+            let bend = (right.velocity - left.velocity).magnitudes.max()
+            // What is smooth halves each time.
+            if bend <= 1e-5 * size || halving == 12 && bend <= whole / 1024 { return }
+        }
+        let kink = right.velocity - left.velocity
+        let declared = session.discontinuities(of: key, in: max(0, low - 1e-8)...(high + 1e-8))
+            .reduce(Lanes.zero) { $0 + $1.kink }
+        // A bend that is declared is told by its instant: the search ends on one side of it or the other.
+        let bend = declared == .zero ? kink.magnitudes.max() / size : 0
+        worst.note(jump: 0, bend: bend, key: key, time: high)
+        guard bend > threshold(.kink, key), bend * size > Self.unseenBend * subject.tolerances[key] else { return }
+        bendCounts[key] += 1
+        complain(
+            .kink, key: key, amount: bend * size, at: high,
+            "its velocity jumps from \(text(left.velocity, key)) to \(text(right.velocity, key)) a second on its way")
+    }
+}

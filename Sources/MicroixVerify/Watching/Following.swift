@@ -1,0 +1,114 @@
+import MicroixCore
+import MicroixMotion
+
+/// Going on: to an instant, or until all rests.
+extension Probe {
+    /// Goes on to an instant, frame by frame while anything is on its way; the clock leaps where nothing is, and over what
+    /// only goes round and round.
+    mutating func walk(to time: Double, framesPerSecond: Double) {
+        var rounds = 0.0
+        // A session counts in whole nanoseconds: what is less is no way to go.
+        while time - session.now.seconds > 1e-9, !hasFailed {
+            let now = session.now.seconds
+            let next = session.nextInstant.map { min($0.seconds, time) } ?? time
+            let isLooping = rounds < 2 * (session.period ?? 0)
+            if !session.isMoving, !isLooping {
+                if let instant = session.nextInstant, instant.seconds <= time { leap(to: instant) } else { break }
+                continue
+            }
+            let later = min(now + 1 / framesPerSecond, time)
+            if !session.isMoving { rounds += later - now }
+            if next <= later, session.nextInstant != nil, next > now { advance(to: next) } else { advance(to: later) }
+        }
+        if !hasFailed { advance(to: time) }
+    }
+
+    /// How a session goes on.
+    enum Ending: Sendable {
+        /// Nothing moves but what never ends.
+        case rest
+        /// The same happens again and again.
+        case cycle
+        /// It neither rests nor repeats itself.
+        case never
+    }
+
+    /// The longest that something may move on without a rest, in seconds.
+    private static let patience = Oracle.neverSettles.threshold
+    /// The most transitions before a session is asked whether it repeats itself.
+    private static let longestHistory = 200
+
+    /// Follows a session frame by frame until it rests; the clock leaps where nothing moves.
+    mutating func follow(framesPerSecond: Double) -> Ending {
+        let patience = max(Self.patience, threshold(.neverSettles, nil))
+        let start = session.now.seconds
+        var (moved, frame) = (0.0, 0.0)
+        var history = History()
+        while !session.isResting {
+            if hasFailed { return .rest }
+            if !session.isMoving {
+                guard let next = session.nextInstant else { break }
+                leap(to: next)
+                history.note(session, host.events, seen)
+            } else {
+                frame = max(frame + 1, ((session.now.seconds - start) * framesPerSecond).rounded(.up))
+                let time = start + frame / framesPerSecond
+                let from = session.now.seconds
+                while let next = session.nextInstant, next.seconds <= time {
+                    cross(next)
+                    history.note(session, host.events, seen)
+                    if session.isResting || hasFailed { break }
+                }
+                if session.isResting { break }
+                advance(to: time)
+                moved += time - from
+            }
+            if moved > patience || history.count > Self.longestHistory { return judge(history, moved) }
+        }
+        finish()
+        return .rest
+    }
+
+    /// What a session that comes to no rest does.
+    private mutating func judge(_ history: History, _ moved: Double) -> Ending {
+        concludeAnswer()
+        switch history.recurrence(tolerances: subject.tolerances) {
+        case .same: return .cycle
+        case .elsewhere(let key):
+            complain(.drift, key: key, amount: 1, "it comes back to the same state, and not to the same place")
+            return .cycle
+        case .none:
+            if moved > threshold(.neverSettles, nil) || history.count > Self.longestHistory {
+                complain(.neverSettles, amount: moved, "something moves for more than \(seconds(moved))")
+            }
+            return .never
+        }
+    }
+
+    /// What can only be said once all rests: what trembled on its way, which loops lead away, what is left behind.
+    private mutating func finish() {
+        concludeAnswer()
+        for key in subject.keys {
+            if let drift = session.drift(of: key), subject.component.keys[key].unit != .degrees {
+                let amount = drift.magnitudes.max()
+                if amount > threshold(.drift, key) {
+                    complain(
+                        .drift, key: key, amount: amount,
+                        "its loop leads away by \(number(amount)) a second, and never comes back")
+                }
+            }
+            guard subject.points[key] > 0, !session.isEndless(key) else { continue }
+            // What follows others has no end of its own but where it is then.
+            let end = session.target(of: key) ?? seen[key].value
+            let (count, length) = swings.tremble(of: key, around: end, points: subject.points[key])
+            if Double(count) > threshold(.tremble, key) {
+                complain(
+                    .tremble, key: key, amount: Double(count),
+                    "it swings \(count) times by 0.1 to 1 pt before it rests, for \(seconds(length))")
+            }
+        }
+        for orphan in session.orphans {
+            complain(.leftBehind, key: orphan, amount: 1, "a motion goes on that no active state asks for")
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import MicroixCore
+
+/// The triggers that effects have sent ahead: who sent them, and whether he is still there when they arrive.
+struct SentWatch: Sendable {
+    private struct Origin {
+        /// What was active once it was sent.
+        let active: DenseSet
+        /// The states that were entered as it was sent: it belongs to them.
+        let owner: DenseSet
+        let instant: Instant
+    }
+
+    private let component: Component
+    private var pending: [SentTrigger: Origin] = [:]
+    /// For each trigger the states that have ever sent it.
+    private var senders: [Int: DenseSet] = [:]
+    /// When each state was entered last.
+    private var lastEntered: [Int: Instant] = [:]
+    /// When a host led to a transition last.
+    private var lastLed = Instant.zero
+    /// What has arrived in the last instant.
+    private var arrived: [(trigger: Int, sent: Instant)] = []
+
+    init(_ component: Component) { self.component = component }
+
+    /// Whether a trigger that has just arrived was sent at an instant.
+    func wasSent(_ trigger: Int, at instant: Instant, due: Instant) -> Bool {
+        pending.contains { $0.key.trigger == trigger && $0.key.instant == due && $0.value.instant == instant }
+    }
+
+    /// Notes what has happened at an instant; says what has arrived where nobody waits for it any more.
+    mutating func note(
+        _ events: [TimelineEvent], from active: DenseSet, to session: Session, at instant: Instant
+    ) -> [String] {
+        var complaints: [String] = []
+        var owner = DenseSet()
+        var isHost = false
+        for (index, event) in events.enumerated() {
+            switch event.kind {
+            case .trigger(let trigger, _, let origin):
+                isHost = origin == .host
+                guard origin == .sent, !pending.isEmpty, let origin = take(trigger, due: instant) else { continue }
+                let passage = self.passage(after: index, in: events)
+                if let words = complaint(trigger, origin, passage, active, session) { complaints.append(words) }
+            case .transition(let passage):
+                if isHost { lastLed = instant }
+                for state in passage.entered {
+                    owner.insert(state)
+                    lastEntered[state] = instant
+                }
+            default: continue
+            }
+        }
+        for sent in session.sent where pending[sent] == nil {
+            pending[sent] = Origin(active: session.active, owner: owner, instant: instant)
+            senders[sent.trigger, default: DenseSet()].formUnion(owner)
+        }
+        if !pending.isEmpty {
+            let left = Set(session.sent)
+            pending = pending.filter { left.contains($0.key) }
+        }
+        return complaints
+    }
+
+    private mutating func take(_ trigger: Int, due instant: Instant) -> Origin? {
+        let candidates = pending.filter { $0.key.trigger == trigger && $0.key.instant == instant }
+        guard let first = candidates.keys.min(by: { $0.id < $1.id }) else { return nil }
+        return pending.removeValue(forKey: first)
+    }
+
+    /// The transition that answers a trigger; `nil` where none does.
+    private func passage(after index: Int, in events: [TimelineEvent]) -> Passage? {
+        for event in events[(index + 1)...] {
+            switch event.kind {
+            case .transition(let passage): return passage
+            case .trigger: return nil
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    private func complaint(
+        _ trigger: Int, _ origin: Origin, _ passage: Passage?, _ active: DenseSet, _ session: Session
+    ) -> String? {
+        let name = component.triggers[trigger].name
+        guard let passage else {
+            return origin.active == active ? nil : "'\(name)' arrives where nothing listens to it any more"
+        }
+        let source = passage.source
+        if source != 0, origin.active.contains(source), let entered = lastEntered[source], entered > origin.instant {
+            return
+                "'\(name)', sent in '\(component.path(ofState: source))' before that was left, arrives after it was entered again"
+        }
+        // Sent by states of which none is left, and heard by others that a host has led to since.
+        guard !origin.owner.isEmpty, !origin.owner.intersects(active), lastLed > origin.instant,
+            source == 0 || senders[trigger]?.contains(source) ?? false,
+            let state = component.innermost(of: origin.owner).first
+        else { return nil }
+        return "'\(name)', sent in '\(component.path(ofState: state))', arrives after that was left"
+    }
+}
