@@ -94,6 +94,117 @@ private struct Case: CustomTestStringConvertible, Sendable {
                 feedback = { box = { x = mx.spring { bounce = 0.75 } } },
                 verify = { { "overshoot", key = box.x, limit = 0.35, because = "it is a toy" }, { "tremble", key = box, because = "it is a toy" } }
                 """, oracles: [.overshoot]),
+        .init(
+            name: "a hint whose timer begins anew with each call",
+            parts: """
+                rules = {
+                  { on = "show", from = "a", to = "b" },
+                  { on = "show", from = "b", effect = function(c) c:cancel("t") c:send("time_out", 3, "t") end },
+                  { on = "time_out", from = "b", to = "a" }, { on = "swipe", from = "b", to = "a" },
+                },
+                feedback = { box = { x = mx.smooth {} } }
+                """,
+            states: """
+                a = {}, b = { box = { x = 100 }, enter = function(c) c:send("time_out", 3, "t") end,
+                              exit = function(c) c:cancel("t") end }
+                """, oracles: []),
+        .init(
+            name: "a message without an answer, and an idle timer later",
+            parts: """
+                rules = {
+                  { on = "viewed", from = "a", emit = "seen" }, { after = 0.8, from = "a", to = "b" },
+                  { on = "tap", from = "b", to = "a" },
+                }, feedback = { box = { x = mx.smooth {} } }
+                """, oracles: []),
+        .init(
+            name: "a tooltip that waits, and means to",
+            parts: """
+                rules = {
+                  { on = "enter", from = "a", to = "waiting" }, { after = 0.5, from = "waiting", to = "b" },
+                  { on = "leave", from = { "waiting", "b" }, to = "a" },
+                }, feedback = { box = { x = mx.smooth {} } },
+                verify = { { "late", state = "waiting", because = "who only passes by is not told" } }
+                """, states: "a = {}, waiting = {}, b = { box = { x = 100 } }", oracles: []),
+        .init(
+            name: "a carousel of three pages that can be held",
+            parts: """
+                context = { page = 0 },
+                rules = {
+                  { after = 2, from = "a", to = "a", reenter = true, effect = function(c) c.page = (c.page + 1) % 3 end },
+                  { on = "hold", from = "a", to = "b" }, { on = "let_go", from = "b", to = "a" },
+                }, feedback = { box = { x = mx.smooth {}, opacity = mx.ease(0.2) } }
+                """,
+            states: """
+                a = { box = { x = function(c) return -300 * c.page end } },
+                b = { box = { x = function(c) return -300 * c.page end, opacity = 0.8 } }
+                """, oracles: []),
+        .init(
+            name: "a fade that is caught wherever it is",
+            parts: Components.ways
+                + "feedback = { box = { opacity = mx.ease_out(0.2) }, [\"b > a\"] = { box = { opacity = mx.ease_in(0.15) } } }",
+            states: "a = { box = { opacity = 0 } }, b = {}", oracles: []),
+        .init(
+            name: "what is caught in flight, held where it is, and brought home",
+            parts: """
+                context = { at = 0 },
+                rules = {
+                  { on = "tap", from = "a", to = "b" }, { on = "tap", from = "b", to = "a" },
+                  { on = "down", from = { "a", "b" }, to = "held", effect = function(c) c.at = c:shown(box.x) end },
+                  { on = "up", from = "held", to = "a" },
+                }, feedback = { box = { x = mx.smooth {} } }
+                """,
+            states:
+                "a = {}, b = { box = { x = 100 } }, held = { box = { x = function(c) return c.at end, scale = 1 } }",
+            oracles: []),
+        .init(
+            name: "a pulse that begins evenly and comes back",
+            parts: """
+                rules = { { on = "beat", from = "a", effect = function(c) c:set(box.scale, 1) end, feedback = { box = { scale = mx.linear { 0.15, to = 1.3, autoreverse = true } } } } }
+                """, states: "a = {}", oracles: []),
+        .init(
+            name: "a spring that forgets how fast it was",
+            parts: Components.ways + "feedback = { box = { x = mx.spring { velocity = 0 } } }", oracles: [.kink]),
+        .init(
+            name: "a follower that is cut out of its range",
+            parts: Components.ways + "feedback = { box = { x = mx.none, opacity = mx.ease(0.2) } }",
+            states: "a = {}, b = { box = { x = 100, opacity = box.x / 50 } }", oracles: [.outOfRange]),
+        .init(
+            name: "a jump for one of four payloads",
+            parts: """
+                triggers = { go = { open = mx.boolean(true), fast = mx.boolean(true) } },
+                rules = {
+                  { on = "go", from = "a", to = "b", when = { ["e.open"] = true, ["e.fast"] = true }, feedback = { box = { x = mx.spring {} } } },
+                  { on = "go", from = "a", to = "b", when = { ["e.open"] = true } },
+                  { on = "back", from = "b", to = "a", feedback = { box = { x = mx.spring {} } } },
+                }
+                """, oracles: [.jump]),
+        .init(
+            name: "a failure that only enters itself again",
+            parts: """
+                rules = {
+                  { on = "go", from = "a", to = "b" }, { on = "go", from = "b", to = "b", reenter = true },
+                }, feedback = { box = { x = mx.spring {} } }
+                """, oracles: [.deadEnd]),
+        .init(
+            name: "a retry that is refused for good",
+            parts: """
+                context = { tries = 0 },
+                rules = {
+                  { on = "go", from = "a", to = "b", when = { tries = { lt = 2 } }, effect = function(c) c.tries = c.tries + 1 end },
+                  { on = "back", from = "b", to = "a" },
+                }, feedback = { box = { x = mx.spring {} } }
+                """, oracles: [.deadEnd]),
+        .init(
+            name: "a timer of one hint that hides another",
+            parts: """
+                rules = {
+                  { on = "show_b", from = { "a", "c" }, to = "b" }, { on = "show_c", from = { "a", "b" }, to = "c" },
+                  { on = "hide", from = "*", to = "a" },
+                }, feedback = { box = { x = mx.spring {} } }
+                """,
+            states: """
+                a = {}, b = { box = { x = 50 }, enter = function(c) c:send("hide", 2) end }, c = { box = { x = 100 } }
+                """, oracles: [.leftBehind]),
     ]
 }
 

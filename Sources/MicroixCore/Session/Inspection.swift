@@ -18,6 +18,14 @@ extension Session {
         return sum
     }
 
+    /// Whether what began to move a key at an instant was given a velocity, though it could have taken the one shown.
+    package func wasGivenVelocity(_ key: Int, at instant: Instant) -> Bool {
+        state.stage.tracks.contains { track in
+            track.key == key && track.origin == instant && track.handOver.base.takesInitialConditions
+                && (track.handOver.entry?.kink ?? .zero) != .zero
+        }
+    }
+
     /// Looks at some keys at once, into the places of their indices.
     package func look(at seconds: Double, keys: [Int], into samples: inout [Sample]) {
         state.look(at: seconds, keys: keys, into: &samples)

@@ -95,8 +95,12 @@ extension Probe {
 
     private func isAnswered(since old: Session, at time: Double) -> Bool {
         if answer.isHeard { return true }
+        let asked = old.now.seconds
+        // What begins the same motion anew does not differ at first from what goes on.
+        let hasBegun = answer.begins.map { $0.seconds <= time } ?? false
         return subject.keys.contains { key in
-            let way = (seen[key].value - old.shown(key, at: time).value).magnitudes.max()
+            var way = (seen[key].value - old.shown(key, at: time).value).magnitudes.max()
+            if hasBegun { way = max(way, (seen[key].value - old.shown(key, at: asked).value).magnitudes.max()) }
             guard way > 0.01 * subject.tolerances[key], !session.isUnseen(key) else { return false }
             // What is transparent answers nobody.
             return subject.opacities[key].map { seen[$0].value.x > subject.tolerances[$0] } ?? true

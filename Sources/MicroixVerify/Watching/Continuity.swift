@@ -27,9 +27,11 @@ extension Probe {
         if declared.isCut { return }
         // What steps by itself in this very instant has done so on both sides.
         let jump = min(step.magnitudes.max(), (step - declared.step).magnitudes.max()) / size
-        // From rest, or with a jump, a motion may begin with any velocity; what moves goes on as fast as it was.
-        let mayBend = declared.step != .zero || before[key].velocity.magnitudes.max() <= 5 * subject.tolerances[key]
-        let meant = mayBend ? session.entry(of: key, at: instant).velocity : .zero
+        // From rest a curve begins as steep as it is; a spring that is given a velocity forgets the one that is shown,
+        // which is meant only where nothing moves, or jumps on purpose.
+        let moves = before[key].velocity.magnitudes.max() > 5 * subject.tolerances[key]
+        let forgets = moves && declared.step == .zero && session.wasGivenVelocity(key, at: instant)
+        let meant = forgets ? .zero : session.entry(of: key, at: instant).velocity
         let bend = min(kink.magnitudes.max(), (kink - meant).magnitudes.max()) / speed
         worst.note(jump: jump, bend: declared.isUnanswered ? 0 : bend, key: key, time: instant.seconds)
         let isSeen = bend * speed > Self.unseenBend * subject.tolerances[key]
