@@ -18,6 +18,11 @@ extension MotionRecipe {
 
     /// The motion from what is shown to the model value.
     func motion(_ start: Start) -> Motion {
+        // A fault that `scripts/faults` seeds, to see that it is noticed.
+        #if MICROIX_FAULT_SPRING_FORGETS_VELOCITY
+            var start = start
+            start.shown.velocity = .zero
+        #endif
         guard space == .oklab else { return plainMotion(start, in: .srgb) }
         var within = start
         within.shown = OKLab.measured(start.shown)

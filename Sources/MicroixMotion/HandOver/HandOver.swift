@@ -43,7 +43,14 @@ public struct HandOver: Sendable, Hashable {
         let travel = base.end.map { $0 - start.value } ?? .zero
         let usual = Residual(
             from: shown, isMoving: isMoving, to: start, travel: travel, limit: base.residualLimit)
-        residual = isMoving ? usual.shortened(for: base, from: start, travel: travel) : usual
+        // Two faults that `scripts/faults` seeds, to see that they are noticed.
+        #if MICROIX_FAULT_NO_RESIDUAL
+            residual = .none
+        #elseif MICROIX_FAULT_RESIDUAL_WITHOUT_VELOCITY
+            residual = Residual(offset: usual.offset, slope: .zero, length: usual.length)
+        #else
+            residual = isMoving ? usual.shortened(for: base, from: start, travel: travel) : usual
+        #endif
         // From rest the slope of a curve's own start is the author's choice.
         declared = Sample(value: .zero, velocity: isMoving ? .zero : start.velocity)
     }
