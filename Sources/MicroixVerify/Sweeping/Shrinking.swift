@@ -55,8 +55,9 @@ struct Shrinking {
         return script
     }
 
-    /// The delays that a person would choose, in seconds. None is 0: triggers that stand at one instant in a script belong
-    /// together, and what they change is answered once.
+    /// The delays that a person would choose, in seconds.
+    ///
+    /// None is 0: triggers that stand at one instant in a script belong together, and what they change is answered once.
     private static let delays = [0.1, 0.05, 0.02, 0.01, 0.001, 0.2, 0.3, 0.5, 1]
     private static let least = 1e-6
 
