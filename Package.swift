@@ -52,7 +52,7 @@ let package = Package(
         .executableTarget(
             name: "MicroixBenchmarks",
             dependencies: [
-                "MicroixLua", "MicroixTimeline", "MicroixCore", "MicroixMotion",
+                "MicroixVerify", "MicroixLua", "MicroixTimeline", "MicroixCore", "MicroixMotion",
                 .product(name: "Benchmark", package: "swift-benchmark"),
             ],
             swiftSettings: strict),

@@ -2,6 +2,7 @@ import Foundation
 import MicroixCore
 import MicroixLua
 import MicroixMotion
+import MicroixVerify
 
 /// The work that budgets are given for.
 enum Workloads {
@@ -211,6 +212,22 @@ enum Workloads {
                 keep(copy)
             }
         }
+    }
+
+    // MARK: - Verification
+
+    /// An interruption with all that comes of it, past every oracle; by one worker.
+    static var verification: [Workload] {
+        let name = "verify: an interruption of a button, to its end"
+        guard let script = try? Script(example, name: "press_button.lua") else {
+            return [Workload(name: name, count: 1) {}]
+        }
+        let verification = Verification(
+            script.component, host: script.host(), options: VerificationOptions(cases: 4000))
+        func run() -> Int {
+            (0..<verification.partCount).reduce(0) { $0 + verification.check(part: $1, host: script.host()).tried }
+        }
+        return [Workload(name: name, count: run()) { keep(run()) }]
     }
 
     // MARK: - Scripts
