@@ -3,17 +3,17 @@ extension ComponentCompiler {
     mutating func compileExceptions() {
         for exception in declaration.exceptions {
             if Oracle(rawValue: exception.oracle.text) == nil {
-                let near = suggestion(for: exception.oracle.text, among: Oracle.allCases.map(\.rawValue))
+                let near = suggestion(for: exception.oracle.text, among: Oracle.allCases.map { $0.rawValue })
                 report(
                     .unknown(noun: "oracle", name: exception.oracle.text, place: "'verify'", near: near),
                     at: exception.oracle.location)
             }
             if let key = exception.key {
-                let known = keys.map(\.name) + declaration.layers.map(\.name.text)
+                let known = keys.map { $0.name } + declaration.layers.map { $0.name.text }
                 check(key, "key or layer", known)
             }
-            if let state = exception.state { check(state, "state", states.dropFirst().map(\.path)) }
-            if let trigger = exception.trigger { check(trigger, "trigger", triggers.map(\.name)) }
+            if let state = exception.state { check(state, "state", states.dropFirst().map { $0.path }) }
+            if let trigger = exception.trigger { check(trigger, "trigger", triggers.map { $0.name }) }
         }
     }
 
