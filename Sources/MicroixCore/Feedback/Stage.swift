@@ -41,6 +41,13 @@ struct Stage: Sendable, Hashable {
         tracks = tracks.map { $0.moved(to: place($0.key)) }
     }
 
+    /// Whether any finite motion has not settled.
+    var isAnyUnsettled: Bool {
+        // By index: a track is large, and copies of it count many references.
+        for index in tracks.indices where tracks[index].isUnsettled { return true }
+        return false
+    }
+
     // MARK: - Starting
 
     /// What a start needs to know besides the recipe.

@@ -3,7 +3,7 @@ package import MicroixMotion
 /// What oracles look at, besides what a host sees.
 extension Session {
     /// The states that are active.
-    package var active: DenseSet { state.active }
+    package var active: DenseSet { read { $0.active } }
 
     /// Whether nothing moves but what never ends, and nothing is to come.
     package var isResting: Bool { !isMoving && !isExpecting }
@@ -11,7 +11,7 @@ extension Session {
     /// The declared step and bend of what began to move a key at an instant; zero where nothing did.
     package func entry(of key: Int, at instant: Instant) -> Sample {
         var sum = Sample(value: .zero)
-        for track in state.stage.tracks where track.key == key && track.origin == instant {
+        for track in read({ $0.stage.tracks }) where track.key == key && track.origin == instant {
             guard let entry = track.handOver.entry else { continue }
             sum = sum + Sample(value: entry.step, velocity: entry.kink)
         }
@@ -20,7 +20,7 @@ extension Session {
 
     /// Whether what began to move a key at an instant was given a velocity, though it could have taken the one shown.
     package func wasGivenVelocity(_ key: Int, at instant: Instant) -> Bool {
-        state.stage.tracks.contains { track in
+        read { $0.stage.tracks }.contains { track in
             track.key == key && track.origin == instant && track.handOver.base.takesInitialConditions
                 && (track.handOver.entry?.kink ?? .zero) != .zero
         }
@@ -28,16 +28,16 @@ extension Session {
 
     /// Looks at some keys at once, into the places of their indices.
     package func look(at seconds: Double, keys: [Int], into samples: inout [Sample]) {
-        state.look(at: seconds, keys: keys, into: &samples)
+        read { $0.look(at: seconds, keys: keys, into: &samples) }
     }
 
     /// Whether a key's layer is gone, so that nobody sees it.
     package func isUnseen(_ key: Int) -> Bool {
-        state.store.presence[component.keyLayers[key] ?? 0] == .absent
+        read { $0.store.presence.isAnyAway && $0.store.presence[$0.component.keyLayers[key] ?? 0] == .absent }
     }
 
     /// The value at which a key comes to rest; `nil` while it is an endless motion, or follows other keys.
-    package func target(of key: Int) -> Lanes? { state.store.target(key) }
+    package func target(of key: Int) -> Lanes? { read { $0.store.target(key) } }
 
     /// Whether a key follows an expression of others; which one is told by its number.
     package func expression(of key: Int) -> Int? {
@@ -47,14 +47,16 @@ extension Session {
     /// By how much an endless motion leads away, per second; `nil` where a key has none.
     package func drift(of key: Int) -> Lanes? {
         var sum: Lanes?
-        for track in state.stage.tracks where track.key == key && track.isEndless {
+        for track in read({ $0.stage.tracks }) where track.key == key && track.isEndless {
             sum = (sum ?? .zero) + track.handOver.base.drift
         }
         return sum
     }
 
     /// Whether an endless motion moves a key.
-    package func isEndless(_ key: Int) -> Bool { state.stage.tracks.contains { $0.key == key && $0.isEndless } }
+    package func isEndless(_ key: Int) -> Bool {
+        read { $0.stage.tracks }.contains { $0.key == key && $0.isEndless }
+    }
 
     /// The keys that an endless motion moves, or an end is held for, though no active state asks for it.
     package var orphans: [Int] {
@@ -93,7 +95,7 @@ extension Session {
     package func hears(_ trigger: Int) -> Bool {
         if component.inputFields[trigger] != nil { return true }
         if trigger == Trigger.appear || trigger == Trigger.disappear { return component.hasPresence }
-        return state.active.contains { !component.selection[trigger * component.states.count + $0].isEmpty }
+        return active.contains { !component.selection[trigger * component.states.count + $0].isEmpty }
     }
 }
 

@@ -53,6 +53,9 @@ public struct Session: Sendable, Hashable {
         change(&storage.state)
     }
 
+    /// Reads the state where it lies: a copy of it would count every reference in it.
+    func read<Result>(_ body: (inout SessionState) -> Result) -> Result { body(&storage.state) }
+
     private mutating func own() {
         if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.state) }
     }
@@ -110,13 +113,13 @@ public struct Session: Sendable, Hashable {
     public var now: Instant { storage.state.now }
 
     /// When the next thing happens by itself; `nil` when nothing will.
-    public var nextInstant: Instant? { storage.state.nextInstant }
+    public var nextInstant: Instant? { read { $0.nextInstant } }
 
     /// What a key shows at an instant, and how fast it moves: exact, and without an allocation.
     ///
     /// The instant is one for which ``advance(to:host:)`` has been called, and is not earlier than its last event.
     public func shown(_ key: Int, at seconds: Double) -> Sample {
-        storage.state.stage.shown(key, at: seconds, store: storage.state.store)
+        read { $0.stage.shown(key, at: seconds, store: $0.store) }
     }
 
     /// The steps and bends that a key's motions declare, as they are now, with their instants in seconds.
@@ -155,11 +158,11 @@ public struct Session: Sendable, Hashable {
     public var presence: Presence { storage.state.store.presence[0] }
 
     /// Whether any finite motion has not settled.
-    public var isMoving: Bool { storage.state.stage.tracks.contains { $0.isUnsettled } }
+    public var isMoving: Bool { read { $0.stage.isAnyUnsettled } }
 
     /// The longest cycle, in seconds, of what moves without end; `nil` when nothing does.
     public var period: Double? { storage.state.stage.tracks.compactMap { $0.handOver.base.period }.max() }
 
     /// Whether a trigger or a timer is still to come.
-    public var isExpecting: Bool { !storage.state.agenda.isEmpty }
+    public var isExpecting: Bool { read { !$0.agenda.isEmpty } }
 }

@@ -106,10 +106,6 @@ struct Probe {
         for key in subject.keys { if let target = session.target(of: key) { reach[key].include(target) } }
     }
 
-    func look(at time: Double, into samples: inout [Sample]) {
-        session.look(at: time, keys: subject.keys, into: &samples)
-    }
-
     private mutating func look(at time: Double) {
         session.look(at: time, keys: subject.keys, into: &seen)
         seenAt = time
