@@ -97,7 +97,7 @@ struct Verify: ParsableCommand {
         let deadline = budget.map { DispatchTime.now() + $0 }
         var reports: [FileReport] = []
         var worst: ExitCode?
-        for (index, file) in files.enumerated() {
+        for (index, file) in files.enumerated() where !Interruption.hasCome {
             do {
                 reports.append(try verify(file, index, shard, deadline))
             } catch let code as ExitCode {

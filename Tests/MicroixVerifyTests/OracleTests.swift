@@ -51,6 +51,24 @@ private struct Case: CustomTestStringConvertible, Sendable {
                 "a = {}, b = { box = { x = mx.keyframes { values = { 0, 10, 0 }, duration = 1, repeats = mx.forever } } }",
             oracles: []),
         .init(
+            name: "a rotation that sways, and turns a little with each swing",
+            parts: Components.ways + "feedback = { box = { rotation = mx.spring {} } }",
+            states:
+                "a = {}, b = { box = { rotation = mx.keyframes { values = { 0, 10, -7, 3 }, duration = 1, cumulative = true, repeats = mx.forever } } }",
+            oracles: [.drift]),
+        .init(
+            name: "a rotation that turns by three quarters, again and again",
+            parts: Components.ways + "feedback = { box = { rotation = mx.spring {} } }",
+            states:
+                "a = {}, b = { box = { rotation = mx.keyframes { values = { 0, 270 }, duration = 1, cumulative = true, repeats = mx.forever } } }",
+            oracles: []),
+        .init(
+            name: "an answer of a rule without a target, half a second late",
+            parts: """
+                rules = { { on = "go", from = "a", effect = function(c) c:set(box.x, 100 - c:model(box.x)) end } },
+                feedback = { box = { x = mx.spring { delay = 0.5 } } }
+                """, states: "a = {}", oracles: [.late]),
+        .init(
             name: "a rotation that turns for ever",
             parts: Components.ways + "feedback = { box = { rotation = mx.spring {} } }",
             states: "a = {}, b = { box = { rotation = mx.linear { 1, by = 360, repeats = mx.forever } } }", oracles: []),

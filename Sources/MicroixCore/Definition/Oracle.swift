@@ -58,7 +58,8 @@ public enum Oracle: String, Sendable, Hashable, CaseIterable {
     /// What its amount and its threshold measure: a unit, or nothing for what is only counted.
     public var unit: String {
         switch self {
-        case .jump, .outOfRange, .settlesElsewhere: "units of the key"
+        case .jump, .settlesElsewhere: "units of the key"
+        case .outOfRange: "parts of the range"
         case .kink, .drift: "units of the key a second"
         case .overshoot: "times the way between its values at rest"
         case .neverSettles, .late: "s"
@@ -76,10 +77,19 @@ public enum Oracle: String, Sendable, Hashable, CaseIterable {
         case .overshoot: 0.3
         case .neverSettles: 10
         case .drift: 1e-6
-        case .settlesElsewhere: 0.01
         case .tremble: 3
         case .late: 1.0 / 60
-        case .notANumber, .leftBehind, .deadEnd, .unreachable, .timeSteps, .reducedMotion, .error: 0
+        case .notANumber, .settlesElsewhere, .leftBehind, .deadEnd, .unreachable, .timeSteps, .reducedMotion, .error: 0
+        }
+    }
+
+    /// Whether it is about keys, each by itself.
+    public var isAboutKeys: Bool {
+        switch self {
+        case .jump, .kink, .notANumber, .outOfRange, .overshoot, .drift, .settlesElsewhere, .leftBehind, .timeSteps,
+            .reducedMotion, .tremble:
+            true
+        case .neverSettles, .deadEnd, .unreachable, .late, .error: false
         }
     }
 }

@@ -44,6 +44,15 @@ extension Session {
         if case .expression(let index) = state.store.model[key] { index } else { nil }
     }
 
+    /// By how much an endless motion of an angle leads away, per second, though it only goes to and fro.
+    package func sway(of key: Int) -> Double {
+        var sum = 0.0
+        for track in read({ $0.stage.tracks }) where track.key == key && track.isEndless {
+            sum += track.handOver.base.sway
+        }
+        return sum
+    }
+
     /// By how much an endless motion leads away, per second; `nil` where a key has none.
     package func drift(of key: Int) -> Lanes? {
         var sum: Lanes?
@@ -161,6 +170,16 @@ extension Component {
     /// A state and those around it, without the component itself.
     package func lineage(of state: Int) -> [Int] { states[state].lineage.filter { $0 > 0 } }
 
+    /// Whether a key belongs to a layer, or to one inside it; 0 is the component itself, with all.
+    package func isKey(_ key: Int, inLayer layer: Int) -> Bool {
+        var own = keyLayers[key]
+        while let current = own {
+            if current == layer { return true }
+            own = layers[current].parent
+        }
+        return layer == 0
+    }
+
     /// The innermost states of a set.
     package func innermost(of set: DenseSet) -> [Int] { leaves(of: set) }
 
@@ -208,7 +227,7 @@ extension Component {
     /// Whether what a rule does depends on what is shown in that instant, as far as its conditions tell.
     package func asksWhatIsShown(_ rule: Int) -> Bool { rules[rule].conditions.contains { $0.asksWhatIsShown } }
 
-    /// Whether the states have a place where nothing is to be left: only one, or none at all.
+    /// Whether there are several states, so that one can be left for another.
     package var hasChoice: Bool { states.count > 2 }
 }
 

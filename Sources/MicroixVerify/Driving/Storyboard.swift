@@ -85,6 +85,7 @@ public struct Storyboard: Sendable {
         let count = ((posts + lines.map(\.columns)).map(\.count)).max() ?? 0
         for line in lines { try check(line, trial) }
         let start = trial.now
+        trial.forget()
         var found = [[Character]](repeating: [], count: lines.count)
         for column in 0..<count {
             try trial.advance(to: start + Double(column) * step)
@@ -166,7 +167,9 @@ public struct Storyboard: Sendable {
     }
 
     private func symbol(_ heard: [String]) -> Character {
+        // Of several in one column one that differs would be lost.
         guard let first = heard.first else { return "-" }
+        guard heard.allSatisfy({ $0 == first }) else { return "?" }
         return legend.filter { first == $0.value || first.hasPrefix($0.value + " ") }.keys.min() ?? "?"
     }
 

@@ -126,8 +126,10 @@ public struct Trial {
         } else if phase > 0 {
             probe.walk(to: start + phase * length, framesPerSecond: options.framesPerSecond)
         }
-        try take()
+        try? take()
         collected = faults
+        // What was on the way is not what the test is about.
+        probe.watch(probe.session, sends: probe.sends)
         news.removeAll()
     }
 
@@ -140,9 +142,7 @@ public struct Trial {
             collected.append(fault)
         }
         // What a function's failure took back is not what the test goes on from.
-        if let failure = probe.faults.last, failure.oracle == .error, failure.time == now {
-            throw TrialProblem("the script failed: \(failure.words)")
-        }
+        if let failure = probe.takeFailure() { throw TrialProblem("the script failed: \(failure)") }
     }
 
     // MARK: - Asking

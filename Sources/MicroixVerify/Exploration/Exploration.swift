@@ -67,6 +67,7 @@ struct Exploration: Sendable {
         let own = posted.intersection(subject.stimuli.undeclared)
         if !own.isEmpty {
             subject.stimuli.drop(own)
+            subject.forgetBounds()
             self = Exploration(&subject, host, options)
             return
         }

@@ -172,7 +172,9 @@ struct Stimuli: Sendable {
         }
         guard case .number(let minimum, let maximum) = type.kind, !chance.happens(0.3) else { return given }
         let (low, high) = bounds(minimum, maximum)
-        return .number(low + (high - low) * chance.unit())
+        let part = chance.unit()
+        let value = PlainData.number(low * (1 - part) + high * part)
+        return type.expectation(failedBy: value) == nil ? value : given
     }
 }
 

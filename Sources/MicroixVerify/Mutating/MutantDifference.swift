@@ -14,9 +14,20 @@ public struct MutantDifference {
     /// How many random runs are led through both.
     private static let runs = 40
 
+    /// What happened until an instant, and what is shown then: by names, as a fault may leave keys and rules out.
     private struct Trace: Equatable {
-        let events: [TimelineEvent]
-        let shown: [Sample]
+        let happened: [Happening]
+        let shown: [String: Sample]
+    }
+
+    private enum Happening: Equatable {
+        case trigger(String, Instant)
+        case transition(left: [Int], entered: [Int])
+        case action(String, name: String, target: Lanes?, settles: Instant?)
+        case cue(Cue, Instant)
+        case message(String, PlainData)
+        case jump(String)
+        case other
     }
 
     /// Explores the component without a fault.
@@ -55,8 +66,11 @@ public struct MutantDifference {
         var listener = ProbeHost(host)
         var result: [Trace] = []
         func note(_ session: Session) {
-            let shown = component.keys.indices.map { session.shown($0, at: session.now.seconds) }
-            result.append(Trace(events: listener.events, shown: shown))
+            var shown: [String: Sample] = [:]
+            for key in self.component.keys {
+                shown[key.name] = component.key(named: key.name).map { session.shown($0, at: session.now.seconds) }
+            }
+            result.append(Trace(happened: listener.events.map { Self.happening($0, component) }, shown: shown))
             listener.events.removeAll()
         }
         for timed in script {
@@ -69,6 +83,20 @@ public struct MutantDifference {
         _ = try? session.advance(to: session.now.seconds + 2, host: &listener)
         note(session)
         return result
+    }
+
+    private static func happening(_ event: TimelineEvent, _ component: Component) -> Happening {
+        switch event.kind {
+        case .trigger(let trigger, _, _): .trigger(component.triggers[trigger].name, event.instant)
+        case .transition(let passage): .transition(left: passage.exited, entered: passage.entered)
+        case .action(let action):
+            .action(
+                component.keys[action.key].name, name: action.name, target: action.target, settles: action.settles)
+        case .cue(let cue): .cue(cue, event.instant)
+        case .emit(let name, let value): .message(name, value)
+        case .jump(let key, _, _): .jump(component.keys[key].name)
+        default: .other
+        }
     }
 
     private func name(_ trigger: Int) -> String { component.triggers[trigger].name }

@@ -60,7 +60,8 @@ public enum VerificationJSON {
     }
 
     private static func report(_ data: PlainData) -> VerificationReport? {
-        guard let component = data["component"]?.text, let seed = data["seed"]?.whole, let cases = data["cases"]?.whole,
+        guard let component = data["component"]?.text, let seed = data["seed"]?.number, seed >= 0, seed <= 0x1p53,
+            let cases = data["cases"]?.whole,
             let count = data["part_count"]?.whole, let places = data["places"]?.whole,
             case .boolean(let isCut)? = data["is_cut"], let states = data["states"]?.texts,
             let rules = data["rules"]?.texts, let explored = Self.findings(data["explored"]),
@@ -170,7 +171,8 @@ extension PlainData {
         if case .text(let text) = self { text } else { nil }
     }
 
-    fileprivate var whole: Int? { number.flatMap { Int(exactly: $0) } }
+    /// A count.
+    fileprivate var whole: Int? { number.flatMap { $0 >= 0 && $0 <= 0x1p40 ? Int(exactly: $0) : nil } }
 
     fileprivate var items: [PlainData]? {
         if case .list(let items) = self { items } else { nil }

@@ -18,7 +18,7 @@ public struct VerificationReport: Sendable, Hashable {
     public let states: [String]
     /// Where each rule stands: `rule 3 (line 17)`.
     public let rules: [String]
-    /// What exploring has found by itself: dead ends, exceptions of no use.
+    /// What exploring has found by itself: dead ends.
     public let explored: [Finding]
     /// The exceptions that the component declares, in words.
     public let exceptions: [String]
@@ -95,7 +95,13 @@ public struct VerificationReport: Sendable, Hashable {
         var (left, right) = (self, other)
         (left.parts, right.parts) = ([], [])
         guard left == right else { return false }
-        for part in other.parts where !parts.contains(where: { $0.unit == part.unit }) { parts.append(part) }
+        for part in other.parts {
+            if let index = parts.firstIndex(where: { $0.unit == part.unit }) {
+                if parts[index].isPartial { parts[index] = part }
+            } else {
+                parts.append(part)
+            }
+        }
         parts.sort { $0.unit < $1.unit }
         return true
     }

@@ -20,6 +20,9 @@ private func scientific(_ value: Double) -> String {
     return "\(digits == digits.rounded() ? "\(Int(digits))" : "\(digits)")e\(exponent)"
 }
 
+/// An amount as data: a number that is finite, if need be the greatest.
+func finite(_ value: Double) -> Double { value.isFinite ? value : .greatestFiniteMagnitude }
+
 func seconds(_ value: Double) -> String { number(value) + " s" }
 
 func percent(_ part: Double) -> String { number((part * 100).rounded()) + " %" }

@@ -5,7 +5,7 @@ import MicroixMotion
 /// time that passes, and not on how many there are.
 struct FrameTriggers {
     private static let names: Set<String> = [
-        "tick", "frame", "update", "step", "animate", "on_frame", "on_tick", "vsync", "redraw",
+        "tick", "frame", "update", "animate", "on_frame", "on_tick", "vsync", "redraw",
         "on_update", "display",
     ]
     private static let fields: Set<String> = ["dt", "delta", "delta_time", "elapsed"]
@@ -52,15 +52,19 @@ struct FrameTriggers {
         _ node: Exploration.Node, _ trigger: Int, _ field: String?, for duration: Double, _ probe: inout Probe
     ) -> (fault: Fault, script: [TimedStimulus])? {
         let start = node.session.now.seconds
+        var hasFailed = false
         let ends = [30.0, 120].map { rate in
             probe.watch(node.session)
             for timed in script(trigger, field, from: start, for: duration, framesPerSecond: rate) {
                 probe.advance(to: timed.time)
                 probe.post(timed.stimulus)
+                hasFailed = hasFailed || probe.hasFailed
             }
             probe.advance(to: start + duration)
             return probe.session
         }
+        // What is refused at one rate says nothing of the other.
+        if hasFailed { return nil }
         let time = start + duration
         for key in subject.keys {
             let (slow, fast) = (ends[0].shown(key, at: time).value, ends[1].shown(key, at: time).value)

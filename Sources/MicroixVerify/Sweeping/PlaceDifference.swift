@@ -32,7 +32,8 @@ struct PlaceDifference {
         key = first
         if let end = found.target(of: first), let meant = expected.target(of: first) {
             amount = (end - meant).magnitudes.max()
-            let values = [end, meant].map { number($0.x) }
+            let lanes = 0..<component.keys[first].kind.laneCount
+            let values = [end, meant].map { value in lanes.map { number(value[$0]) }.joined(separator: ", ") }
             self.words =
                 "it settles at \(values[0]), and at \(values[1]) when it is not interrupted"
         } else {

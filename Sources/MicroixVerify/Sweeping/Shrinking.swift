@@ -36,9 +36,12 @@ struct Shrinking {
     private mutating func shows(_ script: [TimedStimulus]) -> Bool {
         guard rest > 0 else { return false }
         rest -= 1
-        guard let found = check.faults(script).first(where: { $0.oracle == oracle && $0.key == key }) else {
-            return false
+        let component = check.probe.subject.component
+        let found = check.faults(script).first { other in
+            guard other.oracle == oracle, other.key == key else { return false }
+            return key != nil || component.innermost(of: other.active).first == state
         }
+        guard let found else { return false }
         fault = found
         return true
     }

@@ -116,6 +116,7 @@ struct Sweep {
         flight.length = min(10, 2 * (node.session.period ?? 2.5))
         probe.walk(to: start + flight.length, framesPerSecond: fps)
         note(flight.script)
+        probe.isFine = false
         sweep(flight, isLoop: true)
         finish()
     }
@@ -433,13 +434,13 @@ struct Sweep {
         let wait = second.part * min(1, max(0.1, flight.length))
         probe.watch(once, after: first.stimulus.trigger, sends: sends)
         probe.walk(to: first.time + wait, framesPerSecond: fps)
-        report.second += 1
         let script = flight.script + [first]
         note(script)
         guard probe.faults.isEmpty, probe.session.hears(stimulus.trigger) else { return }
         let base = probe.session
         probe.watch(base, after: first.stimulus.trigger, sends: probe.sends)
         guard ask(stimulus) != nil else { return }
+        report.second += 1
         _ = probe.follow(framesPerSecond: fps)
         score(phase)
         note(script + [TimedStimulus(stimulus, at: base.now.seconds)])

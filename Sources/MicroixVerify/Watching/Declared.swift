@@ -27,7 +27,11 @@ struct Declared {
             }
         }
         // A layer that appears shows at once what it has.
-        if events.contains(where: { if case .presence = $0.kind { true } else { false } }), !acted { isCut = true }
+        let isShown = events.contains { event in
+            guard case .presence(let layer, _) = event.kind else { return false }
+            return subject.component.isKey(key, inLayer: layer)
+        }
+        if isShown, !acted { isCut = true }
         if isUnanswered { isCut = step != .zero && isCut }
         if isCut || acted { return }
         // It was asked nothing: it follows others, and does what they declare.

@@ -40,7 +40,9 @@ extension Probe {
 
     /// Follows a session frame by frame until it rests; the clock leaps where nothing moves.
     mutating func follow(framesPerSecond: Double) -> Ending {
-        let patience = max(Self.patience, threshold(.neverSettles, nil))
+        let declared = threshold(.neverSettles, nil)
+        // What is meant never to settle need not be followed for ever.
+        let patience = declared < 1000 ? max(Self.patience, declared) : Self.patience
         let start = session.now.seconds
         var (moved, frame) = (0.0, 0.0)
         var history = History()
@@ -72,7 +74,12 @@ extension Probe {
     /// What a session that comes to no rest does.
     private mutating func judge(_ history: History, _ moved: Double) -> Ending {
         concludeAnswer()
-        switch history.recurrence(tolerances: subject.tolerances) {
+        // What goes round has a time of its own, and an angle may have turned.
+        let tolerances = subject.tolerances.indices.map { key -> Double in
+            let isFree = session.isEndless(key) || subject.component.keys[key].unit == .degrees
+            return isFree || !subject.dependences[key].isEmpty ? .infinity : subject.tolerances[key]
+        }
+        switch history.recurrence(tolerances: tolerances) {
         case .same: return .cycle
         case .elsewhere(let key):
             complain(.drift, key: key, amount: 1, "it comes back to the same state, and not to the same place")
@@ -89,8 +96,9 @@ extension Probe {
     private mutating func finish() {
         concludeAnswer()
         for key in subject.keys {
-            if let drift = session.drift(of: key), subject.component.keys[key].unit != .degrees {
-                let amount = drift.magnitudes.max()
+            if let drift = session.drift(of: key), drift != .zero {
+                let isAngle = subject.component.keys[key].unit == .degrees
+                let amount = isAngle ? abs(session.sway(of: key)) : drift.magnitudes.max()
                 if amount > threshold(.drift, key) {
                     complain(
                         .drift, key: key, amount: amount,

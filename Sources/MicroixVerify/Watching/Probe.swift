@@ -19,10 +19,11 @@ struct Probe {
     private(set) var entered = DenseSet()
     private(set) var left = DenseSet()
     private(set) var taken = DenseSet()
-    /// Whether any transition was taken since the last stimulus.
+    /// Whether any rule was taken since the last stimulus.
     private(set) var hasTransition = false
     /// Whether anything came of the last stimulus at all.
     private(set) var hasEffect = false
+    private var failure: String?
     /// Whether every velocity is searched for bends, and not only those of expressions that may bend.
     var isFine = false
     /// Whether all events are kept, until they are taken.
@@ -78,11 +79,13 @@ struct Probe {
         faults.removeAll(keepingCapacity: true)
         host.events.removeAll(keepingCapacity: true)
         host.wasAskedWhatIsShown = false
+        failure = nil
         self.sends = sends ?? SentWatch(subject.component)
         (hasTransition, hasEffect, worstOvershoot) = (false, false, 0)
         answer = Answer(session)
         swings.begin()
         look(at: session.now.seconds)
+        for key in subject.keys { reach[key] = Subject.Bounds() }
         begin()
         aim()
     }
@@ -98,7 +101,6 @@ struct Probe {
             let value = session.target(of: key) ?? seen[key].value
             reach[key] = Subject.Bounds(least: value, greatest: value)
         }
-        if !rests { for key in subject.keys where reach[key].isEmpty { reach[key].include(seen[key].value) } }
     }
 
     /// To where everything is led now.
@@ -124,7 +126,7 @@ struct Probe {
         do {
             try session.post(stimulus.trigger, payload: stimulus.payload)
         } catch {
-            complain(.error, amount: 1, error.message)
+            fail(error.message)
             return
         }
         cross(session.now)
@@ -140,8 +142,10 @@ struct Probe {
         host.events.removeAll(keepingCapacity: true)
         do throws(ScriptFailure) {
             try session.advance(to: time, host: &host)
+            // Far away a second has more nanoseconds than a number has digits.
+            if session.now < instant { try session.advance(to: time.nextUp, host: &host) }
         } catch {
-            complain(.error, amount: 1, error.message)
+            fail(error.message)
         }
         look(at: time)
         // At the start all is simply there.
@@ -213,7 +217,9 @@ struct Probe {
             let (old, sample) = (before[key], seen[key])
             if sample == old { continue }
             if !(sample.value.isFinite && sample.velocity.isFinite) {
-                complain(.notANumber, key: key, amount: 1, "it shows \(sample.value.x), \(sample.velocity.x) a second")
+                complain(
+                    .notANumber, key: key, amount: 1,
+                    "it shows \(text(sample.value, key)), \(text(sample.velocity, key)) a second")
                 continue
             }
             swings.note(key, sample, at: time)
@@ -224,8 +230,19 @@ struct Probe {
 
     // MARK: - Complaints
 
-    /// Whether a function of the script has failed.
-    var hasFailed: Bool { faults.last?.oracle == .error }
+    private mutating func fail(_ message: String) {
+        failure = message
+        complain(.error, amount: 1, message)
+    }
+
+    /// Whether a function of the script has failed since it was begun, or since that was last seen to.
+    var hasFailed: Bool { failure != nil }
+
+    /// Says why a function of the script has failed, once.
+    mutating func takeFailure() -> String? {
+        defer { failure = nil }
+        return failure
+    }
 
     /// What an oracle lets pass of a key now.
     func threshold(_ oracle: Oracle, _ key: Int?, in active: DenseSet? = nil) -> Double {
@@ -240,12 +257,14 @@ struct Probe {
     ) {
         let active = active ?? session.active
         let threshold = threshold(oracle, key, in: active)
-        guard threshold < .infinity else { return }
+        // What is only counted has no threshold but one that is declared.
+        guard threshold < .infinity, oracle.threshold > 0 || amount > threshold else { return }
         // Of one key the first complaint of a kind says enough.
         if faults.contains(where: { $0.oracle == oracle && $0.key == key }) { return }
         faults.append(
             Fault(
-                oracle: oracle, key: key, time: time ?? session.now.seconds, amount: amount, threshold: threshold,
+                oracle: oracle, key: key, time: time ?? session.now.seconds, amount: finite(amount),
+                threshold: threshold,
                 active: active, trigger: trigger, words: words))
     }
 

@@ -75,17 +75,20 @@ struct Subject: Sendable {
         return own.name.hasSuffix(".scale") ? reach : 0
     }
 
+    mutating func forgetBounds() { bounds = bounds.map { _ in Bounds() } }
+
     /// How large a key's numbers are: what differences are relative to.
     func size(_ value: Lanes) -> Double { max(1, value.magnitudes.max()) }
 
     /// What an oracle lets pass, where the component has declared it: infinite where it is meant altogether.
     func threshold(_ oracle: Oracle, key: Int?, active: DenseSet, trigger: Int?) -> Double {
-        var threshold = oracle.threshold
+        var declared: Double?
         for exception in component.declaration.exceptions
         where covers(exception, oracle, key: key, active: active, trigger: trigger) {
-            threshold = max(threshold, exception.limit ?? .infinity)
+            // Of several the most generous holds.
+            declared = max(declared ?? 0, exception.limit ?? .infinity)
         }
-        return threshold
+        return declared ?? oracle.threshold
     }
 
     /// Whether an exception is about a fault.

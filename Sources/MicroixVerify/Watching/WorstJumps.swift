@@ -11,8 +11,8 @@ struct WorstJumps: Sendable {
     private(set) var velocity = Place()
 
     mutating func note(jump: Double, bend: Double, key: Int, time: Double) {
-        if jump > position.amount { position = Place(amount: jump, key: key, time: time) }
-        if bend > velocity.amount { velocity = Place(amount: bend, key: key, time: time) }
+        if jump > position.amount { position = Place(amount: finite(jump), key: key, time: time) }
+        if bend > velocity.amount { velocity = Place(amount: finite(bend), key: key, time: time) }
     }
 
     mutating func merge(_ other: WorstJumps) {

@@ -53,6 +53,7 @@ struct LuaTrials {
     private mutating func run(_ file: String, _ options: PlainData) throws(TestScript.Refusal) -> PlainData {
         var script = try load(file)
         var (seed, reducesMotion) = (0.0, false)
+        guard options == .null || options.isTable else { throw Refusal("the options of run are a table: { seed = 1 }") }
         for field in options.fields {
             switch (field.name, field.value) {
             case ("set", .table(let knobs)):
@@ -221,12 +222,12 @@ struct LuaTrials {
         do throws(TrialProblem) {
             let other = try arguments.data(0)
             let (left, right) = (value.number ?? .nan, other.number ?? .nan)
+            let tolerance = method == "near" ? try arguments.number(1, else: 1e-6) : 0
             do throws(TestScript.Refusal) {
                 switch method {
                 case "equals": try check(value == other, words(other))
                 case "differs": try check(value != other, "anything but \(words(other))")
                 case "near":
-                    let tolerance = (try? arguments.number(1, else: 1e-6)) ?? 1e-6
                     try check(
                         TimelineDifference.between(expected: other, found: value, tolerance: tolerance) == nil,
                         "\(words(other)) within \(tolerance)")
@@ -240,7 +241,9 @@ struct LuaTrials {
                 case "contains":
                     switch value {
                     case .list(let items): try check(items.contains(other), "\(words(other)) in it")
-                    case .text(let text): try check(text.contains(other.textOrEmpty), "\(words(other)) in it")
+                    case .text(let text):
+                        guard case .text(let part) = other else { throw Refusal("a string contains strings") }
+                        try check(text.contains(part), "\(words(other)) in it")
                     default: try check(false, "a list or a string with \(words(other)) in it")
                     }
                 default:
@@ -292,11 +295,15 @@ private struct Arguments {
 }
 
 extension PlainData {
-    fileprivate var fields: [Field] {
-        if case .table(let fields) = self { fields } else { [] }
+    fileprivate var isTable: Bool {
+        switch self {
+        case .table: true
+        case .list(let items): items.isEmpty
+        default: false
+        }
     }
 
-    fileprivate var textOrEmpty: String {
-        if case .text(let text) = self { text } else { "" }
+    fileprivate var fields: [Field] {
+        if case .table(let fields) = self { fields } else { [] }
     }
 }

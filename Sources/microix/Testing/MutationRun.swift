@@ -42,6 +42,7 @@ struct MutationRun {
         }
         var run = TestRun()
         run.isCancelled = isCancelled
+        run.replacements = [path: script]
         let sound = try run.run(tests)
         if let failed = sound.results.first(where: { $0.failure != nil }) {
             throw ExitStatus.failed.failure(

@@ -42,6 +42,8 @@ struct TestRun {
                 run(script, file, &outcome, tell)
             } catch {
                 outcome.broken.append((file, error))
+                outcome.results.append(
+                    TestResult(file: file, name: "can be loaded", line: 1, failure: error.diagnostics.first))
             }
         }
         return outcome

@@ -9,6 +9,11 @@ extension ComponentCompiler {
                     at: exception.oracle.location)
             }
             if let key = exception.key {
+                if let oracle = Oracle(rawValue: exception.oracle.text), !oracle.isAboutKeys {
+                    report(
+                        .conflict("'\(oracle.rawValue)' is about no key", hint: "name a state or a trigger"),
+                        at: key.location)
+                }
                 let known = keys.map { $0.name } + declaration.layers.map { $0.name.text }
                 check(key, "key or layer", known)
             }
