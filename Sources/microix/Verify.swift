@@ -125,7 +125,8 @@ struct Verify: ParsableCommand {
             isCancelled: isCancelled, progress: progress)
         let reports = workers.run(parts) { InputFile.quietScript(file, settings) }
         progress.clear()
-        let report = verification.report(reports)
+        var report = verification.report(reports)
+        report.settings = self.settings.map(\.argument)
         let elapsed = Double(DispatchTime.now().uptimeNanoseconds - began.uptimeNanoseconds) / 1e9
         let rate = Int(Double(report.interruptions) / max(elapsed, 1e-9))
         standardError(
@@ -173,7 +174,8 @@ struct Verify: ParsableCommand {
                 }
                 guard result[index].report.merge(report.report) else {
                     throw ExitStatus.usage.failure(
-                        "\(file): error: the report of \(report.file) is of another component, seed or number of cases")
+                        "\(file): error: the report of \(report.file) is of another component, seed, number of cases or setting of knobs"
+                    )
                 }
             }
         }
@@ -185,9 +187,9 @@ struct Verify: ParsableCommand {
         switch format {
         case .text:
             let style = TerminalStyle(isFile: output != nil)
-            text = reports.map { VerificationText($0, style: style, settings: settings).text }.joined(separator: "\n\n")
+            text = reports.map { VerificationText($0, style: style).text }.joined(separator: "\n\n")
         case .json: text = PlainDataJSON.write(VerificationJSON.write(reports))
-        case .junit: text = JUnit.verification(reports, settings: settings)
+        case .junit: text = JUnit.verification(reports)
         }
         if let output {
             try Output.write(text, to: output, keeping: files)

@@ -46,6 +46,7 @@ public enum VerificationJSON {
     private static func report(_ report: VerificationReport) -> PlainData {
         table([
             ("component", .text(report.component)), ("seed", .number(Double(report.seed))),
+            ("settings", texts(report.settings)),
             ("cases", .number(Double(report.cases))), ("part_count", .number(Double(report.partCount))),
             ("places", .number(Double(report.places))), ("is_cut", .boolean(report.isCut)),
             ("is_complete", .boolean(report.isComplete)), ("states", texts(report.states)),
@@ -61,6 +62,7 @@ public enum VerificationJSON {
 
     private static func report(_ data: PlainData) -> VerificationReport? {
         guard let component = data["component"]?.text, let seed = data["seed"]?.number, seed >= 0, seed <= 0x1p53,
+            let settings = data["settings"]?.texts,
             let cases = data["cases"]?.whole,
             let count = data["part_count"]?.whole, let places = data["places"]?.whole,
             case .boolean(let isCut)? = data["is_cut"], let states = data["states"]?.texts,
@@ -75,7 +77,8 @@ public enum VerificationJSON {
             parts.append(part)
         }
         return VerificationReport(
-            component: component, seed: UInt64(seed), cases: cases, partCount: count, places: places, isCut: isCut,
+            component: component, seed: UInt64(seed), settings: settings, cases: cases, partCount: count,
+            places: places, isCut: isCut,
             states: states, rules: rules, explored: explored, exceptions: exceptions, exploredStates: exploredStates,
             exploredRules: exploredRules, unreachedOnPurpose: unreached, parts: parts)
     }

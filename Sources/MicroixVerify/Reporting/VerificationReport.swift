@@ -6,6 +6,8 @@ public struct VerificationReport: Sendable, Hashable {
     public let component: String
     /// The seed of what was drawn.
     public let seed: UInt64
+    /// The knobs that were turned, `bounce=0.8`; shards of one verification have the same.
+    public var settings: [String] = []
     /// How many cases were drawn.
     public let cases: Int
     /// How many parts there are in all.
@@ -108,12 +110,14 @@ public struct VerificationReport: Sendable, Hashable {
 
     /// Creates a report of what was read.
     package init(
-        component: String, seed: UInt64, cases: Int, partCount: Int, places: Int, isCut: Bool, states: [String],
+        component: String, seed: UInt64, settings: [String], cases: Int, partCount: Int, places: Int, isCut: Bool,
+        states: [String],
         rules: [String], explored: [Finding], exceptions: [String], exploredStates: [String], exploredRules: [Int],
         unreachedOnPurpose: [String], parts: [UnitReport]
     ) {
         self.component = component
         self.seed = seed
+        self.settings = settings
         self.cases = cases
         self.partCount = partCount
         self.places = places

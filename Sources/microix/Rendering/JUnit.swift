@@ -4,7 +4,7 @@ import MicroixVerify
 /// JUnit's XML, as build servers read it.
 enum JUnit {
     /// A suite a component, a case an oracle.
-    static func verification(_ reports: [FileReport], settings: [KnobSetting]) -> String {
+    static func verification(_ reports: [FileReport]) -> String {
         let suites = reports.map { file -> XMLTag in
             let findings = file.report.findings
             let cases = Oracle.allCases.map { oracle -> XMLTag in
@@ -15,7 +15,7 @@ enum JUnit {
                         let subject = finding.key ?? finding.state ?? file.report.component
                         return (
                             "\(subject): \(finding.message)",
-                            Reproduction(finding, file: file.file, seed: file.report.seed, settings: settings).command
+                            Reproduction(finding, file: file.file, of: file.report).command
                         )
                     })
             }

@@ -15,13 +15,12 @@ struct Reproduction {
     /// - Parameters:
     ///   - finding: What is to be seen.
     ///   - file: The component's file.
-    ///   - seed: The seed of the verification, which is that of the component's random numbers.
-    ///   - settings: The knobs that were turned for it.
-    init(_ finding: Finding, file: String, seed: UInt64, settings: [KnobSetting]) {
+    ///   - report: Where it was found: with which seed, which is that of the component's random numbers, and which knobs.
+    init(_ finding: Finding, file: String, of report: VerificationReport) {
         self.finding = finding
         self.file = file
-        self.seed = seed
-        self.settings = settings
+        seed = report.seed
+        settings = report.settings.compactMap { KnobSetting(argument: $0) }
     }
 
     /// The `microix simulate` command that shows it.
@@ -30,7 +29,7 @@ struct Reproduction {
         for trigger in finding.script {
             words += ["--at", "\(plain(trigger.time)):\(trigger.name)" + value(trigger.payload)]
         }
-        for setting in settings { words += ["--set", "\(setting.name)=\(plain(setting.value))"] }
+        for setting in settings { words += ["--set", setting.argument] }
         if seed != 0 { words += ["--seed", "\(seed)"] }
         if finding.needsReducedMotion { words.append("--reduced-motion") }
         // Where it does not rest by itself, or not soon, as long as it takes to see it.

@@ -8,10 +8,7 @@ struct VerificationText {
     private let file: String
     private let report: VerificationReport
     private let style: TerminalStyle
-    private let settings: [KnobSetting]
-
-    init(_ file: FileReport, style: TerminalStyle, settings: [KnobSetting]) {
-        self.settings = settings
+    init(_ file: FileReport, style: TerminalStyle) {
         self.file = file.file
         report = file.report
         self.style = style
@@ -171,7 +168,7 @@ struct VerificationText {
         let found = finding.count == 1 ? "" : "found \(finding.count) times"
         var lines = [head]
         if !found.isEmpty { lines.append("  " + style.dim(found)) }
-        let proof = Reproduction(finding, file: file, seed: report.seed, settings: settings)
+        let proof = Reproduction(finding, file: file, of: report)
         lines.append("  " + proof.command)
         lines += proof.luaTest.map { "    " + $0 }
         lines += proof.swiftTest.map { "    " + $0 }

@@ -1,0 +1,147 @@
+import MicroixCore
+import MicroixMotion
+
+/// What is swept: how it began, and how it goes on.
+struct Flight {
+    /// Just after it began.
+    let first: Session
+    let script: [TimedStimulus]
+    let start: Double
+    var length: Double
+    /// What was asked last.
+    let trigger: Int?
+    /// What its effects have sent ahead.
+    var sends: SentWatch?
+    /// Where it rests; `nil` where it does not.
+    var end: Session?
+    /// The instants at which it settles, turns back, or anything else happens.
+    var instants: [Double] = []
+    /// By stimulus, where it leads once all has settled.
+    var expected: [Int: Expected] = [:]
+}
+
+/// Where a stimulus leads without an interruption.
+struct Expected {
+    /// Just before the stimulus.
+    let before: Session
+    let session: Session
+    let wasAskedWhatIsShown: Bool
+}
+
+/// A flight by itself: its course, and what only its end tells.
+extension Sweep {
+    /// Follows a flight to its end, and notes when what happens on its way.
+    mutating func follow(_ flight: inout Flight) {
+        var session = flight.first
+        let ending = probe.follow(framesPerSecond: fps)
+        note(flight.script)
+        flight.length = min(10, probe.session.now.seconds - flight.start)
+        if ending == .rest {
+            flight.end = probe.session
+            report.settles = max(report.settles ?? 0, probe.session.now.seconds - flight.start)
+        }
+        probe.isFine = false
+        // The instants at which something happens by itself, and just before them.
+        let end = flight.start + flight.length
+        while let next = session.nextInstant, next.seconds <= end, flight.instants.count < 400 {
+            let time = next.seconds
+            if let last = flight.instants.last, last >= time { break }
+            if time - 1e-6 > flight.start { flight.instants.append(time - 1e-6) }
+            flight.instants.append(time)
+            guard (try? session.advance(to: time, host: &probe.host)) != nil else { break }
+        }
+        probe.host.events.removeAll(keepingCapacity: true)
+        flight.instants += turns(of: flight)
+        guard let rest = flight.end, rest.period == nil else { return }
+        for (index, stimulus) in subject.stimuli.all.enumerated() where rest.hears(stimulus.trigger) {
+            probe.watch(rest)
+            probe.post(stimulus)
+            guard probe.faults.last?.oracle != .error, probe.follow(framesPerSecond: 20) == .rest else { continue }
+            flight.expected[index] = Expected(
+                before: rest, session: probe.session, wasAskedWhatIsShown: probe.host.wasAskedWhatIsShown)
+        }
+    }
+
+    /// When keys turn back, as far as a look at every frame tells: where they overshoot.
+    mutating func turns(of flight: Flight) -> [Double] {
+        var session = flight.first
+        var result: [Double] = []
+        var last: [Double] = []
+        var frame = 0.0
+        while frame / fps <= flight.length, result.count < 64 {
+            let time = flight.start + frame / fps
+            guard (try? session.advance(to: time, host: &probe.host)) != nil else { break }
+            let now = subject.keys.map { session.shown($0, at: time).velocity.x }
+            for (old, new) in zip(last, now) where old * new < 0 {
+                result.append(time - old / (old - new) / fps * (frame > 0 ? 1 : 0))
+            }
+            last = now
+            frame += 1
+        }
+        probe.host.events.removeAll(keepingCapacity: true)
+        return result.filter { $0 > flight.start }
+    }
+
+    /// Whether a way from rest is answered within a frame.
+    mutating func checkAnswer(_ rest: Session, _ stimulus: Stimulus, _ script: [TimedStimulus]) {
+        probe.watch(rest)
+        probe.ask(stimulus, framesPerSecond: fps)
+        _ = probe.follow(framesPerSecond: fps)
+        note(script)
+    }
+
+    /// Whether one leap leads where many small steps do.
+    mutating func checkSteps(_ flight: Flight) {
+        let end = flight.start + flight.length
+        var sessions = [flight.first, flight.first, flight.first]
+        for (index, rate) in [0, fps, 97.3].enumerated() {
+            if rate > 0 {
+                for step in 0...Int(flight.length * rate) {
+                    guard
+                        (try? sessions[index].advance(to: flight.start + Double(step) / rate, host: &probe.host)) != nil
+                    else { return }
+                }
+            }
+            guard (try? sessions[index].advance(to: end, host: &probe.host)) != nil else { return }
+        }
+        probe.host.events.removeAll(keepingCapacity: true)
+        if sessions[0] == sessions[1], sessions[0] == sessions[2] { return }
+        let threshold = subject.threshold(.timeSteps, key: nil, active: sessions[0].active, trigger: flight.trigger)
+        guard threshold == 0 else { return }
+        note(
+            Fault(
+                oracle: .timeSteps, time: end, amount: 1, threshold: 0, active: sessions[0].active,
+                trigger: flight.trigger, words: "in one step it leads elsewhere than in many"), flight.script)
+    }
+
+    /// Whether it ends in the same place for people who asked for less motion, who post the same at the same times.
+    mutating func checkReducedMotion(_ flight: Flight, isCalm: Bool) {
+        guard let end = flight.end else { return }
+        probe.watch(Session(subject.component, seed: options.seed, reducesMotion: true))
+        probe.cross(.zero)
+        for timed in flight.script {
+            probe.walk(to: timed.time, framesPerSecond: 20)
+            probe.post(timed.stimulus)
+        }
+        guard !probe.hasFailed, probe.follow(framesPerSecond: 20) == .rest else { return }
+        let reduced = probe.session
+        // In flight, what is shown is another thing then, and whoever asks for it may decide otherwise.
+        let asked = !isCalm && (probe.host.wasAskedWhatIsShown || subject.asksWhatIsShown)
+        guard let difference = PlaceDifference(reduced, end, subject, wasAskedWhatIsShown: asked) else { return }
+        let threshold = subject.threshold(
+            .reducedMotion, key: difference.key, active: reduced.active, trigger: flight.trigger)
+        guard difference.amount > threshold, isCalm || !asked else { return }
+        note(
+            Fault(
+                oracle: .reducedMotion, key: difference.key, time: reduced.now.seconds, amount: difference.amount,
+                threshold: threshold, active: reduced.active, trigger: flight.trigger,
+                words: difference.words.replacingSuffix("when it is not interrupted", by: "without reduced motion")),
+            flight.script)
+    }
+}
+
+extension String {
+    fileprivate func replacingSuffix(_ suffix: String, by other: String) -> String {
+        hasSuffix(suffix) ? dropLast(suffix.count) + other : self
+    }
+}

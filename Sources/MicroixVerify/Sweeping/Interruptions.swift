@@ -1,0 +1,163 @@
+import MicroixCore
+import MicroixMotion
+
+/// Interruptions of a flight: at every phase by every stimulus, and now and then once more.
+extension Sweep {
+    /// As soon after a trigger as another one may come, in seconds: what stands at the very same instant in a script is
+    /// answered together with it.
+    static let moment = 1e-6
+
+    /// A second interruption: at which first one, how much later, by which stimulus.
+    struct Second {
+        let first: Int
+        let part: Double
+        let stimulus: Int
+    }
+
+    /// Interrupts a flight at every frame, between frames, and wherever something happens, by everything that is heard.
+    mutating func sweep(_ flight: Flight, isLoop: Bool = false) {
+        let stimuli = subject.stimuli.all
+        guard !stimuli.isEmpty else { return }
+        var instants = flight.instants
+        let frames = Int((flight.length * fps).rounded(.down))
+        for frame in 0...frames {
+            instants.append(flight.start + max(Self.moment, Double(frame) / fps))
+            // Two more between, nowhere near a fraction of a frame.
+            instants.append(flight.start + (Double(frame) + 0.381_966) / fps)
+            instants.append(flight.start + (Double(frame) + 0.763_932) / fps)
+        }
+        instants.sort()
+        let total = instants.count * stimuli.count
+        var seconds =
+            (0..<quota).map { index in
+                Second(
+                    first: min(total - 1, Int((Double(index) + chance.unit()) / Double(quota) * Double(total))),
+                    part: chance.unit(), stimulus: chance.index(stimuli.count))
+            }.reversed() as [Second]
+        runner.watch(flight.first, after: flight.trigger, sends: flight.sends)
+        var expected: [Int: Expected] = flight.expected
+        for (place, time) in instants.enumerated() {
+            if isCancelled() {
+                report.isPartial = true
+                return
+            }
+            runner.advance(to: time)
+            // A script that fails again and again need not be tried at every phase.
+            if runner.hasFailed || failures > Self.mostFailures { return }
+            let base = runner.session
+            let phase = min(
+                UnitReport.phaseCount - 1,
+                Int((time - flight.start) / max(flight.length, 1e-9) * Double(UnitReport.phaseCount)))
+            for (index, stimulus) in stimuli.enumerated() {
+                var drawn: [Second] = []
+                while let next = seconds.last, next.first <= place * stimuli.count + index {
+                    drawn.append(next)
+                    seconds.removeLast()
+                }
+                guard base.hears(stimulus.trigger) else {
+                    report.unheard += 1
+                    continue
+                }
+                let once = interrupt(base, index, flight, time, phase, &expected, isLoop: isLoop)
+                guard let once else { continue }
+                for second in drawn {
+                    interruptAgain(once.session, once.sends, second, flight, TimedStimulus(stimulus, at: time), phase)
+                }
+            }
+        }
+    }
+
+    /// Interrupts once, and follows what comes of it to its end; returns the session just after, or nothing where nobody
+    /// heard.
+    mutating func interrupt(
+        _ base: Session, _ index: Int, _ flight: Flight, _ time: Double, _ phase: Int,
+        _ expected: inout [Int: Expected],
+        isLoop: Bool
+    ) -> (session: Session, sends: SentWatch)? {
+        let stimulus = subject.stimuli.all[index]
+        let script = flight.script + [TimedStimulus(stimulus, at: time)]
+        probe.watch(base, after: flight.trigger, sends: runner.sends)
+        let asked = ask(stimulus)
+        if probe.hasFailed { failures += 1 }
+        guard let asked else {
+            report.unheard += 1
+            return nil
+        }
+        report.interruptions += 1
+        let once = (session: asked, sends: probe.sends)
+        let ending = probe.follow(framesPerSecond: fps)
+        if ending == .rest { report.settlesAtMost = max(report.settlesAtMost, probe.session.now.seconds - time) }
+        let wasAsked = probe.host.wasAskedWhatIsShown || subject.asksWhatIsShown
+        let result = probe.session
+        score(phase)
+        note(script)
+        guard ending == .rest else { return once }
+        if isLoop, expected[index] == nil {
+            expected[index] = Expected(before: base, session: result, wasAskedWhatIsShown: wasAsked)
+        }
+        if let meant = expected[index], isLike(base, meant.before) {
+            compare(result, meant, wasAsked: wasAsked || meant.wasAskedWhatIsShown, stimulus, script)
+        }
+        return once
+    }
+
+    /// Whether two sessions differ only in how far they have moved, and nothing more is going to happen in them.
+    func isLike(_ base: Session, _ other: Session) -> Bool {
+        !base.isExpecting && base.active == other.active && base.context == other.context
+            && base.place.differences(from: other.place, tolerances: subject.tolerances).isEmpty
+    }
+
+    /// Compares where an interruption has led with where it would have led once all had settled.
+    mutating func compare(
+        _ result: Session, _ meant: Expected, wasAsked: Bool, _ stimulus: Stimulus, _ script: [TimedStimulus]
+    ) {
+        guard let difference = PlaceDifference(result, meant.session, subject, wasAskedWhatIsShown: wasAsked) else {
+            return
+        }
+        guard wasAsked else {
+            if let fault = difference.fault(result, subject, stimulus.trigger) { note(fault, script) }
+            return
+        }
+        // Whoever asks what is shown may let it stay there, as a finger does; but what comes after must bring it home.
+        guard lookBacks < Self.mostLookBacks else { return }
+        lookBacks += 1
+        for next in subject.stimuli.all where result.hears(next.trigger) && meant.session.hears(next.trigger) {
+            let ends = [result, meant.session].map { session -> Session? in
+                probe.watch(session)
+                probe.post(next)
+                let rests = !probe.hasFailed && probe.hasEffect && probe.follow(framesPerSecond: 20) == .rest
+                return rests && !probe.host.wasAskedWhatIsShown ? probe.session : nil
+            }
+            guard let interrupted = ends[0], let usual = ends[1],
+                let rest = PlaceDifference(interrupted, usual, subject, wasAskedWhatIsShown: true),
+                let fault = rest.fault(interrupted, subject, stimulus.trigger)
+            else { continue }
+            return note(fault, script + [TimedStimulus(next, at: result.now.seconds)])
+        }
+    }
+
+    /// Posts a stimulus and waits a frame; returns the session just after, or nothing where nobody heard.
+    mutating func ask(_ stimulus: Stimulus) -> Session? {
+        probe.ask(stimulus, framesPerSecond: fps)
+        return probe.hasEffect || !probe.faults.isEmpty ? probe.answer.session : nil
+    }
+
+    mutating func interruptAgain(
+        _ once: Session, _ sends: SentWatch, _ second: Second, _ flight: Flight, _ first: TimedStimulus, _ phase: Int
+    ) {
+        let stimulus = subject.stimuli.all[second.stimulus]
+        let wait = second.part * min(1, max(0.1, flight.length))
+        probe.watch(once, after: first.stimulus.trigger, sends: sends)
+        probe.walk(to: first.time + wait, framesPerSecond: fps)
+        let script = flight.script + [first]
+        note(script)
+        guard probe.faults.isEmpty, probe.session.hears(stimulus.trigger) else { return }
+        let base = probe.session
+        probe.watch(base, after: first.stimulus.trigger, sends: probe.sends)
+        guard ask(stimulus) != nil else { return }
+        report.second += 1
+        _ = probe.follow(framesPerSecond: fps)
+        score(phase)
+        note(script + [TimedStimulus(stimulus, at: base.now.seconds)])
+    }
+}
