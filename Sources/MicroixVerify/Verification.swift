@@ -30,9 +30,13 @@ public struct Verification: Sendable {
     ///   - component: What to verify.
     ///   - host: Runs its functions.
     ///   - options: How thoroughly.
-    public init(_ component: Component, host: any RuleHost, options: VerificationOptions = VerificationOptions()) {
+    ///   - isCancelled: Asked again and again; once it is true, no more is explored.
+    public init(
+        _ component: Component, host: any RuleHost, options: VerificationOptions = VerificationOptions(),
+        isCancelled: @escaping () -> Bool = { false }
+    ) {
         var subject = Subject(component)
-        let exploration = Exploration(&subject, host, options)
+        let exploration = Exploration(&subject, host, options, isCancelled: isCancelled)
         self.exploration = exploration
         self.subject = subject
         self.options = options

@@ -117,7 +117,8 @@ struct Verify: ParsableCommand {
             Interruption.hasCome || deadline.map { DispatchTime.now() >= $0 } ?? false
         }
         let options = VerificationOptions(seed: seed, cases: cases)
-        let verification = Verification(script.component, host: script.host(), options: options)
+        let verification = Verification(
+            script.component, host: script.host(), options: options, isCancelled: isCancelled)
         let parts = (0..<verification.partCount).filter { shard?.includes($0 + index) ?? true }
         let progress = Progress("verify \(file)")
         let workers = Workers(

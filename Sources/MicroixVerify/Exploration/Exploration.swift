@@ -30,6 +30,8 @@ struct Exploration: Sendable {
     private(set) var taken = DenseSet()
     /// Whether there was more than could be looked at.
     private(set) var isCut = false
+    /// Whether it was stopped, so that of some places it is not known what leads from them.
+    private(set) var isStopped = false
     /// The states that some stimulus, or a timer, leads out of.
     private(set) var left = DenseSet()
 
@@ -49,7 +51,10 @@ struct Exploration: Sendable {
     /// How often a way is interrupted while places are looked for.
     private static let mostForks = 6000
 
-    init(_ subject: inout Subject, _ host: any RuleHost, _ options: VerificationOptions) {
+    init(
+        _ subject: inout Subject, _ host: any RuleHost, _ options: VerificationOptions,
+        isCancelled: @escaping () -> Bool = { false }
+    ) {
         var probe = Probe(subject, host: ProbeHost(host))
         probe.keepsEvents = true
         probe.watch(Session(subject.component, seed: options.seed))
@@ -59,7 +64,11 @@ struct Exploration: Sendable {
         var next = 0
         var forks = 0
         while next < nodes.count {
-            explore(next, &subject, &probe, &forks, options)
+            if isCancelled() {
+                isStopped = true
+                break
+            }
+            explore(next, &subject, &probe, &forks, options, isCancelled)
             note(probe.takeEvents())
             next += 1
         }
@@ -68,13 +77,19 @@ struct Exploration: Sendable {
         if !own.isEmpty {
             subject.stimuli.drop(own)
             subject.forgetBounds()
-            self = Exploration(&subject, host, options)
+            self = Exploration(&subject, host, options, isCancelled: isCancelled)
             return
         }
         entered = probe.entered
         taken = probe.taken
         left = probe.left
         bound(&subject)
+    }
+
+    /// Notes that something is left out, where it is.
+    private mutating func isCut(_ isNow: Bool) -> Bool {
+        if isNow { isCut = true }
+        return isNow
     }
 
     /// Notes which triggers the component posts to itself.
@@ -88,10 +103,16 @@ struct Exploration: Sendable {
 
     /// Tries every stimulus from a node, and at a few phases of what comes of it every other.
     private mutating func explore(
-        _ index: Int, _ subject: inout Subject, _ probe: inout Probe, _ forks: inout Int, _ options: VerificationOptions
+        _ index: Int, _ subject: inout Subject, _ probe: inout Probe, _ forks: inout Int,
+        _ options: VerificationOptions,
+        _ isCancelled: () -> Bool
     ) {
         let node = nodes[index]
         for stimulus in subject.stimuli.all where node.session.hears(stimulus.trigger) {
+            if isCancelled() {
+                isStopped = true
+                return
+            }
             probe.watch(node.session)
             let start = probe.session.now.seconds
             probe.post(stimulus)
@@ -109,23 +130,20 @@ struct Exploration: Sendable {
             if add(probe, script, ending, isCalm: node.isCalm) != index || isEffective { nodes[index].isLeft = true }
             guard isEffective else { continue }
             ways.append(Way(node: index, stimulus: stimulus, name: name(node.session, first, subject)))
-            interrupt(first, start, end, script, subject, &probe, &forks)
+            interrupt(first, start, end, script, subject, &probe, &forks, isCancelled)
         }
     }
 
     private mutating func interrupt(
         _ first: Session, _ start: Double, _ end: Double, _ script: [TimedStimulus], _ subject: Subject,
-        _ probe: inout Probe, _ forks: inout Int
+        _ probe: inout Probe, _ forks: inout Int, _ isCancelled: () -> Bool
     ) {
         var base = first
         for part in [0.05, 0.4, 0.9] {
             let time = start + (end - start) * part
             guard (try? base.advance(to: time, host: &probe.host)) != nil else { return }
             for stimulus in subject.stimuli.all where base.hears(stimulus.trigger) {
-                guard forks < Self.mostForks else {
-                    isCut = true
-                    return
-                }
+                if isCut(forks >= Self.mostForks || isCancelled()) { return }
                 forks += 1
                 probe.watch(base)
                 probe.post(stimulus)

@@ -138,7 +138,7 @@ private struct DeadEnds {
     var findings: [Finding] = []
 
     init(_ component: Component, _ exploration: Exploration) {
-        guard component.hasChoice else { return }
+        guard component.hasChoice, !exploration.isStopped else { return }
         for node in exploration.nodes where !node.isCycling {
             let innermost = component.innermost(of: node.session.active)
             if innermost.contains(where: { component.isFinal($0) }) { continue }

@@ -19,6 +19,8 @@ extension Probe {
             let later = min(now + 1 / framesPerSecond, time)
             if !session.isMoving { rounds += later - now }
             if next <= later, session.nextInstant != nil, next > now { advance(to: next) } else { advance(to: later) }
+            // Far away a number has no room for so little.
+            if session.now.seconds <= now { break }
         }
         if !hasFailed { advance(to: time) }
     }
@@ -35,8 +37,11 @@ extension Probe {
 
     /// The longest that something may move on without a rest, in seconds.
     private static let patience = Oracle.neverSettles.threshold
-    /// The most transitions before a session is asked whether it repeats itself.
-    private static let longestHistory = 200
+    /// The most transitions before a session is asked whether it repeats itself: as it goes on by itself, and after an
+    /// interruption.
+    private static let longestHistory = (alone: 200, interrupted: 32)
+    /// After so many it is asked for the first time, and again.
+    private static let shortestHistory = 8
 
     /// Follows a session frame by frame until it rests; the clock leaps where nothing moves.
     mutating func follow(framesPerSecond: Double) -> Ending {
@@ -44,7 +49,7 @@ extension Probe {
         // What is meant never to settle need not be followed for ever.
         let patience = declared < 1000 ? max(Self.patience, declared) : Self.patience
         let start = session.now.seconds
-        var (moved, frame) = (0.0, 0.0)
+        var (moved, frame, asked) = (0.0, 0.0, 0)
         var history = History()
         while !session.isResting {
             if hasFailed { return .rest }
@@ -65,27 +70,41 @@ extension Probe {
                 advance(to: time)
                 moved += time - from
             }
-            if moved > patience || history.count > Self.longestHistory { return judge(history, moved) }
+            let isLong = history.count > (isFine ? Self.longestHistory.alone : Self.longestHistory.interrupted)
+            if moved > patience || isLong { return judge(history, moved, isLong: isLong) }
+            if history.count > asked + Self.shortestHistory {
+                asked = history.count
+                if case .same = history.recurrence(tolerances: roundTolerances) {
+                    concludeAnswer()
+                    return .cycle
+                }
+            }
         }
         finish()
         return .rest
     }
 
-    /// What a session that comes to no rest does.
-    private mutating func judge(_ history: History, _ moved: Double) -> Ending {
-        concludeAnswer()
-        // What goes round has a time of its own, and an angle may have turned.
-        let tolerances = subject.tolerances.indices.map { key -> Double in
-            let isFree = session.isEndless(key) || subject.component.keys[key].unit == .degrees
-            return isFree || !subject.dependences[key].isEmpty ? .infinity : subject.tolerances[key]
+    /// How far keys may be apart for a session to be where it was: what goes round has a time of its own, what follows others
+    /// goes with them, and an angle may have turned.
+    private var roundTolerances: [Double] {
+        subject.tolerances.indices.map { key in
+            let isFree =
+                session.isEndless(key) || subject.component.keys[key].unit == .degrees
+                || !subject.dependences[key].isEmpty
+            return isFree ? .infinity : subject.tolerances[key]
         }
-        switch history.recurrence(tolerances: tolerances) {
+    }
+
+    /// What a session that comes to no rest does.
+    private mutating func judge(_ history: History, _ moved: Double, isLong: Bool) -> Ending {
+        concludeAnswer()
+        switch history.recurrence(tolerances: roundTolerances) {
         case .same: return .cycle
         case .elsewhere(let key):
             complain(.drift, key: key, amount: 1, "it comes back to the same state, and not to the same place")
             return .cycle
         case .none:
-            if moved > threshold(.neverSettles, nil) || history.count > Self.longestHistory {
+            if moved > threshold(.neverSettles, nil) || isLong {
                 complain(.neverSettles, amount: moved, "something moves for more than \(seconds(moved))")
             }
             return .never

@@ -21,7 +21,8 @@ struct Workers {
         DispatchQueue.concurrentPerform(iterations: min(jobs, max(1, parts.count))) { _ in
             guard let script = script() else { return }
             let host = script.host()
-            let verification = Verification(script.component, host: host, options: options)
+            let verification = Verification(
+                script.component, host: host, options: options, isCancelled: isCancelled)
             while !isCancelled() {
                 let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
                 guard index < parts.count else { break }
