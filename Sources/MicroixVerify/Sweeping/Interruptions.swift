@@ -7,7 +7,7 @@ extension Sweep {
     /// answered together with it.
     static let moment = 1e-6
 
-    /// A second interruption: at which first one, how much later, by which stimulus.
+    /// A second interruption: at which first one, how much later, by which of the stimuli that are heard then.
     struct Second {
         let first: Int
         let part: Double
@@ -32,7 +32,7 @@ extension Sweep {
             (0..<quota).map { index in
                 Second(
                     first: min(total - 1, Int((Double(index) + chance.unit()) / Double(quota) * Double(total))),
-                    part: chance.unit(), stimulus: chance.index(stimuli.count))
+                    part: chance.unit(), stimulus: chance.index(1 << 20))
             }.reversed() as [Second]
         runner.watch(flight.first, after: flight.trigger, sends: flight.sends)
         var expected: [Int: Expected] = flight.expected
@@ -49,14 +49,15 @@ extension Sweep {
                 UnitReport.phaseCount - 1,
                 Int((time - flight.start) / max(flight.length, 1e-9) * Double(UnitReport.phaseCount)))
             for (index, stimulus) in stimuli.enumerated() {
+                guard base.hears(stimulus.trigger) else {
+                    report.unheard += 1
+                    continue
+                }
+                // What was drawn for a stimulus that nobody hears falls to the next that somebody does.
                 var drawn: [Second] = []
                 while let next = seconds.last, next.first <= place * stimuli.count + index {
                     drawn.append(next)
                     seconds.removeLast()
-                }
-                guard base.hears(stimulus.trigger) else {
-                    report.unheard += 1
-                    continue
                 }
                 let once = interrupt(base, index, flight, time, phase, &expected, isLoop: isLoop)
                 guard let once else { continue }
@@ -145,13 +146,14 @@ extension Sweep {
     mutating func interruptAgain(
         _ once: Session, _ sends: SentWatch, _ second: Second, _ flight: Flight, _ first: TimedStimulus, _ phase: Int
     ) {
-        let stimulus = subject.stimuli.all[second.stimulus]
         let wait = second.part * min(1, max(0.1, flight.length))
         probe.watch(once, after: first.stimulus.trigger, sends: sends)
         probe.walk(to: first.time + wait, framesPerSecond: fps)
         let script = flight.script + [first]
         note(script)
-        guard probe.faults.isEmpty, probe.session.hears(stimulus.trigger) else { return }
+        let heard = subject.stimuli.all.filter { probe.session.hears($0.trigger) }
+        guard probe.faults.isEmpty, !heard.isEmpty else { return }
+        let stimulus = heard[second.stimulus % heard.count]
         let base = probe.session
         probe.watch(base, after: first.stimulus.trigger, sends: probe.sends)
         guard ask(stimulus) != nil else { return }
