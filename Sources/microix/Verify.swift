@@ -31,7 +31,8 @@ struct Verify: ParsableCommand {
     }
 
     @Argument(
-        help: "The components, Lua files; with --merge the reports of shards.", completion: .file(extensions: ["lua"]))
+        help: "The components, Lua files, of which *_test.lua are passed over; with --merge the reports of shards.",
+        completion: .file(extensions: ["lua"]))
     var files: [String]
 
     @Option(help: "How to print the report.")
@@ -84,6 +85,7 @@ struct Verify: ParsableCommand {
             throw ValidationError("--budget is a number of seconds above 0.")
         }
         if let jobs, jobs < 1 || jobs > 1024 { throw ValidationError("--jobs is a whole number from 1 to 1024.") }
+        if !merge, components.isEmpty { throw ValidationError("There is no component among the files, only tests.") }
         if mutate, merge || shard != nil { throw ValidationError("--mutate goes with neither --merge nor --shard.") }
         if merge, shard != nil { throw ValidationError("--merge and --shard exclude each other.") }
     }
@@ -97,7 +99,7 @@ struct Verify: ParsableCommand {
         let deadline = budget.map { DispatchTime.now() + $0 }
         var reports: [FileReport] = []
         var worst: ExitCode?
-        for (index, file) in files.enumerated() where !Interruption.hasCome {
+        for (index, file) in components.enumerated() where !Interruption.hasCome {
             do {
                 reports.append(try verify(file, index, shard, deadline))
             } catch let code as ExitCode {
@@ -108,6 +110,9 @@ struct Verify: ParsableCommand {
         do { try finish(reports) } catch let code as ExitCode { throw worst ?? code }
         if let worst { throw worst }
     }
+
+    /// The files, without the tests that lie beside components: a shell's `*.lua` means no tests.
+    private var components: [String] { files.filter { !$0.hasSuffix("_test.lua") } }
 
     private func verify(_ file: String, _ index: Int, _ shard: Shard?, _ deadline: DispatchTime?) throws -> FileReport {
         let settings = settings.map { ($0.name, $0.value) }
@@ -143,7 +148,7 @@ struct Verify: ParsableCommand {
         let isCancelled = { Interruption.hasCome || deadline.map { DispatchTime.now() >= $0 } ?? false }
         let run = MutationRun(isCancelled: isCancelled)
         var reports: [MutationRun.Report] = []
-        for file in files {
+        for file in components {
             let script = try InputFile.script(file, settings.map { ($0.name, $0.value) })
             reports.append(try run.run(file, script))
         }

@@ -125,6 +125,14 @@ private let jumping = """
         #expect(text.contains("unknown key or layer 'dot.xx' in 'verify' (did you mean 'dot.x'?)"), "\(text)")
     }
 
+    @Test func passesOverTests() throws {
+        let folder = try Folder(["jumping.lua": jumping, "jumping_test.lua": "describe(\"a\", function() end)"])
+        let run = try run(
+            "verify", folder.path("jumping.lua"), folder.path("jumping_test.lua"), "--cases", "10", "--format", "json")
+        #expect(run.status == 1 && !run.output.contains("jumping_test"))
+        #expect(try CommandLineTool.run(["verify", folder.path("jumping_test.lua")]).status == 64)
+    }
+
     @Test func tellsWhichFaultsTheTestsDoNotNotice() throws {
         let test = """
             describe("jumping", function()
@@ -223,6 +231,12 @@ private let jumping = """
         ("it(\"a\", function() local c = run \"jumping.lua\" c:advance(-1) end)", "no instant from now"),
         ("it(\"a\", function() local c = run \"jumping.lua\" c:advance(0/0) end)", "finite numbers"),
         ("it(\"a\", function() os.exit(0) end)", "'os' is not available"),
+        ("it(\"a\", function() expect(run \"jumping.lua\"):timeline \"../a.json\" end)", "inside it, not '../a.json'"),
+        (
+            "it(\"a\", function() expect(run \"jumping.lua\"):timeline \"jumping.lua\" end)",
+            "inside it, not 'jumping.lua'"
+        ),
+        ("it(\"a\", function() expect(run \"jumping.lua\"):timeline \"/a.json\" end)", "inside it, not '/a.json'"),
     ])
     func saysWhatIsWrongWithATest(test: String, words: String) throws {
         let folder = try Folder(["jumping.lua": jumping, "a_test.lua": test])

@@ -55,19 +55,6 @@ public enum Oracle: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What its amount and its threshold measure: a unit, or nothing for what is only counted.
-    public var unit: String {
-        switch self {
-        case .jump, .settlesElsewhere: "units of the key"
-        case .outOfRange: "parts of the range"
-        case .kink, .drift: "units of the key a second"
-        case .overshoot: "times the way between its values at rest"
-        case .neverSettles, .late: "s"
-        case .tremble: "swings"
-        case .notANumber, .leftBehind, .deadEnd, .unreachable, .timeSteps, .reducedMotion, .error: ""
-        }
-    }
-
     /// What counts as a fault when it is exceeded; of a jump and a kink relative to 1 or the value's own size.
     public var threshold: Double {
         switch self {

@@ -39,11 +39,6 @@ extension Session {
     /// The value at which a key comes to rest; `nil` while it is an endless motion, or follows other keys.
     package func target(of key: Int) -> Lanes? { read { $0.store.target(key) } }
 
-    /// Whether a key follows an expression of others; which one is told by its number.
-    package func expression(of key: Int) -> Int? {
-        if case .expression(let index) = state.store.model[key] { index } else { nil }
-    }
-
     /// By how much an endless motion of an angle leads away, per second, though it only goes to and fro.
     package func sway(of key: Int) -> Double {
         var sum = 0.0
@@ -157,9 +152,6 @@ extension Component {
     package func isMode(_ state: Int) -> Bool {
         if case .history = states[state].kind { false } else { true }
     }
-
-    /// The state around a state.
-    package func parent(of state: Int) -> Int? { states[state].parent }
 
     /// Whether a state is one of several of which one is active.
     package func hasSiblings(_ state: Int) -> Bool {

@@ -126,11 +126,13 @@ public struct Trial {
         } else if phase > 0 {
             probe.walk(to: start + phase * length, framesPerSecond: options.framesPerSecond)
         }
-        try? take()
-        collected = faults
-        // What was on the way is not what the test is about.
-        probe.watch(probe.session, sends: probe.sends)
-        news.removeAll()
+        // What was on the way is not what the test is about, unless it could not be gone.
+        defer {
+            collected = faults
+            probe.watch(probe.session, sends: probe.sends)
+            news.removeAll()
+        }
+        try take()
     }
 
     /// Takes over what the probe has seen.

@@ -87,7 +87,7 @@ struct Exploration: Sendable {
     }
 
     /// Notes that something is left out, where it is.
-    private mutating func isCut(_ isNow: Bool) -> Bool {
+    private mutating func leavesOut(_ isNow: Bool) -> Bool {
         if isNow { isCut = true }
         return isNow
     }
@@ -118,7 +118,7 @@ struct Exploration: Sendable {
             probe.post(stimulus)
             let first = probe.session
             let script = node.script + [TimedStimulus(stimulus, at: start)]
-            guard probe.faults.last?.oracle != .error else {
+            guard !probe.hasFailed else {
                 ways.append(Way(node: index, stimulus: stimulus, name: name(node.session, first, subject)))
                 continue
             }
@@ -143,11 +143,11 @@ struct Exploration: Sendable {
             let time = start + (end - start) * part
             guard (try? base.advance(to: time, host: &probe.host)) != nil else { return }
             for stimulus in subject.stimuli.all where base.hears(stimulus.trigger) {
-                if isCut(forks >= Self.mostForks || isCancelled()) { return }
+                if leavesOut(forks >= Self.mostForks || isCancelled()) { return }
                 forks += 1
                 probe.watch(base)
                 probe.post(stimulus)
-                if probe.faults.last?.oracle == .error { continue }
+                if probe.hasFailed { continue }
                 let ending = probe.follow(framesPerSecond: 20)
                 _ = add(probe, script + [TimedStimulus(stimulus, at: base.now.seconds)], ending, isCalm: false)
             }

@@ -32,7 +32,7 @@ public struct Finding: Sendable, Hashable {
     public let state: String?
     /// What is wrong, in a sentence without its end.
     public let message: String
-    /// By how much, in the oracle's unit; 1 where it is only counted.
+    /// By how much, as the oracle measures it; 1 where it is only counted.
     public let amount: Double
     /// When it happens in the run that shows it, in seconds.
     public let time: Double

@@ -56,7 +56,7 @@ extension Sweep {
         for (index, stimulus) in subject.stimuli.all.enumerated() where rest.hears(stimulus.trigger) {
             probe.watch(rest)
             probe.post(stimulus)
-            guard probe.faults.last?.oracle != .error, probe.follow(framesPerSecond: 20) == .rest else { continue }
+            guard !probe.hasFailed, probe.follow(framesPerSecond: 20) == .rest else { continue }
             flight.expected[index] = Expected(
                 before: rest, session: probe.session, wasAskedWhatIsShown: probe.host.wasAskedWhatIsShown)
         }

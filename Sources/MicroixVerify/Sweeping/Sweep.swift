@@ -70,7 +70,7 @@ struct Sweep {
         var flight = Flight(
             first: first, script: script, start: start, length: 0, trigger: way.stimulus.trigger, sends: probe.sends)
         note(script)
-        guard probe.faults.last?.oracle != .error else { return finish() }
+        guard !probe.hasFailed else { return finish() }
         follow(&flight)
         checkAnswer(node.session, way.stimulus, script)
         checkSteps(flight)

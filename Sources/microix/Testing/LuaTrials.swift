@@ -182,6 +182,11 @@ struct LuaTrials {
     }
 
     private mutating func timeline(_ name: String, _ tolerance: Double, _ trial: Trial) throws(TrialProblem) {
+        // A test may write golden timelines, and nothing else.
+        let words = name.split(separator: "/", omittingEmptySubsequences: false)
+        guard name.hasSuffix(".json"), !words.contains(where: { $0.isEmpty || $0 == ".." || $0 == "." }) else {
+            throw TrialProblem("a golden timeline is a .json in the test's folder or inside it, not '\(name)'")
+        }
         let file = folder.appendingPathComponent(name)
         let found = GoldenTimeline.record(trial)
         let advice = "if the change is meant, write it anew: microix test --update"
