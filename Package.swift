@@ -21,6 +21,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
         .package(url: "https://github.com/google/swift-benchmark", from: "0.1.2"),
+        .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
     ],
     targets: [
         .target(name: "MicroixMotion", swiftSettings: strict),
@@ -33,7 +34,10 @@ let package = Package(
         .target(
             name: "MicroixLua", dependencies: ["MicroixCore", "MicroixMotion", "CMicroixLua"],
             swiftSettings: strict),
-        .target(name: "MicroixTimeline", dependencies: ["MicroixCore", "MicroixMotion"], swiftSettings: strict),
+        .target(
+            name: "MicroixTimeline",
+            dependencies: ["MicroixCore", "MicroixMotion", .product(name: "SwiftCSV", package: "SwiftCSV")],
+            swiftSettings: strict),
         .target(
             name: "MicroixVerify", dependencies: ["MicroixTimeline", "MicroixCore", "MicroixMotion"],
             swiftSettings: strict),

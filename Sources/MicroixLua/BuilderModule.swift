@@ -181,6 +181,10 @@ enum BuilderModule {
           mx[name] = builder("action", name)
         end
 
+        for _, name in ipairs { "tap", "press", "pan", "pinch", "rotate", "swipe", "scrub", "hover" } do
+          mx[name] = builder("gesture", name)
+        end
+
         -- Where friction lets a velocity come to rest, from where it is; and how a bound resists a pull. ----------------
 
         function mx.project(velocity, rate)

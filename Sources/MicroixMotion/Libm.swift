@@ -23,7 +23,7 @@ package enum Libm {
         static func log(_ x: Double) -> Double { cLog(x) }
         package static func sin(_ x: Double) -> Double { cSin(x) }
         package static func cos(_ x: Double) -> Double { cCos(x) }
-        static func atan2(_ y: Double, _ x: Double) -> Double { cAtan2(y, x) }
+        package static func atan2(_ y: Double, _ x: Double) -> Double { cAtan2(y, x) }
         static func atanh(_ x: Double) -> Double { cAtanh(x) }
     #elseif canImport(Darwin)
         static func exp(_ x: Double) -> Double { Darwin.exp(x) }
@@ -31,7 +31,7 @@ package enum Libm {
         static func log(_ x: Double) -> Double { Darwin.log(x) }
         package static func sin(_ x: Double) -> Double { Darwin.sin(x) }
         package static func cos(_ x: Double) -> Double { Darwin.cos(x) }
-        static func atan2(_ y: Double, _ x: Double) -> Double { Darwin.atan2(y, x) }
+        package static func atan2(_ y: Double, _ x: Double) -> Double { Darwin.atan2(y, x) }
         static func atanh(_ x: Double) -> Double { Darwin.atanh(x) }
     #elseif canImport(Musl)
         static func exp(_ x: Double) -> Double { Musl.exp(x) }
@@ -39,7 +39,7 @@ package enum Libm {
         static func log(_ x: Double) -> Double { Musl.log(x) }
         package static func sin(_ x: Double) -> Double { Musl.sin(x) }
         package static func cos(_ x: Double) -> Double { Musl.cos(x) }
-        static func atan2(_ y: Double, _ x: Double) -> Double { Musl.atan2(y, x) }
+        package static func atan2(_ y: Double, _ x: Double) -> Double { Musl.atan2(y, x) }
         static func atanh(_ x: Double) -> Double { Musl.atanh(x) }
     #else
         static func exp(_ x: Double) -> Double { Glibc.exp(x) }
@@ -47,7 +47,7 @@ package enum Libm {
         static func log(_ x: Double) -> Double { Glibc.log(x) }
         package static func sin(_ x: Double) -> Double { Glibc.sin(x) }
         package static func cos(_ x: Double) -> Double { Glibc.cos(x) }
-        static func atan2(_ y: Double, _ x: Double) -> Double { Glibc.atan2(y, x) }
+        package static func atan2(_ y: Double, _ x: Double) -> Double { Glibc.atan2(y, x) }
         static func atanh(_ x: Double) -> Double { Glibc.atanh(x) }
     #endif
 }

@@ -95,6 +95,15 @@ extension Timeline {
         case .presence(let layer, let presence):
             if layer > 0 { add("layer", .text(component.layerName(layer))) }
             add("presence", .text(presence.rawValue))
+        case .pointer(let sample):
+            add("id", .number(Double(sample.id)))
+            add("phase", .text(sample.phase.rawValue))
+            add("x", .number(sample.place.x))
+            add("y", .number(sample.place.y))
+        case .tracked(let key, let sample):
+            add("key", .text(component.keys[key].name))
+            add("value", json(sample.value, key: key))
+            add("velocity", json(sample.velocity, key: key))
         case .jump(let key, let from, let to):
             add("key", .text(component.keys[key].name))
             add("from", json(from, key: key))
@@ -157,6 +166,8 @@ extension TimelineEvent {
         case .action: "action"
         case .changed: "changed"
         case .presence: "presence"
+        case .pointer: "pointer"
+        case .tracked: "tracked"
         case .jump: "jump"
         case .cue: "cue"
         case .emit: "emit"

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import MicroixCore
 import MicroixLua
+import MicroixTimeline
 
 /// A file that is read whole, with the errors of a person who mistyped its name.
 enum InputFile {
@@ -21,6 +22,25 @@ enum InputFile {
         }
         if data.count > limit { throw unreadable("the file is larger than 64 MiB") }
         return [UInt8](data)
+    }
+
+    /// The path of a file that another one names.
+    static func path(_ name: String, beside path: String) -> String {
+        ((path as NSString).deletingLastPathComponent as NSString).appendingPathComponent(name)
+    }
+
+    /// Reads a trace of pointers, or says on stderr all that is wrong with it.
+    static func trace(_ path: String) throws -> PointerTrace {
+        let text = String(decoding: try read(path), as: UTF8.self)
+        do throws(PointerTrace.Unreadable) {
+            let trace = try PointerTrace(csv: text)
+            for remark in trace.warnings { standardError("\(path):\(remark.line): warning: \(remark.message)") }
+            return trace
+        } catch {
+            for mistake in error.mistakes.prefix(50) { standardError("\(path):\(mistake.line): error: \(mistake.message)") }
+            if error.mistakes.count > 50 { standardError("\(path): error: and \(error.mistakes.count - 50) more mistakes") }
+            throw ExitCode(ExitStatus.unreadable.rawValue)
+        }
     }
 
     /// Loads a script, or says on stderr all that is wrong with it.

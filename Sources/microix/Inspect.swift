@@ -101,7 +101,22 @@ struct Inspection {
         let properties = Self.properties(of: declaration.layers)
         var states = Section(name: "states", columns: ["path"])
         states.rows = component.statePaths.map { [.text($0)] }
-        sections = [inputs, triggers, knobs, layers, properties, keys, data, states, context]
+        var gestures = Section(name: "gestures", columns: ["name", "kind", "on", "drives", "triggers"])
+        gestures.rows = declaration.gestures.map { gesture in
+            [
+                .text(gesture.name.text), .text(gesture.kind.rawValue), gesture.layer.map { .text($0.text) } ?? .null,
+                gesture.drive.map { .text($0.key.text) } ?? .null,
+                .text(gesture.kind.phases.map { $0.trigger(of: gesture.name.text) }.joined(separator: ", ")),
+            ]
+        }
+        var scenarios = Section(name: "scenarios", columns: ["name", "triggers", "pointer"])
+        scenarios.rows = declaration.scenarios.map { scenario in
+            [
+                .text(scenario.name.text), .number(Double(scenario.triggers.count)),
+                scenario.trace.map { .text($0.text) } ?? .null,
+            ]
+        }
+        sections = [inputs, triggers, knobs, layers, properties, keys, data, states, context, gestures, scenarios]
     }
 
     /// Every property that the layers have, whether a key of the component or not; each shape once.

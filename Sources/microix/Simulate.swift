@@ -15,6 +15,8 @@ struct Simulate: ParsableCommand {
               microix simulate loader.lua --at 0:set_is_active=true --fps 120
               microix simulate toggle.lua --at 0.1:touch_down --at 0.3:tap
               microix simulate button.lua --at 0.1:touch_down --format json
+              microix simulate toggle.lua --pointer traces/throw.csv
+              microix simulate toggle.lua --scenario throw
             """)
 
     enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -37,6 +39,16 @@ struct Simulate: ParsableCommand {
         help: ArgumentHelp("Posts the triggers of a recorded run again, from its ndjson or json.", valueName: "file"),
         completion: .file(extensions: ["ndjson", "json"]))
     var events: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Lets pointers do what a recorded trace says.", discussion: "CSV with the columns time, id, phase, x and y.",
+            valueName: "trace.csv"),
+        completion: .file(extensions: ["csv"]))
+    var pointer: String?
+
+    @Option(help: ArgumentHelp("Plays a scenario of the component.", valueName: "name"))
+    var scenario: String?
 
     @Option(
         name: .customLong("for"), parsing: .unconditional,
@@ -80,6 +92,17 @@ struct Simulate: ParsableCommand {
     @Flag(help: "Tells for each trigger which rules were looked at, which guard said no, what was left and entered.")
     var explain = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Compares the run with a timeline in JSON that was kept; exit status 1 where it differs.", valueName: "golden.json"),
+        completion: .file(extensions: ["json"]))
+    var expect: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("How far numbers may be from those of --expect, relative to 1 or their size.", valueName: "n"))
+    var tolerance = 1e-6
+
     @Option(help: ArgumentHelp("Writes to a file instead of stdout.", valueName: "file"), completion: .file())
     var output: String?
 
@@ -93,6 +116,7 @@ struct Simulate: ParsableCommand {
         }
         // Beyond, a reader of the JSON would round it.
         guard seed <= 1 << 53 else { throw ValidationError("--seed is a whole number from 0 to 9007199254740992.") }
+        guard tolerance >= 0, tolerance.isFinite else { throw ValidationError("--tolerance is a number from 0 up.") }
         if explain, format == .csv { throw ValidationError("--explain goes with --format table, json or ndjson.") }
         if plot, format != .table { throw ValidationError("--plot goes with --format table.") }
     }
@@ -100,10 +124,12 @@ struct Simulate: ParsableCommand {
     func run() throws {
         let script = try styled(InputFile.script(file, settings.map { ($0.name, $0.value) }))
         var session = Session(script.component, seed: seed, reducesMotion: reducedMotion)
-        try post(script.component, to: &session)
+        let scenario = try chosenScenario(script.component)
+        try post(script.component, scenario, to: &session)
         let shown = try keyIndices(script.component)
+        let expectation = try expect.map { try Expectation($0, tolerance: tolerance) }
 
-        var simulation = Simulation(framesPerSecond: fps, duration: duration)
+        var simulation = Simulation(framesPerSecond: fps, duration: duration ?? scenario?.duration)
         simulation.explains = explain
         var (timeline, failure) = simulation.run(session, seed: seed, host: script.host())
         timeline.keys = shown
@@ -113,6 +139,7 @@ struct Simulate: ParsableCommand {
             standardError(diagnostic.text)
             throw ExitCode((diagnostic.severity == .limit ? ExitStatus.limit : .wrongScript).rawValue)
         }
+        try expectation?.compare(timeline)
     }
 
     private func styled(_ script: Script) throws -> Script {
@@ -126,13 +153,25 @@ struct Simulate: ParsableCommand {
         }
     }
 
-    private func post(_ component: Component, to session: inout Session) throws {
+    private func chosenScenario(_ component: Component) throws -> ScenarioDeclaration? {
+        guard let scenario else { return nil }
+        let known = component.declaration.scenarios
+        if let found = known.first(where: { $0.name.text == scenario }) { return found }
+        let near = suggestion(for: scenario, among: known.map(\.name.text)).map { " (did you mean '\($0)'?)" } ?? ""
+        throw ExitStatus.usage.failure("error: \(file) has no scenario '\(scenario)'\(near)")
+    }
+
+    private func post(_ component: Component, _ scenario: ScenarioDeclaration?, to session: inout Session) throws {
         var all = triggers.map { ($0.time, $0.name, $0.payload) }
         if let events { all += try recorded(events).map { ($0.time, $0.name, $0.payload) } }
+        var traces = try pointer.map { [try InputFile.trace($0)] } ?? []
+        if let trace = scenario?.trace { traces.append(try InputFile.trace(InputFile.path(trace.text, beside: file))) }
         do throws(TriggerProblem) {
             for (time, name, payload) in all {
                 try session.post(try component.trigger(named: name), payload: payload, at: time)
             }
+            if let scenario { try session.post(scenario) }
+            for trace in traces { try session.post(trace) }
         } catch {
             throw error.usage
         }
@@ -178,7 +217,7 @@ struct Simulate: ParsableCommand {
             if plot { text += "\n" + Plot(timeline, style: style).text }
         }
         if let output {
-            try Output.write(text, to: output, keeping: [file] + [events, style].compactMap { $0 })
+            try Output.write(text, to: output, keeping: [file] + [events, style, pointer, expect].compactMap { $0 })
         } else {
             try Output.write(text)
         }

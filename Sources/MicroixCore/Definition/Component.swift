@@ -70,6 +70,10 @@ public final class Component: Sendable {
     /// Whether it has functions of the host at all.
     package let callsHost: Bool
     let initialContext: [PlainData]
+    /// The gestures, in order of precedence.
+    let gestures: [Gesture]
+    /// Where the keys of each layer stand that say where it is.
+    let hitShapes: [HitShape]
 
     struct Mention: Sendable {
         let state: Int
@@ -158,6 +162,8 @@ public final class Component: Sendable {
         canFail =
             compiler.callsHost || compiler.rules.contains { $0.raise != nil } || hasAlways
         initialContext = declaration.fields.map { $0.initial }
+        gestures = compiler.gestures
+        hitShapes = compiler.hitShapes
     }
 
     /// The name.
@@ -243,6 +249,19 @@ public final class Component: Sendable {
             return index
         }
         throw .unknown(name: name, near: suggestion(for: name, among: postableTriggers.map { $0.name }))
+    }
+
+    /// The gesture and the phase that a trigger tells of; `nil` for other triggers.
+    package func gesturePhase(ofTrigger trigger: Int) -> (gesture: Int, phase: GesturePhase)? {
+        for (index, gesture) in gestures.enumerated() {
+            if let phase = gesture.triggers.firstIndex(of: trigger) { return (index, gesture.kind.phases[phase]) }
+        }
+        return nil
+    }
+
+    /// The trigger that tells of a gesture's phase.
+    func trigger(ofGesture gesture: Int, _ phase: GesturePhase) -> Int {
+        gestures[gesture].triggers[gestures[gesture].index(of: phase) ?? 0]
     }
 
     /// The triggers that a host may post.

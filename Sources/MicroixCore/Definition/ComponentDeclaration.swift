@@ -17,6 +17,8 @@ public struct ComponentDeclaration: Sendable, Hashable {
     public var fields: [FieldDeclaration]
     /// The triggers that carry something.
     public var triggers: [TriggerDeclaration]
+    /// The gestures, in order of precedence.
+    public var gestures: [GestureDeclaration] = []
     /// The outermost states.
     public var states: [StateDeclaration]
     /// The outermost state that is active at the start; not given where the outermost states are regions.
@@ -37,6 +39,8 @@ public struct ComponentDeclaration: Sendable, Hashable {
     public var action: ActionFunctions?
     /// What it falls back on: its style, the style inside that one, and so on.
     public var styles: [StyleDeclaration] = []
+    /// Runs that show what it does.
+    public var scenarios: [ScenarioDeclaration] = []
     /// What a verification is not to take for a fault.
     public var exceptions: [ExceptionDeclaration] = []
 

@@ -52,6 +52,8 @@ struct Asked: Sendable, Hashable {
         case follow(MotionRecipe?)
         /// The steps that have not begun are dropped; what has begun goes on.
         case abandon
+        /// A finger has it: the value changes, and shows once it is lifted.
+        case held
         /// Its layer is gone: the value changes where nobody sees it.
         case unseen
     }

@@ -62,6 +62,10 @@ extension SessionState {
         if component.keysWithAdditions.contains(key) { changeAdditions(of: key, &inquiry.failure, &host) }
         let (model, state) = store.resolve(key, in: component, active: active, presence: inquiry.presence)
         let track = stage.track(of: key)
+        if let finger = track?.finger, !finger.isReleased {
+            if model != store.model[key] { put(key, .own(model), .held, .nothing, owner: nil) }
+            return
+        }
         let isAbandoned = track?.isAbandoned(at: now, active, entryMarks) ?? false
         let isChanged = model != store.model[key] || track?.isLetGo(active, entryMarks) ?? false
         switch model {
@@ -116,8 +120,10 @@ extension SessionState {
             let source = way == nil ? state.map { .state($0) } ?? .component : found.source
             return put(key, .own(model), .follow(way), source, owner: nil, cues: cues)
         }
+        // What a finger leaves anywhere glides home, where nothing else answers.
+        let isGliding = changes.isRestyled || stage.track(of: key)?.finger != nil
         let answer =
-            changes.isRestyled && found.source == .nothing
+            isGliding && found.source == .nothing
             ? .glide : answer(action, key, found.payload, isOwned: false, &inquiry.failure, &host)
         put(key, .own(model), answer, found.source, owner: holder(found.source, inquiry.search), cues: cues)
     }

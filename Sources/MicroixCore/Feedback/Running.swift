@@ -35,6 +35,7 @@ extension SessionState {
     /// Begins what was answered; `nil` where nobody sees it.
     private mutating func begin(_ asked: Asked, isStart: Bool) -> Outcome? {
         switch asked.answer {
+        case .held: return nil
         case .unseen:
             stage.clear(asked.key)
             return nil

@@ -128,6 +128,10 @@ extension Stage {
             var found = track.handOver.base.discontinuities(
                 in: track.elapsed(seconds.lowerBound)...track.elapsed(seconds.upperBound))
             if let entry = track.handOver.entry, seconds.contains(origin) { found.append(entry) }
+            if let finger = track.finger, seconds.contains(finger.seen.seconds) {
+                result.append(
+                    Discontinuity(time: finger.seen.seconds, step: finger.step.value, kink: finger.step.velocity))
+            }
             result += found.map { Discontinuity(time: $0.time + origin, step: $0.step, kink: $0.kink) }
         }
         return result

@@ -168,7 +168,10 @@ struct Stage: Sendable, Hashable {
         track.findSteps(after: 0)
         track.begins = start.instant
         complete(&track)
-        if start.addition == nil, let index = index(of: start.key) { tracks.remove(at: index) }
+        if start.addition == nil, let index = index(of: start.key) {
+            let old = tracks.remove(at: index)
+            track.isThrown = old.finger != nil || old.isThrown && old.isUnsettled
+        }
         // Ordered by key, so that what happens at one instant has an order of its own.
         let place = tracks.firstIndex {
             start.addition == nil ? $0.key >= start.key : $0.key > start.key
@@ -177,6 +180,22 @@ struct Stage: Sendable, Hashable {
         findNextBoundary()
         if case .moving(let settles) = track.course { return settles }
         return nil
+    }
+
+    /// Lets a track take its key over as it is.
+    mutating func put(_ track: Track) {
+        starts += 1
+        changed.insert(track.key)
+        if let index = index(of: track.key) { tracks.remove(at: index) }
+        tracks.insert(track, at: tracks.firstIndex { $0.key >= track.key } ?? tracks.count)
+        findNextBoundary()
+    }
+
+    /// Changes what has taken a key over.
+    mutating func change(_ key: Int, _ change: (inout Track) -> Void) {
+        guard let index = index(of: key) else { return }
+        changed.insert(key)
+        change(&tracks[index])
     }
 
     // MARK: - Ending

@@ -36,6 +36,22 @@ struct Track: Sendable, Hashable {
     var begins = Instant.zero
     /// The state that lets go of what has not begun when it is left; of a step among several keys.
     var leader: Int?
+    /// The finger that has it, if one has.
+    var finger: Finger?
+
+    /// Whether it goes on from where a finger has thrown it.
+    var isThrown = false
+
+    /// A finger on a key: between its samples the key stays, and is as fast as the finger.
+    struct Finger: Sendable, Hashable {
+        let velocity: Lanes
+        /// When it was last seen.
+        let seen: Instant
+        /// What it stepped and bent by then, as fingers do.
+        let step: Sample
+        /// Whether it has been lifted, so that the key is asked for its action.
+        var isReleased = false
+    }
 
     /// What is added to a key.
     struct Addition: Sendable, Hashable {
@@ -66,6 +82,7 @@ struct Track: Sendable, Hashable {
 
     /// Whether the state that it holds its end for is no longer active, or was entered again since.
     func isLetGo(_ active: DenseSet, _ entryMarks: [UInt64]) -> Bool {
+        if let finger { return finger.isReleased }
         guard let owner else { return false }
         return !active.contains(owner) || entryMarks[owner] > order
     }
@@ -108,7 +125,11 @@ struct Track: Sendable, Hashable {
 
     func elapsed(_ seconds: Double) -> Double { max(0, seconds - origin.seconds) }
 
-    func sample(at seconds: Double) -> Sample { handOver.sample(at: elapsed(seconds)) }
+    func sample(at seconds: Double) -> Sample {
+        let sample = handOver.sample(at: elapsed(seconds))
+        guard let finger else { return sample }
+        return Sample(value: sample.value, velocity: sample.velocity + finger.velocity)
+    }
 
     func moved(to key: Int) -> Track {
         var track = self

@@ -35,8 +35,14 @@ struct AgendaEntry: Sendable, Hashable {
         indirect case cue(TimedCue, with: CueOwner)
         /// An effect sent a trigger ahead.
         case sent(trigger: Int, payload: PlainData, id: String)
+        /// The time of a gesture is up.
+        case gestureDeadline
+        /// A gesture has come to a phase.
+        indirect case gesture(GestureEvent)
         /// The host posted a trigger.
         case external(trigger: Int, payload: PlainData)
+        /// A pointer does something.
+        case pointer(PointerSample)
 
         /// The order of what happens at one instant.
         fileprivate var rank: Int {
@@ -44,8 +50,9 @@ struct AgendaEntry: Sendable, Hashable {
             case .start: 0
             case .appearance, .raised, .done: 1
             case .rested, .concluded, .crossed: 2
-            case .timer, .sent, .cue: 3
-            case .external: 4
+            case .timer, .sent, .cue, .gestureDeadline: 3
+            case .gesture: 4
+            case .external, .pointer: 5
             }
         }
     }
@@ -58,7 +65,7 @@ struct AgendaEntry: Sendable, Hashable {
     /// Whether it may lead to others of its kind without end.
     var isOwn: Bool {
         switch occasion {
-        case .external, .cue: false
+        case .external, .cue, .pointer, .gesture, .gestureDeadline: false
         default: true
         }
     }
@@ -148,6 +155,12 @@ struct Agenda: Sendable, Hashable {
     }
 
     func awaits(transaction: Int) -> Bool { entries.contains { $0.transaction == transaction } }
+
+    mutating func cancelGestureDeadline() {
+        if entries.contains(where: { $0.occasion == .gestureDeadline }) {
+            entries.removeAll { $0.occasion == .gestureDeadline }
+        }
+    }
 
     mutating func cancelTimers(of state: Int) {
         entries.removeAll { if case .timer(_, state) = $0.occasion { true } else { false } }

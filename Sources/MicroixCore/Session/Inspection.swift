@@ -57,6 +57,13 @@ extension Session {
         return sum
     }
 
+    /// Whether a finger has a key, or has thrown it and it has not settled since.
+    package func isThrown(_ key: Int) -> Bool {
+        read { state in
+            state.stage.tracks.contains { $0.key == key && ($0.finger != nil || $0.isThrown && $0.isUnsettled) }
+        }
+    }
+
     /// Whether an endless motion moves a key.
     package func isEndless(_ key: Int) -> Bool {
         read { $0.stage.tracks }.contains { $0.key == key && $0.isEndless }
@@ -66,6 +73,7 @@ extension Session {
     package var orphans: [Int] {
         let state = state
         return state.stage.tracks.compactMap { track in
+            if let finger = track.finger { return finger.isReleased ? track.key : nil }
             if track.isLetGo(state.active, state.entryMarks) { return track.key }
             guard track.isEndless else { return nil }
             if let addition = track.addition {
@@ -99,6 +107,13 @@ extension Session {
     package func hears(_ trigger: Int) -> Bool {
         if component.inputFields[trigger] != nil { return true }
         if trigger == Trigger.appear || trigger == Trigger.disappear { return component.hasPresence }
+        if let (gesture, phase) = component.gesturePhase(ofTrigger: trigger),
+            component.gestures[gesture].drive != nil
+        {
+            // A finger that has nothing yet can only take it, and does where no rule has a say.
+            if read({ $0.grips.contains { $0.gesture == gesture } }) { return phase != .began }
+            if phase == .began, !component.gestures[gesture].hears(.began) { return true }
+        }
         return active.contains { !component.selection[trigger * component.states.count + $0].isEmpty }
     }
 }
@@ -139,6 +154,9 @@ package struct SentTrigger: Sendable, Hashable {
 }
 
 extension Component {
+    /// The key that a gesture drives.
+    package func drivenKey(ofGesture gesture: Int) -> Int? { gestures[gesture].drive?.key }
+
     /// The number of states, the component itself included, which comes first.
     package var stateCount: Int { states.count }
 
@@ -211,7 +229,7 @@ extension Component {
 
     /// Whether a key may ever show anything but its base: a state or an effect may say otherwise, or it is computed.
     package func mayChange(_ key: Int) -> Bool {
-        hasEffects || !mentions[key].isEmpty || baseExpressions[key] != nil || absences[key] != nil
+        hasEffects || gestures.contains { $0.drive?.key == key } || !mentions[key].isEmpty || baseExpressions[key] != nil || absences[key] != nil
             || keys[key].part.map { mayChange($0.whole) } ?? false
             || expressions.parts[key].contains { !mentions[$0.key].isEmpty || baseExpressions[$0.key] != nil }
     }

@@ -64,6 +64,8 @@ extension SessionState {
         case .concluded(let trigger, _): "the trigger '\(component.triggers[trigger].name)'"
         case .rested(let watch): "the trigger '\(component.triggers[component.restWatches[watch].trigger].name)'"
         case .crossed(let watch): "the trigger '\(component.triggers[component.crossingWatches[watch].trigger].name)'"
+        case .gesture(let event): "the gesture '\(component.gestures[event.gesture].name)'"
+        case .pointer, .gestureDeadline: "a finger"
         case .cue(let cue, _): "the cue '\(cue.cue.name)'"
         case .timer(let rule, _): "the timer of rule \(rule + 1)"
         }
@@ -89,8 +91,26 @@ extension SessionState {
             payload = data
             try choose(trigger, data, .sent, &host)
         case .external(let trigger, let data):
-            payload = data
-            try choose(trigger, data, .host, &host)
+            if let played = component.gesturePhase(ofTrigger: trigger) {
+                let gesture = component.gestures[played.gesture]
+                let way = played.phase == .began ? nil : grips.first { $0.gesture == played.gesture }?.way
+                let event = GestureEvent(
+                    gesture: played.gesture, phase: played.phase,
+                    reading: GestureReading(data, gesture, since: way ?? .zero))
+                payload = try play(event, trigger, .host, &host)
+            } else {
+                payload = data
+                try choose(trigger, data, .host, &host)
+            }
+        case .gesture(let event):
+            payload = try play(
+                event, component.trigger(ofGesture: event.gesture, event.phase), .gesture, &host)
+        case .pointer(let sample):
+            point(sample)
+            return
+        case .gestureDeadline:
+            wakeGestures()
+            return
         case .done(let state):
             guard active.contains(state) else { return }
             record(.trigger(Trigger.done, payload: .null, origin: .done))
@@ -127,7 +147,7 @@ extension SessionState {
         } while !chosen.isEmpty
     }
 
-    private mutating func choose<Host: RuleHost & ~Copyable>(
+    mutating func choose<Host: RuleHost & ~Copyable>(
         _ trigger: Int, _ payload: PlainData, _ origin: TriggerOrigin, _ host: inout Host
     ) throws(ScriptFailure) {
         record(.trigger(trigger, payload: payload, origin: origin))

@@ -101,6 +101,25 @@ public struct Session: Sendable, Hashable {
             transaction: storage.state.transactions.open.last)
     }
 
+    /// Posts what a pointer does, for the component's gestures to make something of.
+    ///
+    /// - Parameters:
+    ///   - sample: What it does, and where. A pointer that is not known to be down is passed over.
+    ///   - seconds: When; by default now.
+    /// - Throws: ``TriggerProblem/time(_:)`` where the instant is past.
+    public mutating func point(_ sample: PointerSample, at seconds: Double? = nil) throws(TriggerProblem) {
+        var instant = now
+        if let seconds {
+            guard let given = Instant(nearest: seconds), given >= now else { throw .time(seconds) }
+            instant = given
+        }
+        own()
+        storage.state.agenda.add(.pointer(sample), at: instant)
+    }
+
+    /// The number of fingers that are down.
+    public var touches: Int { read { $0.arena.pointers.count } }
+
     // MARK: - What can be seen
 
     /// What runs.

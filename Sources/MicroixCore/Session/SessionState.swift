@@ -24,6 +24,10 @@ struct SessionState: Sendable {
     /// Whether the session as a whole is to be seen.
     var isWanted: Bool
     var transactions = Transactions()
+    /// The gestures at work.
+    var arena: GestureArena
+    /// The keys that fingers have.
+    var grips: [Grip] = []
     /// What each history remembers; empty before its parent is first left.
     var history: [DenseSet]
 
@@ -53,6 +57,7 @@ struct SessionState: Sendable {
         context = component.initialContext
         store = Store(component, isPresent: isPresent)
         random = RandomState(seed: seed)
+        arena = GestureArena(component.gestures)
         history = Array(repeating: DenseSet(), count: component.historyCount)
         entryMarks = Array(repeating: 0, count: component.states.count)
         isWanted = false
@@ -227,7 +232,7 @@ extension SessionState: Equatable {
             && left.agenda == right.agenda && left.store == right.store && left.stage == right.stage
             && left.random == right.random && left.transactions == right.transactions && left.isWanted == right.isWanted
             && left.history == right.history && left.told == right.told
-            && left.thresholds == right.thresholds && left.entryMarks == right.entryMarks
+            && left.arena == right.arena && left.grips == right.grips && left.thresholds == right.thresholds && left.entryMarks == right.entryMarks
             && left.contextChanged == right.contextChanged && left.changes.isRestyled == right.changes.isRestyled
             && left.reducesMotion == right.reducesMotion
             && left.ownSince == right.ownSince && left.ownCount == right.ownCount

@@ -16,6 +16,10 @@ public struct TimelineEvent: Sendable, Hashable {
         case changed(DataChange)
         /// A layer comes, goes, or is gone; 0 is the session as a whole.
         case presence(layer: Int, Presence)
+        /// A pointer did something.
+        case pointer(PointerSample)
+        /// A finger takes a key with it: where it is, and how fast.
+        case tracked(key: Int, Sample)
         /// A value jumps on purpose.
         case jump(key: Int, from: Lanes, to: Lanes)
         /// A haptic, a sound.
@@ -92,6 +96,8 @@ public enum TriggerOrigin: String, Sendable, Hashable {
     case start
     /// The host.
     case host
+    /// A gesture that was recognised.
+    case gesture
     /// A rule or an effect, in the same instant.
     case raised
     /// An effect, some time before.

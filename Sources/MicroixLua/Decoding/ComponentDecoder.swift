@@ -49,7 +49,7 @@ struct ComponentDecoder {
             args,
             [
                 "tuning", "layers", "properties", "inputs", "context", "triggers", "initial", "states", "regions",
-                "rules", "feedback", "style", "action", "verify",
+                "rules", "feedback", "gestures", "scenarios", "style", "action", "verify",
             ],
             in: "a component")
         var component = ComponentDeclaration(Name(name, at: node.location))
@@ -72,6 +72,8 @@ struct ComponentDecoder {
         }
         if let action = args["action"] { component.action = actionFunctions(action) }
         if let style = args["style"] { component.styles = styles(style) }
+        if let gestures = args["gestures"] { component.gestures = self.gestures(gestures) }
+        if let scenarios = args["scenarios"] { component.scenarios = self.scenarios(scenarios) }
         if let verify = args["verify"] { component.exceptions = exceptions(verify) }
         return component
     }

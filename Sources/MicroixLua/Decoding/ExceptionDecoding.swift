@@ -40,7 +40,7 @@ extension ComponentDecoder {
     }
 
     /// A key or a layer: a handle, or its name.
-    private mutating func keyOrLayer(_ node: DecoderNode) -> Name? {
+    mutating func keyOrLayer(_ node: DecoderNode) -> Name? {
         if let layer = node.value.object("layer"), case .table(let args)? = layer["args"],
             let text = args.items.first?.text
         {

@@ -54,7 +54,10 @@ struct Stimuli: Sendable {
         var found: [Stimulus] = []
         for index in component.triggers.indices where Self.isPosted(index, component) {
             let trigger = component.triggers[index]
-            for payload in Self.payloads(trigger, mentioned) { found.append(Stimulus(index, payload)) }
+            let payloads =
+                component.gesturePhase(ofTrigger: index).map { Self.payloads(trigger, at: $0.phase, mentioned) }
+                ?? Self.payloads(trigger, mentioned)
+            for payload in payloads { found.append(Stimulus(index, payload)) }
         }
         all = found
     }
@@ -64,6 +67,9 @@ struct Stimuli: Sendable {
         let name = component.triggers[index].name
         let isOwn = !component.postableTriggers.indices.contains(index)
         if isOwn { return component.hasPresence && (name == "appear" || name == "disappear") }
+        if let played = component.gesturePhase(ofTrigger: index), component.drivenKey(ofGesture: played.gesture) != nil {
+            return true
+        }
         return component.isHeard(index)
     }
 
@@ -109,6 +115,31 @@ struct Stimuli: Sendable {
         }
     }
 
+    /// What fingers do: they are lifted at rest and in a throw either way, and lead a key to and fro.
+    private static func payloads(_ trigger: Trigger, at phase: GesturePhase, _ mentioned: Mentions) -> [PlainData] {
+        guard case .fields(let fields) = trigger.payload else { return [.null] }
+        var result = [PlainData.null]
+        for field in fields {
+            let name = field.name.text
+            var values: [PlainData] =
+                switch (phase, name) {
+                case (.ended, "velocity"), (.ended, "vx"), (.ended, "vy"): [.number(900), .number(-900)]
+                case (.changed, "translation"), (.changed, "dx"), (.changed, "dy"): [.number(40), .number(-40)]
+                case (.changed, "rotation"): [.number(60)]
+                case (.changed, "scale"): [.number(1.6), .number(0.7)]
+                case (_, "direction"): SwipeDirection.allCases.map { .text($0.rawValue) }
+                default: []
+                }
+            // What is asked of a place, a count or a velocity; where a throw would stop follows from it.
+            if !name.hasPrefix("rest") { values += mentioned.payload[name] ?? [] }
+            for value in values where field.type.expectation(failedBy: value) == nil {
+                let payload = PlainData.table([PlainData.Field(name, value)])
+                if result.count <= mostPayloads, !result.contains(payload) { result.append(payload) }
+            }
+        }
+        return result
+    }
+
     /// Values of a type: what it starts with, its bounds, one between, and those about which guards decide.
     private static func values(_ type: FieldType, initial: PlainData, near: [PlainData]) -> [PlainData] {
         var result: [PlainData] = initial == .null ? [] : [initial]
@@ -149,6 +180,7 @@ struct Stimuli: Sendable {
     /// A stimulus with a payload drawn from what is declared.
     func draw(_ chance: inout Chance) -> Stimulus {
         let stimulus = all[chance.index(all.count)]
+        if component.gesturePhase(ofTrigger: stimulus.trigger) != nil { return stimulus }
         switch component.triggers[stimulus.trigger].payload {
         case .free: return stimulus
         case .input(_, let type): return Stimulus(stimulus.trigger, Self.draw(type, stimulus.payload, &chance))

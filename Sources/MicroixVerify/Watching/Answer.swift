@@ -40,7 +40,7 @@ struct Answer {
             case .action(let action) where isCaused:
                 let isThere = action.target == action.shown.value && action.shown.velocity == .zero
                 if !isThere, !session.isUnseen(action.key) { answer(action.begins) }
-            case .cue where isCaused, .changed where isCaused, .presence where isCaused:
+            case .cue where isCaused, .tracked where isCaused, .changed where isCaused, .presence where isCaused:
                 isHeard = true
                 answer(instant)
             default: continue

@@ -12,7 +12,7 @@ extension Probe {
         for lane in 0..<own.kind.laneCount {
             let number = value[lane]
             let beyond = max(own.range.lowerBound - number, number - own.range.upperBound)
-            if beyond > 0.001, isOutOfRange(key, beyond) {
+            if beyond > 0.001, isOutOfRange(key, beyond), !isThrown(key) {
                 let end =
                     own.range.upperBound < .infinity ? "to \(MicroixVerify.number(own.range.upperBound))" : "and up"
                 complain(
@@ -29,7 +29,7 @@ extension Probe {
             let way = bounds.way
             guard way > 4 * subject.tolerances[key] else { continue }
             let over = max(bounds.least[lane] - number, number - bounds.greatest[lane]) / way
-            guard over > 0.01, !session.isUnseen(key) else { continue }
+            guard over > 0.01, !session.isUnseen(key), !isThrown(key) else { continue }
             let limit = threshold(.overshoot, key)
             worstOvershoot = max(worstOvershoot, over / limit)
             if over <= limit { continue }
@@ -39,6 +39,11 @@ extension Probe {
                 "it goes \(percent(over)) of its way beyond \(text(bound, key)), to \(text(value, key))")
             return
         }
+    }
+
+    /// Whether a finger has a key, or one that it follows, or has thrown it: as far as it likes, as fast as it can.
+    private func isThrown(_ key: Int) -> Bool {
+        session.isThrown(key) || subject.dependences[key].contains { session.isThrown($0) }
     }
 
     private func isOutOfRange(_ key: Int, _ beyond: Double) -> Bool {

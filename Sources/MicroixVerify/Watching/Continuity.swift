@@ -25,6 +25,10 @@ extension Probe {
     ) {
         let declared = Declared(of: key, at: instant, host.events, session, subject)
         if declared.isCut { return }
+        var (step, kink) = (step, kink)
+        if let finger = declared.finger {
+            (step, kink) = (seen[key].value - finger.value, seen[key].velocity - finger.velocity)
+        }
         // What steps by itself in this very instant has done so on both sides.
         let jump = min(step.magnitudes.max(), (step - declared.step).magnitudes.max()) / size
         // From rest a curve begins as steep as it is; a spring that is given a velocity forgets the one that is shown,

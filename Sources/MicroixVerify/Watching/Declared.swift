@@ -9,6 +9,8 @@ struct Declared {
     var isCut = false
     /// Whether its velocity follows that of a key that was cut, or began with a bend that it declares.
     var isBent = false
+    /// Where a finger has taken it, and how fast it was: fingers step.
+    var finger: Sample?
     /// Whether nothing answered for it.
     var isUnanswered = false
 
@@ -22,6 +24,7 @@ struct Declared {
                 if action.found == .nothing { isUnanswered = true } else { isCut = true }
             case .jump(let other, let from, let to) where other == key:
                 if acted { step += to - from }
+            case .tracked(let other, let sample) where other == key: finger = sample
             case .presence(_, let presence) where presence == .absent: isCut = isCut || session.isUnseen(key)
             default: continue
             }
@@ -51,6 +54,7 @@ struct Declared {
             // Undeclared or not, it is that key's own fault.
             case .action(let action) where action.key == key && action.settles == instant: isCut = true
             case .jump(key, _, _): steps = true
+            case .tracked(key, _): isCut = true
             default: continue
             }
         }

@@ -152,13 +152,11 @@ struct Probe {
         look(at: time)
         // At the start all is simply there.
         if active.isEmpty { entered.formUnion(session.active) } else { compareSides(at: instant) }
+        if !host.events.isEmpty { noteEvents(at: instant) }
         for key in subject.keys where active.isEmpty || seen[key].value != before[key].value {
             checkBounds(key, seen[key].value)
         }
-        if !host.events.isEmpty {
-            noteEvents(at: instant)
-            aim()
-        }
+        if !host.events.isEmpty { aim() }
         if subject.component.callsHost {
             for words in sends.note(host.events, from: active, to: session, at: instant) {
                 complain(.leftBehind, amount: 1, words)
@@ -176,7 +174,7 @@ struct Probe {
                 let again = DenseSet(passage.entered)
                 for state in passage.exited where !again.contains(state) { left.insert(state) }
                 entered.formUnion(again)
-            case .action, .cue, .changed, .presence, .emit, .error: hasEffect = true
+            case .tracked, .action, .cue, .changed, .presence, .emit, .error: hasEffect = true
             default: continue
             }
         }

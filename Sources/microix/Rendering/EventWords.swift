@@ -22,6 +22,15 @@ struct EventWords {
         return result
     }
 
+    /// Whether frames say enough of it: a finger's way, with the keys that follow.
+    func isByTheWay(_ event: TimelineEvent) -> Bool {
+        switch event.kind {
+        case .pointer(let sample): sample.phase == .move || sample.phase == .hover
+        case .tracked: true
+        default: false
+        }
+    }
+
     /// What is said of a trigger for which no rule was looked at.
     var unheard: String {
         String(repeating: " ", count: 17) + style.dim("  no rule of the active states listens to it")
@@ -31,7 +40,9 @@ struct EventWords {
         switch event.kind {
         case .trigger(let index, let payload, let origin):
             let trigger = component.triggers[index]
-            let value = payload == .null && !trigger.isInput ? "" : " " + PlainDataJSON.write(payload)
+            let isGesture = origin == .gesture
+            let value =
+                payload == .null && !trigger.isInput ? "" : " " + PlainDataJSON.write(isGesture ? payload.rounded : payload)
             let by = origin == .host || origin == .settled ? "" : style.dim("  (\(origin.rawValue))")
             return style.trigger("▸ \(trigger.name)\(value)") + by
         case .transition(let passage):
@@ -55,6 +66,13 @@ struct EventWords {
                 case .absent: "is gone"
                 }
             return "  " + style.dim("\(name) \(words)")
+        case .pointer(let sample):
+            let place = [sample.place.x, sample.place.y].map { NumberText.short($0, .points) }.joined(separator: ", ")
+            return style.dim("☝ \(sample.phase.rawValue) \(sample.id) at \(place)")
+        case .tracked(let key, let sample):
+            let info = component.keys[key]
+            let speed = sample.velocity == .zero ? "" : " at \(NumberText.velocity(sample.velocity, info))/s"
+            return style.dim("  \(info.name) follows the finger: \(NumberText.short(sample.value, info))\(speed)")
         case .jump(let key, let from, let to):
             let info = component.keys[key]
             return "  \(info.name) jumps from \(NumberText.short(from, info)) to \(NumberText.short(to, info))"
@@ -137,6 +155,17 @@ extension TimelineEvent {
         switch kind {
         case .trigger, .crossed: true
         default: false
+        }
+    }
+}
+
+extension PlainData {
+    /// The same with numbers to a hundredth: what a finger does is no more exact.
+    fileprivate var rounded: PlainData {
+        switch self {
+        case .number(let number): .number((number * 100).rounded() / 100)
+        case .table(let fields): .table(fields.map { .init($0.name, $0.value.rounded) })
+        default: self
         }
     }
 }

@@ -68,6 +68,7 @@ struct TimelineTable {
                 }
                 last = cells
             case .event(let event):
+                if !explains, words.isByTheWay(event) { continue }
                 // That the same key has settled says more.
                 if case .completed(let key) = event.kind, settled.contains(Rest(instant: event.instant, key: key)) {
                     continue

@@ -39,6 +39,8 @@ struct ComponentCompiler {
     var crossingWatches: [CrossingWatch] = []
     var ownTriggerCount = Trigger.own.count
     var historyCount = 0
+    var gestures: [Gesture] = []
+    var hitShapes: [HitShape] = []
     /// For each trigger and state, the rules that may answer.
     var listeners: [[[Int]]] = []
 
@@ -67,11 +69,14 @@ struct ComponentCompiler {
         compileStates()
         compileParts()
         checkExpressions()
+        compileGestures()
         compileTriggers()
         compileRules()
+        hearGestures()
         compileFeedback()
         compileStyles()
         compileExceptions()
+        checkScenarios()
     }
 
     mutating func report(_ kind: DefinitionProblem.Kind, at location: SourceLocation?) {

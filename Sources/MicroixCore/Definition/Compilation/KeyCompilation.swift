@@ -25,6 +25,7 @@ extension ComponentCompiler {
             addKeys(of: rule.occasion)
             addKeys(of: rule.conditions)
         }
+        for gesture in declaration.gestures { if let drive = gesture.drive { addKey(drive.key, base: nil) } }
         addStyledKeys()
         for name in kept { addKey(KeyName(stringLiteral: name), base: nil) }
 

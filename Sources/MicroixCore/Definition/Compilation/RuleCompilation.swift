@@ -23,6 +23,7 @@ extension ComponentCompiler {
             triggers.append(
                 Trigger(name: trigger.name.text, payload: trigger.fields.isEmpty ? .free : .fields(trigger.fields)))
         }
+        addGestureTriggers()
         for name in declaration.rules.flatMap({ $0.triggerNames }) {
             checkPrintable(name, "trigger")
             if name.text == "always" {
@@ -35,6 +36,7 @@ extension ComponentCompiler {
                 continue
             }
             guard !name.text.hasSuffix("*"), !triggers.contains(where: { $0.name == name.text }) else { continue }
+            if isLikeGesture(name) { continue }
             if name.text.hasPrefix("set_") {
                 let inputs = declaration.fields.filter { $0.isInput }.map { "set_" + $0.name.text }
                 let near = suggestion(for: name.text, among: inputs)

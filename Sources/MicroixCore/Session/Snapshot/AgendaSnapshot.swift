@@ -32,6 +32,9 @@ extension AgendaEntry {
         case .appearance: fields.append(("kind", .text("appearance")))
         case .raised(let trigger, let payload): add("raised", trigger, payload)
         case .external(let trigger, let payload): add("external", trigger, payload)
+        case .gestureDeadline: fields.append(("kind", .text("gesture_deadline")))
+        case .gesture(let event): add("gesture", "event", event.snapshot(component))
+        case .pointer(let sample): add("pointer", "sample", sample.snapshot)
         case .sent(let trigger, let payload, let id):
             add("sent", trigger, payload)
             fields.append(("id", .text(id)))
@@ -72,6 +75,9 @@ extension AgendaEntry.Occasion {
         switch try reader.field("kind").text() {
         case "start": self = .start
         case "appearance": self = .appearance
+        case "gesture_deadline": self = .gestureDeadline
+        case "gesture": self = .gesture(try GestureEvent(try reader.field("event"), component))
+        case "pointer": self = .pointer(try PointerSample(try reader.field("sample")))
         case "raised":
             let (trigger, payload) = try trigger()
             self = .raised(trigger: trigger, payload: payload)

@@ -61,6 +61,8 @@ extension SessionState {
             ("wanted", isWanted ? .null : .boolean(false)), ("away", layerNames(store.presence.away)),
             ("gone", layerNames(store.presence.gone)), ("transactions", transactions.snapshot(component)),
             ("stage", stage.snapshot(component)), ("agenda", agenda.snapshot(component)),
+            ("gestures", arena.snapshot(component)),
+            ("grips", grips.isEmpty ? .null : .list(grips.map { $0.snapshot(component) })),
             ("random", .text(String(random.state, radix: 16))), ("entry_marks", .record(marks)),
             ("told", .list(told.map { .number(Double($0)) })), ("thresholds", thresholds.snapshot),
             ("history", .record(remembered)), ("context_changed", .boolean(contextChanged)),
@@ -115,6 +117,10 @@ extension SessionState {
         }
         for watch in try reader.field("told").list() {
             told.insert(try watch.index(below: component.restWatches.count))
+        }
+        if let gestures = try reader.optional("gestures") { arena = try GestureArena(gestures, component) }
+        if let held = try reader.optional("grips") {
+            for grip in try held.list() { grips.append(try Grip(grip, component)) }
         }
         if let reader = try reader.optional("transactions") { transactions = try Transactions(reader, component) }
         thresholds = try Thresholds(try reader.field("thresholds"), component)

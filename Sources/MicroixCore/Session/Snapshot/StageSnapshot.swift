@@ -28,6 +28,8 @@ extension Track {
             ("begins", begins > origin ? .instant(begins) : .null),
             ("leader", leader.map { .text(component.path(ofState: $0)) } ?? .null),
         ]
+        if isThrown { fields.append(("is_thrown", .boolean(true))) }
+        if let finger { fields.append(("finger", finger.snapshot)) }
         switch course {
         case .moving(let settles):
             fields += [("course", .text("moving")), ("settles", settles.map { .instant($0) } ?? .null)]
@@ -78,6 +80,8 @@ extension Track {
             target: try reader.field("target").lanes(), owner: owner)
         if let begins = try reader.optional("begins") { self.begins = try begins.instant() } else { begins = origin }
         if let path = try reader.optional("leader") { leader = try component.state(path) }
+        if let thrown = try reader.optional("is_thrown") { isThrown = try thrown.boolean() }
+        if let finger = try reader.optional("finger") { self.finger = try Finger(finger) }
         guard let steps = try reader.optional("upcoming") else { return }
         for step in try steps.list() {
             upcoming.append(

@@ -1,0 +1,275 @@
+import MicroixMotion
+
+extension ComponentCompiler {
+    /// Turns gestures into machines' settings, with the layers they are on and the keys they drive.
+    mutating func compileGestures() {
+        hitShapes = layers.indices.map { layer in
+            let name = layers[layer].name
+            let shape = declaration.layers.first { $0.name.text == name }?.shape ?? .layer
+            return HitShape(shape, parent: layers[layer].parent ?? 0) { keyIndices[name + "." + $0] }
+        }
+        checkUnique(declaration.gestures.map { $0.name }, "gesture")
+        for declared in declaration.gestures { gestures.append(gesture(declared)) }
+        for (index, declared) in declaration.gestures.enumerated() {
+            gestures[index].yieldsTo = others(declared.yieldsTo, index)
+            gestures[index].alongside = others(declared.alongside, index)
+            gestures[index].takesFrom = others(declared.takesFrom, index)
+        }
+        checkWaiting()
+    }
+
+    private mutating func gesture(_ declared: GestureDeclaration) -> Gesture {
+        var layer: Int?
+        if let name = declared.layer {
+            layer = layers.indices.dropFirst().first { layers[$0].name == name.text }
+            if let layer {
+                checkExtent(layer, name)
+            } else {
+                let near = suggestion(for: name.text, among: layers.dropFirst().map { $0.name })
+                report(.unknown(noun: "layer", name: name.text, place: nil, near: near), at: name.location)
+            }
+        }
+        if declared.name.text.contains(where: { ".*> ".contains($0) }) {
+            report(
+                .conflict(
+                    "a gesture can't be called '\(declared.name.text)'", hint: "names have no blanks, '.', '*' or '>'"),
+                at: declared.name.location)
+        }
+        let kind = declared.kind
+        let touches = declared.touches ?? kind.touches
+        let fewest = kind == .pinch || kind == .rotate ? 2 : 1
+        if kind != .hover, touches.lowerBound < fewest || touches.upperBound > Gesture.mostTouches {
+            report(
+                .unsuitable(
+                    place: "'touches' of mx.\(kind.rawValue)",
+                    expected: "a whole number from \(fewest) to \(Gesture.mostTouches)",
+                    found: "\(touches.lowerBound)"), at: declared.name.location)
+        }
+        return Gesture(
+            name: declared.name.text, kind: kind, layer: layer, touches: touches,
+            slop: amount(declared.slop, kind.slop, 0, "'slop'", declared), axis: declared.axis,
+            directions: declared.directions, arguments: arguments(of: declared), drive: drive(declared))
+    }
+
+    /// The numbers of a gesture, by the kind's list of them.
+    private mutating func arguments(of declared: GestureDeclaration) -> [Double] {
+        let known = declared.kind.arguments
+        for argument in declared.arguments where !known.contains(where: { $0.name == argument.name.text }) {
+            let near = suggestion(for: argument.name.text, among: known.map { $0.name })
+            report(
+                .unknown(
+                    noun: "key", name: argument.name.text, place: "mx.\(declared.kind.rawValue)", near: near),
+                at: argument.name.location)
+        }
+        return known.map { name, initial in
+            let given = declared.arguments.first { $0.name.text == name }
+            let isCount = name == "count" || name == "turns"
+            let value = amount(given?.value, initial, isCount ? 1 : 0, "'\(name)'", declared, at: given?.name.location)
+            if isCount, value != value.rounded() || value > 100 {
+                report(
+                    .unsuitable(place: "'\(name)'", expected: "a whole number up to 100", found: plain(value)),
+                    at: given?.name.location)
+                return initial
+            }
+            return value
+        }
+    }
+
+    /// A number of a gesture that is known while it loads, at most a billion.
+    private mutating func amount(
+        _ quantity: Quantity?, _ initial: Double, _ least: Double, _ place: String, _ declared: GestureDeclaration,
+        at location: SourceLocation? = nil
+    ) -> Double {
+        guard let quantity else { return initial }
+        let type = FieldType(.number(minimum: least, maximum: 1e9))
+        guard let number = fold(quantity).constant, type.expectation(failedBy: .number(number)) == nil else {
+            let found = fold(quantity).constant.map { $0.isNaN ? "0/0" : plain($0) } ?? "a function"
+            report(
+                .unsuitable(
+                    place: "\(place) of mx.\(declared.kind.rawValue)", expected: type.description, found: found),
+                at: location ?? declared.name.location)
+            return initial
+        }
+        return number
+    }
+
+    /// Reports a layer that no finger can be over.
+    private mutating func checkExtent(_ layer: Int, _ name: Name) {
+        switch hitShapes[layer].shape {
+        case .shape:
+            report(
+                .conflict(
+                    "a shape has no size for fingers to be on",
+                    hint: "put it on a rect or an ellipse in the same place"),
+                at: name.location)
+        case .layer:
+            if !layers.contains(where: { $0.parent == layer }) {
+                report(.conflict("the group '\(name.text)' has nothing in it to touch", hint: nil), at: name.location)
+            }
+        case .arc, .rect, .ellipse, .text, .image:
+            let size = hitShapes[layer].shape == .arc ? "radius" : "size"
+            if keyIndices[name.text + "." + size] == nil {
+                report(.missing(what: "a \(size) for fingers to be on", place: "'\(name.text)'"), at: name.location)
+            }
+        }
+    }
+
+    private mutating func others(_ names: [Name], _ own: Int) -> DenseSet {
+        var result = DenseSet()
+        for name in names {
+            if let index = gestures.firstIndex(where: { $0.name == name.text }), index != own {
+                result.insert(index)
+            } else {
+                let known = gestures.indices.filter { $0 != own }.map { gestures[$0].name }
+                report(
+                    .unknown(
+                        noun: "gesture", name: name.text, place: nil, near: suggestion(for: name.text, among: known)),
+                    at: name.location)
+            }
+        }
+        return result
+    }
+
+    /// Reports gestures that wait for each other, so that none would ever begin.
+    private mutating func checkWaiting() {
+        for index in gestures.indices {
+            var seen = DenseSet()
+            var next = Array(gestures[index].yieldsTo)
+            while let other = next.popLast() {
+                if seen.contains(other) { continue }
+                seen.insert(other)
+                next += Array(gestures[other].yieldsTo)
+            }
+            if seen.contains(index) {
+                report(
+                    .conflict("'\(gestures[index].name)' would wait for itself", hint: "look at 'yields_to'"),
+                    at: declaration.gestures[index].name.location)
+            }
+        }
+    }
+
+    // MARK: - Driving
+
+    private mutating func drive(_ declared: GestureDeclaration) -> Gesture.Drive? {
+        guard let drive = declared.drive, let key = keyIndices[drive.key.text] else { return nil }
+        let location = drive.key.property.location
+        guard declared.kind.canDrive else {
+            report(.conflict("mx.\(declared.kind.rawValue) drives no key", hint: nil), at: location)
+            return nil
+        }
+        if baseExpressions[key] != nil {
+            report(
+                .conflict("'\(drive.key.text)' follows other keys, and can't be driven", hint: nil), at: location)
+        }
+        guard let lanes = lanes(declared, key, location) else { return nil }
+        let ratio = drive.ratio.map { fold($0) } ?? .constant(1)
+        let bounds = drive.within.map { fold($0) }
+        for amount in bounds + [ratio] + (drive.rubberBand.map { [fold($0)] } ?? []) {
+            guard let number = amount.constant else {
+                callsHost = true
+                continue
+            }
+            if !(Swift.abs(number) <= 1e9) {
+                report(
+                    .unsuitable(place: "what bounds '\(drive.key.text)'", expected: "a number within ±1e9", found: plain(number)),
+                    at: location)
+            }
+        }
+        if let band = drive.rubberBand, let length = fold(band).constant, !(length > 0) {
+            report(
+                .unsuitable(place: "'rubber_band'", expected: "a number above 0", found: plain(length)), at: location)
+        }
+        let rate = drive.rate.map { fold($0).constant ?? .nan } ?? Decay.normal.rate
+        if !(rate > 0 && rate < 1) {
+            report(
+                .unsuitable(place: "'rate'", expected: "a number between 0 and 1", found: plain(rate)), at: location)
+        }
+        let pairs = bounds.count == 2 ? lanes.flatMap { _ in bounds } : bounds
+        if !pairs.isEmpty, pairs.count != 2 * lanes.count {
+            report(
+                .unsuitable(
+                    place: "'within'", expected: "{ least, greatest }, or two of them", found: "\(bounds.count) numbers"),
+                at: location)
+            return nil
+        }
+        for index in stride(from: 0, to: pairs.count, by: 2) {
+            if let low = pairs[index].constant, let high = pairs[index + 1].constant, low > high {
+                report(
+                    .conflict("'within' goes from \(plain(low)) down to \(plain(high))", hint: "the least comes first"),
+                    at: location)
+            }
+        }
+        return Gesture.Drive(
+            key: key, lanes: lanes, ratio: ratio,
+            least: stride(from: 0, to: pairs.count, by: 2).map { pairs[$0] },
+            greatest: stride(from: 1, to: pairs.count, by: 2).map { pairs[$0] },
+            rubberBand: drive.rubberBand.map { fold($0) }, friction: Decay(rate: rate > 0 && rate < 1 ? rate : 0.998))
+    }
+
+    /// The lanes of a key that follow a gesture.
+    private mutating func lanes(_ declared: GestureDeclaration, _ key: Int, _ location: SourceLocation?) -> [Int]? {
+        let kind = keys[key].kind
+        if declared.kind == .pan, kind == .point || kind == .size {
+            return declared.axis.map { [$0.lane] } ?? [0, 1]
+        }
+        guard kind == .number || kind == .angle else {
+            report(
+                .conflict("mx.\(declared.kind.rawValue) can't drive '\(keys[key].name)'", hint: "it drives numbers, angles and points"),
+                at: location)
+            return nil
+        }
+        if declared.kind == .pan, declared.axis == nil {
+            report(
+                .missing(what: "an 'axis', \"x\" or \"y\", to drive a number", place: "mx.pan"), at: location)
+        }
+        return [0]
+    }
+
+    // MARK: - Triggers
+
+    /// The triggers of gestures are there whether a rule listens or not: a host may recognise gestures itself.
+    mutating func addGestureTriggers() {
+        for (index, declared) in declaration.gestures.enumerated() {
+            for phase in declared.kind.phases {
+                let name = phase.trigger(of: declared.name.text)
+                if triggers.contains(where: { $0.name == name }) {
+                    report(
+                        .conflict("the trigger '\(name)' exists already", hint: "call the gesture otherwise"),
+                        at: declared.name.location)
+                }
+                gestures[index].triggers.append(triggers.count)
+                triggers.append(Trigger(name: name, payload: .fields(declared.fields)))
+            }
+        }
+    }
+
+    /// Reports a trigger that looks like a gesture's, but is none.
+    func isGesture(_ name: String) -> Bool { gestures.contains { $0.name == name } }
+
+    mutating func isLikeGesture(_ name: Name) -> Bool {
+        guard let dot = name.text.firstIndex(of: "."), isGesture(String(name.text[..<dot])) else {
+            // A gesture of phases has no trigger of its own name.
+            guard let gesture = gestures.first(where: { $0.name == name.text }) else { return false }
+            report(
+                .unknown(
+                    noun: "trigger", name: name.text, place: "a rule",
+                    near: gesture.kind.phases[0].trigger(of: gesture.name)), at: name.location)
+            return true
+        }
+        let known = declaration.gestures.flatMap { gesture in gesture.kind.phases.map { $0.trigger(of: gesture.name.text) } }
+        report(
+            .unknown(
+                noun: "trigger", name: name.text, place: "a rule", near: suggestion(for: name.text, among: known)),
+            at: name.location)
+        return true
+    }
+
+    /// Notes which phases rules listen to.
+    mutating func hearGestures() {
+        for index in gestures.indices {
+            gestures[index].heard = gestures[index].triggers.map { trigger in
+                listeners[trigger].contains { !$0.isEmpty }
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import MicroixMotion
+
+/// What a gesture does at an instant; each has a trigger of its own.
+public enum GesturePhase: String, Sendable, Hashable, CaseIterable {
+    /// It is there: a tap, a swipe, a scrub.
+    case recognised
+    /// It begins.
+    case began
+    /// It goes on.
+    case changed
+    /// The fingers are lifted.
+    case ended
+    /// It was taken away, by another gesture or the system.
+    case cancelled
+    /// A finger presses.
+    case down
+    /// The finger is outside.
+    case exit
+    /// The finger is over it again; of a hover, the pointer comes.
+    case enter
+    /// The finger has pressed for long.
+    case hold
+    /// The finger is lifted over it.
+    case up
+
+    /// The name of its trigger, of a gesture of some name.
+    public func trigger(of gesture: String) -> String { self == .recognised ? gesture : gesture + "." + rawValue }
+}
+
+extension GestureDeclaration.Kind {
+    /// The phases that it goes through.
+    public var phases: [GesturePhase] {
+        switch self {
+        case .tap, .swipe, .scrub: [.recognised]
+        case .press: [.down, .exit, .enter, .hold, .up, .cancelled]
+        case .pan, .pinch, .rotate: [.began, .changed, .ended, .cancelled]
+        case .hover: [.enter, .changed, .exit]
+        }
+    }
+
+    /// Whether its fingers are its own once it has begun.
+    var claims: Bool {
+        switch self {
+        case .tap, .press, .hover: false
+        case .pan, .pinch, .rotate, .swipe, .scrub: true
+        }
+    }
+
+    /// The numbers that may be given, with what they are otherwise: seconds, points, counts.
+    public var arguments: [(name: String, initial: Double)] {
+        switch self {
+        case .tap: [("count", 1), ("interval", 0.3), ("hold", 0.5)]
+        case .press: [("hold", 0.5), ("exit", 70)]
+        case .pan, .pinch, .rotate, .hover: []
+        case .swipe: [("distance", 50), ("duration", 0.5)]
+        case .scrub: [("turns", 4), ("travel", 24), ("interval", 0.4)]
+        }
+    }
+
+    /// How far a finger goes before it means to move, in points; of a pan the touch slop of Android, of a tap and a press
+    /// the allowance of iOS.
+    public var slop: Double {
+        switch self {
+        case .tap, .press: 10
+        case .pan, .pinch, .rotate, .swipe, .scrub: 8
+        case .hover: 0
+        }
+    }
+
+    /// How many fingers it takes.
+    public var touches: ClosedRange<Int> {
+        switch self {
+        case .tap, .press, .swipe, .scrub: 1...1
+        case .pan: 1...Gesture.mostTouches
+        case .pinch, .rotate: 2...Gesture.mostTouches
+        case .hover: 0...0
+        }
+    }
+}
+
+/// A compiled gesture.
+struct Gesture: Sendable {
+    /// The most fingers that count.
+    static let mostTouches = 10
+
+    let name: String
+    let kind: GestureDeclaration.Kind
+    let layer: Int?
+    let touches: ClosedRange<Int>
+    let slop: Double
+    let axis: GestureAxis?
+    let directions: [SwipeDirection]
+    /// By the kind's list of them.
+    let arguments: [Double]
+    var yieldsTo = DenseSet()
+    var alongside = DenseSet()
+    var takesFrom = DenseSet()
+    /// By phase of the kind.
+    var triggers: [Int] = []
+    /// Whether rules listen to a phase, by phase of the kind.
+    var heard: [Bool] = []
+    let drive: Drive?
+
+    /// The key that it drives.
+    struct Drive: Sendable {
+        let key: Int
+        /// The lanes that follow.
+        let lanes: [Int]
+        let ratio: Amount
+        /// The least of each lane; empty for no bounds.
+        let least: [Amount]
+        let greatest: [Amount]
+        let rubberBand: Amount?
+        let friction: Decay
+    }
+
+    func index(of phase: GesturePhase) -> Int? { kind.phases.firstIndex(of: phase) }
+
+    func hears(_ phase: GesturePhase) -> Bool { index(of: phase).map { heard[$0] } ?? false }
+}
+
+/// What a gesture has come to.
+struct GestureReading: Sendable, Hashable {
+    /// Where it is, in points: of several fingers the virtual touch point, which never jumps.
+    var place: Lanes
+    /// How far it has gone since it began: points, a factor less 1, degrees.
+    var way = Lanes.zero
+    /// How fast, per second.
+    var velocity = Lanes.zero
+    var touches = 0
+    var direction: SwipeDirection?
+}
+
+/// A gesture that has come to a phase.
+struct GestureEvent: Sendable, Hashable {
+    let gesture: Int
+    let phase: GesturePhase
+    let reading: GestureReading
+}

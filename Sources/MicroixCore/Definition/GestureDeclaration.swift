@@ -1,0 +1,112 @@
+/// A gesture that a component recognises, with the key that it may drive.
+public struct GestureDeclaration: Sendable, Hashable {
+    /// The name, with which its triggers begin.
+    public var name: Name
+    /// What it is.
+    public var kind: Kind
+    /// The layer on which it begins; `nil` for anywhere.
+    public var layer: Name?
+    /// How many fingers it takes to begin, the fewest and the most; `nil` for the kind's own.
+    public var touches: ClosedRange<Int>?
+    /// How far a finger goes before it means to move, in points; `nil` for the kind's own.
+    public var slop: Quantity?
+    /// The gestures that it waits for: it begins once they have failed, and never once they have begun.
+    public var yieldsTo: [Name] = []
+    /// The gestures with which it shares its fingers.
+    public var alongside: [Name] = []
+    /// The gestures from which it takes the fingers, though they have begun.
+    public var takesFrom: [Name] = []
+    /// The key that it drives.
+    public var drive: Drive?
+    /// What it is exactly, by the names of ``Kind/arguments``.
+    public var arguments: [Argument] = []
+
+    /// The kinds of gestures.
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// Fingers that touch and lift again, once or several times.
+        case tap
+        /// A finger that is down: over a layer, outside it, long.
+        case press
+        /// Fingers that move together.
+        case pan
+        /// Fingers that move apart or together.
+        case pinch
+        /// Fingers that turn around each other.
+        case rotate
+        /// A quick stroke.
+        case swipe
+        /// A movement to and fro.
+        case scrub
+        /// A pointer that is over a layer without touching it.
+        case hover
+
+        /// Whether it drives keys.
+        public var canDrive: Bool { [.pan, .pinch, .rotate].contains(self) }
+    }
+
+    /// A number that tells what a gesture is exactly.
+    public struct Argument: Sendable, Hashable {
+        /// Its name.
+        public var name: Name
+        /// The number.
+        public var value: Quantity
+
+        /// Creates an argument.
+        public init(_ name: Name, _ value: Quantity) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// The direction that a pan or a scrub keeps to; `nil` for all.
+    public var axis: GestureAxis?
+    /// The directions of a swipe; empty for all.
+    public var directions: [SwipeDirection] = []
+
+    /// A key that follows a gesture without a rule or a function.
+    public struct Drive: Sendable, Hashable {
+        /// The key.
+        public var key: KeyName
+        /// How far the key goes for each point, degree or unit of the gesture.
+        public var ratio: Quantity?
+        /// The least and the greatest value, for each lane; empty for none.
+        public var within: [Quantity] = []
+        /// The points beyond a bound that are never reached; `nil` where the bound is hard.
+        public var rubberBand: Quantity?
+        /// The friction by which `rest` is foreseen, per millisecond.
+        public var rate: Quantity?
+
+        /// Declares what is driven.
+        public init(_ key: KeyName) { self.key = key }
+    }
+
+    /// Declares a gesture.
+    public init(_ name: Name, _ kind: Kind, on layer: Name? = nil) {
+        self.name = name
+        self.kind = kind
+        self.layer = layer
+    }
+}
+
+/// The direction that a gesture keeps to.
+public enum GestureAxis: String, Sendable, Hashable, CaseIterable {
+    /// To the left and to the right.
+    case x
+    /// Up and down.
+    case y
+
+    /// Its lane of a place.
+    var lane: Int { self == .x ? 0 : 1 }
+}
+
+/// Where a swipe goes.
+public enum SwipeDirection: String, Sendable, Hashable, CaseIterable {
+    /// Towards smaller x.
+    case left
+    /// Towards greater x.
+    case right
+    /// Towards smaller y.
+    case up
+    /// Towards greater y.
+    case down
+}

@@ -1,0 +1,39 @@
+import MicroixMotion
+
+/// What a finger has: the key is where the finger is, and as fast.
+extension Stage {
+    /// Lets a finger take a key over; what it moved with before dies away under it.
+    mutating func grasp(_ key: Int, _ shown: Sample, isMoving: Bool, _ taken: Sample, at instant: Instant) {
+        let residual = Residual(
+            offset: shown.value - taken.value, slope: isMoving ? shown.velocity - taken.velocity : .zero,
+            length: Self.graspTime)
+        let isSame = residual.offset == .zero && residual.slope == .zero
+        let handOver = HandOver(.rest(taken.value), isSame ? .none : residual, Sample(value: .zero))
+        // What rests begins as fast as the finger is.
+        let kink = isMoving ? .zero : taken.velocity - shown.velocity
+        put(
+            Track(
+                key: key, name: "finger", order: mark, handOver: handOver, origin: instant, course: .endless,
+                completes: .never, target: taken.value, owner: nil,
+                finger: Track.Finger(
+                    velocity: taken.velocity, seen: instant, step: Sample(value: .zero, velocity: kink))))
+    }
+
+    /// The seconds within which a finger that takes up a moving key has it all to itself.
+    static let graspTime = 0.15
+
+    /// Lets a key that a finger has be where the finger is.
+    mutating func lead(_ key: Int, to taken: Sample, at instant: Instant) {
+        change(key) { track in
+            guard let finger = track.finger, !finger.isReleased else { return }
+            let before = track.handOver.base.sample(at: 0).value
+            let earlier = finger.seen == instant ? finger.step : Sample(value: .zero)
+            let step = Sample(value: taken.value - before, velocity: taken.velocity - finger.velocity)
+            track.finger = Track.Finger(velocity: taken.velocity, seen: instant, step: earlier + step)
+            track.handOver = HandOver(.rest(taken.value), track.handOver.residual, track.handOver.declared)
+        }
+    }
+
+    /// Lets a finger go; the key stays until it is asked for its action.
+    mutating func release(_ key: Int) { change(key) { $0.finger?.isReleased = true } }
+}

@@ -1,0 +1,58 @@
+import MicroixMotion
+
+/// The fingers of a gesture, and the virtual touch point between them.
+///
+/// The point lies in their middle until the gesture begins; from then on it goes as the fingers go, and stays where it is
+/// when one of them is lifted or put back.
+struct Fingers: Sendable, Hashable {
+    struct Finger: Sendable, Hashable {
+        let id: Int
+        var place: Lanes
+        /// Where it has landed.
+        let landed: Lanes
+    }
+
+    /// In order of landing.
+    private(set) var list: [Finger] = []
+    /// The virtual touch point.
+    private(set) var place = Lanes.zero
+
+    init() {}
+
+    init(list: [Finger], place: Lanes) { (self.list, self.place) = (list, place) }
+
+    var count: Int { list.count }
+    var isEmpty: Bool { list.isEmpty }
+
+    /// How far the finger that has gone farthest is from where it landed.
+    var farthest: Double {
+        list.reduce(0) { max($0, ($1.place - $1.landed).length) }
+    }
+
+    func contains(_ id: Int) -> Bool { list.contains { $0.id == id } }
+
+    mutating func land(_ id: Int, at place: Lanes, keepsPoint: Bool) {
+        list.append(Finger(id: id, place: place, landed: place))
+        if !keepsPoint || list.count == 1 { centre() }
+    }
+
+    mutating func move(_ id: Int, to place: Lanes) {
+        guard let index = list.firstIndex(where: { $0.id == id }) else { return }
+        self.place += (place - list[index].place) / Double(list.count)
+        list[index].place = place
+    }
+
+    mutating func lift(_ id: Int, keepsPoint: Bool) {
+        list.removeAll { $0.id == id }
+        if !keepsPoint, !list.isEmpty { centre() }
+    }
+
+    private mutating func centre() {
+        place = list.reduce(Lanes.zero) { $0 + $1.place } / Double(list.count)
+    }
+}
+
+extension Lanes {
+    /// The distance of a place from the origin, in points.
+    var length: Double { (x * x + y * y).squareRoot() }
+}

@@ -1,0 +1,244 @@
+import MicroixMotion
+
+/// All gestures of a component at work: which fingers each has, and which of those that compete may begin.
+///
+/// Who comes first has the fingers: a gesture of movement that begins lets the others of its fingers fail, and cancels a
+/// press. Of two that begin with the same sample the earlier in the component's order does. Three relations change that:
+/// one that *yields to* others waits until they have failed, one that *takes from* another begins though that one has
+/// begun, and *alongside* each other both may go on.
+struct GestureArena: Sendable, Hashable {
+    /// Where one gesture stands.
+    enum Course: String, Sendable, Hashable, CaseIterable {
+        /// No finger concerns it.
+        case idle
+        /// It may come to be.
+        case possible
+        /// It is what it looks for, and waits until those that it yields to have failed.
+        case waiting
+        /// It has begun.
+        case begun
+        /// It has failed, or is over, until its fingers are lifted.
+        case out
+    }
+
+    struct Slot: Sendable, Hashable {
+        var recogniser: Recogniser
+        var course = Course.idle
+    }
+
+    /// A finger that is down.
+    struct Pointer: Sendable, Hashable {
+        let id: Int
+        var place: Lanes
+        /// The gestures that it concerns.
+        let takers: DenseSet
+    }
+
+    private(set) var slots: [Slot]
+    private(set) var pointers: [Pointer] = []
+    private var heard: [GestureEvent] = []
+
+    init(_ gestures: [Gesture]) { slots = gestures.map { Slot(recogniser: Recogniser($0)) } }
+
+    init(slots: [Slot], pointers: [Pointer]) { (self.slots, self.pointers) = (slots, pointers) }
+
+    static func == (left: GestureArena, right: GestureArena) -> Bool {
+        left.slots == right.slots && left.pointers == right.pointers
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(pointers) }
+
+    /// When one of them has to be looked at, if no finger does anything before.
+    func deadline(_ gestures: [Gesture]) -> Instant? {
+        var next: Instant?
+        for (slot, gesture) in zip(slots, gestures) where slot.isAwake {
+            guard let own = slot.recogniser.deadline(gesture) else { continue }
+            next = next.map { min($0, own) } ?? own
+        }
+        return next
+    }
+
+    // MARK: - Fingers
+
+    /// Takes up what a pointer does; returns what has come of it, in order.
+    ///
+    /// - Parameters:
+    ///   - takers: The gestures that a finger concerns which lands at a place.
+    ///   - outside: How far outside a layer a place is, in points.
+    mutating func take(
+        _ sample: PointerSample, at instant: Instant, _ gestures: [Gesture], takers: (Lanes) -> DenseSet,
+        outside: (Int, Lanes) -> Double
+    ) -> [GestureEvent] {
+        let known = pointers.firstIndex { $0.id == sample.id }
+        switch sample.phase {
+        case .down:
+            // A finger that lands again was lifted unseen.
+            if let known { cancel(known, at: instant, gestures) }
+            if pointers.count < Gesture.mostTouches {
+                let pointer = Pointer(id: sample.id, place: sample.place, takers: takers(sample.place))
+                pointers.append(pointer)
+                feed(.land, pointer, at: instant, gestures, outside)
+            }
+        case .move:
+            guard let known else { break }
+            pointers[known].place = sample.place
+            feed(.move, pointers[known], at: instant, gestures, outside)
+        case .up:
+            guard let known else { break }
+            if pointers[known].place != sample.place {
+                pointers[known].place = sample.place
+                feed(.move, pointers[known], at: instant, gestures, outside)
+            }
+            let pointer = pointers.remove(at: known)
+            feed(.lift, pointer, at: instant, gestures, outside)
+        case .cancel:
+            if let known { cancel(known, at: instant, gestures) } else { hover(.leave, sample, at: instant, gestures, outside) }
+        case .hover: hover(.hover, sample, at: instant, gestures, outside)
+        }
+        return conclude()
+    }
+
+    /// Takes up that time has passed.
+    mutating func wake(at instant: Instant, _ gestures: [Gesture]) -> [GestureEvent] {
+        for index in slots.indices where slots[index].isAwake {
+            guard let deadline = slots[index].recogniser.deadline(gestures[index]), deadline <= instant else { continue }
+            let proposal = slots[index].recogniser.wake()
+            follow(proposal, index, at: instant, gestures)
+        }
+        return conclude()
+    }
+
+    private mutating func feed(
+        _ change: FingerChange, _ pointer: Pointer, at instant: Instant, _ gestures: [Gesture],
+        _ outside: (Int, Lanes) -> Double
+    ) {
+        for index in pointer.takers {
+            if slots[index].course == .idle { slots[index].course = .possible }
+            // One that waits has seen what it looks for; only the way of a movement still counts.
+            let isSeen = slots[index].course == .waiting && (change == .land || !gestures[index].kind.claims)
+            if slots[index].course == .out || isSeen { continue }
+            let event = FingerEvent(
+                id: pointer.id, change: change, place: pointer.place,
+                outside: gestures[index].layer.map { outside($0, pointer.place) } ?? 0, instant: instant)
+            let proposal = slots[index].recogniser.take(
+                event, gestures[index], hasBegun: slots[index].course == .begun)
+            if slots[index].course == .waiting {
+                // A movement that waits needs its fingers to the end.
+                if change == .lift, slots[index].recogniser.fingers.isEmpty {
+                    fail(index, at: instant, gestures)
+                }
+                continue
+            }
+            follow(proposal, index, at: instant, gestures)
+        }
+    }
+
+    private mutating func hover(
+        _ change: FingerChange, _ sample: PointerSample, at instant: Instant, _ gestures: [Gesture],
+        _ outside: (Int, Lanes) -> Double
+    ) {
+        for index in slots.indices where gestures[index].kind == .hover {
+            let event = FingerEvent(
+                id: sample.id, change: change, place: sample.place,
+                outside: gestures[index].layer.map { outside($0, sample.place) } ?? 0, instant: instant)
+            let proposal = slots[index].recogniser.take(event, gestures[index], hasBegun: true)
+            slots[index].course = .begun
+            follow(proposal, index, at: instant, gestures)
+        }
+    }
+
+    /// The system takes a finger away: what has begun with it is cancelled.
+    private mutating func cancel(_ index: Int, at instant: Instant, _ gestures: [Gesture]) {
+        let pointer = pointers.remove(at: index)
+        for taker in pointer.takers where slots[taker].course != .idle { fail(taker, at: instant, gestures) }
+        rest()
+    }
+
+    private mutating func conclude() -> [GestureEvent] {
+        rest()
+        defer { heard.removeAll(keepingCapacity: true) }
+        return heard
+    }
+
+    /// What is over waits for its fingers to be lifted, and then for new ones.
+    private mutating func rest() {
+        for index in slots.indices where slots[index].course == .out {
+            if !pointers.contains(where: { $0.takers.contains(index) }) { slots[index].restart() }
+        }
+    }
+
+    // MARK: - Competition
+
+    private mutating func follow(_ proposal: Proposal, _ index: Int, at instant: Instant, _ gestures: [Gesture]) {
+        switch proposal {
+        case .nothing: break
+        case .fail: fail(index, at: instant, gestures)
+        case .begin: attempt(index, at: instant, gestures)
+        case .report(let phase):
+            tell(phase, index, at: instant, gestures)
+            if phase == .ended || phase == .cancelled || phase == .up { slots[index].course = .out }
+        }
+    }
+
+    private mutating func tell(_ phase: GesturePhase, _ index: Int, at instant: Instant, _ gestures: [Gesture]) {
+        let reading = slots[index].recogniser.reading(at: instant, gestures[index])
+        heard.append(GestureEvent(gesture: index, phase: phase, reading: reading))
+    }
+
+    /// Lets a gesture begin, unless another has its fingers, or one that it waits for may still come.
+    private mutating func attempt(_ index: Int, at instant: Instant, _ gestures: [Gesture]) {
+        let gesture = gestures[index]
+        let rivals = rivals(of: index, gestures)
+        if gesture.kind.claims {
+            for rival in rivals where slots[rival].course == .begun && gestures[rival].kind.claims {
+                guard gesture.takesFrom.contains(rival) else { return fail(index, at: instant, gestures) }
+            }
+        }
+        for other in gesture.yieldsTo {
+            switch slots[other].course {
+            case .possible, .waiting:
+                slots[index].course = .waiting
+                return
+            case .begun where gestures[other].kind.claims: return fail(index, at: instant, gestures)
+            case .begun, .idle, .out: continue
+            }
+        }
+        slots[index].course = .begun
+        slots[index].recogniser.begin(at: instant, gesture)
+        if gesture.kind.claims { for rival in rivals { fail(rival, at: instant, gestures) } }
+        for other in slots.indices where slots[other].course == .waiting && gestures[other].yieldsTo.contains(index) {
+            fail(other, at: instant, gestures)
+        }
+        tell(gesture.kind.phases[0], index, at: instant, gestures)
+        if gesture.kind.phases == [.recognised] { slots[index].course = .out }
+    }
+
+    /// The gestures that have one of its fingers, and do not go alongside.
+    private func rivals(of index: Int, _ gestures: [Gesture]) -> [Int] {
+        let fingers = slots[index].recogniser.fingers
+        return slots.indices.filter { other in
+            other != index && (slots[other].isAwake || slots[other].course == .waiting)
+                && !gestures[index].alongside.contains(other) && !gestures[other].alongside.contains(index)
+                && slots[other].recogniser.fingers.list.contains { fingers.contains($0.id) }
+        }
+    }
+
+    /// Ends a gesture: what has begun is cancelled, and what waited for its failing may begin.
+    private mutating func fail(_ index: Int, at instant: Instant, _ gestures: [Gesture]) {
+        if slots[index].course == .out { return }
+        if slots[index].course == .begun, gestures[index].kind.phases.contains(.cancelled) {
+            tell(.cancelled, index, at: instant, gestures)
+        }
+        slots[index].course = .out
+        for other in slots.indices where slots[other].course == .waiting && gestures[other].yieldsTo.contains(index) {
+            attempt(other, at: instant, gestures)
+        }
+    }
+}
+
+extension GestureArena.Slot {
+    /// Whether it still has something to decide or to tell.
+    var isAwake: Bool { course == .possible || course == .begun }
+
+    fileprivate mutating func restart() { self = GestureArena.Slot(recogniser: recogniser.fresh) }
+}

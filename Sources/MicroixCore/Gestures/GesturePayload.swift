@@ -1,0 +1,101 @@
+import MicroixMotion
+
+/// What the triggers of gestures carry.
+///
+/// `x` and `y` are the place, of several fingers their virtual touch point. Velocities are those of the fingers, in points,
+/// factors or degrees a second; `rest` is where the key that is driven, or else the gesture itself, would stop if it were
+/// thrown: in the key's unit.
+extension GestureDeclaration {
+    /// The fields of its triggers.
+    var fields: [FieldDeclaration] {
+        let number = FieldType.Kind.number(minimum: -.infinity, maximum: .infinity)
+        func numbers(_ names: [Name]) -> [FieldDeclaration] {
+            names.map { FieldDeclaration($0, FieldType(number), initial: .number(0)) }
+        }
+        // A host that does not say how far it has gone leaves it where it is.
+        func ways(_ names: [Name]) -> [FieldDeclaration] {
+            names.map { FieldDeclaration($0, FieldType(number, isOptional: true)) }
+        }
+        let place = numbers(["x", "y"])
+        switch kind {
+        case .press, .hover: return place
+        case .tap, .scrub: return place + numbers(["touches"])
+        case .pan where axis == nil:
+            return place + ways(["dx", "dy"]) + numbers(["vx", "vy", "touches"]) + ways(["rest_x", "rest_y"])
+        case .pan: return place + ways(["translation", "rest"]) + numbers(["velocity", "touches"])
+        case .pinch: return place + ways(["scale", "rest"]) + numbers(["velocity", "touches"])
+        case .rotate: return place + ways(["rotation", "rest"]) + numbers(["velocity", "touches"])
+        case .swipe:
+            return place + numbers(["velocity"])
+                + [
+                    FieldDeclaration(
+                        "direction", FieldType(.choice(SwipeDirection.allCases.map { $0.rawValue })),
+                        initial: .text((directions.first ?? .left).rawValue))
+                ]
+        }
+    }
+}
+
+extension GestureReading {
+    /// What a host says of a gesture that it recognised itself, and that had come so far before.
+    init(_ payload: PlainData, _ gesture: Gesture, since way: Lanes) {
+        func number(_ name: String) -> Double { payload[name]?.number ?? 0 }
+        self.init(place: [number("x"), number("y"), 0, 0], way: way)
+        touches = Int(max(0, min(Double(Gesture.mostTouches), number("touches"))))
+        switch gesture.kind {
+        case .pan:
+            if let axis = gesture.axis {
+                self.way[axis.lane] = payload["translation"]?.number ?? way[axis.lane]
+                velocity[axis.lane] = number("velocity")
+            } else {
+                self.way = [payload["dx"]?.number ?? way.x, payload["dy"]?.number ?? way.y, 0, 0]
+                velocity = [number("vx"), number("vy"), 0, 0]
+            }
+        case .pinch:
+            self.way[0] = (payload["scale"]?.number).map { $0 - 1 } ?? way[0]
+            velocity[0] = number("velocity")
+        case .rotate:
+            self.way[0] = payload["rotation"]?.number ?? way[0]
+            velocity[0] = number("velocity")
+        case .swipe:
+            if case .text(let word)? = payload["direction"] { direction = SwipeDirection(rawValue: word) }
+            let isAcross = direction == .left || direction == .right
+            velocity[isAcross ? 0 : 1] = number("velocity") * (direction == .left || direction == .up ? -1 : 1)
+        case .tap, .press, .scrub, .hover: break
+        }
+    }
+
+    /// What rules hear.
+    func payload(_ gesture: Gesture, rest: Lanes) -> PlainData {
+        var fields: [(name: String, value: PlainData)] = [("x", .number(place.x)), ("y", .number(place.y))]
+        func add(_ name: String, _ number: Double) { fields.append((name, .number(number))) }
+        switch gesture.kind {
+        case .press, .hover: break
+        case .tap, .scrub: add("touches", Double(touches))
+        case .pan:
+            if let axis = gesture.axis {
+                add("translation", way[axis.lane])
+                add("velocity", velocity[axis.lane])
+                add("rest", rest[axis.lane])
+            } else {
+                add("dx", way.x)
+                add("dy", way.y)
+                add("vx", velocity.x)
+                add("vy", velocity.y)
+                add("rest_x", rest.x)
+                add("rest_y", rest.y)
+            }
+            add("touches", Double(touches))
+        case .pinch, .rotate:
+            if gesture.kind == .pinch { add("scale", 1 + way[0]) } else { add("rotation", way[0]) }
+            add("velocity", velocity[0])
+            add("rest", rest[0])
+            add("touches", Double(touches))
+        case .swipe:
+            let isAcross = direction == .left || direction == .right
+            add("velocity", Swift.abs(velocity[isAcross ? 0 : 1]))
+            fields.append(("direction", .text((direction ?? .left).rawValue)))
+        }
+        return .record(fields)
+    }
+}

@@ -1,0 +1,125 @@
+import MicroixMotion
+
+/// The keys that say where a layer is, to find whether a finger is over it.
+struct HitShape: Sendable {
+    let shape: LayerShape
+    /// The layer around it, by index; 0 for none.
+    let parent: Int
+    /// By ``Part``; `nil` where the layer has no such key, so that the property's own value counts.
+    private let keys: [Int?]
+
+    enum Part: Int, CaseIterable {
+        case position, x, y, scale, rotation, anchor, size, radius, opacity
+
+        var name: String {
+            switch self {
+            case .position: "position"
+            case .x: "x"
+            case .y: "y"
+            case .scale: "scale"
+            case .rotation: "rotation"
+            case .anchor: "anchor"
+            case .size: "size"
+            case .radius: "radius"
+            case .opacity: "opacity"
+            }
+        }
+
+        var initial: Lanes {
+            switch self {
+            case .scale, .opacity: [1, 0, 0, 0]
+            case .anchor: [0.5, 0.5, 0, 0]
+            case .position, .x, .y, .rotation, .size, .radius: .zero
+            }
+        }
+    }
+
+    init(_ shape: LayerShape, parent: Int, key: (String) -> Int?) {
+        self.shape = shape
+        self.parent = parent
+        keys = Part.allCases.map { key($0.name) }
+    }
+
+    func value(_ part: Part, _ shown: (Int) -> Lanes) -> Lanes { keys[part.rawValue].map { shown($0) } ?? part.initial }
+
+    /// A place of what is around it, as one of its own: from its anchor, before it is turned and scaled.
+    func own(_ place: Lanes, _ shown: (Int) -> Lanes) -> Lanes {
+        let centre = value(.position, shown) + [value(.x, shown).x, value(.y, shown).x, 0, 0]
+        let (way, angle, scale) = (
+            place - centre, value(.rotation, shown).x * .pi / 180, value(.scale, shown).x
+        )
+        let (sine, cosine) = (Libm.sin(angle), Libm.cos(angle))
+        let turned: Lanes = [way.x * cosine + way.y * sine, way.y * cosine - way.x * sine, 0, 0]
+        return scale == 0 ? [.infinity, .infinity, 0, 0] : turned / scale
+    }
+
+    /// How far outside it one of its own places is.
+    func outside(_ place: Lanes, _ shown: (Int) -> Lanes) -> Double {
+        if !place.isFinite { return .infinity }
+        if shape == .arc { return max(0, place.length - value(.radius, shown).x) }
+        let (size, anchor) = (value(.size, shown), value(.anchor, shown))
+        let middle = size * (0.5 - anchor)
+        let (way, half) = ((place - middle).magnitudes, size / 2)
+        if shape == .ellipse {
+            if half.x <= 0 || half.y <= 0 { return (place - middle).length }
+            let reach = (way / [half.x, half.y, 1, 1]).length
+            return reach <= 1 ? 0 : way.length * (1 - 1 / reach)
+        }
+        let over = way - half
+        return ([max(0, over.x), max(0, over.y), 0, 0] as Lanes).length
+    }
+}
+
+extension SessionState {
+    /// The gestures that a finger concerns which lands at a place: those of the topmost layer there that has any, of the
+    /// layers around it, and those of the component.
+    func takers(at place: Lanes) -> DenseSet {
+        var layers = DenseSet([0])
+        let touchable = DenseSet(component.gestures.compactMap { $0.layer })
+        if let top = component.layers.indices.last(where: { touchable.contains($0) && isOver($0, place) }) {
+            layers.formUnion(component.lineage(ofLayer: top))
+        }
+        return DenseSet(
+            component.gestures.indices.filter {
+                component.gestures[$0].kind != .hover && layers.contains(component.gestures[$0].layer ?? 0)
+            })
+    }
+
+    /// Whether a layer is there, is to be seen, and a place is on it, or on what lies in it.
+    private func isOver(_ layer: Int, _ place: Lanes) -> Bool {
+        guard store.presence[layer] == .present else { return false }
+        let shape = component.hitShapes[layer]
+        if shape.shape == .layer {
+            return component.layers.indices.contains { component.layers[$0].parent == layer && isOver($0, place) }
+        }
+        return shape.value(.opacity) { shown($0).value }.x >= 0.01 && outside(layer, place) == 0
+    }
+
+    /// How far outside a layer a place is, in points; of a group, the nearest that lies in it.
+    func outside(_ layer: Int, _ place: Lanes) -> Double {
+        let shape = component.hitShapes[layer]
+        if shape.shape == .layer {
+            return component.layers.indices.filter { component.layers[$0].parent == layer }
+                .reduce(.infinity) { min($0, outside($1, place)) }
+        }
+        var (local, scale) = (place, 1.0)
+        for step in component.lineage(ofLayer: layer) {
+            local = component.hitShapes[step].own(local) { shown($0).value }
+            scale *= Swift.abs(component.hitShapes[step].value(.scale) { shown($0).value }.x)
+        }
+        return shape.outside(local) { shown($0).value } * scale
+    }
+}
+
+extension Component {
+    /// A layer and those around it, the outermost first, without the component itself.
+    func lineage(ofLayer layer: Int) -> DenseSet {
+        var result = DenseSet()
+        var next: Int? = layer
+        while let index = next, index > 0 {
+            result.insert(index)
+            next = layers[index].parent
+        }
+        return result
+    }
+}

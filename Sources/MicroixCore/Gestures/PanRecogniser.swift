@@ -1,0 +1,68 @@
+import MicroixMotion
+
+/// Fingers that move together, beyond the slop and along the axis.
+struct PanRecogniser: Sendable, Hashable {
+    private(set) var fingers = Fingers()
+    /// Where the virtual touch point was when the fingers came together.
+    private(set) var origin = Lanes.zero
+    private(set) var tracker = VelocityTracker()
+
+    init() {}
+
+    init(fingers: Fingers, origin: Lanes, tracker: VelocityTracker) {
+        (self.fingers, self.origin, self.tracker) = (fingers, origin, tracker)
+    }
+
+    mutating func take(_ event: FingerEvent, _ gesture: Gesture, hasBegun: Bool) -> Proposal {
+        switch event.change {
+        case .land:
+            fingers.land(event.id, at: event.place, keepsPoint: hasBegun)
+            if hasBegun { return .nothing }
+            if fingers.count > gesture.touches.upperBound { return .fail }
+            gather(at: event.instant)
+            return .nothing
+        case .move:
+            fingers.move(event.id, to: event.place)
+            tracker.add(fingers.place, at: event.instant.seconds)
+            return hasBegun ? .report(.changed) : judge(gesture)
+        case .lift:
+            fingers.lift(event.id, keepsPoint: hasBegun)
+            if fingers.isEmpty { return hasBegun ? .report(.ended) : .fail }
+            if !hasBegun { gather(at: event.instant) }
+            return .nothing
+        case .hover, .leave: return .nothing
+        }
+    }
+
+    /// The way counts from where the fingers came together.
+    private mutating func gather(at instant: Instant) {
+        origin = fingers.place
+        tracker.reset()
+        tracker.add(origin, at: instant.seconds)
+    }
+
+    private func judge(_ gesture: Gesture) -> Proposal {
+        guard fingers.count >= gesture.touches.lowerBound else { return .nothing }
+        let way = fingers.place - origin
+        guard let axis = gesture.axis else { return way.length > gesture.slop ? .begin : .nothing }
+        let (along, across) = (Swift.abs(way[axis.lane]), Swift.abs(way[1 - axis.lane]))
+        if along > gesture.slop, along >= across { return .begin }
+        return across > Swift.max(gesture.slop, along) ? .fail : .nothing
+    }
+
+    /// The slop is no part of the way, so that nothing jumps when it is over.
+    mutating func begin(_ gesture: Gesture) {
+        let way = fingers.place - origin
+        guard let axis = gesture.axis else {
+            if way.length > 0 { origin += way * Swift.min(1, gesture.slop / way.length) }
+            return
+        }
+        origin[axis.lane] += way[axis.lane] < 0 ? -gesture.slop : gesture.slop
+    }
+
+    func reading(at instant: Instant) -> GestureReading {
+        GestureReading(
+            place: fingers.place, way: fingers.place - origin, velocity: tracker.velocity(at: instant.seconds),
+            touches: fingers.count)
+    }
+}

@@ -1,0 +1,67 @@
+import MicroixMotion
+
+/// A movement to and fro: strokes that are long enough, turned round often enough, and quickly.
+struct ScrubRecogniser: Sendable, Hashable {
+    private(set) var fingers = Fingers()
+    private(set) var strokes: [Stroke] = []
+
+    /// What one direction has seen.
+    struct Stroke: Sendable, Hashable {
+        /// The farthest that it has gone the way it goes.
+        var extreme: Double
+        /// Which way that is; 0 before the first.
+        var sign = 0.0
+        /// How often it has turned round.
+        var turns = 0
+        /// When it last did.
+        var since: Instant
+    }
+
+    init() {}
+
+    init(fingers: Fingers, strokes: [Stroke]) { (self.fingers, self.strokes) = (fingers, strokes) }
+
+    mutating func take(_ event: FingerEvent, _ gesture: Gesture) -> Proposal {
+        switch event.change {
+        case .land, .lift:
+            if event.change == .land {
+                fingers.land(event.id, at: event.place, keepsPoint: false)
+                if fingers.count > gesture.touches.upperBound { return .fail }
+            } else {
+                fingers.lift(event.id, keepsPoint: false)
+                if fingers.count < gesture.touches.lowerBound { return .fail }
+            }
+            let place = fingers.place
+            let axes: [GestureAxis] = gesture.axis.map { [$0] } ?? GestureAxis.allCases
+            strokes = axes.map { Stroke(extreme: place[$0.lane], since: event.instant) }
+            return .nothing
+        case .move:
+            fingers.move(event.id, to: event.place)
+            guard fingers.count >= gesture.touches.lowerBound else { return .nothing }
+            for index in strokes.indices {
+                let lane = gesture.axis?.lane ?? index
+                strokes[index].go(to: fingers.place[lane], at: event.instant, gesture)
+                if strokes[index].turns >= Int(gesture.arguments[0]) { return .begin }
+            }
+            return .nothing
+        case .hover, .leave: return .nothing
+        }
+    }
+}
+
+extension ScrubRecogniser.Stroke {
+    fileprivate mutating func go(to place: Double, at instant: Instant, _ gesture: Gesture) {
+        let (travel, interval) = (gesture.arguments[1], gesture.arguments[2])
+        let way = place - extreme
+        if sign * way > 0 {
+            extreme = place
+            return
+        }
+        guard Swift.abs(way) >= travel else { return }
+        if sign != 0 {
+            // Who hesitates begins anew.
+            turns = instant.seconds - since.seconds <= interval ? turns + 1 : 1
+        }
+        (sign, extreme, since) = (way < 0 ? -1 : 1, place, instant)
+    }
+}

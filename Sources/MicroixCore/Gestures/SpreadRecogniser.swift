@@ -1,0 +1,107 @@
+import MicroixMotion
+
+/// Fingers that move apart and together, or turn around each other: a pinch, a rotation.
+///
+/// What they have come to goes on from where it is when fingers are lifted and put back.
+struct SpreadRecogniser: Sendable, Hashable {
+    private(set) var fingers = Fingers()
+    /// The factor of their distance and the degrees of their turn until the fingers last came or went.
+    private(set) var base: Lanes = [1, 0, 0, 0]
+    /// Their distance from their middle when they did, in points.
+    private(set) var span = 0.0
+    /// The degrees that they have turned since they did.
+    private(set) var turn = 0.0
+    /// What it was when it began.
+    private(set) var origin: Lanes = [1, 0, 0, 0]
+    private(set) var tracker = VelocityTracker()
+
+    init() {}
+
+    init(fingers: Fingers, base: Lanes, span: Double, turn: Double, origin: Lanes, tracker: VelocityTracker) {
+        (self.fingers, self.base, self.span) = (fingers, base, span)
+        (self.turn, self.origin, self.tracker) = (turn, origin, tracker)
+    }
+
+    mutating func take(_ event: FingerEvent, _ gesture: Gesture, hasBegun: Bool) -> Proposal {
+        switch event.change {
+        case .land:
+            let reached = reached
+            fingers.land(event.id, at: event.place, keepsPoint: hasBegun)
+            gather(reached)
+            return !hasBegun && fingers.count > gesture.touches.upperBound ? .fail : .nothing
+        case .move:
+            let before = angles
+            fingers.move(event.id, to: event.place)
+            for (old, new) in zip(before, angles) { turn += Self.difference(new, old) / Double(fingers.count) }
+            if fingers.count >= 2 { tracker.add(reached, at: event.instant.seconds) }
+            if hasBegun { return .report(.changed) }
+            guard fingers.count >= gesture.touches.lowerBound else { return .nothing }
+            // How far the fingers have gone, as points on the circle through them.
+            let way =
+                gesture.kind == .pinch
+                ? Swift.abs(currentSpan - span) * 2 : Swift.abs(turn) * .pi / 180 * currentSpan
+            return way > gesture.slop ? .begin : .nothing
+        case .lift:
+            let reached = reached
+            fingers.lift(event.id, keepsPoint: hasBegun)
+            gather(reached)
+            if !fingers.isEmpty { return .nothing }
+            return hasBegun ? .report(.ended) : .fail
+        case .hover, .leave: return .nothing
+        }
+    }
+
+    /// The factor and the degrees by now.
+    private var reached: Lanes {
+        [base.x * (fingers.count >= 2 && span > 0 ? currentSpan / span : 1), base.y + turn, 0, 0]
+    }
+
+    private mutating func gather(_ reached: Lanes) {
+        base = reached
+        (span, turn) = (currentSpan, 0)
+    }
+
+    /// The mean distance of the fingers from their middle.
+    private var currentSpan: Double {
+        if fingers.isEmpty { return 0 }
+        let middle = middle
+        return fingers.list.reduce(0) { $0 + ($1.place - middle).length } / Double(fingers.count)
+    }
+
+    private var middle: Lanes {
+        fingers.list.reduce(Lanes.zero) { $0 + $1.place } / Double(Swift.max(1, fingers.count))
+    }
+
+    /// The direction of each finger from their middle, in degrees; 0 for one in the middle itself.
+    private var angles: [Double] {
+        if fingers.count < 2 { return [] }
+        let middle = middle
+        return fingers.list.map { finger in
+            let way = finger.place - middle
+            return way.length > 0 ? Libm.atan2(way.y, way.x) * 180 / .pi : 0
+        }
+    }
+
+    /// The way from one angle to another, at most half a turn.
+    private static func difference(_ new: Double, _ old: Double) -> Double {
+        let way = new - old
+        return way > 180 ? way - 360 : way < -180 ? way + 360 : way
+    }
+
+    mutating func begin(at instant: Instant, _ gesture: Gesture) {
+        origin = reached
+        tracker.reset()
+        tracker.add(origin, at: instant.seconds)
+    }
+
+    func reading(at instant: Instant, _ gesture: Gesture) -> GestureReading {
+        let reached = reached
+        let velocity = tracker.velocity(at: instant.seconds)
+        // Of a pinch the factor less 1: 0 is no way at all.
+        let isPinch = gesture.kind == .pinch
+        return GestureReading(
+            place: fingers.place,
+            way: [isPinch ? reached.x / origin.x - 1 : reached.y - origin.y, 0, 0, 0],
+            velocity: [isPinch ? velocity.x / origin.x : velocity.y, 0, 0, 0], touches: fingers.count)
+    }
+}

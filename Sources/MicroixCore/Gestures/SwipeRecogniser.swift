@@ -1,0 +1,60 @@
+import MicroixMotion
+
+/// A quick stroke in one direction, recognised as soon as it is long enough.
+struct SwipeRecogniser: Sendable, Hashable {
+    private(set) var fingers = Fingers()
+    /// When enough fingers were down.
+    private(set) var since: Instant?
+    private(set) var origin = Lanes.zero
+    private(set) var tracker = VelocityTracker()
+    private(set) var direction: SwipeDirection?
+
+    init() {}
+
+    init(fingers: Fingers, since: Instant?, origin: Lanes, tracker: VelocityTracker, direction: SwipeDirection?) {
+        (self.fingers, self.since, self.origin) = (fingers, since, origin)
+        (self.tracker, self.direction) = (tracker, direction)
+    }
+
+    mutating func take(_ event: FingerEvent, _ gesture: Gesture) -> Proposal {
+        switch event.change {
+        case .land:
+            fingers.land(event.id, at: event.place, keepsPoint: false)
+            (since, origin) = (event.instant, fingers.place)
+            tracker.reset()
+            tracker.add(origin, at: event.instant.seconds)
+            return fingers.count > gesture.touches.upperBound ? .fail : .nothing
+        case .move:
+            fingers.move(event.id, to: event.place)
+            tracker.add(fingers.place, at: event.instant.seconds)
+            guard fingers.count >= gesture.touches.lowerBound else { return .nothing }
+            return judge(gesture)
+        case .lift:
+            fingers.lift(event.id, keepsPoint: false)
+            return .fail
+        case .hover, .leave: return .nothing
+        }
+    }
+
+    private mutating func judge(_ gesture: Gesture) -> Proposal {
+        let way = fingers.place - origin
+        if way.length <= gesture.slop { return .nothing }
+        let isAcross = Swift.abs(way.x) >= Swift.abs(way.y)
+        let (along, other) = isAcross ? (way.x, way.y) : (way.y, way.x)
+        let direction: SwipeDirection = isAcross ? (along < 0 ? .left : .right) : (along < 0 ? .up : .down)
+        let isWanted = gesture.directions.isEmpty || gesture.directions.contains(direction)
+        // Straight: within the half of what it goes.
+        guard isWanted, Swift.abs(other) <= Swift.max(gesture.slop, Swift.abs(along) / 2) else { return .fail }
+        guard Swift.abs(along) >= gesture.arguments[0] else { return .nothing }
+        self.direction = direction
+        return .begin
+    }
+
+    func deadline(_ gesture: Gesture) -> Instant? { since.map { $0.adding(gesture.arguments[1]) } }
+
+    func reading(at instant: Instant) -> GestureReading {
+        GestureReading(
+            place: fingers.place, way: fingers.place - origin, velocity: tracker.velocity(at: instant.seconds),
+            touches: fingers.count, direction: direction)
+    }
+}

@@ -1,0 +1,60 @@
+import MicroixMotion
+
+/// Fingers that touch and lift again without moving, as often as is asked for.
+struct TapRecogniser: Sendable, Hashable {
+    private(set) var fingers = Fingers()
+    /// The most fingers that were down at once.
+    private(set) var most = 0
+    /// How often all were lifted again.
+    private(set) var taps = 0
+    /// When the first of the fingers landed, or all were lifted.
+    private(set) var since: Instant?
+    /// Where it was.
+    private(set) var place = Lanes.zero
+
+    /// A second tap that comes sooner is the bounce of the first, in seconds: Android's least time between two.
+    static let bounce = 0.04
+    /// How far apart the taps of one gesture may be, in points.
+    static let spread = 45.0
+
+    init() {}
+
+    init(fingers: Fingers, most: Int, taps: Int, since: Instant?, place: Lanes) {
+        (self.fingers, self.most, self.taps, self.since, self.place) = (fingers, most, taps, since, place)
+    }
+
+    mutating func take(_ event: FingerEvent, _ gesture: Gesture) -> Proposal {
+        switch event.change {
+        case .land:
+            if fingers.isEmpty {
+                if taps > 0, (event.place - place).length > Self.spread { return .fail }
+                if taps > 0, let since, event.instant.seconds - since.seconds < Self.bounce { return .fail }
+                since = event.instant
+            }
+            fingers.land(event.id, at: event.place, keepsPoint: false)
+            most = max(most, fingers.count)
+            return most > gesture.touches.upperBound ? .fail : .nothing
+        case .move:
+            fingers.move(event.id, to: event.place)
+            return fingers.farthest > gesture.slop ? .fail : .nothing
+        case .lift:
+            place = fingers.place
+            fingers.lift(event.id, keepsPoint: true)
+            guard fingers.isEmpty else { return .nothing }
+            guard most >= gesture.touches.lowerBound, event.outside == 0 else { return .fail }
+            taps += 1
+            since = event.instant
+            if taps >= Int(gesture.arguments[0]) { return .begin }
+            most = 0
+            return .nothing
+        case .hover, .leave: return .nothing
+        }
+    }
+
+    /// A finger that stays is no tap, and the next one has to come soon.
+    func deadline(_ gesture: Gesture) -> Instant? {
+        since.map { $0.adding(gesture.arguments[fingers.isEmpty ? 1 : 2]) }
+    }
+
+    var reading: GestureReading { GestureReading(place: place, touches: most) }
+}

@@ -1,0 +1,69 @@
+import MicroixMotion
+
+/// Pointers, and the gestures that they make.
+extension SessionState {
+    /// Takes up what a pointer does.
+    mutating func point(_ sample: PointerSample) {
+        record(.pointer(sample))
+        if component.gestures.isEmpty { return }
+        // Taken out, so that it can look at all the rest.
+        var arena = GestureArena([])
+        swap(&arena, &self.arena)
+        let events = arena.take(sample, at: now, component.gestures) {
+            takers(at: $0)
+        } outside: {
+            outside($0, $1)
+        }
+        swap(&arena, &self.arena)
+        plan(events)
+    }
+
+    /// Takes up that the time of a gesture is up.
+    mutating func wakeGestures() { plan(arena.wake(at: now, component.gestures)) }
+
+    /// Puts what gestures have come to on the agenda; where no rule listens, the key that one drives follows at once.
+    private mutating func plan(_ events: [GestureEvent]) {
+        for event in events {
+            if event.phase == .changed, !component.gestures[event.gesture].hears(.changed) {
+                follow(event.gesture, event.reading)
+            } else {
+                agenda.add(.gesture(event), at: now)
+            }
+        }
+        agenda.cancelGestureDeadline()
+        if let deadline = arena.deadline(component.gestures) { agenda.add(.gestureDeadline, at: max(now, deadline)) }
+    }
+
+    /// Lets rules hear of a gesture, and the key that it drives follow it; returns what they hear.
+    ///
+    /// The finger has the key from the rule of `began` until the rule of `ended` has run.
+    mutating func play<Host: RuleHost & ~Copyable>(
+        _ event: GestureEvent, _ trigger: Int, _ origin: TriggerOrigin, _ host: inout Host
+    ) throws(ScriptFailure) -> PlainData {
+        let gesture = component.gestures[event.gesture]
+        if event.phase != .began { follow(event.gesture, event.reading) }
+        let payload = payload(of: event)
+        try choose(trigger, payload, origin, &host)
+        switch event.phase {
+        case .began where !chosen.isEmpty || !gesture.hears(.began):
+            try grasp(event.gesture, event.reading, payload, &host)
+        case .ended, .cancelled: release(event.gesture)
+        default: break
+        }
+        return payload
+    }
+
+    /// What rules hear of a gesture.
+    private func payload(of event: GestureEvent) -> PlainData {
+        let gesture = component.gestures[event.gesture]
+        let grip = grips.first { $0.gesture == event.gesture }
+        var rest = event.reading.way
+        if let grip, let drive = gesture.drive {
+            rest = grip.rest(grip.free(event.reading, gesture), drive.friction)
+            if drive.lanes.count == 1 { rest = Lanes(repeating: rest[drive.lanes[0]]) }
+        } else {
+            rest += event.reading.velocity / Decay.normal.decayRate
+        }
+        return event.reading.payload(gesture, rest: rest)
+    }
+}

@@ -1,0 +1,152 @@
+import MicroixCore
+
+/// Gestures: what they look for, whom they give way to, and the key that they drive.
+extension ComponentDecoder {
+    /// What every gesture's table may hold.
+    private static let gestureWords = ["on", "touches", "slop", "yields_to", "alongside", "takes_from"]
+    /// What it may hold besides where it drives a key.
+    private static let driveWords = ["drives", "within", "rubber_band", "ratio", "rate"]
+
+    mutating func gestures(_ node: DecoderNode) -> [GestureDeclaration] {
+        guard let table = table(node, "'gestures'") else { return [] }
+        checkNames(table, table.table.fields.map(\.name), in: "'gestures'", allowsItems: true)
+        var result = table.items.compactMap { gesture($0, named: nil) }
+        for field in table.table.fields {
+            guard let value = table[field.name] else { continue }
+            if let gesture = gesture(value, named: Name(field.name, at: table.location(of: field.name))) {
+                result.append(gesture)
+            }
+        }
+        return result
+    }
+
+    private mutating func gesture(_ node: DecoderNode, named given: Name?) -> GestureDeclaration? {
+        guard let object = node.value.object("gesture"),
+            let kind = object["name"]?.text.flatMap({ GestureDeclaration.Kind(rawValue: $0) })
+        else {
+            unsuitable(node, "an element of 'gestures'", "a gesture, such as mx.pan { on = knob }")
+            return nil
+        }
+        guard let args = arguments(of: object, node, named: kind.rawValue) else { return nil }
+        let own = args.items.first.flatMap { name($0, "a gesture's name") }
+        guard let name = given ?? own, !name.text.isEmpty else {
+            report(
+                .missing(what: "a name: gestures = { drag = mx.\(kind.rawValue) { … } }", place: "a gesture"),
+                at: args.location)
+            return nil
+        }
+        let numbers = kind.arguments.map(\.name)
+        let known =
+            Self.gestureWords + numbers + (kind.canDrive ? Self.driveWords : [])
+            + (kind == .pan || kind == .scrub ? ["axis"] : []) + (kind == .swipe ? ["direction"] : [])
+        checkNames(args, known, in: "mx.\(kind.rawValue)", allowsItems: true)
+        var gesture = GestureDeclaration(name, kind)
+        gesture.layer = args["on"].flatMap { keyOrLayer($0) }
+        gesture.touches = args["touches"].flatMap { touches($0) }
+        gesture.slop = args["slop"].flatMap { quantity($0, "'slop'", allowsFunctions: false) }
+        gesture.yieldsTo = args["yields_to"].map { names($0, "'yields_to'") } ?? []
+        gesture.alongside = args["alongside"].map { names($0, "'alongside'") } ?? []
+        gesture.takesFrom = args["takes_from"].map { names($0, "'takes_from'") } ?? []
+        for word in numbers {
+            guard let value = args[word], let number = quantity(value, "'\(word)'", allowsFunctions: false) else {
+                continue
+            }
+            gesture.arguments.append(.init(Name(word, at: args.location(of: word)), number))
+        }
+        if let axis = args["axis"] {
+            gesture.axis = axis.value.text.flatMap { GestureAxis(rawValue: $0) }
+            if gesture.axis == nil { unsuitable(axis, "'axis'", "\"x\" or \"y\"") }
+        }
+        if let direction = args["direction"] {
+            for word in names(direction, "'direction'") {
+                if let direction = SwipeDirection(rawValue: word.text) {
+                    gesture.directions.append(direction)
+                } else {
+                    report(
+                        .unsuitable(
+                            place: "'direction'", expected: "left, right, up or down", found: "'\(word.text)'"),
+                        at: word.location)
+                }
+            }
+        }
+        gesture.drive = drive(args)
+        return gesture
+    }
+
+    /// A whole number, or the fewest and the most.
+    private mutating func touches(_ node: DecoderNode) -> ClosedRange<Int>? {
+        func whole(_ node: DecoderNode) -> Int? {
+            guard let number = node.value.number, number >= 1, number <= 10, number == number.rounded() else {
+                return nil
+            }
+            return Int(number)
+        }
+        if let number = whole(node) { return number...number }
+        if case .table = node.value, let list = table(node, "'touches'"), list.items.count == 2,
+            let low = whole(list.items[0]), let high = whole(list.items[1]), low <= high
+        {
+            return low...high
+        }
+        unsuitable(node, "'touches'", "a whole number from 1 to 10, or { fewest, most }")
+        return nil
+    }
+
+    private mutating func drive(_ args: DecoderTable) -> GestureDeclaration.Drive? {
+        guard let driven = args["drives"] else {
+            for word in Self.driveWords where word != "drives" {
+                guard let lost = args[word] else { continue }
+                report(.conflict("'\(word)' is for a key that is driven", hint: "say which: drives = knob.x"), at: lost.location)
+            }
+            return nil
+        }
+        guard let name = keyOrLayer(driven) else { return nil }
+        var drive = GestureDeclaration.Drive(KeyName(path: name))
+        drive.ratio = args["ratio"].flatMap { quantity($0, "'ratio'") }
+        drive.rubberBand = args["rubber_band"].flatMap { quantity($0, "'rubber_band'") }
+        drive.rate = args["rate"].flatMap { quantity($0, "'rate'", allowsFunctions: false) }
+        if let within = args["within"], let list = table(within, "'within'", "{ least, greatest }") {
+            checkNames(list, [], in: "'within'", allowsItems: true)
+            for item in list.items {
+                if case .table = item.value, let pair = table(item, "'within'") {
+                    drive.within += pair.items.compactMap { quantity($0, "'within'") }
+                } else if let bound = quantity(item, "'within'") {
+                    drive.within.append(bound)
+                }
+            }
+        }
+        return drive
+    }
+
+    // MARK: - Scenarios
+
+    mutating func scenarios(_ node: DecoderNode) -> [ScenarioDeclaration] {
+        guard let table = table(node, "'scenarios'") else { return [] }
+        checkNames(table, table.table.fields.map(\.name), in: "'scenarios'")
+        return table.table.fields.compactMap { field in
+            guard let value = table[field.name] else { return nil }
+            let place = "the scenario '\(field.name)'"
+            guard let list = self.table(value, place, "a list such as { { 0.1, \"touch_down\" } }") else { return nil }
+            checkNames(list, ["pointer", "duration"], in: place, allowsItems: true)
+            var scenario = ScenarioDeclaration(Name(field.name, at: table.location(of: field.name)))
+            scenario.triggers = list.items.compactMap { step($0) }
+            scenario.trace = list["pointer"].flatMap { name($0, "'pointer'") }
+            scenario.duration = constant(list["duration"], "'duration'")
+            return scenario
+        }
+    }
+
+    private mutating func step(_ node: DecoderNode) -> ScenarioDeclaration.Step? {
+        let expected = "a time and a trigger: { 0.1, \"touch_down\" }"
+        guard let list = table(node, "a step of a scenario", expected) else { return nil }
+        checkNames(list, [], in: "a step of a scenario", allowsItems: true)
+        guard list.items.count >= 2, list.items.count <= 3, let time = list.items[0].value.number,
+            let trigger = name(list.items[1], "a trigger")
+        else {
+            unsuitable(node, "a step of a scenario", expected)
+            return nil
+        }
+        var payload = PlainData.null
+        if list.items.count == 3 { payload = data(list.items[2], "what '\(trigger.text)' carries") ?? .null }
+        return ScenarioDeclaration.Step(at: time, trigger, payload)
+    }
+}

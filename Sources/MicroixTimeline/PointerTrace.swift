@@ -1,0 +1,143 @@
+public import MicroixCore
+internal import SwiftCSV
+
+/// What pointers did, as it was recorded: CSV with the columns `time`, `id`, `phase`, `x` and `y`.
+///
+/// Times are seconds and never go back; a phase is `down`, `move`, `up`, `cancel` or `hover`; places are points. Columns may
+/// stand in any order, blank lines and lines that begin with `#` are passed over.
+public struct PointerTrace: Sendable {
+    /// What a pointer did, and when, in seconds.
+    public struct Entry: Sendable, Hashable {
+        /// Seconds.
+        public let time: Double
+        /// What it did, and where.
+        public let sample: PointerSample
+    }
+
+    /// In order of time.
+    public private(set) var entries: [Entry] = []
+    /// What is hardly meant, and is passed over.
+    public private(set) var warnings: [Remark] = []
+
+    /// Something about a line.
+    public struct Remark: Sendable, Hashable {
+        /// The line, from 1.
+        public let line: Int
+        /// What there is to say of it.
+        public let message: String
+    }
+
+    /// All that makes a trace unreadable.
+    public struct Unreadable: Error, Sendable {
+        /// At least one.
+        public let mistakes: [Remark]
+    }
+
+    /// The columns.
+    public static let columns = ["time", "id", "phase", "x", "y"]
+    /// The most lines.
+    public static let limit = 200_000
+
+    /// Reads a trace.
+    ///
+    /// - Throws: ``Unreadable`` with every mistake in it.
+    public init(csv text: String) throws(Unreadable) {
+        var lines: [(number: Int, text: String)] = []
+        for (index, line) in text.unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" })
+            .enumerated()
+        {
+            var content = String(line)
+            if content.unicodeScalars.last == "\r" { content.unicodeScalars.removeLast() }
+            if index == 0, content.unicodeScalars.first == "\u{FEFF}" { content.unicodeScalars.removeFirst() }
+            if content.allSatisfy(\.isWhitespace) || content.first == "#" { continue }
+            lines.append((index + 1, content))
+        }
+        guard let header = lines.first else {
+            throw Unreadable(mistakes: [Remark(line: 1, message: "the trace is empty: its first line names the columns")])
+        }
+        guard lines.count <= Self.limit else {
+            throw Unreadable(
+                mistakes: [Remark(line: lines[Self.limit].number, message: "a trace has at most \(Self.limit) lines")])
+        }
+        guard let table = try? EnumeratedCSV(string: lines.map(\.text).joined(separator: "\n"), delimiter: .comma, loadColumns: false),
+            table.rows.count == lines.count - 1
+        else {
+            throw Unreadable(mistakes: [Remark(line: header.number, message: "this is no CSV: quotes don't match")])
+        }
+        let names = table.header.map { Self.trimmed($0) }
+        let missing = Self.columns.filter { !names.contains($0) }
+        guard missing.isEmpty else {
+            throw Unreadable(
+                mistakes: missing.map { name in
+                    let near = suggestion(for: name, among: names).map { " (is '\($0)' meant for it?)" } ?? ""
+                    return Remark(line: header.number, message: "there is no column '\(name)'\(near)")
+                })
+        }
+        var mistakes: [Remark] = []
+        let places = Self.columns.map { names.firstIndex(of: $0) ?? 0 }
+        for (row, line) in zip(table.rows, lines.dropFirst()) {
+            let cells = places.map { $0 < row.count ? Self.trimmed(row[$0]) : "" }
+            if let entry = Self.entry(cells, after: entries.last?.time ?? 0, line.number, &mistakes) {
+                entries.append(entry)
+                note(entry, line.number)
+            }
+        }
+        guard mistakes.isEmpty else { throw Unreadable(mistakes: mistakes) }
+        for (id, line) in down.sorted(by: { $0.key < $1.key }) {
+            warnings.append(Remark(line: line, message: "the pointer \(id) is never lifted"))
+        }
+    }
+
+    /// The pointers that are down, with the lines where they came.
+    private var down: [Int: Int] = [:]
+
+    private mutating func note(_ entry: Entry, _ line: Int) {
+        let id = entry.sample.id
+        switch entry.sample.phase {
+        case .down:
+            if let earlier = down[id] {
+                warnings.append(
+                    Remark(line: line, message: "the pointer \(id) is down already, since line \(earlier): taken as lifted"))
+            }
+            down[id] = line
+        case .move, .up:
+            if down[id] == nil {
+                warnings.append(Remark(line: line, message: "the pointer \(id) is not down: passed over"))
+            }
+            if entry.sample.phase == .up { down[id] = nil }
+        case .cancel: down[id] = nil
+        case .hover: break
+        }
+    }
+
+    private static func entry(
+        _ cells: [String], after last: Double, _ line: Int, _ mistakes: inout [Remark]
+    ) -> Entry? {
+        func wrong(_ message: String) { mistakes.append(Remark(line: line, message: message)) }
+        func number(_ index: Int, within most: Double) -> Double? {
+            guard let number = Double(cells[index]), number.isFinite, Swift.abs(number) <= most else {
+                wrong("'\(columns[index])' must be a number\(cells[index].isEmpty ? "" : ", not '\(printable(cells[index]))'")")
+                return nil
+            }
+            return number
+        }
+        let (time, x, y) = (number(0, within: 86_400), number(3, within: 1e9), number(4, within: 1e9))
+        let id = Int(cells[1]).flatMap { Swift.abs($0) <= 1 << 53 ? $0 : nil }
+        if id == nil { wrong("'id' must be a whole number, not '\(printable(cells[1]))'") }
+        let phase = PointerPhase(rawValue: cells[2])
+        if phase == nil {
+            let near = suggestion(for: cells[2], among: PointerPhase.allCases.map(\.rawValue))
+            wrong(
+                "'phase' must be one of \(PointerPhase.allCases.map(\.rawValue).joined(separator: ", ")), not '\(printable(cells[2]))'"
+                    + (near.map { " (did you mean '\($0)'?)" } ?? ""))
+        }
+        if let time, time < 0 { wrong("'time' must be seconds from 0 up") }
+        if let time, time < last { wrong("the time goes back, from \(last) to \(time)") }
+        guard let time, time >= last, let x, let y, let id, let phase else { return nil }
+        return Entry(time: time, sample: PointerSample(id, phase, x: x, y: y))
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        String(text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+    }
+}

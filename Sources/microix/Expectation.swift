@@ -1,0 +1,37 @@
+import ArgumentParser
+import MicroixCore
+import MicroixTimeline
+import MicroixVerify
+
+/// A timeline as it was kept, and whether a run still agrees with it.
+struct Expectation {
+    let path: String
+    let timeline: PlainData
+    let tolerance: Double
+
+    init(_ path: String, tolerance: Double) throws {
+        self.path = path
+        self.tolerance = tolerance
+        let text = String(decoding: try InputFile.read(path), as: UTF8.self)
+        guard let data = try? PlainDataJSON.read(text), data["format"] == .text("microix-timeline") else {
+            throw ExitStatus.unreadable.failure("\(path): error: this is no timeline in JSON: simulate --format json")
+        }
+        timeline = data
+    }
+
+    /// Tells on stderr where a run differs.
+    func compare(_ found: Timeline) throws {
+        var found = found
+        if case .list(let keys)? = timeline["keys"] {
+            let names = Set(keys.compactMap { if case .text(let name)? = $0["key"] { name } else { nil } })
+            found.keys = found.component.keys.indices.filter { names.contains(found.component.keys[$0].name) }
+        }
+        if let rate = timeline["fps"]?.number, rate != found.framesPerSecond {
+            throw ExitStatus.usage.failure("error: \(path) has \(PlainDataJSON.write(.number(rate))) frames a second: --fps")
+        }
+        guard let difference = GoldenTimeline(timeline, tolerance: tolerance).difference(found.json) else { return }
+        standardError("\(path): the timeline is another one")
+        standardError(difference)
+        throw ExitCode(ExitStatus.failed.rawValue)
+    }
+}
