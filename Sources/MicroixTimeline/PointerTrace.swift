@@ -53,13 +53,17 @@ public struct PointerTrace: Sendable {
             lines.append((index + 1, content))
         }
         guard let header = lines.first else {
-            throw Unreadable(mistakes: [Remark(line: 1, message: "the trace is empty: its first line names the columns")])
+            throw Unreadable(mistakes: [
+                Remark(line: 1, message: "the trace is empty: its first line names the columns")
+            ])
         }
         guard lines.count <= Self.limit else {
             throw Unreadable(
                 mistakes: [Remark(line: lines[Self.limit].number, message: "a trace has at most \(Self.limit) lines")])
         }
-        guard let table = try? EnumeratedCSV(string: lines.map(\.text).joined(separator: "\n"), delimiter: .comma, loadColumns: false),
+        guard
+            let table = try? EnumeratedCSV(
+                string: lines.map(\.text).joined(separator: "\n"), delimiter: .comma, loadColumns: false),
             table.rows.count == lines.count - 1
         else {
             throw Unreadable(mistakes: [Remark(line: header.number, message: "this is no CSV: quotes don't match")])
@@ -97,7 +101,9 @@ public struct PointerTrace: Sendable {
         case .down:
             if let earlier = down[id] {
                 warnings.append(
-                    Remark(line: line, message: "the pointer \(id) is down already, since line \(earlier): taken as lifted"))
+                    Remark(
+                        line: line, message: "the pointer \(id) is down already, since line \(earlier): taken as lifted"
+                    ))
             }
             down[id] = line
         case .move, .up:
@@ -116,7 +122,9 @@ public struct PointerTrace: Sendable {
         func wrong(_ message: String) { mistakes.append(Remark(line: line, message: message)) }
         func number(_ index: Int, within most: Double) -> Double? {
             guard let number = Double(cells[index]), number.isFinite, Swift.abs(number) <= most else {
-                wrong("'\(columns[index])' must be a number\(cells[index].isEmpty ? "" : ", not '\(printable(cells[index]))'")")
+                wrong(
+                    "'\(columns[index])' must be a number\(cells[index].isEmpty ? "" : ", not '\(printable(cells[index]))'")"
+                )
                 return nil
             }
             return number

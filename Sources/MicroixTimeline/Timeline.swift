@@ -41,7 +41,9 @@ public struct Timeline: Sendable {
     public func tells(of event: TimelineEvent) -> Bool {
         switch event.kind {
         case .action(let action): keys.contains(action.key)
-        case .tracked(let key, _), .jump(let key, _, _), .completed(let key), .settled(let key), .crossed(let key, _, _): keys.contains(key)
+        case .tracked(let key, _), .jump(let key, _, _), .completed(let key), .settled(let key),
+            .crossed(let key, _, _):
+            keys.contains(key)
         default: true
         }
     }

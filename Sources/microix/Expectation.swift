@@ -27,7 +27,8 @@ struct Expectation {
             found.keys = found.component.keys.indices.filter { names.contains(found.component.keys[$0].name) }
         }
         if let rate = timeline["fps"]?.number, rate != found.framesPerSecond {
-            throw ExitStatus.usage.failure("error: \(path) has \(PlainDataJSON.write(.number(rate))) frames a second: --fps")
+            throw ExitStatus.usage.failure(
+                "error: \(path) has \(PlainDataJSON.write(.number(rate))) frames a second: --fps")
         }
         guard let difference = GoldenTimeline(timeline, tolerance: tolerance).difference(found.json) else { return }
         standardError("\(path): the timeline is another one")

@@ -37,8 +37,12 @@ enum InputFile {
             for remark in trace.warnings { standardError("\(path):\(remark.line): warning: \(remark.message)") }
             return trace
         } catch {
-            for mistake in error.mistakes.prefix(50) { standardError("\(path):\(mistake.line): error: \(mistake.message)") }
-            if error.mistakes.count > 50 { standardError("\(path): error: and \(error.mistakes.count - 50) more mistakes") }
+            for mistake in error.mistakes.prefix(50) {
+                standardError("\(path):\(mistake.line): error: \(mistake.message)")
+            }
+            if error.mistakes.count > 50 {
+                standardError("\(path): error: and \(error.mistakes.count - 50) more mistakes")
+            }
             throw ExitCode(ExitStatus.unreadable.rawValue)
         }
     }

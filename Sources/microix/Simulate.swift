@@ -42,7 +42,8 @@ struct Simulate: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Lets pointers do what a recorded trace says.", discussion: "CSV with the columns time, id, phase, x and y.",
+            "Lets pointers do what a recorded trace says.",
+            discussion: "CSV with the columns time, id, phase, x and y.",
             valueName: "trace.csv"),
         completion: .file(extensions: ["csv"]))
     var pointer: String?
@@ -94,13 +95,15 @@ struct Simulate: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Compares the run with a timeline in JSON that was kept; exit status 1 where it differs.", valueName: "golden.json"),
+            "Compares the run with a timeline in JSON that was kept; exit status 1 where it differs.",
+            valueName: "golden.json"),
         completion: .file(extensions: ["json"]))
     var expect: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How far numbers may be from those of --expect, relative to 1 or their size.", valueName: "n"))
+        help: ArgumentHelp(
+            "How far numbers may be from those of --expect, relative to 1 or their size.", valueName: "n"))
     var tolerance = 1e-6
 
     @Option(help: ArgumentHelp("Writes to a file instead of stdout.", valueName: "file"), completion: .file())

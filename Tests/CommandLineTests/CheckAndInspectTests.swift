@@ -57,6 +57,7 @@ import Testing
         #expect(
             Set(sections.keys) == [
                 "inputs", "triggers", "knobs", "layers", "properties", "keys", "data", "states", "context",
+                "gestures", "scenarios",
             ])
         for (name, rows) in sections {
             let start = try #require(text.lines.firstIndex(of: name))

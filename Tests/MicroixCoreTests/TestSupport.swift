@@ -136,6 +136,8 @@ struct Run {
         case .action(let action): actionText(action)
         case .changed(let change): "\(component.dataKeys[change.key].name) is \(change.to.inWords)"
         case .presence(let layer, let presence): "\(component.layerName(layer)) \(presence)"
+        case .pointer(let sample): "pointer \(sample.id) \(sample.phase)"
+        case .tracked(let key, _): "\(component.keys[key].name) tracked"
         case .jump(let key, _, _): "\(component.keys[key].name) jumps"
         case .cue(let cue): cueText(cue)
         case .emit(let name, _): "emit \(name)"

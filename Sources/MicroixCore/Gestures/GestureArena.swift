@@ -92,7 +92,11 @@ struct GestureArena: Sendable, Hashable {
             let pointer = pointers.remove(at: known)
             feed(.lift, pointer, at: instant, gestures, outside)
         case .cancel:
-            if let known { cancel(known, at: instant, gestures) } else { hover(.leave, sample, at: instant, gestures, outside) }
+            if let known {
+                cancel(known, at: instant, gestures)
+            } else {
+                hover(.leave, sample, at: instant, gestures, outside)
+            }
         case .hover: hover(.hover, sample, at: instant, gestures, outside)
         }
         return conclude()
@@ -101,7 +105,9 @@ struct GestureArena: Sendable, Hashable {
     /// Takes up that time has passed.
     mutating func wake(at instant: Instant, _ gestures: [Gesture]) -> [GestureEvent] {
         for index in slots.indices where slots[index].isAwake {
-            guard let deadline = slots[index].recogniser.deadline(gestures[index]), deadline <= instant else { continue }
+            guard let deadline = slots[index].recogniser.deadline(gestures[index]), deadline <= instant else {
+                continue
+            }
             let proposal = slots[index].recogniser.wake()
             follow(proposal, index, at: instant, gestures)
         }

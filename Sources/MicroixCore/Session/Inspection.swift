@@ -229,7 +229,8 @@ extension Component {
 
     /// Whether a key may ever show anything but its base: a state or an effect may say otherwise, or it is computed.
     package func mayChange(_ key: Int) -> Bool {
-        hasEffects || gestures.contains { $0.drive?.key == key } || !mentions[key].isEmpty || baseExpressions[key] != nil || absences[key] != nil
+        hasEffects || gestures.contains { $0.drive?.key == key } || !mentions[key].isEmpty
+            || baseExpressions[key] != nil || absences[key] != nil
             || keys[key].part.map { mayChange($0.whole) } ?? false
             || expressions.parts[key].contains { !mentions[$0.key].isEmpty || baseExpressions[$0.key] != nil }
     }

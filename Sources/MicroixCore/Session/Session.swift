@@ -117,8 +117,8 @@ public struct Session: Sendable, Hashable {
         storage.state.agenda.add(.pointer(sample), at: instant)
     }
 
-    /// The number of fingers that are down.
-    public var touches: Int { read { $0.arena.pointers.count } }
+    /// Whether a finger is down.
+    public func isDown(_ id: Int) -> Bool { read { $0.arena.pointers.contains { $0.id == id } } }
 
     // MARK: - What can be seen
 

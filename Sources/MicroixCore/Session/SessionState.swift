@@ -232,7 +232,8 @@ extension SessionState: Equatable {
             && left.agenda == right.agenda && left.store == right.store && left.stage == right.stage
             && left.random == right.random && left.transactions == right.transactions && left.isWanted == right.isWanted
             && left.history == right.history && left.told == right.told
-            && left.arena == right.arena && left.grips == right.grips && left.thresholds == right.thresholds && left.entryMarks == right.entryMarks
+            && left.arena == right.arena && left.grips == right.grips && left.thresholds == right.thresholds
+            && left.entryMarks == right.entryMarks
             && left.contextChanged == right.contextChanged && left.changes.isRestyled == right.changes.isRestyled
             && left.reducesMotion == right.reducesMotion
             && left.ownSince == right.ownSince && left.ownCount == right.ownCount

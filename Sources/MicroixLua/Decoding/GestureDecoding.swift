@@ -95,7 +95,9 @@ extension ComponentDecoder {
         guard let driven = args["drives"] else {
             for word in Self.driveWords where word != "drives" {
                 guard let lost = args[word] else { continue }
-                report(.conflict("'\(word)' is for a key that is driven", hint: "say which: drives = knob.x"), at: lost.location)
+                report(
+                    .conflict("'\(word)' is for a key that is driven", hint: "say which: drives = knob.x"),
+                    at: lost.location)
             }
             return nil
         }

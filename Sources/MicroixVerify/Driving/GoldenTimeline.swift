@@ -27,6 +27,7 @@ public struct GoldenTimeline: Sendable {
             guard let index = try? trial.component.trigger(named: trigger.name) else { continue }
             try? session.post(index, payload: trigger.payload, at: trigger.time)
         }
+        for pointer in trial.pointers { try? session.point(pointer.sample, at: pointer.time) }
         var (timeline, _) = Simulation(framesPerSecond: 60).run(session, seed: trial.seed, host: trial.host)
         timeline.keys = trial.component.keys.indices.filter { key in
             timeline.frames.contains { $0.samples[key] != timeline.frames[0].samples[key] }

@@ -67,7 +67,8 @@ struct Stimuli: Sendable {
         let name = component.triggers[index].name
         let isOwn = !component.postableTriggers.indices.contains(index)
         if isOwn { return component.hasPresence && (name == "appear" || name == "disappear") }
-        if let played = component.gesturePhase(ofTrigger: index), component.drivenKey(ofGesture: played.gesture) != nil {
+        if let played = component.gesturePhase(ofTrigger: index), component.drivenKey(ofGesture: played.gesture) != nil
+        {
             return true
         }
         return component.isHeard(index)

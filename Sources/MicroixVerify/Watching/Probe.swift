@@ -133,6 +133,21 @@ struct Probe {
         answer.session = session
     }
 
+    /// Lets a pointer do something now, with all that comes of it at once.
+    mutating func point(_ sample: PointerSample) {
+        (hasTransition, hasEffect) = (false, false)
+        answer = Answer(session)
+        begin()
+        do {
+            try session.point(sample)
+        } catch {
+            fail(error.message)
+            return
+        }
+        cross(session.now)
+        answer.session = session
+    }
+
     /// Lets happen what is due at an instant, and compares what is shown before and after.
     mutating func cross(_ instant: Instant) {
         let time = instant.seconds

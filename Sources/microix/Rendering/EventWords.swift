@@ -42,7 +42,8 @@ struct EventWords {
             let trigger = component.triggers[index]
             let isGesture = origin == .gesture
             let value =
-                payload == .null && !trigger.isInput ? "" : " " + PlainDataJSON.write(isGesture ? payload.rounded : payload)
+                payload == .null && !trigger.isInput
+                ? "" : " " + PlainDataJSON.write(isGesture ? payload.rounded : payload)
             let by = origin == .host || origin == .settled ? "" : style.dim("  (\(origin.rawValue))")
             return style.trigger("▸ \(trigger.name)\(value)") + by
         case .transition(let passage):

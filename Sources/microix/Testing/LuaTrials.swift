@@ -15,6 +15,8 @@ struct LuaTrials {
     let updates: Bool
 
     private var trials: [Trial] = []
+    /// The component's file of each, as the test names it.
+    private var files: [String] = []
     /// The golden timelines that were written.
     private(set) var updated: [String] = []
 
@@ -80,13 +82,15 @@ struct LuaTrials {
         }
         let trial = Trial(script.component, host: script.host(), seed: UInt64(seed), reducesMotion: reducesMotion)
         trials.append(trial)
+        files.append(file)
         return .number(Double(trials.count - 1))
     }
 
     // MARK: - Methods
 
     private static let methods = [
-        "post", "advance", "advance_to", "settle", "enter", "now", "value", "velocity", "target", "states", "is",
+        "post", "point", "drag", "play", "advance", "advance_to", "settle", "enter", "now", "value", "velocity",
+        "target", "states", "is",
         "field",
         "presence", "cues", "messages", "forget", "copy",
     ]
@@ -94,9 +98,32 @@ struct LuaTrials {
     private mutating func ask(
         _ id: Int, _ method: String, _ arguments: [TestScript.Argument]
     ) throws(TrialProblem) -> PlainData {
+        let trial = id
         let arguments = Arguments(arguments, of: "component:\(method)")
         switch method {
         case "post": try trials[id].post(try arguments.text(0), try arguments.data(1))
+        case "point":
+            let (phase, id) = (try arguments.text(0), try arguments.number(3, else: 0))
+            guard let phase = PointerPhase(rawValue: phase) else {
+                let known = PointerPhase.allCases.map(\.rawValue)
+                throw TrialProblem("a pointer can't '\(phase)': it can \(known.joined(separator: ", "))")
+            }
+            guard id == id.rounded(), abs(id) < 1e9 else { throw TrialProblem("a pointer's id is a whole number") }
+            let (x, y) = (try arguments.place(1), try arguments.place(2))
+            try trials[trial].point(PointerSample(Int(id), phase, x: x, y: y))
+        case "drag":
+            let (start, end) = (try arguments.places(0), try arguments.places(1))
+            var (finger, lifts) = (0.0, true)
+            for field in try arguments.data(3).fields {
+                switch (field.name, field.value) {
+                case ("id", .number(let id)) where id == id.rounded() && abs(id) < 1e9: finger = id
+                case ("lift", .boolean(let value)): lifts = value
+                default: throw TrialProblem("a drag has the options id, a whole number, and lift, true or false")
+                }
+            }
+            try trials[id].drag(
+                Int(finger), from: start, to: end, seconds: try arguments.number(2), lifts: lifts)
+        case "play": try play(try arguments.text(0), id)
         case "advance": try trials[id].advance(by: try arguments.number(0))
         case "advance_to": try trials[id].advance(to: try arguments.number(0))
         case "settle": return .number(try trials[id].settle())
@@ -125,6 +152,7 @@ struct LuaTrials {
         case "forget": trials[id].forget()
         case "copy":
             trials.append(trials[id])
+            files.append(files[id])
             return .number(Double(trials.count - 1))
         default:
             let near = suggestion(for: method, among: Self.methods)
@@ -132,6 +160,28 @@ struct LuaTrials {
                 "a component has no '\(method)'" + (near.map { " (did you mean '\($0)'?)" } ?? ""))
         }
         return .null
+    }
+
+    private mutating func play(_ name: String, _ id: Int) throws(TrialProblem) {
+        let known = trials[id].component.declaration.scenarios
+        guard let scenario = known.first(where: { $0.name.text == name }) else {
+            let near = suggestion(for: name, among: known.map(\.name.text)).map { " (did you mean '\($0)'?)" } ?? ""
+            throw TrialProblem("there is no scenario '\(name)'\(near)")
+        }
+        var trace: PointerTrace?
+        if let file = scenario.trace?.text {
+            let path = InputFile.path(file, beside: files[id])
+            guard let bytes = try? Data(contentsOf: folder.appendingPathComponent(path)) else {
+                throw TrialProblem("the trace \(path) can't be read")
+            }
+            do throws(PointerTrace.Unreadable) {
+                trace = try PointerTrace(csv: String(decoding: bytes, as: UTF8.self))
+            } catch {
+                let words = error.mistakes.map { "\(path):\($0.line): \($0.message)" }
+                throw TrialProblem(words.joined(separator: "\n"))
+            }
+        }
+        try trials[id].play(scenario, trace)
     }
 
     private static func named(_ name: String, _ value: PlainData) -> PlainData {
@@ -289,6 +339,21 @@ private struct Arguments {
             throw TrialProblem("\(call) needs a name, not \(try data(index).inWords)")
         }
         return text
+    }
+
+    /// A coordinate in points.
+    func place(_ index: Int) throws(TrialProblem) -> Double {
+        let number = try number(index)
+        guard abs(number) <= 1e9 else { throw TrialProblem("\(call) needs a place in points, not \(number)") }
+        return number
+    }
+
+    /// A place as { x, y }.
+    func places(_ index: Int) throws(TrialProblem) -> (x: Double, y: Double) {
+        guard case .list(let items) = try data(index), items.count == 2, let x = items[0].number,
+            let y = items[1].number
+        else { throw TrialProblem("\(call) needs a place { x, y }") }
+        return (x, y)
     }
 
     func number(_ index: Int, else missing: Double? = nil) throws(TrialProblem) -> Double {

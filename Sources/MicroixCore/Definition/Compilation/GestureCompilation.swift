@@ -171,7 +171,9 @@ extension ComponentCompiler {
             }
             if !(Swift.abs(number) <= 1e9) {
                 report(
-                    .unsuitable(place: "what bounds '\(drive.key.text)'", expected: "a number within ±1e9", found: plain(number)),
+                    .unsuitable(
+                        place: "what bounds '\(drive.key.text)'", expected: "a number within ±1e9", found: plain(number)
+                    ),
                     at: location)
             }
         }
@@ -188,7 +190,8 @@ extension ComponentCompiler {
         if !pairs.isEmpty, pairs.count != 2 * lanes.count {
             report(
                 .unsuitable(
-                    place: "'within'", expected: "{ least, greatest }, or two of them", found: "\(bounds.count) numbers"),
+                    place: "'within'", expected: "{ least, greatest }, or two of them", found: "\(bounds.count) numbers"
+                ),
                 at: location)
             return nil
         }
@@ -214,7 +217,9 @@ extension ComponentCompiler {
         }
         guard kind == .number || kind == .angle else {
             report(
-                .conflict("mx.\(declared.kind.rawValue) can't drive '\(keys[key].name)'", hint: "it drives numbers, angles and points"),
+                .conflict(
+                    "mx.\(declared.kind.rawValue) can't drive '\(keys[key].name)'",
+                    hint: "it drives numbers, angles and points"),
                 at: location)
             return nil
         }
@@ -256,7 +261,9 @@ extension ComponentCompiler {
                     near: gesture.kind.phases[0].trigger(of: gesture.name)), at: name.location)
             return true
         }
-        let known = declaration.gestures.flatMap { gesture in gesture.kind.phases.map { $0.trigger(of: gesture.name.text) } }
+        let known = declaration.gestures.flatMap { gesture in
+            gesture.kind.phases.map { $0.trigger(of: gesture.name.text) }
+        }
         report(
             .unknown(
                 noun: "trigger", name: name.text, place: "a rule", near: suggestion(for: name.text, among: known)),
