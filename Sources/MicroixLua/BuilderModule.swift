@@ -107,7 +107,7 @@ enum BuilderModule {
           local d = data(key)
           if d and d.kind == "key" and d.layer == nil then return tostring(d.property) end
           if d and d.kind == "key" then return tostring(d.layer) .. "." .. tostring(d.property) end
-          if d and d.kind == "layer" and type(d.args) == "table" then return tostring(d.args[1]) end
+          if d and (d.kind == "layer" or d.kind == "each") and type(d.args) == "table" then return tostring(d.args[1]) end
           if type(key) == "string" then return key end
           error("a key is needed here, such as button.scale", 3)
         end
@@ -152,19 +152,56 @@ enum BuilderModule {
           })
         end
 
-        local function layer(shape)
-          return function(args)
-            local name = type(args) == "table" and args[1] or nil
-            return object({ kind = "layer", shape = shape, args = args, line = line() }, {
-              index = function(d, property)
-                if property == "settled" or property == "completed" then return waits[property] end
-                return key_of(name, shape, property, (native.line(3)))
-              end,
-            })
-          end
+        local function layer(shape, args, at, computed)
+          local name = type(args) == "table" and args[1] or nil
+          return object({ kind = "layer", shape = shape, args = args, line = at, computed = computed }, {
+            index = function(d, property)
+              if property == "settled" or property == "completed" then return waits[property] end
+              return key_of(name, shape, property, (native.line(3)))
+            end,
+          })
         end
 
-        for _, shape in ipairs { "rect", "ellipse", "arc", "shape", "text", "image", "layer" } do mx[shape] = layer(shape) end
+        local shapes = { "rect", "ellipse", "arc", "shape", "text", "image", "layer" }
+        for _, shape in ipairs(shapes) do
+          mx[shape] = function(args) return layer(shape, args, line()) end
+        end
+
+        -- A layer for each id: what is a function is one of the context and the id, what `each` returns is the layer's own.
+        local of_repetition = { ids = true, max = true, each = true, shape = true }
+
+        function mx.each(args)
+          local at, slots = line(), {}
+          local name = type(args) == "table" and args[1] or nil
+          local max = type(args) == "table" and args.max or nil
+          if type(name) == "string" and type(max) == "number" and max >= 1 and max <= 256 and max % 1 == 0 then
+            for id = 1, max do
+              local own, computed = { name .. "[" .. tostring(id // 1) .. "]" }, {}
+              local function take(values)
+                for property, value in pairs(values) do
+                  if type(property) == "string" and not of_repetition[property] then
+                    local computes = type(value) == "function"
+                    own[property], computed[property] = not computes and value or nil, computes and value or nil
+                  end
+                end
+              end
+              take(args)
+              if type(args.each) == "function" then
+                local given = args.each(id)
+                if type(given) ~= "table" then error("'each' returns a table of properties", 2) end
+                take(given)
+              end
+              slots[id] = layer(args.shape or "rect", own, at, computed)
+            end
+          end
+          return object({ kind = "each", name = name, args = args, slots = slots, line = at }, {
+            index = function(_, word)
+              if type(word) == "number" and slots[word] then return slots[word] end
+              if word == "settled" or word == "completed" then return waits[word] end
+              return key_of(name, type(args) == "table" and args.shape or "rect", word, (native.line(3)))
+            end,
+          })
+        end
 
         -- Types, actions, cues -----------------------------------------------------------------------------------
 

@@ -41,6 +41,7 @@ public struct Simulation: Sendable {
             failure = error
         }
         timeline.events = host.events
+        timeline.leaveOutUnused()
         timeline.duration = failure == nil ? duration ?? timeline.frames.last?.time ?? 0 : session.now.seconds
         timeline.end =
             failure != nil || session.isMoving || session.isExpecting

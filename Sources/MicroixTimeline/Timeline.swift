@@ -23,8 +23,11 @@ public struct Timeline: Sendable {
     public internal(set) var duration: Double = 0
     /// How it ended.
     public internal(set) var end = End.cutOff
-    /// The keys that it tells of, by index; all by default.
+    /// The keys that it tells of, by index; all by default but those of repeated layers that are never there.
     public var keys: [Int]
+    /// The repeated layers that are never there, and their plain data: it does not tell of them.
+    private(set) var unusedLayers: Set<Int> = []
+    private(set) var unusedData: Set<Int> = []
     /// Frame k at k/fps.
     public internal(set) var frames: [Frame] = []
     /// In order of happening.
@@ -37,10 +40,23 @@ public struct Timeline: Sendable {
         keys = Array(component.keys.indices)
     }
 
+    /// Leaves out the repeated layers that are never there.
+    mutating func leaveOutUnused() {
+        var unusedKeys: Set<Int> = []
+        for layer in component.layersThatRepeat where frames.allSatisfy({ $0.absent.contains(layer) }) {
+            guard let (keys, data) = component.keysOfRepeatedLayer(layer) else { continue }
+            unusedLayers.insert(layer)
+            unusedKeys.formUnion(keys)
+            unusedData.formUnion(data)
+        }
+        keys.removeAll { unusedKeys.contains($0) }
+    }
+
     /// Whether it tells of an event: those of keys that are left out are left out.
     public func tells(of event: TimelineEvent) -> Bool {
         switch event.kind {
         case .action(let action): keys.contains(action.key)
+        case .changed(let change): !unusedData.contains(change.key)
         case .tracked(let key, _), .jump(let key, _, _), .completed(let key), .settled(let key),
             .crossed(let key, _, _):
             keys.contains(key)

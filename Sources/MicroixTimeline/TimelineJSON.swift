@@ -54,10 +54,14 @@ extension Timeline {
         ]
         // Only of components that hold any, and in which layers come and go.
         if !component.dataKeys.isEmpty {
-            fields.append(.init("data", .table(zip(component.dataKeys, frame.data).map { .init($0.name, $1) })))
+            let told = component.dataKeys.indices.filter { !unusedData.contains($0) }
+            fields.append(.init("data", .table(told.map { .init(component.dataKeys[$0].name, frame.data[$0]) })))
         }
         if component.hasPresence {
-            fields.append(.init("absent", .list(frame.absent.map { .text(component.layerName($0)) })))
+            fields.append(
+                .init(
+                    "absent",
+                    .list(frame.absent.filter { !unusedLayers.contains($0) }.map { .text(component.layerName($0)) })))
         }
         return .table(fields)
     }

@@ -135,7 +135,7 @@ struct Simulate: ParsableCommand {
         var simulation = Simulation(framesPerSecond: fps, duration: duration ?? scenario?.duration)
         simulation.explains = explain
         var (timeline, failure) = simulation.run(session, seed: seed, host: script.host())
-        timeline.keys = shown
+        if let shown { timeline.keys = shown }
         try write(timeline)
         if let failure {
             let diagnostic = script.diagnostic(failure)
@@ -190,12 +190,14 @@ struct Simulate: ParsableCommand {
         }
     }
 
-    private func keyIndices(_ component: Component) throws -> [Int] {
-        guard let keys else { return Array(component.keys.indices) }
+    /// The keys that are asked for; `nil` for all that there is to tell of.
+    private func keyIndices(_ component: Component) throws -> [Int]? {
+        guard let keys else { return nil }
         var chosen: Set<Int> = []
         for name in keys.split(separator: ",").map(String.init) {
             let matching = component.keys.indices.filter {
                 component.keys[$0].name == name || component.keys[$0].name.hasPrefix(name + ".")
+                    || component.keys[$0].name.hasPrefix(name + "[")
             }
             if matching.isEmpty {
                 let near = suggestion(for: name, among: component.keys.map(\.name))

@@ -70,6 +70,9 @@ public final class Component: Sendable {
     /// Whether it has functions of the host at all.
     package let callsHost: Bool
     let initialContext: [PlainData]
+    let repetitions: [Repetition]
+    /// For each layer whether it is repeated.
+    let repeatedLayers: DenseSet
     /// The gestures, in order of precedence.
     let gestures: [Gesture]
     /// Where the keys of each layer stand that say where it is.
@@ -94,11 +97,22 @@ public final class Component: Sendable {
         enum Target: Sendable {
             case key(Int)
             case data(Int)
+            /// Whether a repeated layer is hidden.
+            case slot(Int)
         }
 
         let function: HostFunction
-        let target: Target
+        var target: Target
         let state: Int
+        /// Of a repeated layer's value, the position that says whether it is hidden; while it is nothing is computed.
+        var slot: Int?
+    }
+
+    /// Layers that are repeated.
+    struct Repetition: Sendable {
+        let ids: HostFunction
+        /// The positions among the derived values that say of each whether it is hidden, by id from 1.
+        let slots: Range<Int>
     }
 
     struct Endless: Sendable {
@@ -162,6 +176,9 @@ public final class Component: Sendable {
         canFail =
             compiler.callsHost || compiler.rules.contains { $0.raise != nil } || hasAlways
         initialContext = declaration.fields.map { $0.initial }
+        repetitions = compiler.repetitions
+        let repeated = Set(declaration.repetitions.flatMap { $0.layers }.map { $0.text })
+        repeatedLayers = DenseSet(compiler.layers.indices.filter { repeated.contains(compiler.layers[$0].name) })
         gestures = compiler.gestures
         hitShapes = compiler.hitShapes
     }
@@ -272,6 +289,19 @@ public final class Component: Sendable {
 
     /// The states of a set that have none of it inside them.
     func leaves(of set: DenseSet) -> [Int] { set.filter { !states[$0].inside.intersects(set) } }
+
+    /// The keys of a repeated layer and its plain data; `nil` for other layers.
+    public func keysOfRepeatedLayer(_ layer: Int) -> (keys: [Int], data: [Int])? {
+        guard repeatedLayers.contains(layer) else { return nil }
+        let prefix = layers[layer].name + "."
+        return (
+            keys.indices.filter { keyLayers[$0] == layer },
+            dataKeys.indices.filter { dataKeys[$0].name.hasPrefix(prefix) }
+        )
+    }
+
+    /// The places of the repeated layers in document order, from 1.
+    public var layersThatRepeat: [Int] { Array(repeatedLayers) }
 
     /// The name of a layer, by its place in document order from 1; 0 is all of them, and has none.
     public func layerName(_ index: Int) -> String { layers[index].name }

@@ -9,6 +9,8 @@ public struct ComponentDeclaration: Sendable, Hashable {
     public var tuning: [KnobDeclaration]
     /// The layers, in the order in which they are drawn.
     public var layers: [LayerDeclaration]
+    /// Which of the layers are repeated, and how many of them are there.
+    public var repetitions: [RepetitionDeclaration] = []
     /// Animatable keys without a layer, with their base values.
     public var properties: [BaseDeclaration]
     /// Keys without a layer that hold plain data, with their base values.

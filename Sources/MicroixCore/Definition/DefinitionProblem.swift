@@ -55,8 +55,27 @@ public struct DefinitionProblems: Error, Sendable {
     /// Collects mistakes, ordered by place and without repetition.
     public init(_ problems: [DefinitionProblem]) {
         var ordered: [DefinitionProblem] = []
-        for problem in problems where !ordered.contains(problem) { ordered.append(problem) }
+        var said: Set<String> = []
+        for problem in problems {
+            // What is wrong with one repeated layer is wrong with all.
+            let words = "\(problem.location?.line ?? 0):\(problem.location?.column ?? 0) " + problem.message.withoutIds
+            if said.insert(words).inserted { ordered.append(problem) }
+        }
         let top = SourceLocation(line: 0)
         self.problems = ordered.sorted { ($0.location ?? top) < ($1.location ?? top) }
+    }
+}
+
+extension String {
+    /// The same without `[1]`, `[2]`, … behind the names of repeated layers.
+    fileprivate var withoutIds: String {
+        guard contains("[") else { return self }
+        var result = ""
+        var isInside = false
+        for character in self {
+            if character == "[" { isInside = true } else if character == "]" { isInside = false }
+            if !isInside { result.append(character) }
+        }
+        return result
     }
 }

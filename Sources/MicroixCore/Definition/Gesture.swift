@@ -85,7 +85,9 @@ struct Gesture: Sendable {
 
     let name: String
     let kind: GestureDeclaration.Kind
-    let layer: Int?
+    /// The layers on which it begins, of repeated ones by id; none for anywhere.
+    let layers: [Int]
+    let isRepeated: Bool
     let touches: ClosedRange<Int>
     let slop: Double
     let axis: GestureAxis?
@@ -103,7 +105,8 @@ struct Gesture: Sendable {
 
     /// The key that it drives.
     struct Drive: Sendable {
-        let key: Int
+        /// The key, or one for each of the gesture's layers.
+        let keys: [Int]
         /// The lanes that follow.
         let lanes: [Int]
         let ratio: Amount
@@ -112,6 +115,13 @@ struct Gesture: Sendable {
         let greatest: [Amount]
         let rubberBand: Amount?
         let friction: Decay
+    }
+
+    /// The key that it drives where it began on a layer.
+    func drivenKey(on layer: Int?) -> Int? {
+        guard let drive else { return nil }
+        let place = layer.flatMap { layers.firstIndex(of: $0) } ?? 0
+        return place < drive.keys.count ? drive.keys[place] : drive.keys.first
     }
 
     func index(of phase: GesturePhase) -> Int? { kind.phases.firstIndex(of: phase) }
@@ -129,6 +139,8 @@ struct GestureReading: Sendable, Hashable {
     var velocity = Lanes.zero
     var touches = 0
     var direction: SwipeDirection?
+    /// The layer on which it began.
+    var layer: Int?
 }
 
 /// A gesture that has come to a phase.

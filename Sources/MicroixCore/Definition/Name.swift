@@ -46,11 +46,14 @@ public struct HostFunction: Sendable, Hashable {
     public let index: Int
     /// Where it is defined.
     public let location: SourceLocation?
+    /// The id of the repeated layer for which it is called; `nil` for what is not repeated.
+    public let id: Int?
 
     /// Creates a reference to a host's function.
-    public init(_ index: Int, at location: SourceLocation? = nil) {
+    public init(_ index: Int, at location: SourceLocation? = nil, id: Int? = nil) {
         self.index = index
         self.location = location
+        self.id = id
     }
 }
 

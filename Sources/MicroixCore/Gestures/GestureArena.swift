@@ -24,6 +24,8 @@ struct GestureArena: Sendable, Hashable {
     struct Slot: Sendable, Hashable {
         var recogniser: Recogniser
         var course = Course.idle
+        /// The layer on which its first finger landed.
+        var layer: Int?
     }
 
     /// A finger that is down.
@@ -32,6 +34,8 @@ struct GestureArena: Sendable, Hashable {
         var place: Lanes
         /// The gestures that it concerns.
         let takers: DenseSet
+        /// The layers on which it landed.
+        let layers: DenseSet
     }
 
     private(set) var slots: [Slot]
@@ -63,10 +67,11 @@ struct GestureArena: Sendable, Hashable {
     /// Takes up what a pointer does; returns what has come of it, in order.
     ///
     /// - Parameters:
-    ///   - takers: The gestures that a finger concerns which lands at a place.
+    ///   - takers: The gestures that a finger concerns which lands at a place, and the layers that lie there.
     ///   - outside: How far outside a layer a place is, in points.
     mutating func take(
-        _ sample: PointerSample, at instant: Instant, _ gestures: [Gesture], takers: (Lanes) -> DenseSet,
+        _ sample: PointerSample, at instant: Instant, _ gestures: [Gesture],
+        takers: (Lanes) -> (gestures: DenseSet, layers: DenseSet),
         outside: (Int, Lanes) -> Double
     ) -> [GestureEvent] {
         let known = pointers.firstIndex { $0.id == sample.id }
@@ -75,7 +80,9 @@ struct GestureArena: Sendable, Hashable {
             // A finger that lands again was lifted unseen.
             if let known { cancel(known, at: instant, gestures) }
             if pointers.count < Gesture.mostTouches {
-                let pointer = Pointer(id: sample.id, place: sample.place, takers: takers(sample.place))
+                let found = takers(sample.place)
+                let pointer = Pointer(
+                    id: sample.id, place: sample.place, takers: found.gestures, layers: found.layers)
                 pointers.append(pointer)
                 feed(.land, pointer, at: instant, gestures, outside)
             }
@@ -123,9 +130,11 @@ struct GestureArena: Sendable, Hashable {
             // One that waits has seen what it looks for; only the way of a movement still counts.
             let isSeen = slots[index].course == .waiting && (change == .land || !gestures[index].kind.claims)
             if slots[index].course == .out || isSeen { continue }
+            let layer = slots[index].layer ?? gestures[index].layers.first { pointer.layers.contains($0) }
+            slots[index].layer = layer
             let event = FingerEvent(
                 id: pointer.id, change: change, place: pointer.place,
-                outside: gestures[index].layer.map { outside($0, pointer.place) } ?? 0, instant: instant)
+                outside: layer.map { outside($0, pointer.place) } ?? 0, instant: instant)
             let proposal = slots[index].recogniser.take(
                 event, gestures[index], hasBegun: slots[index].course == .begun)
             if slots[index].course == .waiting {
@@ -144,9 +153,13 @@ struct GestureArena: Sendable, Hashable {
         _ outside: (Int, Lanes) -> Double
     ) {
         for index in slots.indices where gestures[index].kind == .hover {
+            // The topmost of several.
+            let layers = gestures[index].layers
+            let nearest = layers.reversed().first { outside($0, sample.place) == 0 } ?? layers.first
             let event = FingerEvent(
                 id: sample.id, change: change, place: sample.place,
-                outside: gestures[index].layer.map { outside($0, sample.place) } ?? 0, instant: instant)
+                outside: nearest.map { outside($0, sample.place) } ?? 0, instant: instant)
+            if event.outside == 0 { slots[index].layer = nearest }
             let proposal = slots[index].recogniser.take(event, gestures[index], hasBegun: true)
             slots[index].course = .begun
             follow(proposal, index, at: instant, gestures)
@@ -187,7 +200,8 @@ struct GestureArena: Sendable, Hashable {
     }
 
     private mutating func tell(_ phase: GesturePhase, _ index: Int, at instant: Instant, _ gestures: [Gesture]) {
-        let reading = slots[index].recogniser.reading(at: instant, gestures[index])
+        var reading = slots[index].recogniser.reading(at: instant, gestures[index])
+        reading.layer = slots[index].layer
         heard.append(GestureEvent(gesture: index, phase: phase, reading: reading))
     }
 

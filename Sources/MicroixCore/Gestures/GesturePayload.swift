@@ -6,8 +6,13 @@ import MicroixMotion
 /// factors or degrees a second; `rest` is where the key that is driven, or else the gesture itself, would stop if it were
 /// thrown: in the key's unit.
 extension GestureDeclaration {
-    /// The fields of its triggers.
-    var fields: [FieldDeclaration] {
+    /// The fields of its triggers; of repeated layers the id of that on which it began is among them.
+    func fields(isRepeated: Bool) -> [FieldDeclaration] {
+        let id = FieldDeclaration("id", FieldType(.number(minimum: 1, maximum: .infinity)), initial: .number(1))
+        return fields + (isRepeated ? [id] : [])
+    }
+
+    private var fields: [FieldDeclaration] {
         let number = FieldType.Kind.number(minimum: -.infinity, maximum: .infinity)
         func numbers(_ names: [Name]) -> [FieldDeclaration] {
             names.map { FieldDeclaration($0, FieldType(number), initial: .number(0)) }
@@ -41,6 +46,12 @@ extension GestureReading {
     init(_ payload: PlainData, _ gesture: Gesture, since way: Lanes) {
         func number(_ name: String) -> Double { payload[name]?.number ?? 0 }
         self.init(place: [number("x"), number("y"), 0, 0], way: way)
+        if gesture.isRepeated {
+            let id = Int(max(1, min(Double(gesture.layers.count), number("id"))))
+            layer = gesture.layers[id - 1]
+        } else {
+            layer = gesture.layers.first
+        }
         touches = Int(max(0, min(Double(Gesture.mostTouches), number("touches"))))
         switch gesture.kind {
         case .pan:
@@ -69,6 +80,7 @@ extension GestureReading {
     func payload(_ gesture: Gesture, rest: Lanes) -> PlainData {
         var fields: [(name: String, value: PlainData)] = [("x", .number(place.x)), ("y", .number(place.y))]
         func add(_ name: String, _ number: Double) { fields.append((name, .number(number))) }
+        if gesture.isRepeated { add("id", Double((layer.flatMap { gesture.layers.firstIndex(of: $0) } ?? 0) + 1)) }
         switch gesture.kind {
         case .press, .hover: break
         case .tap, .scrub: add("touches", Double(touches))

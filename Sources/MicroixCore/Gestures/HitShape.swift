@@ -73,16 +73,18 @@ struct HitShape: Sendable {
 extension SessionState {
     /// The gestures that a finger concerns which lands at a place: those of the topmost layer there that has any, of the
     /// layers around it, and those of the component.
-    func takers(at place: Lanes) -> DenseSet {
-        var layers = DenseSet([0])
-        let touchable = DenseSet(component.gestures.compactMap { $0.layer })
+    func takers(at place: Lanes) -> (gestures: DenseSet, layers: DenseSet) {
+        var layers = DenseSet()
+        let touchable = DenseSet(component.gestures.flatMap { $0.kind == .hover ? [] : $0.layers })
         if let top = component.layers.indices.last(where: { touchable.contains($0) && isOver($0, place) }) {
             layers.formUnion(component.lineage(ofLayer: top))
         }
-        return DenseSet(
-            component.gestures.indices.filter {
-                component.gestures[$0].kind != .hover && layers.contains(component.gestures[$0].layer ?? 0)
-            })
+        let gestures = component.gestures.indices.filter { index in
+            let gesture = component.gestures[index]
+            let isHere = gesture.layers.isEmpty || gesture.layers.contains { layers.contains($0) }
+            return gesture.kind != .hover && isHere
+        }
+        return (DenseSet(gestures), layers)
     }
 
     /// Whether a layer is there, is to be seen, and a place is on it, or on what lies in it.

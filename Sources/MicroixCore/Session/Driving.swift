@@ -6,7 +6,8 @@ extension SessionState {
     mutating func grasp<Host: RuleHost & ~Copyable>(
         _ index: Int, _ reading: GestureReading, _ payload: PlainData, _ host: inout Host
     ) throws(ScriptFailure) {
-        guard let drive = component.gestures[index].drive else { return }
+        let gesture = component.gestures[index]
+        guard let drive = gesture.drive, let key = gesture.drivenKey(on: reading.layer) else { return }
         var (least, greatest) = (Lanes(repeating: -.infinity), Lanes(repeating: .infinity))
         for (place, lane) in drive.lanes.enumerated() where !drive.least.isEmpty {
             let (low, high) = (
@@ -16,20 +17,20 @@ extension SessionState {
         }
         var band: Double?
         if let amount = drive.rubberBand { band = Swift.max(1e-6, try number(amount, payload, &host)) }
-        let shown = stage.base(drive.key, at: now.seconds, store: store)
+        let shown = stage.base(key, at: now.seconds, store: store)
         var grip = Grip(
-            gesture: index, key: drive.key,
+            gesture: index, key: key,
             origin: Grip.free(showing: shown.value, least: least, greatest: greatest, rubberBand: band),
             least: least, greatest: greatest, rubberBand: band, ratio: try number(drive.ratio, payload, &host))
         grip.way = reading.way
         // Another finger that had it has it no longer.
-        grips.removeAll { $0.key == drive.key || $0.gesture == index }
+        grips.removeAll { $0.key == key || $0.gesture == index }
         grips.append(grip)
         let taken = grip.bounded(grip.free(reading, component.gestures[index]))
-        let isMoving = stage.isMoving(drive.key, at: now) || shown.velocity != .zero
-        stage.grasp(drive.key, shown, isMoving: isMoving, taken, at: now)
-        let now = self.shown(drive.key)
-        record(.tracked(key: drive.key, now))
+        let isMoving = stage.isMoving(key, at: now) || shown.velocity != .zero
+        stage.grasp(key, shown, isMoving: isMoving, taken, at: now)
+        let now = self.shown(key)
+        record(.tracked(key: key, now))
     }
 
     /// Lets the key of a gesture that goes on follow it.

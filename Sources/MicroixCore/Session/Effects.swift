@@ -84,10 +84,14 @@ extension SessionState {
     mutating func derive<Host: RuleHost & ~Copyable>(_ host: inout Host) throws(ScriptFailure) {
         guard contextChanged else { return }
         contextChanged = false
+        for repetition in component.repetitions { try repeatLayers(repetition, &host) }
         for (position, derived) in component.derived.enumerated() where active.contains(derived.state) {
+            if let slot = derived.slot, store.derivedData[slot] == .boolean(true) { continue }
+            if case .slot = derived.target { continue }
             var scope = scope(.value, payload: .null)
             let result = try host.call(derived.function, scope: &scope)
             switch derived.target {
+            case .slot: continue
             case .key(let index): try derive(position, index, result, derived.function)
             case .data(let index):
                 let key = component.dataKeys[index]
@@ -98,6 +102,41 @@ extension SessionState {
                 store.derivedData[position] = result
                 touch(data: index)
             }
+        }
+    }
+
+    /// Hides the repeated layers whose ids a function of the context does not name, and shows the others.
+    private mutating func repeatLayers<Host: RuleHost & ~Copyable>(
+        _ repetition: Component.Repetition, _ host: inout Host
+    ) throws(ScriptFailure) {
+        var scope = scope(.value, payload: .null)
+        let result = try host.call(repetition.ids, scope: &scope)
+        let count = repetition.slots.count
+        func wrong(_ found: String) -> ScriptFailure {
+            ScriptFailure(
+                "'ids' must return a list of whole numbers from 1 to \(count), each once, not \(found)",
+                at: repetition.ids.location)
+        }
+        var present = DenseSet()
+        switch result {
+        case .list(let items):
+            for item in items {
+                guard case .number(let id) = item, id >= 1, id <= Double(count), id == id.rounded() else {
+                    throw wrong("one with \(item.inWords)")
+                }
+                if present.contains(Int(id)) { throw wrong("one with \(item.inWords) twice") }
+                present.insert(Int(id))
+            }
+        // Lua's empty table is a list of nothing.
+        case .table(let fields) where fields.isEmpty: break
+        default: throw wrong(result.inWords)
+        }
+        for position in repetition.slots {
+            guard case .slot(let key) = component.derived[position].target else { continue }
+            let isHidden = PlainData.boolean(!present.contains(position - repetition.slots.lowerBound + 1))
+            if store.derivedData[position] == isHidden { continue }
+            store.derivedData[position] = isHidden
+            touch(data: key)
         }
     }
 

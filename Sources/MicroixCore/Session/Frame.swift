@@ -20,8 +20,16 @@ extension SessionState {
     func frame(at seconds: Double) -> Frame {
         Frame(
             time: seconds, states: component.leaves(of: active),
-            samples: component.keys.indices.map { stage.shown($0, at: seconds, store: store) },
+            samples: component.keys.indices.map {
+                isGone($0) ? Sample(value: component.keys[$0].base) : stage.shown($0, at: seconds, store: store)
+            },
             model: component.keys.indices.map { store.target($0) }, data: store.data,
             absent: Array(store.presence.gone))
+    }
+
+    /// Whether a key is that of a repeated layer which is not there, so that nothing of it needs to be known.
+    private func isGone(_ key: Int) -> Bool {
+        guard let layer = component.keyLayers[key] else { return false }
+        return store.presence.gone.contains(layer) && component.repeatedLayers.contains(layer)
     }
 }

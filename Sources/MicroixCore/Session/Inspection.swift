@@ -155,7 +155,7 @@ package struct SentTrigger: Sendable, Hashable {
 
 extension Component {
     /// The key that a gesture drives.
-    package func drivenKey(ofGesture gesture: Int) -> Int? { gestures[gesture].drive?.key }
+    package func drivenKey(ofGesture gesture: Int) -> Int? { gestures[gesture].drive?.keys.first }
 
     /// The number of states, the component itself included, which comes first.
     package var stateCount: Int { states.count }
@@ -229,7 +229,7 @@ extension Component {
 
     /// Whether a key may ever show anything but its base: a state or an effect may say otherwise, or it is computed.
     package func mayChange(_ key: Int) -> Bool {
-        hasEffects || gestures.contains { $0.drive?.key == key } || !mentions[key].isEmpty
+        hasEffects || gestures.contains { $0.drive?.keys.contains(key) ?? false } || !mentions[key].isEmpty
             || baseExpressions[key] != nil || absences[key] != nil
             || keys[key].part.map { mayChange($0.whole) } ?? false
             || expressions.parts[key].contains { !mentions[$0.key].isEmpty || baseExpressions[$0.key] != nil }

@@ -74,7 +74,8 @@ extension ComponentDecoder {
             checkNames(part, part.table.fields.map(\.name), in: "'\(field.name)'")
             for inner in part.table.fields {
                 guard let node = part[inner.name] else { continue }
-                result.append((KeyName(word, Name(inner.name, at: part.location(of: inner.name))), node))
+                let property = Name(inner.name, at: part.location(of: inner.name))
+                for layer in layers(named: word) { result.append((KeyName(layer, property), node)) }
             }
         }
         return result
@@ -114,9 +115,7 @@ extension ComponentDecoder {
         } else if isUnknownProperty(key) {
             state.values.append(ValueDeclaration(key, .data(.null)))
         } else if let function = node.value.function {
-            state.values.append(
-                ValueDeclaration(
-                    key, .computed(HostFunction(Int(function.index), at: SourceLocation(line: function.line)))))
+            state.values.append(ValueDeclaration(key, .computed(computed(function, for: key))))
         } else if isData(key) {
             if let data = layerData(key, node) { state.values.append(ValueDeclaration(key, .data(data))) }
         } else if isExpression(node) {
@@ -178,29 +177,30 @@ extension ComponentDecoder {
             if case .table = value.value, let keys = self.table(value, "") {
                 checkNames(keys, keys.table.fields.map(\.name), in: "'\(field.name)'")
                 if keys.table.fields.isEmpty { checkOwner(word) }
-                for inner in keys.table.fields {
-                    guard let node = keys[inner.name] else { continue }
-                    if let event = PresenceEvent(rawValue: inner.name) {
-                        let layer = Name(word.text, at: keys.location(of: inner.name))
-                        if let appearance = appearance(node, of: layer, event) { result.appearances.append(appearance) }
-                        continue
-                    }
-                    let key = KeyName(word, Name(inner.name, at: keys.location(of: inner.name)))
-                    if let parts = parts(of: key, node) {
-                        for (part, node) in parts {
-                            if let action = action(node, "'\(part.text)'") {
-                                result.actions.append(.init(part, action))
-                            }
-                        }
-                        continue
-                    }
-                    if let action = action(node, "'\(key.text)'") { result.actions.append(.init(key, action)) }
-                }
+                for layer in layers(named: word) { addActions(keys, of: layer, to: &result) }
             } else if let action = action(value, "'\(field.name)'") {
                 result.actions.append(.init(KeyName(nil, word), action))
             }
         }
         return result
+    }
+
+    /// What answers for a layer and its keys.
+    private mutating func addActions(_ keys: DecoderTable, of layer: Name, to result: inout FeedbackDeclaration) {
+        for inner in keys.table.fields {
+            guard let node = keys[inner.name] else { continue }
+            let word = Name(inner.name, at: keys.location(of: inner.name))
+            if let event = PresenceEvent(rawValue: inner.name) {
+                if let appearance = appearance(node, of: Name(layer.text, at: word.location), event) {
+                    result.appearances.append(appearance)
+                }
+                continue
+            }
+            let key = KeyName(layer, word)
+            for (part, node) in parts(of: key, node) ?? [(key, node)] {
+                if let action = action(node, "'\(part.text)'") { result.actions.append(.init(part, action)) }
+            }
+        }
     }
 
     /// An element of feedback: a cue, or a group of several keys' motions and cues.

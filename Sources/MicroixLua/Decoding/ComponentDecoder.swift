@@ -16,6 +16,8 @@ struct ComponentDecoder {
     var requiredStyle: Int?
     /// Whether a name that is no layer of the component may still be one: a style speaks of others as well.
     var ownersAreKnown = true
+    /// The layers that are repeated.
+    var repetitions: [RepetitionDeclaration] = []
     /// The knobs that the component has.
     private var knobs: Set<String> = []
 
@@ -56,11 +58,16 @@ struct ComponentDecoder {
         component.tuning = tuning(args["tuning"])
         knobs = Set(component.tuning.map(\.name.text))
         component.layers = layers(args["layers"])
+        component.repetitions = repetitions
         (component.properties, component.data) = properties(args["properties"])
         for layer in component.layers { shapes[layer.name.text] = layer.shape }
         freeData = Set(component.data.map(\.property.text))
+        for repetition in repetitions {
+            guard let first = repetition.layers.first else { continue }
+            shapes[repetition.name.text] = shapes[first.text]
+        }
         keyOwners =
-            component.layers.map(\.name.text) + component.properties.map(\.property.text)
+            component.layers.map(\.name.text) + repetitions.map(\.name.text) + component.properties.map(\.property.text)
             + component.data.map(\.property.text)
         component.fields = fields(args["inputs"], .inputs) + fields(args["context"], .context)
         component.triggers = triggers(args["triggers"])

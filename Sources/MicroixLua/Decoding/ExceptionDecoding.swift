@@ -41,6 +41,7 @@ extension ComponentDecoder {
 
     /// A key or a layer: a handle, or its name.
     mutating func keyOrLayer(_ node: DecoderNode) -> Name? {
+        if let each = node.value.object("each"), let text = each["name"]?.text { return Name(text, at: node.location) }
         if let layer = node.value.object("layer"), case .table(let args)? = layer["args"],
             let text = args.items.first?.text
         {

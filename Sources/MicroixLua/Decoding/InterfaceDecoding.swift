@@ -49,22 +49,25 @@ extension ComponentDecoder {
         return result
     }
 
-    private mutating func addLayer(_ node: DecoderNode, in parent: Name?, to result: inout [LayerDeclaration]) {
+    mutating func addLayer(_ node: DecoderNode, in parent: Name?, to result: inout [LayerDeclaration]) {
+        if let each = node.value.object("each") { return repeatLayer(each, node, in: parent, to: &result) }
         guard let object = node.value.object("layer"),
             let shape = object["shape"]?.text.flatMap({ LayerShape(rawValue: $0) })
         else {
             unsuitable(node, "an element of 'layers'", "a layer, such as mx.rect { \"name\", … }")
             return
         }
-        guard let args = arguments(of: object, node, named: shape.rawValue) else { return }
+        let isRepeated = object["computed"] != nil
+        guard let args = arguments(of: object, node, named: isRepeated ? "each" : shape.rawValue) else { return }
         guard let first = args.items.first, let text = first.value.text, !text.isEmpty else {
             report(.missing(what: "a name: mx.\(shape.rawValue) { \"name\", … }", place: "a layer"), at: args.location)
             return
         }
         let name = Name(text, at: first.location)
-        if text.contains(where: { ".*>, ".contains($0) }) {
+        if text.contains(where: { ".*>, ".contains($0) || !isRepeated && "[]".contains($0) }) {
             report(
-                .conflict("a layer can't be called '\(text)'", hint: "names have no blanks, '.', ',', '*' or '>'"),
+                .conflict(
+                    "a layer can't be called '\(text)'", hint: "names have no blanks, '.', ',', '*', '>' or brackets"),
                 at: name.location)
         }
         if Self.stateWords.contains(text) {

@@ -33,7 +33,8 @@ public struct ScriptHost: RuleHost {
     private func run(_ function: HostFunction, _ scope: inout EffectScope) throws(ScriptFailure) -> LuaValue {
         let target = LuaFunction(index: Int32(function.index), line: function.location?.line ?? 0, file: "")
         do throws(LuaFailure) {
-            return try state.call(target, payload: Self.event(scope.payload)) { operation, arguments in
+            let second = function.id.map { LuaValue.number(Double($0)) } ?? Self.event(scope.payload)
+            return try state.call(target, payload: second) { operation, arguments in
                 do throws(EffectScope.Refusal) {
                     return .value(try Self.answer(operation, arguments, &scope))
                 } catch {

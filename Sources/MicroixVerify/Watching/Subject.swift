@@ -99,12 +99,21 @@ struct Subject: Sendable {
         if let name = exception.key?.text {
             guard let key else { return false }
             let own = component.keys[key].name
-            guard own == name || own.hasPrefix(name + ".") else { return false }
+            guard own == name || own.hasPrefix(name + ".") || own.isOfRepeated(name) else { return false }
         }
         if let name = exception.state?.text, !active.contains(where: { component.path(ofState: $0) == name }) {
             return false
         }
         if let name = exception.trigger?.text { return trigger.map { component.triggers[$0].name == name } ?? false }
         return true
+    }
+}
+
+extension String {
+    /// Whether a key is that of a repeated layer that is spoken of without its id: `row[3].y` of `row.y`, and of `row`.
+    fileprivate func isOfRepeated(_ name: String) -> Bool {
+        guard let open = firstIndex(of: "["), let close = self[open...].firstIndex(of: "]") else { return false }
+        let rest = self[index(after: close)...]
+        return name == self[..<open] || name == self[..<open] + rest
     }
 }

@@ -39,6 +39,7 @@ struct ComponentCompiler {
     var crossingWatches: [CrossingWatch] = []
     var ownTriggerCount = Trigger.own.count
     var historyCount = 0
+    var repetitions: [Component.Repetition] = []
     var gestures: [Gesture] = []
     var hitShapes: [HitShape] = []
     /// For each trigger and state, the rules that may answer.
@@ -67,6 +68,7 @@ struct ComponentCompiler {
         compileLayers()
         compileBaseExpressions()
         compileStates()
+        compileRepetitions()
         compileParts()
         checkExpressions()
         compileGestures()

@@ -14,7 +14,15 @@ extension ComponentCompiler {
                         .conflict("'\(oracle.rawValue)' is about no key", hint: "name a state or a trigger"),
                         at: key.location)
                 }
-                let known = keys.map { $0.name } + declaration.layers.map { $0.name.text }
+                let repeated = declaration.repetitions.flatMap { repetition in
+                    [repetition.name.text]
+                        + keys.compactMap { key in
+                            let first = repetition.layers.first?.text ?? ""
+                            return key.name.hasPrefix(first + ".")
+                                ? repetition.name.text + key.name.dropFirst(first.count) : nil
+                        }
+                }
+                let known = keys.map { $0.name } + declaration.layers.map { $0.name.text } + repeated
                 check(key, "key or layer", known)
             }
             if let state = exception.state { check(state, "state", states.dropFirst().map { $0.path }) }

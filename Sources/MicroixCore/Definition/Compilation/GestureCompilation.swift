@@ -19,16 +19,8 @@ extension ComponentCompiler {
     }
 
     private mutating func gesture(_ declared: GestureDeclaration) -> Gesture {
-        var layer: Int?
-        if let name = declared.layer {
-            layer = layers.indices.dropFirst().first { layers[$0].name == name.text }
-            if let layer {
-                checkExtent(layer, name)
-            } else {
-                let near = suggestion(for: name.text, among: layers.dropFirst().map { $0.name })
-                report(.unknown(noun: "layer", name: name.text, place: nil, near: near), at: name.location)
-            }
-        }
+        let repetition = declaration.repetitions.first { $0.name == declared.layer }
+        let layers = layers(declared, repetition)
         if declared.name.text.contains(where: { ".*> ".contains($0) }) {
             report(
                 .conflict(
@@ -46,9 +38,24 @@ extension ComponentCompiler {
                     found: "\(touches.lowerBound)"), at: declared.name.location)
         }
         return Gesture(
-            name: declared.name.text, kind: kind, layer: layer, touches: touches,
+            name: declared.name.text, kind: kind, layers: layers, isRepeated: repetition != nil, touches: touches,
             slop: amount(declared.slop, kind.slop, 0, "'slop'", declared), axis: declared.axis,
-            directions: declared.directions, arguments: arguments(of: declared), drive: drive(declared))
+            directions: declared.directions, arguments: arguments(of: declared), drive: drive(declared, repetition))
+    }
+
+    /// The layers on which a gesture begins, of a repetition all of them.
+    private mutating func layers(_ declared: GestureDeclaration, _ repetition: RepetitionDeclaration?) -> [Int] {
+        guard let name = declared.layer else { return [] }
+        if let repetition { return repetition.layers.compactMap { own in layers.firstIndex { $0.name == own.text } } }
+        guard let layer = layers.indices.dropFirst().first(where: { layers[$0].name == name.text }) else {
+            let near = suggestion(
+                for: name.text,
+                among: layers.dropFirst().map { $0.name } + declaration.repetitions.map { $0.name.text })
+            report(.unknown(noun: "layer", name: name.text, place: nil, near: near), at: name.location)
+            return []
+        }
+        checkExtent(layer, name)
+        return [layer]
     }
 
     /// The numbers of a gesture, by the kind's list of them.
@@ -150,8 +157,14 @@ extension ComponentCompiler {
 
     // MARK: - Driving
 
-    private mutating func drive(_ declared: GestureDeclaration) -> Gesture.Drive? {
-        guard let drive = declared.drive, let key = keyIndices[drive.key.text] else { return nil }
+    private mutating func drive(_ declared: GestureDeclaration, _ repetition: RepetitionDeclaration?) -> Gesture.Drive?
+    {
+        guard let drive = declared.drive else { return nil }
+        // Of a repetition each layer has its own.
+        let isOfEach = repetition != nil && drive.key.layer == repetition?.name
+        let names = isOfEach ? repetition?.layers.map { KeyName($0, drive.key.property) } ?? [] : [drive.key]
+        let driven = names.compactMap { keyIndices[$0.text] }
+        guard let key = driven.first, driven.count == names.count else { return nil }
         let location = drive.key.property.location
         guard declared.kind.canDrive else {
             report(.conflict("mx.\(declared.kind.rawValue) drives no key", hint: nil), at: location)
@@ -203,7 +216,7 @@ extension ComponentCompiler {
             }
         }
         return Gesture.Drive(
-            key: key, lanes: lanes, ratio: ratio,
+            keys: driven, lanes: lanes, ratio: ratio,
             least: stride(from: 0, to: pairs.count, by: 2).map { pairs[$0] },
             greatest: stride(from: 1, to: pairs.count, by: 2).map { pairs[$0] },
             rubberBand: drive.rubberBand.map { fold($0) }, friction: Decay(rate: rate > 0 && rate < 1 ? rate : 0.998))
@@ -243,7 +256,8 @@ extension ComponentCompiler {
                         at: declared.name.location)
                 }
                 gestures[index].triggers.append(triggers.count)
-                triggers.append(Trigger(name: name, payload: .fields(declared.fields)))
+                triggers.append(
+                    Trigger(name: name, payload: .fields(declared.fields(isRepeated: gestures[index].isRepeated))))
             }
         }
     }

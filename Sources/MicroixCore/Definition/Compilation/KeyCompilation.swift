@@ -3,7 +3,6 @@ import MicroixMotion
 extension ComponentCompiler {
     /// Makes a key of every property that is given a base, a value in a state, or feedback.
     mutating func compileKeys() {
-        checkUnique(declaration.layers.map { $0.name }, "layer")
         for layer in declaration.layers {
             checkUnique(layer.base.map { $0.property }, "property", in: "the layer '\(layer.name.text)'")
             for base in layer.base { addKey(KeyName(layer.name, base.property), base: base) }
@@ -17,6 +16,7 @@ extension ComponentCompiler {
         for base in declaration.layers.flatMap({ $0.base }) + declaration.properties {
             if let declared = base.expression { addKeys(of: declared) }
         }
+        addRepeatedKeys()
         for state in declaration.states { addKeys(of: state) }
         addKeys(of: declaration.feedback)
         for transition in declaration.transitions { addKeys(of: transition.feedback) }
@@ -25,7 +25,12 @@ extension ComponentCompiler {
             addKeys(of: rule.occasion)
             addKeys(of: rule.conditions)
         }
-        for gesture in declaration.gestures { if let drive = gesture.drive { addKey(drive.key, base: nil) } }
+        for gesture in declaration.gestures {
+            guard let drive = gesture.drive else { continue }
+            let repetition = declaration.repetitions.first { $0.name == drive.key.layer && $0.name == gesture.layer }
+            for layer in repetition?.layers ?? [] { addKey(KeyName(layer, drive.key.property), base: nil) }
+            if repetition == nil { addKey(drive.key, base: nil) }
+        }
         addStyledKeys()
         for name in kept { addKey(KeyName(stringLiteral: name), base: nil) }
 

@@ -124,14 +124,18 @@ extension ComponentCompiler {
     /// The keys whose rest a name means: a key, all keys of a layer, or those that a state gives a value.
     private mutating func resting(_ name: Name) -> DenseSet {
         if let key = keyIndices[name.text] { return DenseSet([key]) }
-        let isLayer = declaration.layers.contains { $0.name == name }
+        let repetition = declaration.repetitions.first { $0.name == name }
+        let isLayer = repetition != nil || declaration.layers.contains { $0.name == name }
         let state = states.indices.dropFirst().first { states[$0].path == name.text }
         if isLayer, state != nil {
             report(
                 .conflict("'\(name.text)' is both a layer and a state", hint: "name the keys one by one"),
                 at: name.location)
         }
-        if isLayer { return DenseSet(keys.indices.filter { keys[$0].name.hasPrefix(name.text + ".") }) }
+        if isLayer {
+            let prefix = name.text + (repetition == nil ? "." : "[")
+            return DenseSet(keys.indices.filter { keys[$0].name.hasPrefix(prefix) })
+        }
         guard let state else {
             let known = keys.map { $0.name } + declaration.layers.map { $0.name.text } + states.map { $0.path }
             let near = suggestion(for: name.text, among: known)

@@ -5,7 +5,7 @@ extension GestureArena {
     func snapshot(_ component: Component) -> PlainData {
         if component.gestures.isEmpty { return .null }
         return .record([
-            ("slots", .record(zip(component.gestures, slots).map { ($0.name, $1.snapshot) })),
+            ("slots", .record(zip(component.gestures, slots).map { ($0.name, $1.snapshot(component)) })),
             (
                 "pointers",
                 .list(
@@ -13,6 +13,7 @@ extension GestureArena {
                         .record([
                             ("id", .number(Double(pointer.id))), ("place", .lanes(pointer.place)),
                             ("takers", .list(pointer.takers.map { .text(component.gestures[$0].name) })),
+                            ("layers", .list(pointer.layers.map { .text(component.layers[$0].name) })),
                         ])
                     })
             ),
@@ -27,23 +28,30 @@ extension GestureArena {
             let slot = try known.field(gesture.name)
             slots[index] = Slot(
                 recogniser: try slots[index].recogniser.resumed(try slot.field("machine")),
-                course: try slot.field("course").word(Course.self))
+                course: try slot.field("course").word(Course.self),
+                layer: try slot.optionalLayer(component))
         }
         var pointers: [Pointer] = []
         for item in try reader.field("pointers").list() {
             var takers = DenseSet()
             for name in try item.field("takers").list() { takers.insert(try component.gesture(name)) }
+            var layers = DenseSet()
+            for name in try item.field("layers").list() { layers.insert(try component.layer(name)) }
             pointers.append(
                 Pointer(
-                    id: try item.field("id").id(), place: try item.field("place").lanes(), takers: takers))
+                    id: try item.field("id").id(), place: try item.field("place").lanes(), takers: takers,
+                    layers: layers))
         }
         self.init(slots: slots, pointers: pointers)
     }
 }
 
 extension GestureArena.Slot {
-    fileprivate var snapshot: PlainData {
-        .record([("course", .text(course.rawValue)), ("machine", recogniser.snapshot)])
+    fileprivate func snapshot(_ component: Component) -> PlainData {
+        .record([
+            ("course", .text(course.rawValue)), ("machine", recogniser.snapshot),
+            ("layer", layer.map { .text(component.layers[$0].name) } ?? .null),
+        ])
     }
 }
 
@@ -201,14 +209,15 @@ extension Grip {
     init(_ reader: SnapshotReader, _ component: Component) throws(SnapshotProblem) {
         let gesture = try component.gesture(try reader.field("gesture"))
         let key = try reader.field("key")
-        guard let drive = component.gestures[gesture].drive, try component.key(key) == drive.key else {
+        let driven = try component.key(key)
+        guard let drive = component.gestures[gesture].drive, drive.keys.contains(driven) else {
             throw key.problem("the key that the gesture drives")
         }
         var band: Double?
         if let length = try reader.optional("rubber_band") { band = try length.positive() }
         let ends = -SnapshotReader.greatest...SnapshotReader.greatest
         self.init(
-            gesture: gesture, key: drive.key, origin: try reader.field("origin").lanes(),
+            gesture: gesture, key: driven, origin: try reader.field("origin").lanes(),
             least: try reader.field("least").lanes(isFinite: false),
             greatest: try reader.field("greatest").lanes(isFinite: false), rubberBand: band,
             ratio: try reader.field("ratio").number(ends), way: try reader.field("way").lanes())
@@ -253,6 +262,7 @@ extension GestureEvent {
             ("place", .lanes(reading.place)), ("way", .lanes(reading.way)), ("velocity", .lanes(reading.velocity)),
             ("touches", .number(Double(reading.touches))),
             ("direction", reading.direction.map { .text($0.rawValue) } ?? .null),
+            ("layer", reading.layer.map { .text(component.layers[$0].name) } ?? .null),
         ])
     }
 
@@ -268,7 +278,8 @@ extension GestureEvent {
             reading: GestureReading(
                 place: try reader.field("place").lanes(), way: try reader.field("way").lanes(),
                 velocity: try reader.field("velocity").lanes(),
-                touches: try reader.field("touches").index(below: Gesture.mostTouches + 1), direction: direction))
+                touches: try reader.field("touches").index(below: Gesture.mostTouches + 1), direction: direction,
+                layer: try reader.optionalLayer(component)))
     }
 }
 
@@ -284,6 +295,12 @@ extension Component {
 }
 
 extension SnapshotReader {
+    /// The layer on which something began, if it did on one.
+    fileprivate func optionalLayer(_ component: Component) throws(SnapshotProblem) -> Int? {
+        guard let layer = try optional("layer") else { return nil }
+        return try component.layer(layer)
+    }
+
     /// The number of a pointer.
     fileprivate func id() throws(SnapshotProblem) -> Int {
         let number = try number()

@@ -194,7 +194,12 @@ extension SessionState {
             throw try reader.field("derived_data").problem("a value for each derived one")
         }
         for (index, value) in derived.enumerated() {
-            if case .data(let key) = component.derived[index].target, value.data != .null,
+            var key: Int?
+            switch component.derived[index].target {
+            case .data(let target), .slot(let target): key = target
+            case .key: break
+            }
+            if let key, value.data != .null,
                 let expectation = component.dataKeys[key].type.expectation(failedBy: value.data)
             {
                 throw value.problem(expectation)

@@ -1,0 +1,40 @@
+/// Layers that are repeated, one for each id: which of them are there, a function of the context says.
+///
+/// Ids are whole numbers from 1 to the count of layers; a layer with an id that is not among the results is hidden.
+public struct RepetitionDeclaration: Sendable, Hashable {
+    /// The name that all of them go by: `row`, where the layers are `row[1]`, `row[2]`, …
+    public var name: Name
+    /// Returns the ids that are there, as a list.
+    public var ids: HostFunction
+    /// The layers, by id from 1.
+    public var layers: [Name]
+    /// What the context says of their keys, unless a state says otherwise.
+    public var values: [Value] = []
+
+    /// A value that a function of the context and the id computes.
+    public struct Value: Sendable, Hashable {
+        /// The key, of one of the layers.
+        public var key: KeyName
+        /// Returns the value; its `id` is that of the layer.
+        public var function: HostFunction
+
+        /// Declares a value.
+        public init(_ key: KeyName, _ function: HostFunction) {
+            self.key = key
+            self.function = function
+        }
+    }
+
+    /// The most layers of one repetition.
+    public static let limit = 256
+
+    /// Declares repeated layers.
+    public init(_ name: Name, ids: HostFunction, layers: [Name]) {
+        self.name = name
+        self.ids = ids
+        self.layers = layers
+    }
+
+    /// The name of the layer with an id.
+    public static func layer(_ name: String, _ id: Int) -> String { "\(name)[\(id)]" }
+}

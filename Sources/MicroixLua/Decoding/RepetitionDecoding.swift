@@ -1,0 +1,83 @@
+import MicroixCore
+
+/// Layers that are repeated: `mx.each { "row", ids = function(c) return c.rows end, max = 64, … }`.
+extension ComponentDecoder {
+    mutating func repeatLayer(
+        _ object: LuaTable, _ node: DecoderNode, in parent: Name?, to result: inout [LayerDeclaration]
+    ) {
+        guard let args = arguments(of: object, node, named: "each") else { return }
+        let place = "mx.each"
+        guard let first = args.items.first, let name = name(first, "its name"), !name.text.isEmpty else {
+            report(.missing(what: "a name: mx.each { \"row\", … }", place: place), at: args.location)
+            return
+        }
+        if name.text.contains(where: { ".*>, []".contains($0) }) {
+            report(
+                .conflict(
+                    "a layer can't be called '\(name.text)'",
+                    hint: "names have no blanks, '.', ',', '*', '>' or brackets"), at: name.location)
+            return
+        }
+        guard let ids = args["ids"] else {
+            report(
+                .missing(what: "'ids', a function of the context that returns a list", place: place), at: name.location)
+            return
+        }
+        guard case .table(let slots)? = object["slots"], !slots.items.isEmpty else {
+            let expected = "a whole number from 1 to \(RepetitionDeclaration.limit)"
+            if let max = args["max"] {
+                unsuitable(max, "'max'", expected)
+            } else {
+                report(.missing(what: "'max', \(expected)", place: place), at: name.location)
+            }
+            return
+        }
+        if let shape = args["shape"], shape.value.text.flatMap({ LayerShape(rawValue: $0) }) == nil {
+            unsuitable(shape, "'shape'", "one of \(LayerShape.allCases.map(\.rawValue).joined(separator: ", "))")
+            return
+        }
+        guard let function = function(ids, "'ids'") else { return }
+        let names = slots.items.indices.map { Name(RepetitionDeclaration.layer(name.text, $0 + 1), at: name.location) }
+        var repetition = RepetitionDeclaration(name, ids: function, layers: names)
+        let before = problems.count
+        for (index, slot) in slots.items.enumerated() {
+            addLayer(DecoderNode(value: slot, source: node.source, location: node.location), in: parent, to: &result)
+            // What is wrong with one is wrong with all.
+            if problems.count > before { return }
+            guard let own = slot.object("layer"), case .table(let computed)? = own["computed"],
+                let shape = own["shape"]?.text.flatMap({ LayerShape(rawValue: $0) })
+            else { continue }
+            for field in computed.fields {
+                let property = Name(field.name, at: args.location(of: field.name))
+                let known = shape.properties.map(\.name) + shape.dataProperties.map(\.name)
+                guard known.contains(field.name) || shape.hasPart(field.name), let given = field.value.function else {
+                    let near = suggestion(for: field.name, among: known)
+                    report(
+                        .unknown(
+                            noun: "property", name: field.name, place: "the \(shape.rawValue) '\(name.text)'",
+                            near: near), at: property.location)
+                    return
+                }
+                repetition.values.append(
+                    .init(
+                        KeyName(names[index], property),
+                        HostFunction(Int(given.index), at: SourceLocation(line: given.line), id: index + 1)))
+            }
+        }
+        repetitions.append(repetition)
+    }
+
+    /// The layers that a name stands for: of repeated ones all of them.
+    func layers(named word: Name) -> [Name] {
+        guard let repetition = repetitions.first(where: { $0.name == word }) else { return [word] }
+        return repetition.layers.map { Name($0.text, at: word.location) }
+    }
+
+    /// A function of the context for a key, with the id where its layer is repeated.
+    func computed(_ function: LuaFunction, for key: KeyName) -> HostFunction {
+        let id = key.layer.flatMap { layer in
+            repetitions.lazy.compactMap { $0.layers.firstIndex(of: layer) }.first
+        }
+        return HostFunction(Int(function.index), at: SourceLocation(line: function.line), id: id.map { $0 + 1 })
+    }
+}
