@@ -2,7 +2,7 @@
 ///
 /// Ids are whole numbers from 1 to the count of layers; a layer with an id that is not among the results is hidden.
 public struct RepetitionDeclaration: Sendable, Hashable {
-    /// The name that all of them go by: `row`, where the layers are `row[1]`, `row[2]`, …
+    /// The name that all of them go by: `row`, where the first layer is `row[1]`.
     public var name: Name
     /// Returns the ids that are there, as a list.
     public var ids: HostFunction

@@ -97,7 +97,9 @@ extension SessionState {
         if case .value = model, found.source == .nothing, let settings, settings.answers || settings.isDisabled {
             found = ActionSearch.Answer(found: settings.action, source: .transaction, payload: found.payload)
         }
-        if let layer, store.presence[layer] == .absent, event == nil || found.source == .nothing {
+        // A repeated layer that comes is computed anew: what it was before, nobody has seen.
+        let isNew = layer.map { component.repeatedLayers.contains($0) && component.absences[key] == nil } ?? false
+        if let layer, store.presence[layer] == .absent, event == nil || found.source == .nothing || isNew {
             return put(key, .own(model), .unseen, .nothing, owner: nil)
         }
         if settings?.isDisabled ?? false { return put(key, .own(model), .none, found.source, owner: nil) }

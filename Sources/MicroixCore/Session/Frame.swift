@@ -21,7 +21,9 @@ extension SessionState {
         Frame(
             time: seconds, states: component.leaves(of: active),
             samples: component.keys.indices.map {
-                isGone($0) ? Sample(value: component.keys[$0].base) : stage.shown($0, at: seconds, store: store)
+                isGone($0)
+                    ? Sample(value: component.absences[$0] ?? component.keys[$0].base)
+                    : stage.shown($0, at: seconds, store: store)
             },
             model: component.keys.indices.map { store.target($0) }, data: store.data,
             absent: Array(store.presence.gone))
