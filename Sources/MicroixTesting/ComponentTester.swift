@@ -26,6 +26,8 @@ public import Testing
 /// Swift Testing at the caller's line, and the test goes on. One thread at a time uses the testers of a script.
 public struct ComponentTester {
     private var trial: Trial
+    /// Where the component's file is, with its traces beside it.
+    private var folder: URL?
     /// Whether each ``post(_:_:sourceLocation:)`` fails where a cue, a message or a motion before was not expected.
     public var isExhaustive = false
 
@@ -69,6 +71,7 @@ public struct ComponentTester {
     private init(
         source: [UInt8], name: String, _ folder: URL?, _ knobs: [String: Double], _ seed: UInt64, _ reducesMotion: Bool
     ) throws(ComponentTesterProblem) {
+        self.folder = folder
         do throws(ScriptDiagnostics) {
             let script = try Script(source, name: name) { module in
                 let file = folder?.appendingPathComponent(module.replacing(".", with: "/") + ".lua")
@@ -139,6 +142,51 @@ public struct ComponentTester {
         _ state: String, phase: Double = 1, sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
         attempt(sourceLocation) { trial throws(TrialProblem) in try trial.enter(state, phase: phase) }
+    }
+
+    /// Lets a pointer do something now.
+    public mutating func point(_ sample: PointerSample, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+        attempt(sourceLocation) { trial throws(TrialProblem) in try trial.point(sample) }
+    }
+
+    /// Lets a finger go from one place to another at a constant speed, a sample every 120th of a second.
+    ///
+    /// - Parameters:
+    ///   - id: The finger; it lands where it starts, unless it is down.
+    ///   - start: Where it starts, in points.
+    ///   - end: Where it ends.
+    ///   - seconds: How long it takes, 0…60.
+    ///   - lifts: Whether it is lifted there.
+    public mutating func drag(
+        _ id: Int = 0, from start: (x: Double, y: Double), to end: (x: Double, y: Double), seconds: Double,
+        lifts: Bool = true, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+        attempt(sourceLocation) { trial throws(TrialProblem) in
+            try trial.drag(id, from: start, to: end, seconds: seconds, lifts: lifts)
+        }
+    }
+
+    /// Plays a scenario of the component from now on, with its trace.
+    public mutating func play(_ name: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+        let folder = folder
+        attempt(sourceLocation) { trial throws(TrialProblem) in
+            guard let scenario = trial.component.declaration.scenarios.first(where: { $0.name.text == name }) else {
+                throw TrialProblem("there is no scenario '\(name)'")
+            }
+            var trace: PointerTrace?
+            if let file = scenario.trace?.text {
+                guard let data = folder.flatMap({ try? Data(contentsOf: $0.appendingPathComponent(file)) }) else {
+                    throw TrialProblem("the trace \(file) can't be read")
+                }
+                do throws(PointerTrace.Unreadable) {
+                    trace = try PointerTrace(csv: String(decoding: data, as: UTF8.self))
+                } catch {
+                    throw TrialProblem(
+                        error.mistakes.map { "\(file):\($0.line): \($0.message)" }.joined(separator: "\n"))
+                }
+            }
+            try trial.play(scenario, trace)
+        }
     }
 
     /// Forgets all cues, messages and motions until now.

@@ -1,0 +1,93 @@
+import Foundation
+import MicroixCore
+import MicroixLua
+import MicroixTimeline
+import MicroixVerify
+import Testing
+
+/// A scenario of an example, with all that it needs.
+struct GalleryScenario: CustomTestStringConvertible, Sendable {
+    let example: String
+    let name: String
+
+    var testDescription: String { "\(example): \(name)" }
+
+    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("examples")
+
+    /// The names of all examples.
+    static let examples: [String] = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+        .filter { $0.hasSuffix(".lua") && !$0.hasSuffix("_test.lua") }.map { String($0.dropLast(4)) }.sorted()
+
+    static let all: [GalleryScenario] = examples.flatMap { example in
+        ((try? Components.example(example))?.component.declaration.scenarios ?? []).map {
+            GalleryScenario(example: example, name: $0.name.text)
+        }
+    }
+
+    /// The timeline of a run, 20 frames a second, of the keys that move.
+    func timeline(reducesMotion: Bool = false) throws -> Timeline {
+        let script = try Components.example(example)
+        let scenario = try #require(script.component.declaration.scenarios.first { $0.name.text == name })
+        var session = Session(script.component, reducesMotion: reducesMotion)
+        try session.post(scenario)
+        if let file = scenario.trace?.text {
+            let text = try String(contentsOf: Self.folder.appendingPathComponent(file), encoding: .utf8)
+            let trace = try PointerTrace(csv: text)
+            #expect(trace.warnings.isEmpty)
+            try session.post(trace)
+        }
+        let simulation = Simulation(framesPerSecond: 20, duration: scenario.duration)
+        var (timeline, failure) = simulation.run(session, host: script.host())
+        #expect(failure == nil, "\(failure?.message ?? "")")
+        timeline.keys.removeAll { key in
+            timeline.frames.allSatisfy { $0.samples[key] == timeline.frames[0].samples[key] }
+        }
+        return timeline
+    }
+
+    var golden: URL { Self.folder.appendingPathComponent("golden/\(example).\(name).json") }
+}
+
+/// What must hold of everything in the gallery.
+@Suite("The gallery")
+struct GalleryTests {
+    @Test("An example loads, without a mistake or a warning, and has a scenario", arguments: GalleryScenario.examples)
+    func loads(_ example: String) throws {
+        let script = try Components.example(example)
+        #expect(script.warnings.isEmpty, "\(script.warnings.map(\.text))")
+        #expect(script.component.review.isEmpty)
+        #expect(!script.component.declaration.scenarios.isEmpty)
+        let file = GalleryScenario.folder.appendingPathComponent("\(example).lua")
+        let lines = try String(contentsOf: file, encoding: .utf8).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= 151, "an example is no longer than 150 lines")
+    }
+
+    @Test("A scenario has its golden timeline", arguments: GalleryScenario.all)
+    func golden(_ scenario: GalleryScenario) throws {
+        let found = try scenario.timeline().json
+        if ProcessInfo.processInfo.environment["MICROIX_UPDATE_GOLDENS"] != nil {
+            try Data((PlainDataJSON.write(found) + "\n").utf8).write(to: scenario.golden)
+            return
+        }
+        let kept = try PlainDataJSON.read(String(contentsOf: scenario.golden, encoding: .utf8))
+        let difference = GoldenTimeline(kept).difference(found)
+        #expect(
+            difference == nil,
+            "\(difference ?? ""); if it is meant: MICROIX_UPDATE_GOLDENS=1 scripts/test --filter golden")
+    }
+
+    @Test("With reduced motion a scenario leads to the same states", arguments: GalleryScenario.all)
+    func reduced(_ scenario: GalleryScenario) throws {
+        let (full, reduced) = (try scenario.timeline(), try scenario.timeline(reducesMotion: true))
+        #expect(reduced.frames.last?.states == full.frames.last?.states)
+    }
+
+    /// A part of all; `microix verify` looks at the whole.
+    @Test("A verification finds nothing", arguments: GalleryScenario.examples)
+    func verifies(_ example: String) throws {
+        let report = try Components.example(example).verified(cases: 40, stride: 9)
+        #expect(report.findings.isEmpty, "\(report.findings.map(\.message))")
+    }
+}
