@@ -152,9 +152,9 @@ enum BuilderModule {
           })
         end
 
-        local function layer(shape, args, at, computed)
+        local function layer(shape, args, at, is_repeated)
           local name = type(args) == "table" and args[1] or nil
-          return object({ kind = "layer", shape = shape, args = args, line = at, computed = computed }, {
+          return object({ kind = "layer", shape = shape, args = args, line = at, is_repeated = is_repeated }, {
             index = function(d, property)
               if property == "settled" or property == "completed" then return waits[property] end
               return key_of(name, shape, property, (native.line(3)))
@@ -176,13 +176,10 @@ enum BuilderModule {
           local max = type(args) == "table" and args.max or nil
           if type(name) == "string" and type(max) == "number" and max >= 1 and max <= 256 and max % 1 == 0 then
             for id = 1, max do
-              local own, computed = { name .. "[" .. tostring(id // 1) .. "]" }, {}
+              local own = { name .. "[" .. tostring(id // 1) .. "]" }
               local function take(values)
                 for property, value in pairs(values) do
-                  if type(property) == "string" and not of_repetition[property] then
-                    local computes = type(value) == "function"
-                    own[property], computed[property] = not computes and value or nil, computes and value or nil
-                  end
+                  if type(property) == "string" and not of_repetition[property] then own[property] = value end
                 end
               end
               take(args)
@@ -191,7 +188,7 @@ enum BuilderModule {
                 if type(given) ~= "table" then error("'each' returns a table of properties", 2) end
                 take(given)
               end
-              slots[id] = layer(args.shape or "rect", own, at, computed)
+              slots[id] = layer(args.shape or "rect", own, at, true)
             end
           end
           return object({ kind = "each", name = name, args = args, slots = slots, line = at }, {

@@ -56,12 +56,20 @@ public struct Timeline: Sendable {
     public func tells(of event: TimelineEvent) -> Bool {
         switch event.kind {
         case .action(let action): keys.contains(action.key)
-        case .changed(let change): !unusedData.contains(change.key)
+        case .presence(let layer, _): tells(ofLayer: layer)
+        case .changed(let change):
+            !unusedData.contains(change.key) && tells(ofLayer: component.layer(ofData: change.key) ?? 0)
         case .tracked(let key, _), .jump(let key, _, _), .completed(let key), .settled(let key),
             .crossed(let key, _, _):
             keys.contains(key)
         default: true
         }
+    }
+
+    /// A layer that has keys, none of which is asked for, is left out as well.
+    private func tells(ofLayer layer: Int) -> Bool {
+        layer == 0 || keys.contains { component.layer(ofKey: $0) == layer }
+            || component.keys.indices.allSatisfy { component.layer(ofKey: $0) != layer }
     }
 
     /// A frame, or an event between two of them.

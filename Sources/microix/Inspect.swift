@@ -81,11 +81,16 @@ struct Inspection {
             ])
         }
         var keys = Section(name: "keys", columns: ["name", "kind", "base", "min", "max", "unit"])
-        for key in component.keys {
+        for (index, key) in component.keys.enumerated() {
             let base = (0..<key.kind.laneCount).map { PlainData.number(key.base[$0]) }
             keys.rows.append([
                 .text(key.name), .text(key.kind.name),
-                key.kind == .colour ? .text(NumberText.colour(key.base)) : (base.count == 1 ? base[0] : .list(base)),
+                component.followsOthers(index)
+                    ? .text("follows others")
+                    : component.isComputed(index)
+                        ? .text("computed")
+                        : key.kind == .colour
+                            ? .text(NumberText.colour(key.base)) : (base.count == 1 ? base[0] : .list(base)),
                 Self.finite(key.range.lowerBound), Self.finite(key.range.upperBound), .text(key.unit.rawValue),
             ])
         }

@@ -71,6 +71,8 @@ public final class Component: Sendable {
     package let callsHost: Bool
     let initialContext: [PlainData]
     let repetitions: [Repetition]
+    /// The keys whose base the context computes.
+    let computedKeys: DenseSet
     /// For each layer whether it is repeated.
     let repeatedLayers: DenseSet
     /// The gestures, in order of precedence.
@@ -177,6 +179,7 @@ public final class Component: Sendable {
             compiler.callsHost || compiler.rules.contains { $0.raise != nil } || hasAlways
         initialContext = declaration.fields.map { $0.initial }
         repetitions = compiler.repetitions
+        computedKeys = compiler.computedKeys
         let repeated = Set(declaration.repetitions.flatMap { $0.layers }.map { $0.text })
         repeatedLayers = DenseSet(compiler.layers.indices.filter { repeated.contains(compiler.layers[$0].name) })
         gestures = compiler.gestures
@@ -299,6 +302,20 @@ public final class Component: Sendable {
             dataKeys.indices.filter { dataKeys[$0].name.hasPrefix(prefix) }
         )
     }
+
+    /// The layer of a key, by its place in document order from 1; `nil` for a free key.
+    public func layer(ofKey key: Int) -> Int? { keyLayers[key] }
+
+    /// The layer of a data key; `nil` for a free one.
+    public func layer(ofData key: Int) -> Int? {
+        KeyName(stringLiteral: dataKeys[key].name).layer.flatMap { layer(named: $0.text) }
+    }
+
+    /// Whether a key follows others where no state says otherwise.
+    public func followsOthers(_ key: Int) -> Bool { baseExpressions[key] != nil && keys[key].part == nil }
+
+    /// Whether a key is a function of the context where no state says otherwise.
+    public func isComputed(_ key: Int) -> Bool { computedKeys.contains(key) }
 
     /// The places of the repeated layers in document order, from 1.
     public var layersThatRepeat: [Int] { Array(repeatedLayers) }

@@ -101,6 +101,8 @@ struct Gesture: Sendable {
     var triggers: [Int] = []
     /// Whether rules listen to a phase, by phase of the kind.
     var heard: [Bool] = []
+    /// Whether another gesture waits for it to fail.
+    var isYieldedTo = false
     let drive: Drive?
 
     /// The key that it drives.
@@ -125,6 +127,9 @@ struct Gesture: Sendable {
     }
 
     func index(of phase: GesturePhase) -> Int? { kind.phases.firstIndex(of: phase) }
+
+    /// Whether anything depends on the instant at which its time is up.
+    var isAwaited: Bool { isYieldedTo || hears(.hold) }
 
     func hears(_ phase: GesturePhase) -> Bool { index(of: phase).map { heard[$0] } ?? false }
 }

@@ -26,6 +26,8 @@ public struct LayerDeclaration: Sendable, Hashable {
     public var base: [BaseDeclaration]
     /// The values of its properties that do not move: `path`, `text`, `font`, `source`, `hidden`.
     public var data: [DataDeclaration] = []
+    /// The values of its properties that a function of the context computes, wherever no state says otherwise.
+    public var computed: [ComputedDeclaration] = []
     /// The values that its properties have while it is away: what it comes from, and leaves to.
     public var absent: [BaseDeclaration] = []
     /// The group that it lies in; `nil` where it lies in none.
@@ -62,6 +64,20 @@ public struct BaseDeclaration: Sendable, Hashable {
         self.property = property
         value = []
         self.expression = expression
+    }
+}
+
+/// The value of a property that a function of the context computes.
+public struct ComputedDeclaration: Sendable, Hashable {
+    /// The property.
+    public var property: Name
+    /// Returns the value.
+    public var function: HostFunction
+
+    /// Declares a value.
+    public init(_ property: Name, _ function: HostFunction) {
+        self.property = property
+        self.function = function
     }
 }
 

@@ -8,22 +8,6 @@ public struct RepetitionDeclaration: Sendable, Hashable {
     public var ids: HostFunction
     /// The layers, by id from 1.
     public var layers: [Name]
-    /// What the context says of their keys, unless a state says otherwise.
-    public var values: [Value] = []
-
-    /// A value that a function of the context and the id computes.
-    public struct Value: Sendable, Hashable {
-        /// The key, of one of the layers.
-        public var key: KeyName
-        /// Returns the value; its `id` is that of the layer.
-        public var function: HostFunction
-
-        /// Declares a value.
-        public init(_ key: KeyName, _ function: HostFunction) {
-            self.key = key
-            self.function = function
-        }
-    }
 
     /// The most layers of one repetition.
     public static let limit = 256

@@ -3,9 +3,15 @@ import MicroixMotion
 /// What a finger has: the key is where the finger is, and as fast.
 extension Stage {
     /// Lets a finger take a key over; what it moved with before dies away under it.
-    mutating func grasp(_ key: Int, _ shown: Sample, isMoving: Bool, _ taken: Sample, at instant: Instant) {
+    ///
+    /// - Parameters:
+    ///   - start: What the finger would show if it had gone no way.
+    ///   - taken: What it shows, and how fast it is: its way so far is a finger's step.
+    mutating func grasp(
+        _ key: Int, _ shown: Sample, isMoving: Bool, from start: Lanes, _ taken: Sample, at instant: Instant
+    ) {
         let residual = Residual(
-            offset: shown.value - taken.value, slope: isMoving ? shown.velocity - taken.velocity : .zero,
+            offset: shown.value - start, slope: isMoving ? shown.velocity - taken.velocity : .zero,
             length: Self.graspTime)
         let isSame = residual.offset == .zero && residual.slope == .zero
         let handOver = HandOver(.rest(taken.value), isSame ? .none : residual, Sample(value: .zero))
@@ -16,7 +22,8 @@ extension Stage {
                 key: key, name: "finger", order: mark, handOver: handOver, origin: instant, course: .endless,
                 completes: .never, target: taken.value, owner: nil,
                 finger: Track.Finger(
-                    velocity: taken.velocity, seen: instant, step: Sample(value: .zero, velocity: kink))))
+                    velocity: taken.velocity, seen: instant,
+                    step: Sample(value: taken.value - start, velocity: kink))))
     }
 
     /// The seconds within which a finger that takes up a moving key has it all to itself.

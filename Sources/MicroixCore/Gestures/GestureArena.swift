@@ -52,10 +52,10 @@ struct GestureArena: Sendable, Hashable {
 
     func hash(into hasher: inout Hasher) { hasher.combine(pointers) }
 
-    /// When one of them has to be looked at, if no finger does anything before.
+    /// When one of them has to be looked at, if no finger does anything before; what nobody waits for can wait.
     func deadline(_ gestures: [Gesture]) -> Instant? {
         var next: Instant?
-        for (slot, gesture) in zip(slots, gestures) where slot.isAwake {
+        for (slot, gesture) in zip(slots, gestures) where slot.isAwake && gesture.isAwaited {
             guard let own = slot.recogniser.deadline(gesture) else { continue }
             next = next.map { min($0, own) } ?? own
         }
@@ -74,6 +74,7 @@ struct GestureArena: Sendable, Hashable {
         takers: (Lanes) -> (gestures: DenseSet, layers: DenseSet),
         outside: (Int, Lanes) -> Double
     ) -> [GestureEvent] {
+        expire(by: instant, gestures)
         let known = pointers.firstIndex { $0.id == sample.id }
         switch sample.phase {
         case .down:
@@ -111,6 +112,11 @@ struct GestureArena: Sendable, Hashable {
 
     /// Takes up that time has passed.
     mutating func wake(at instant: Instant, _ gestures: [Gesture]) -> [GestureEvent] {
+        expire(by: instant, gestures)
+        return conclude()
+    }
+
+    private mutating func expire(by instant: Instant, _ gestures: [Gesture]) {
         for index in slots.indices where slots[index].isAwake {
             guard let deadline = slots[index].recogniser.deadline(gestures[index]), deadline <= instant else {
                 continue
@@ -118,7 +124,7 @@ struct GestureArena: Sendable, Hashable {
             let proposal = slots[index].recogniser.wake()
             follow(proposal, index, at: instant, gestures)
         }
-        return conclude()
+        rest()
     }
 
     private mutating func feed(
@@ -225,7 +231,10 @@ struct GestureArena: Sendable, Hashable {
         }
         slots[index].course = .begun
         slots[index].recogniser.begin(at: instant, gesture)
-        if gesture.kind.claims { for rival in rivals { fail(rival, at: instant, gestures) } }
+        // One that takes from it may still come.
+        for rival in rivals where gesture.kind.claims && !gestures[rival].takesFrom.contains(index) {
+            fail(rival, at: instant, gestures)
+        }
         for other in slots.indices where slots[other].course == .waiting && gestures[other].yieldsTo.contains(index) {
             fail(other, at: instant, gestures)
         }

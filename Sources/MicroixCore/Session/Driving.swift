@@ -28,7 +28,8 @@ extension SessionState {
         grips.append(grip)
         let taken = grip.bounded(grip.free(reading, component.gestures[index]))
         let isMoving = stage.isMoving(key, at: now) || shown.velocity != .zero
-        stage.grasp(key, shown, isMoving: isMoving, taken, at: now)
+        let start = grip.bounded(Sample(value: grip.origin)).value
+        stage.grasp(key, shown, isMoving: isMoving, from: start, taken, at: now)
         let now = self.shown(key)
         record(.tracked(key: key, now))
     }

@@ -152,6 +152,9 @@ public struct EffectScope: Sendable {
         if component.baseExpressions[index] != nil, component.keys[index].part == nil {
             throw Refusal("'\(name)' is an expression, and follows others")
         }
+        if component.computedKeys.contains(index) {
+            throw Refusal("'\(name)' is a function of the context; assign what it is computed from")
+        }
         guard let lanes = component.keys[index].lanes(value) else {
             throw Refusal("'\(name)' must be \(component.keys[index].expectation)")
         }

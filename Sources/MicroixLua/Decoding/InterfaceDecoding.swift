@@ -57,7 +57,7 @@ extension ComponentDecoder {
             unsuitable(node, "an element of 'layers'", "a layer, such as mx.rect { \"name\", … }")
             return
         }
-        let isRepeated = object["computed"] != nil
+        let isRepeated = object["is_repeated"] != nil
         guard let args = arguments(of: object, node, named: isRepeated ? "each" : shape.rawValue) else { return }
         guard let first = args.items.first, let text = first.value.text, !text.isEmpty else {
             report(.missing(what: "a name: mx.\(shape.rawValue) { \"name\", … }", place: "a layer"), at: args.location)
@@ -83,6 +83,13 @@ extension ComponentDecoder {
         if let absent = args["absent"] { layer.absent = self.absent(absent, "the absence of '\(text)'") }
         for field in args.table.fields where !Self.layerWords.contains(field.name) {
             let property = Name(field.name, at: args.location(of: field.name))
+            if let function = args[field.name]?.value.function,
+                known.contains(field.name) || knownData.contains(field.name)
+            {
+                layer.computed.append(
+                    ComputedDeclaration(property, computed(function, for: KeyName(name, property))))
+                continue
+            }
             if knownData.contains(field.name), let value = args[field.name] {
                 if let data = layerData(KeyName(name, property), value) {
                     layer.data.append(DataDeclaration(property, data))

@@ -38,33 +38,14 @@ extension ComponentDecoder {
         }
         guard let function = function(ids, "'ids'") else { return }
         let names = slots.items.indices.map { Name(RepetitionDeclaration.layer(name.text, $0 + 1), at: name.location) }
-        var repetition = RepetitionDeclaration(name, ids: function, layers: names)
+        let repetition = RepetitionDeclaration(name, ids: function, layers: names)
+        repetitions.append(repetition)
         let before = problems.count
-        for (index, slot) in slots.items.enumerated() {
+        for slot in slots.items {
             addLayer(DecoderNode(value: slot, source: node.source, location: node.location), in: parent, to: &result)
             // What is wrong with one is wrong with all.
             if problems.count > before { return }
-            guard let own = slot.object("layer"), case .table(let computed)? = own["computed"],
-                let shape = own["shape"]?.text.flatMap({ LayerShape(rawValue: $0) })
-            else { continue }
-            for field in computed.fields {
-                let property = Name(field.name, at: args.location(of: field.name))
-                let known = shape.properties.map(\.name) + shape.dataProperties.map(\.name)
-                guard known.contains(field.name) || shape.hasPart(field.name), let given = field.value.function else {
-                    let near = suggestion(for: field.name, among: known)
-                    report(
-                        .unknown(
-                            noun: "property", name: field.name, place: "the \(shape.rawValue) '\(name.text)'",
-                            near: near), at: property.location)
-                    return
-                }
-                repetition.values.append(
-                    .init(
-                        KeyName(names[index], property),
-                        HostFunction(Int(given.index), at: SourceLocation(line: given.line), id: index + 1)))
-            }
         }
-        repetitions.append(repetition)
     }
 
     /// The layers that a name stands for: of repeated ones all of them.

@@ -27,7 +27,17 @@ struct EventWords {
         switch event.kind {
         case .pointer(let sample): sample.phase == .move || sample.phase == .hover
         case .tracked: true
+        case .trigger(let index, _, .gesture): component.triggers[index].name.hasSuffix(".changed")
         default: false
+        }
+    }
+
+    /// Whether a rule was taken that leaves and enters nothing.
+    func stays(_ event: TimelineEvent) -> Bool {
+        if case .transition(let passage) = event.kind {
+            passage.exited.isEmpty && passage.entered.isEmpty
+        } else {
+            false
         }
     }
 
@@ -59,7 +69,7 @@ struct EventWords {
             return "  \(component.dataKeys[change.key].name)  \(values)"
                 + style.dim("  \(change.found.name(in: component))")
         case .presence(let layer, let presence):
-            let name = layer == 0 ? component.name : component.layerName(layer)
+            let name = layer == 0 ? "the whole of \(component.name)" : component.layerName(layer)
             let words =
                 switch presence {
                 case .present: "comes"

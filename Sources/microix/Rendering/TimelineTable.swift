@@ -54,6 +54,7 @@ struct TimelineTable {
             lines += skipped.count > 1 ? [style.dim("      ⋮  \(skipped.count) frames without change")] : skipped
             skipped = []
         }
+        var isFollowing = false
         let settled = rests()
         let moments = timeline.moments
         for (index, moment) in moments.enumerated() {
@@ -68,7 +69,13 @@ struct TimelineTable {
                 }
                 last = cells
             case .event(let event):
-                if !explains, words.isByTheWay(event) { continue }
+                if !explains, words.isByTheWay(event) {
+                    isFollowing = true
+                    continue
+                }
+                // What comes of it is told, that nothing is left or entered is not.
+                if isFollowing, words.stays(event) { continue }
+                isFollowing = false
                 // That the same key has settled says more.
                 if case .completed(let key) = event.kind, settled.contains(Rest(instant: event.instant, key: key)) {
                     continue

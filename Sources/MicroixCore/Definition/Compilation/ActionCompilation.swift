@@ -25,7 +25,7 @@ extension ComponentCompiler {
     func recipe(_ folded: MotionAction<Amount>, key: Int) -> MotionRecipe? {
         do throws(NumberProblem) {
             return try MotionRecipe(
-                folded.map { $0.constant ?? 0.5 }, kind: keys[key].kind, tolerance: keys[key].tolerance)
+                folded.standIn, kind: keys[key].kind, tolerance: keys[key].tolerance)
         } catch {
             return nil
         }
@@ -41,13 +41,12 @@ extension ComponentCompiler {
         }
         guard problems.count == before else { return false }
         var isKnown = true
-        let numbers = folded.map { amount in
-            if case .constant(let value) = amount { return value }
-            isKnown = false
-            return 0.5
+        _ = folded.map { amount in
+            if amount.constant == nil { isKnown = false }
+            return amount
         }
         do throws(NumberProblem) {
-            let recipe = try MotionRecipe(numbers, kind: keys[key].kind, tolerance: keys[key].tolerance)
+            let recipe = try MotionRecipe(folded.standIn, kind: keys[key].kind, tolerance: keys[key].tolerance)
             if recipe.jumpsBetweenCycles {
                 report(
                     .conflict(
@@ -130,5 +129,20 @@ extension ComponentCompiler {
                     hint: "give the others additive = true"),
                 at: owners[1].places.own ?? location)
         }
+    }
+}
+
+extension MotionAction<Amount> {
+    /// The same with a number in place of every function: one that suits every argument.
+    fileprivate var standIn: MotionAction<Double> {
+        var result = map { $0.constant ?? 0.5 }
+        guard case .decay(let rate, var bounds?) = result.law, case .decay(_, let given?) = law else { return result }
+        // A bound that is not known yet lies where the other one does.
+        for lane in given.lower.indices where given.upper.indices.contains(lane) {
+            if given.lower[lane].constant == nil { bounds.lower[lane] = bounds.upper[lane] }
+            if given.upper[lane].constant == nil { bounds.upper[lane] = bounds.lower[lane] }
+        }
+        result.law = .decay(rate: rate, bounds: bounds)
+        return result
     }
 }

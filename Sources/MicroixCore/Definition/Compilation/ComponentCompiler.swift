@@ -40,6 +40,8 @@ struct ComponentCompiler {
     var ownTriggerCount = Trigger.own.count
     var historyCount = 0
     var repetitions: [Component.Repetition] = []
+    /// The keys whose base the context computes.
+    var computedKeys = DenseSet()
     var gestures: [Gesture] = []
     var hitShapes: [HitShape] = []
     /// For each trigger and state, the rules that may answer.
@@ -68,7 +70,7 @@ struct ComponentCompiler {
         compileLayers()
         compileBaseExpressions()
         compileStates()
-        compileRepetitions()
+        compileComputed()
         compileParts()
         checkExpressions()
         compileGestures()

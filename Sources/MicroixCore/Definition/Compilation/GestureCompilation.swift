@@ -288,6 +288,7 @@ extension ComponentCompiler {
     /// Notes which phases rules listen to.
     mutating func hearGestures() {
         for index in gestures.indices {
+            gestures[index].isYieldedTo = gestures.contains { $0.yieldsTo.contains(index) }
             gestures[index].heard = gestures[index].triggers.map { trigger in
                 listeners[trigger].contains { !$0.isEmpty }
             }

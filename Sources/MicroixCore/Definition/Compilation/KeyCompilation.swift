@@ -16,7 +16,7 @@ extension ComponentCompiler {
         for base in declaration.layers.flatMap({ $0.base }) + declaration.properties {
             if let declared = base.expression { addKeys(of: declared) }
         }
-        addRepeatedKeys()
+        addComputedKeys()
         for state in declaration.states { addKeys(of: state) }
         addKeys(of: declaration.feedback)
         for transition in declaration.transitions { addKeys(of: transition.feedback) }

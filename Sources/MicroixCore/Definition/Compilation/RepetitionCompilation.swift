@@ -1,43 +1,58 @@
-/// Layers that are repeated.
+/// Values that the context computes wherever no state says otherwise, and layers that are repeated.
 extension ComponentCompiler {
-    /// Each repeated layer can be hidden, and has a key for each value that the context computes.
-    mutating func addRepeatedKeys() {
+    /// Each repeated layer can be hidden, and each value that the context computes has a key.
+    mutating func addComputedKeys() {
         checkUnique(declaration.repetitions.map { $0.name } + declaration.layers.map { $0.name }, "layer")
         for repetition in declaration.repetitions {
             for layer in repetition.layers { addKey(KeyName(layer, "hidden"), base: nil) }
-            for value in repetition.values { addKey(value.key, base: nil) }
+        }
+        for layer in declaration.layers {
+            for value in layer.computed { addKey(KeyName(layer.name, value.property), base: nil) }
         }
     }
 
-    /// Lets the context say which repeated layers are there, and what it computes of their keys, wherever no state does.
-    mutating func compileRepetitions() {
+    /// Lets the context say which repeated layers are there, and what it computes of keys; states come before it.
+    mutating func compileComputed() {
+        var slots: [Name: Int] = [:]
         for declared in declaration.repetitions {
             callsHost = true
-            let slots = declared.layers.compactMap { dataIndices[$0.text + ".hidden"] }
-            guard slots.count == declared.layers.count else { continue }
             let first = derived.count
-            for key in slots {
-                dataMentions[key].append(.init(state: 0, source: .computed(derived.count)))
-                states[0].dataKeys.insert(key)
-                derived.append(Component.Derived(function: declared.ids, target: .slot(key), state: 0))
+            for layer in declared.layers {
+                guard let key = dataIndices[layer.text + ".hidden"] else { continue }
+                slots[layer] = derived.count
+                add(Component.Derived(function: declared.ids, target: .slot(key), state: 0), data: key)
             }
             repetitions.append(Component.Repetition(ids: declared.ids, slots: first..<derived.count))
-            for value in declared.values {
-                let slot = value.function.id.flatMap { $0 <= slots.count ? first + $0 - 1 : nil }
-                var computed = Component.Derived(function: value.function, target: .key(0), state: 0, slot: slot)
-                if let key = keyIndices[value.key.text] {
-                    computed.target = .key(key)
+        }
+        for layer in declaration.layers {
+            for value in layer.computed {
+                callsHost = true
+                let name = KeyName(layer.name, value.property).text
+                if let key = keyIndices[name] {
                     mentions[key].append(Component.Mention(state: 0, source: .computed(derived.count)))
                     states[0].keys.insert(key)
-                } else if let key = dataIndices[value.key.text] {
-                    computed.target = .data(key)
-                    dataMentions[key].append(.init(state: 0, source: .computed(derived.count)))
-                    states[0].dataKeys.insert(key)
-                } else {
-                    continue
+                    computedKeys.insert(key)
+                    derived.append(Component.Derived(function: value.function, target: .key(key), state: 0))
+                } else if let key = dataIndices[name] {
+                    add(Component.Derived(function: value.function, target: .data(key), state: 0), data: key)
                 }
-                derived.append(computed)
             }
         }
+        // Of a repeated layer nothing is computed while it is hidden, whoever says it.
+        for index in derived.indices {
+            let name =
+                switch derived[index].target {
+                case .key(let key): keys[key].name
+                case .data(let key): dataKeys[key].name
+                case .slot: ""
+                }
+            derived[index].slot = KeyName(stringLiteral: name).layer.flatMap { slots[$0] }
+        }
+    }
+
+    private mutating func add(_ computed: Component.Derived, data key: Int) {
+        dataMentions[key].append(.init(state: 0, source: .computed(derived.count)))
+        states[0].dataKeys.insert(key)
+        derived.append(computed)
     }
 }
