@@ -199,6 +199,10 @@ struct Simulate: ParsableCommand {
                 component.keys[$0].name == name || component.keys[$0].name.hasPrefix(name + ".")
                     || component.keys[$0].name.hasPrefix(name + "[")
             }
+            if matching.isEmpty, let (whole, _) = component.lane(name) {
+                chosen.insert(whole)
+                continue
+            }
             if matching.isEmpty {
                 let near = suggestion(for: name, among: component.keys.map(\.name))
                 throw ExitStatus.usage.failure(

@@ -241,7 +241,7 @@ public final class Component: Sendable {
     func layer(named name: String) -> Int? { layers.firstIndex { $0.name == name } }
 
     /// The key and the lane that a path such as `thumb.position.x` means; `nil` where it is a key itself, or none.
-    func lane(_ path: String) -> (whole: Int, lane: Int)? {
+    package func lane(_ path: String) -> (whole: Int, lane: Int)? {
         guard key(named: path) == nil, let dot = path.lastIndex(of: "."),
             let whole = key(named: String(path[..<dot]))
         else { return nil }

@@ -2,36 +2,42 @@ import MicroixMotion
 
 /// A finger that has a key drives it, without a function for each sample.
 extension SessionState {
-    /// Lets a gesture take the key that it drives, from what is shown.
-    mutating func grasp<Host: RuleHost & ~Copyable>(
-        _ index: Int, _ reading: GestureReading, _ payload: PlainData, _ host: inout Host
-    ) throws(ScriptFailure) {
+    /// How a gesture would hold the key that it drives, from what is shown; `nil` for one that drives none.
+    mutating func grip<Host: RuleHost & ~Copyable>(
+        _ index: Int, _ reading: GestureReading, _ host: inout Host
+    ) throws(ScriptFailure) -> Grip? {
         let gesture = component.gestures[index]
-        guard let drive = gesture.drive, let key = gesture.drivenKey(on: reading.layer) else { return }
+        guard let drive = gesture.drive, let key = gesture.drivenKey(on: reading.layer) else { return nil }
         var (least, greatest) = (Lanes(repeating: -.infinity), Lanes(repeating: .infinity))
         for (place, lane) in drive.lanes.enumerated() where !drive.least.isEmpty {
-            let (low, high) = (
-                try number(drive.least[place], payload, &host), try number(drive.greatest[place], payload, &host)
-            )
-            (least[lane], greatest[lane]) = (low, Swift.max(low, high))
+            least[lane] = try number(drive.least[place], .null, &host)
+            greatest[lane] = Swift.max(least[lane], try number(drive.greatest[place], .null, &host))
         }
         var band: Double?
-        if let amount = drive.rubberBand { band = Swift.max(1e-6, try number(amount, payload, &host)) }
-        let shown = stage.base(key, at: now.seconds, store: store)
-        var grip = Grip(
+        if let amount = drive.rubberBand { band = Swift.max(1e-6, try number(amount, .null, &host)) }
+        let shown = stage.base(key, at: now.seconds, store: store).value
+        return Grip(
             gesture: index, key: key,
-            origin: Grip.free(showing: shown.value, least: least, greatest: greatest, rubberBand: band),
-            least: least, greatest: greatest, rubberBand: band, ratio: try number(drive.ratio, payload, &host))
-        grip.way = reading.way
-        // Another finger that had it has it no longer.
-        grips.removeAll { $0.key == key || $0.gesture == index }
+            origin: Grip.free(showing: shown, least: least, greatest: greatest, rubberBand: band),
+            least: least, greatest: greatest, rubberBand: band, ratio: try number(drive.ratio, .null, &host),
+            way: reading.way)
+    }
+
+    /// Lets a gesture take the key that it drives; another finger that had it has it no longer.
+    mutating func grasp(_ grip: Grip, _ reading: GestureReading) {
+        grips.removeAll { $0.key == grip.key || $0.gesture == grip.gesture }
         grips.append(grip)
-        let taken = grip.bounded(grip.free(reading, component.gestures[index]))
-        let isMoving = stage.isMoving(key, at: now) || shown.velocity != .zero
+        let shown = stage.base(grip.key, at: now.seconds, store: store)
+        let isMoving = stage.isMoving(grip.key, at: now) || shown.velocity != .zero
         let start = grip.bounded(Sample(value: grip.origin)).value
-        stage.grasp(key, shown, isMoving: isMoving, from: start, taken, at: now)
-        let now = self.shown(key)
-        record(.tracked(key: key, now))
+        let taken = grip.bounded(grip.free(reading, component.gestures[grip.gesture]))
+        stage.grasp(grip.key, shown, isMoving: isMoving, from: start, taken, at: now)
+        tellTracked(grip.key)
+    }
+
+    private mutating func tellTracked(_ key: Int) {
+        let shown = shown(key)
+        record(.tracked(key: key, shown))
     }
 
     /// Lets the key of a gesture that goes on follow it.
@@ -41,8 +47,7 @@ extension SessionState {
         let grip = grips[place]
         let taken = grip.bounded(grip.free(reading, component.gestures[index]))
         stage.lead(grip.key, to: taken, at: now)
-        let shown = shown(grip.key)
-        record(.tracked(key: grip.key, shown))
+        tellTracked(grip.key)
     }
 
     /// Lets go of the key of a gesture that is over: it is asked for its action, and goes on as fast as the finger did.

@@ -52,7 +52,7 @@ public struct EffectScope: Sendable {
     /// How many transactions are open.
     var depth = 0
     /// Whether it was asked what is shown, so that what comes of it depends on the instant.
-    package private(set) var wasAskedWhatIsShown = false
+    package internal(set) var wasAskedWhatIsShown = false
     let active: DenseSet
     let store: Store
     let stage: Stage

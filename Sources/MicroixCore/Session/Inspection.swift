@@ -215,6 +215,13 @@ extension Component {
         }
     }
 
+    /// Whether a function decides what comes of a trigger.
+    package func asksFunction(about trigger: Int) -> Bool {
+        states.indices.contains { state in
+            selection[trigger * states.count + state].contains { rules[listeners[$0].rule].guardFunction != nil }
+        }
+    }
+
     /// Whether any rule listens to a trigger, or it sets an input.
     package func isHeard(_ trigger: Int) -> Bool {
         if inputFields[trigger] != nil { return true }
@@ -236,7 +243,12 @@ extension Component {
     }
 
     /// Whether what a rule does depends on what is shown in that instant, as far as its conditions tell.
-    package func asksWhatIsShown(_ rule: Int) -> Bool { rules[rule].conditions.contains { $0.asksWhatIsShown } }
+    ///
+    /// Where a throw of a key would stop depends on where it is.
+    package func asksWhatIsShown(_ rule: Int) -> Bool {
+        let drives = gestures.contains { $0.drive != nil }
+        return rules[rule].conditions.contains { $0.asksWhatIsShown || drives && $0.asksForRest }
+    }
 
     /// Whether there are several states, so that one can be left for another.
     package var hasChoice: Bool { states.count > 2 }
@@ -259,6 +271,15 @@ extension Expression {
 }
 
 extension Condition {
+    fileprivate var asksForRest: Bool {
+        switch self {
+        case .payload(let name, _): name == "rest" || name == "rest_x" || name == "rest_y"
+        case .against(let subject, _, _): subject.asksForRest
+        case .any(let lists), .none(let lists): lists.contains { $0.contains { $0.asksForRest } }
+        case .field, .shown, .velocity, .isAtRest, .isActive: false
+        }
+    }
+
     fileprivate var asksWhatIsShown: Bool {
         switch self {
         case .shown, .velocity, .against, .isAtRest: true

@@ -41,12 +41,18 @@ extension SessionState {
         _ event: GestureEvent, _ trigger: Int, _ origin: TriggerOrigin, _ host: inout Host
     ) throws(ScriptFailure) -> PlainData {
         let gesture = component.gestures[event.gesture]
-        if event.phase != .began { follow(event.gesture, event.reading) }
-        let payload = payload(of: event)
+        var grip: Grip?
+        if event.phase == .began {
+            grip = try self.grip(event.gesture, event.reading, &host)
+        } else {
+            follow(event.gesture, event.reading)
+            grip = grips.first { $0.gesture == event.gesture }
+        }
+        let payload = payload(of: event, grip)
         try choose(trigger, payload, origin, &host)
         switch event.phase {
         case .began where !chosen.isEmpty || !gesture.hears(.began):
-            try grasp(event.gesture, event.reading, payload, &host)
+            if let grip { grasp(grip, event.reading) }
         case .ended, .cancelled: release(event.gesture)
         default: break
         }
@@ -54,9 +60,8 @@ extension SessionState {
     }
 
     /// What rules hear of a gesture.
-    private func payload(of event: GestureEvent) -> PlainData {
+    private func payload(of event: GestureEvent, _ grip: Grip?) -> PlainData {
         let gesture = component.gestures[event.gesture]
-        let grip = grips.first { $0.gesture == event.gesture }
         var rest = event.reading.way
         if let grip, let drive = gesture.drive {
             rest = grip.rest(grip.free(event.reading, gesture), drive.friction)

@@ -126,9 +126,12 @@ struct SessionState: Sendable {
     }
 
     func scope(_ purpose: EffectScope.Purpose, payload: PlainData) -> EffectScope {
-        EffectScope(
+        var scope = EffectScope(
             component: component, purpose: purpose, payload: payload, context: context, random: random, active: active,
             store: store, stage: stage, now: now)
+        // Where a throw would stop depends on where the key is.
+        scope.wasAskedWhatIsShown = !grips.isEmpty
+        return scope
     }
 
     // MARK: - Settling

@@ -55,7 +55,9 @@ struct Stimuli: Sendable {
         for index in component.triggers.indices where Self.isPosted(index, component) {
             let trigger = component.triggers[index]
             let payloads =
-                component.gesturePhase(ofTrigger: index).map { Self.payloads(trigger, at: $0.phase, mentioned) }
+                component.gesturePhase(ofTrigger: index).map {
+                    Self.payloads(trigger, at: $0.phase, mentioned, asksFunctions: component.asksFunction(about: index))
+                }
                 ?? Self.payloads(trigger, mentioned)
             for payload in payloads { found.append(Stimulus(index, payload)) }
         }
@@ -117,7 +119,9 @@ struct Stimuli: Sendable {
     }
 
     /// What fingers do: they are lifted at rest and in a throw either way, and lead a key to and fro.
-    private static func payloads(_ trigger: Trigger, at phase: GesturePhase, _ mentioned: Mentions) -> [PlainData] {
+    private static func payloads(
+        _ trigger: Trigger, at phase: GesturePhase, _ mentioned: Mentions, asksFunctions: Bool
+    ) -> [PlainData] {
         guard case .fields(let fields) = trigger.payload else { return [.null] }
         var result = [PlainData.null]
         for field in fields {
@@ -125,6 +129,9 @@ struct Stimuli: Sendable {
             var values: [PlainData] =
                 switch (phase, name) {
                 case (.ended, "velocity"), (.ended, "vx"), (.ended, "vy"): [.number(900), .number(-900)]
+                // A function may choose by the way that it begins.
+                case (.began, "translation"), (.began, "dx"), (.began, "dy"):
+                    asksFunctions ? [.number(1), .number(-1)] : []
                 case (.changed, "translation"), (.changed, "dx"), (.changed, "dy"): [.number(40), .number(-40)]
                 case (.changed, "rotation"): [.number(60)]
                 case (.changed, "scale"): [.number(1.6), .number(0.7)]

@@ -206,6 +206,8 @@ struct Probe {
 
     /// Goes on to an instant, crossing what happens on the way, and looks once at the end.
     mutating func advance(to time: Double) {
+        // A session counts in whole nanoseconds: what lies within half a one of an instant is that instant.
+        let time = Instant(nearest: time)?.seconds ?? time
         while let next = session.nextInstant, next.seconds <= time {
             cross(next)
             if hasFailed { return }
