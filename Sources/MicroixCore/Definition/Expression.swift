@@ -38,12 +38,14 @@ public enum ExpressionOperation: String, Sendable, Hashable, CaseIterable {
     case mix
     /// A pull as a rubber band of the second's length shows it.
     case rubberBand = "rubber_band"
+    /// Two numbers as one point or size.
+    case pair
 
     /// How many others it takes.
     public var operands: Int {
         switch self {
         case .abs, .sin, .cos: 1
-        case .add, .subtract, .multiply, .divide, .min, .max, .rubberBand: 2
+        case .add, .subtract, .multiply, .divide, .min, .max, .rubberBand, .pair: 2
         case .clamp, .wrap, .mix: 3
         }
     }
@@ -114,6 +116,9 @@ struct Expression: Sendable {
             return Sample(
                 value: a.value + (b.value - a.value) * c.value,
                 velocity: a.velocity + (b.velocity - a.velocity) * c.value + (b.value - a.value) * c.velocity)
+        case .pair:
+            return Sample(
+                value: [a.value.x, b.value.x, 0, 0], velocity: [a.velocity.x, b.velocity.x, 0, 0])
         case .divide, .min, .max, .abs, .sin, .cos, .clamp, .wrap, .rubberBand:
             var result = Sample(value: .zero)
             for lane in 0..<4 {
@@ -147,7 +152,7 @@ struct Expression: Sendable {
             guard b.value > 0 else { return (0, 0) }
             let band = RubberBand(dimension: b.value)
             return (band.offset(for: a.value), band.slope(for: a.value) * a.slope)
-        case .add, .subtract, .multiply, .mix: return a
+        case .add, .subtract, .multiply, .mix, .pair: return a
         }
     }
 

@@ -208,6 +208,8 @@ struct GestureArena: Sendable, Hashable {
     private mutating func tell(_ phase: GesturePhase, _ index: Int, at instant: Instant, _ gestures: [Gesture]) {
         var reading = slots[index].recogniser.reading(at: instant, gestures[index])
         reading.layer = slots[index].layer
+        // What is taken away is not thrown.
+        if phase == .cancelled { reading.velocity = .zero }
         heard.append(GestureEvent(gesture: index, phase: phase, reading: reading))
     }
 

@@ -53,12 +53,24 @@ struct HitShape: Sendable {
         return scale == 0 ? [.infinity, .infinity, 0, 0] : turned / scale
     }
 
+    /// One of its own places, as one of what is around it.
+    func outer(_ place: Lanes, _ shown: (Int) -> Lanes) -> Lanes {
+        let centre = value(.position, shown) + [value(.x, shown).x, value(.y, shown).x, 0, 0]
+        let angle = value(.rotation, shown).x * .pi / 180
+        let scaled = place * value(.scale, shown).x
+        let (sine, cosine) = (Libm.sin(angle), Libm.cos(angle))
+        return centre + [scaled.x * cosine - scaled.y * sine, scaled.x * sine + scaled.y * cosine, 0, 0]
+    }
+
+    /// Its own middle.
+    func middle(_ shown: (Int) -> Lanes) -> Lanes { value(.size, shown) * (0.5 - value(.anchor, shown)) }
+
     /// How far outside it one of its own places is.
     func outside(_ place: Lanes, _ shown: (Int) -> Lanes) -> Double {
         if !place.isFinite { return .infinity }
         if shape == .arc { return max(0, place.length - value(.radius, shown).x) }
-        let (size, anchor) = (value(.size, shown), value(.anchor, shown))
-        let middle = size * (0.5 - anchor)
+        let size = value(.size, shown)
+        let middle = middle(shown)
         let (way, half) = ((place - middle).magnitudes, size / 2)
         if shape == .ellipse {
             if half.x <= 0 || half.y <= 0 { return (place - middle).length }

@@ -57,6 +57,9 @@ extension Session {
         return sum
     }
 
+    /// The keys that fingers have.
+    package var heldKeys: DenseSet { read { $0.grips.isEmpty ? DenseSet() : DenseSet($0.grips.map { $0.key }) } }
+
     /// Whether a finger has a key, or has thrown it and it has not settled since.
     package func isThrown(_ key: Int) -> Bool {
         read { state in
@@ -107,12 +110,15 @@ extension Session {
     package func hears(_ trigger: Int) -> Bool {
         if component.inputFields[trigger] != nil { return true }
         if trigger == Trigger.appear || trigger == Trigger.disappear { return component.hasPresence }
-        if let (gesture, phase) = component.gesturePhase(ofTrigger: trigger),
-            component.gestures[gesture].drive != nil
-        {
-            // A finger that has nothing yet can only take it, and does where no rule has a say.
-            if read({ $0.grips.contains { $0.gesture == gesture } }) { return phase != .began }
-            if phase == .began, !component.gestures[gesture].hears(.began) { return true }
+        if let (gesture, phase) = component.gesturePhase(ofTrigger: trigger) {
+            // A gesture begins, goes on and ends, in this order.
+            let own = component.gestures[gesture]
+            let phases = own.kind.phases
+            if phases.count > 1, (phase == phases[0]) == read({ $0.begun.contains(gesture) }) { return false }
+            if own.drive != nil {
+                if read({ $0.grips.contains { $0.gesture == gesture } }) { return true }
+                if phase == .began, !own.hears(.began) { return true }
+            }
         }
         return active.contains { !component.selection[trigger * component.states.count + $0].isEmpty }
     }
@@ -215,6 +221,27 @@ extension Component {
         }
     }
 
+    /// The middles of layers where nothing has changed yet, in points of the component.
+    package var middles: [Lanes] {
+        layers.indices.dropFirst().compactMap { layer in
+            if hitShapes[layer].shape == .layer { return nil }
+            let base: (Int) -> Lanes = { self.keys[$0].base }
+            var place = hitShapes[layer].middle(base)
+            for step in Array(lineage(ofLayer: layer)).reversed() { place = hitShapes[step].outer(place, base) }
+            return place.isFinite ? place : nil
+        }
+    }
+
+    /// Whether a function has anything to do with what comes of a trigger.
+    package func runsFunction(about trigger: Int) -> Bool {
+        states.indices.contains { state in
+            selection[trigger * states.count + state].contains {
+                let rule = rules[listeners[$0].rule]
+                return rule.guardFunction != nil || rule.effect != nil
+            }
+        }
+    }
+
     /// Whether a function decides what comes of a trigger.
     package func asksFunction(about trigger: Int) -> Bool {
         states.indices.contains { state in
@@ -264,7 +291,7 @@ extension Expression {
             case .divide:
                 if case .constant = nodes[divisor] { return false }
                 return true
-            case .add, .subtract, .multiply, .sin, .cos, .mix, .rubberBand: return false
+            case .add, .subtract, .multiply, .sin, .cos, .mix, .rubberBand, .pair: return false
             }
         }
     }

@@ -41,11 +41,18 @@ extension SessionState {
         _ event: GestureEvent, _ trigger: Int, _ origin: TriggerOrigin, _ host: inout Host
     ) throws(ScriptFailure) -> PlainData {
         let gesture = component.gestures[event.gesture]
+        switch event.phase {
+        case gesture.kind.phases[0]: if gesture.kind.phases.count > 1 { begun.insert(event.gesture) }
+        case .ended, .cancelled, .up: begun.remove(event.gesture)
+        case .exit: if gesture.kind == .hover { begun.remove(event.gesture) }
+        default: break
+        }
         var grip: Grip?
         if event.phase == .began {
             grip = try self.grip(event.gesture, event.reading, &host)
         } else {
-            follow(event.gesture, event.reading)
+            // What is taken away goes on as it was, and is not thrown.
+            if event.phase != .cancelled { follow(event.gesture, event.reading) }
             grip = grips.first { $0.gesture == event.gesture }
         }
         let payload = payload(of: event, grip)

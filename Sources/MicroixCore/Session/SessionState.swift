@@ -26,6 +26,8 @@ struct SessionState: Sendable {
     var transactions = Transactions()
     /// The gestures at work.
     var arena: GestureArena
+    /// The gestures that have begun, whoever recognised them.
+    var begun = DenseSet()
     /// The keys that fingers have.
     var grips: [Grip] = []
     /// What each history remembers; empty before its parent is first left.
@@ -175,18 +177,28 @@ struct SessionState: Sendable {
         removeLayers()
         if !transactions.records.isEmpty, changes.isEmpty { concludeTransactions() }
         guard !component.restWatches.isEmpty, changes.passages.isEmpty else { return }
+        // Nothing has settled before all that comes of being completed has begun.
+        if !tellRests(.completed) { _ = tellRests(.settled) }
+    }
+
+    /// Tells the active states whose motions have come to rest, the outermost first; whether there are any.
+    private mutating func tellRests(_ rest: Rest) -> Bool {
+        var isAny = false
         for state in active {
             for index in component.states[state].restWatches where !told.contains(index) {
                 let watch = component.restWatches[index]
+                guard watch.rest == rest else { continue }
                 let isWaiting = stage.tracks.contains { track in
                     track.order >= entryMarks[state] && watch.concerns(track.key)
-                        && (watch.rest == .settled ? track.isUnsettled : track.isIncomplete)
+                        && (rest == .settled ? track.isUnsettled : track.isIncomplete)
                 }
                 if isWaiting { continue }
                 told.insert(index)
                 agenda.add(.rested(watch: index), at: now)
+                isAny = true
             }
         }
+        return isAny
     }
 
     /// The steps that keys make now with those that they follow, while these are in flight.
@@ -235,7 +247,8 @@ extension SessionState: Equatable {
             && left.agenda == right.agenda && left.store == right.store && left.stage == right.stage
             && left.random == right.random && left.transactions == right.transactions && left.isWanted == right.isWanted
             && left.history == right.history && left.told == right.told
-            && left.arena == right.arena && left.grips == right.grips && left.thresholds == right.thresholds
+            && left.arena == right.arena && left.grips == right.grips && left.begun == right.begun
+            && left.thresholds == right.thresholds
             && left.entryMarks == right.entryMarks
             && left.contextChanged == right.contextChanged && left.changes.isRestyled == right.changes.isRestyled
             && left.reducesMotion == right.reducesMotion

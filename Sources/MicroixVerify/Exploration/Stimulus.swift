@@ -1,4 +1,5 @@
 public import MicroixCore
+import MicroixMotion
 
 /// A trigger with what it carries.
 public struct Stimulus: Sendable, Hashable {
@@ -51,12 +52,14 @@ struct Stimuli: Sendable {
     init(_ component: Component) {
         self.component = component
         let mentioned = Mentions(component)
+        let places = Self.places(component)
         var found: [Stimulus] = []
         for index in component.triggers.indices where Self.isPosted(index, component) {
             let trigger = component.triggers[index]
             let payloads =
                 component.gesturePhase(ofTrigger: index).map {
                     Self.payloads(trigger, at: $0.phase, mentioned, asksFunctions: component.asksFunction(about: index))
+                        + (component.runsFunction(about: index) ? places : [])
                 }
                 ?? Self.payloads(trigger, mentioned)
             for payload in payloads { found.append(Stimulus(index, payload)) }
@@ -118,6 +121,17 @@ struct Stimuli: Sendable {
         }
     }
 
+    /// Where fingers may be, for functions that look: in the middle of some layers.
+    private static func places(_ component: Component) -> [PlainData] {
+        var found: [PlainData] = []
+        for middle in component.middles where middle != .zero {
+            let place = PlainData.table([.init("x", .number(middle.x)), .init("y", .number(middle.y))])
+            if !found.contains(place) { found.append(place) }
+        }
+        // The first, the last, and one between.
+        return found.count <= 3 ? found : [found[0], found[found.count / 2], found[found.count - 1]]
+    }
+
     /// What fingers do: they are lifted at rest and in a throw either way, and lead a key to and fro.
     private static func payloads(
         _ trigger: Trigger, at phase: GesturePhase, _ mentioned: Mentions, asksFunctions: Bool
@@ -132,7 +146,8 @@ struct Stimuli: Sendable {
                 // A function may choose by the way that it begins.
                 case (.began, "translation"), (.began, "dx"), (.began, "dy"):
                     asksFunctions ? [.number(1), .number(-1)] : []
-                case (.changed, "translation"), (.changed, "dx"), (.changed, "dy"): [.number(40), .number(-40)]
+                case (.changed, "translation"), (.changed, "dx"), (.changed, "dy"):
+                    [.number(40), .number(-40), .number(400), .number(-400)]
                 case (.changed, "rotation"): [.number(60)]
                 case (.changed, "scale"): [.number(1.6), .number(0.7)]
                 case (_, "direction"): SwipeDirection.allCases.map { .text($0.rawValue) }

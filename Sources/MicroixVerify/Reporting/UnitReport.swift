@@ -74,6 +74,8 @@ public struct UnitReport: Sendable, Hashable {
     public internal(set) var findings: [Finding] = []
     /// Whether there was no time to try everything.
     public internal(set) var isPartial = false
+    /// Whether there was so much to try that of frames only some were interrupted, evenly spread.
+    public package(set) var isThinned = false
 
     init(unit: Int, kind: Kind, name: String, trigger: String) {
         self.unit = unit

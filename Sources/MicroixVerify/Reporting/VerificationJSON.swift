@@ -94,6 +94,7 @@ public enum VerificationJSON {
             ("phases", numbers(part.phases)), ("severity", .list(part.severity.map { .number($0) })),
             ("entered", texts(part.entered)), ("taken", numbers(part.taken)),
             ("findings", .list(part.findings.map { finding($0) })), ("is_partial", .boolean(part.isPartial)),
+            ("is_thinned", .boolean(part.isThinned)),
         ])
     }
 
@@ -109,12 +110,14 @@ public enum VerificationJSON {
             let entered = data["entered"]?.texts, let taken = data["taken"]?.wholes,
             let findings = Self.findings(data["findings"]), case .boolean(let isPartial)? = data["is_partial"]
         else { return nil }
-        return UnitReport(
+        var report = UnitReport(
             unit: unit, kind: kind, name: name, trigger: trigger, interruptions: interruptions, unheard: unheard,
             second: second, random: random, randomTriggers: randomTriggers, jump: jump, kink: kink,
             settles: data["settles"]?.number,
             settlesAtMost: atMost, phases: phases, severity: severity, entered: entered, taken: taken,
             findings: findings, isPartial: isPartial)
+        report.isThinned = data["is_thinned"] == .boolean(true)
+        return report
     }
 
     private static func jump(_ jump: UnitReport.Jump) -> PlainData {

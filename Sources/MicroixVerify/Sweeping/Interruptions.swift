@@ -18,15 +18,7 @@ extension Sweep {
     mutating func sweep(_ flight: Flight, isLoop: Bool = false) {
         let stimuli = subject.stimuli.all
         guard !stimuli.isEmpty else { return }
-        var instants = flight.instants
-        let frames = Int((flight.length * fps).rounded(.down))
-        for frame in 0...frames {
-            instants.append(flight.start + max(Self.moment, Double(frame) / fps))
-            // Two more between, nowhere near a fraction of a frame.
-            instants.append(flight.start + (Double(frame) + 0.381_966) / fps)
-            instants.append(flight.start + (Double(frame) + 0.763_932) / fps)
-        }
-        instants.sort()
+        let instants = instants(of: flight)
         let total = instants.count * stimuli.count
         var seconds =
             (0..<quota).map { index in
@@ -66,6 +58,33 @@ extension Sweep {
                 }
             }
         }
+    }
+
+    /// The instants at which a flight is interrupted; of components with very much to try as many as there is time for.
+    private mutating func instants(of flight: Flight) -> [Double] {
+        let frames = Int((flight.length * fps).rounded(.down))
+        var between: [Double] = []
+        for frame in 0...frames {
+            between.append(flight.start + max(Self.moment, Double(frame) / fps))
+            // Two more between, nowhere near a fraction of a frame.
+            between.append(flight.start + (Double(frame) + 0.381_966) / fps)
+            between.append(flight.start + (Double(frame) + 0.763_932) / fps)
+        }
+        let heard = max(1, subject.stimuli.all.count { flight.first.hears($0.trigger) })
+        let most = max(Self.fewest, mostInterruptions / heard)
+        var events = flight.instants
+        if events.count + between.count > most { report.isThinned = true }
+        events = Self.spread(events, most / 2)
+        return (events + Self.spread(between, max(most / 2, most - events.count))).sorted()
+    }
+
+    /// So many instants each way gets at least.
+    private static let fewest = 24
+
+    /// At most so many of some instants, evenly spread.
+    private static func spread(_ instants: [Double], _ most: Int) -> [Double] {
+        guard instants.count > most else { return instants }
+        return (0..<most).map { instants[$0 * instants.count / most] }
     }
 
     /// Interrupts once, and follows what comes of it to its end; returns the session just after, or nothing where nobody

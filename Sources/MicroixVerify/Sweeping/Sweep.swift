@@ -21,6 +21,11 @@ struct Sweep {
     var failures = 0
     static let mostFailures = 40
     let shrinker: ScriptCheck
+    /// How many first interruptions a way may have: more where keys are few, as each of them is looked at.
+    private(set) var mostInterruptions: Int
+
+    /// The most looks at single keys that first interruptions are worth, over all ways, in interruptions of ten keys.
+    private static let mostLooks = 60_000
 
     init(
         _ subject: Subject, _ exploration: Exploration, _ options: VerificationOptions, host: any RuleHost,
@@ -32,6 +37,8 @@ struct Sweep {
         self.isCancelled = isCancelled
         self.report = report
         self.quota = quota
+        let most = max(3000, Self.mostLooks * 10 / max(10, subject.keys.count))
+        mostInterruptions = max(64, report.kind == .transition ? most / max(1, exploration.ways.count) : most)
         probe = Probe(subject, host: ProbeHost(host))
         runner = probe
         chance = Chance(seed: options.seed, part: report.unit)
@@ -101,6 +108,7 @@ struct Sweep {
             return TimedStimulus(Stimulus(trigger, scripted.payload), at: scripted.time)
         }
         probe.isFine = true
+        mostInterruptions = Self.mostLooks
         probe.watch(session)
         var flight = Flight(first: session, script: stimuli, start: session.now.seconds, length: 0, trigger: nil)
         follow(&flight)

@@ -90,7 +90,7 @@ extension Probe {
             .reduce(Lanes.zero) { $0 + $1.step }
         let jump = (right.value - left.value - declared).magnitudes.max() / subject.size(right.value)
         worst.note(jump: jump, bend: 0, key: key, time: high)
-        if jump > threshold(.jump, key) {
+        if jump > threshold(.jump, key), !session.isUnseen(key) {
             complain(
                 .jump, key: key, amount: jump * subject.size(right.value), at: high,
                 "it jumps from \(text(left.value, key)) to \(text(right.value, key)) on its way")
@@ -122,7 +122,9 @@ extension Probe {
         // A bend that is declared is told by its instant: the search ends on one side of it or the other.
         let bend = declared == .zero ? kink.magnitudes.max() / size : 0
         worst.note(jump: 0, bend: bend, key: key, time: high)
-        guard bend > threshold(.kink, key), bend * size > Self.unseenBend * subject.tolerances[key] else { return }
+        guard bend > threshold(.kink, key), bend * size > Self.unseenBend * subject.tolerances[key],
+            !session.isUnseen(key)
+        else { return }
         bendCounts[key] += 1
         complain(
             .kink, key: key, amount: bend * size, at: high,

@@ -16,10 +16,15 @@ struct Declared {
 
     init(of key: Int, at instant: Instant, _ events: [TimelineEvent], _ session: Session, _ subject: Subject) {
         var acted = false
+        let isLed = events.contains { event in
+            if case .tracked(let other, _) = event.kind { subject.dependences[key].contains(other) } else { false }
+        }
         for event in events {
             switch event.kind {
             case .action(let action) where action.key == key:
                 acted = true
+                // What it has followed until now has stepped with a finger.
+                if isLed { finger = action.shown }
                 guard action.settles == instant else { continue }
                 if action.found == .nothing { isUnanswered = true } else { isCut = true }
             case .jump(let other, let from, let to) where other == key:

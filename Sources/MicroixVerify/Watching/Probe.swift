@@ -167,11 +167,14 @@ struct Probe {
         look(at: time)
         // At the start all is simply there.
         if active.isEmpty { entered.formUnion(session.active) } else { compareSides(at: instant) }
-        if !host.events.isEmpty { noteEvents(at: instant) }
+        if !host.events.isEmpty {
+            noteEvents(at: instant)
+            // What changes at once is where it is led to.
+            aim()
+        }
         for key in subject.keys where active.isEmpty || seen[key].value != before[key].value {
             checkBounds(key, seen[key].value)
         }
-        if !host.events.isEmpty { aim() }
         if subject.component.callsHost {
             for words in sends.note(host.events, from: active, to: session, at: instant) {
                 complain(.leftBehind, amount: 1, words)
@@ -228,6 +231,7 @@ struct Probe {
     /// Looks at what is shown at a later instant at which nothing happens, or just before it happens.
     private mutating func compareWithVelocity(until time: Double) {
         let start = seenAt
+        let held = session.heldKeys
         swap(&before, &seen)
         look(at: time)
         for key in subject.keys {
@@ -241,8 +245,14 @@ struct Probe {
             }
             swings.note(key, sample, at: time)
             checkBounds(key, sample.value)
-            compare(key, old, sample, from: start, until: time)
+            // Between its samples a finger's key stays, though it is as fast as the finger.
+            if held.isEmpty || !isHeld(key, held) { compare(key, old, sample, from: start, until: time) }
         }
+    }
+
+    /// Whether a finger has a key, or one that it follows.
+    private func isHeld(_ key: Int, _ held: DenseSet) -> Bool {
+        held.contains(key) || subject.dependences[key].contains { held.contains($0) }
     }
 
     // MARK: - Complaints

@@ -132,6 +132,9 @@ struct VerificationText {
             ),
         ]
         if !untaken.isEmpty { lines.append(("never taken", untaken.map { report.rules[$0] }.joined(separator: ", "))) }
+        if parts.contains(where: \.isThinned) {
+            lines.append(("left out", "there is so much to try that of long ways only some instants were interrupted"))
+        }
         if report.isCut { lines.append(("left out", "there are more places of rest than were told apart")) }
         if !report.isComplete {
             let done = parts.count { !$0.isPartial }

@@ -88,6 +88,14 @@ extension ComponentCompiler {
                 counts.append(count)
             }
             let widest = counts.max() ?? 1
+            if operation == .pair {
+                guard widest == 1 else {
+                    report(.conflict("a point or a size is made of two numbers", hint: nil), at: location)
+                    return nil
+                }
+                nodes.append(.operation(operation, places[0], places[1], -1))
+                return 2
+            }
             if counts.contains(where: { $0 > 1 && $0 != widest }) {
                 report(.conflict("an expression joins values of different kinds", hint: nil), at: location)
                 return nil

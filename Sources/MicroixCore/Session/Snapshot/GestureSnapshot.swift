@@ -285,7 +285,7 @@ extension GestureEvent {
 
 extension Component {
     /// The gesture that a snapshot names.
-    fileprivate func gesture(_ reader: SnapshotReader) throws(SnapshotProblem) -> Int {
+    func gesture(_ reader: SnapshotReader) throws(SnapshotProblem) -> Int {
         let name = try reader.text()
         guard let index = gestures.firstIndex(where: { $0.name == name }) else {
             throw reader.problem("a gesture of the component")
