@@ -75,7 +75,7 @@ extension SessionState {
     /// layers around it, and those of the component.
     func takers(at place: Lanes) -> DenseSet {
         var layers = DenseSet([0])
-        let touchable = DenseSet(component.gestures.compactMap { $0.layer })
+        let touchable = DenseSet(component.gestures.compactMap { $0.kind == .hover ? nil : $0.layer })
         if let top = component.layers.indices.last(where: { touchable.contains($0) && isOver($0, place) }) {
             layers.formUnion(component.lineage(ofLayer: top))
         }
@@ -86,13 +86,16 @@ extension SessionState {
     }
 
     /// Whether a layer is there, is to be seen, and a place is on it, or on what lies in it.
-    private func isOver(_ layer: Int, _ place: Lanes) -> Bool {
+    func isOver(_ layer: Int, _ place: Lanes) -> Bool {
         guard store.presence[layer] == .present else { return false }
         let shape = component.hitShapes[layer]
         if shape.shape == .layer {
             return component.layers.indices.contains { component.layers[$0].parent == layer && isOver($0, place) }
         }
-        return shape.value(.opacity) { shown($0).value }.x >= 0.01 && outside(layer, place) == 0
+        let isSeen = component.lineage(ofLayer: layer).allSatisfy { around in
+            component.hitShapes[around].value(.opacity) { shown($0).value }.x >= 0.01
+        }
+        return isSeen && outside(layer, place) == 0
     }
 
     /// How far outside a layer a place is, in points; of a group, the nearest that lies in it.
@@ -107,7 +110,7 @@ extension SessionState {
             local = component.hitShapes[step].own(local) { shown($0).value }
             scale *= Swift.abs(component.hitShapes[step].value(.scale) { shown($0).value }.x)
         }
-        return shape.outside(local) { shown($0).value } * scale
+        return local.isFinite ? shape.outside(local) { shown($0).value } * scale : .infinity
     }
 }
 

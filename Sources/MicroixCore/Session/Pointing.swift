@@ -13,6 +13,8 @@ extension SessionState {
             takers(at: $0)
         } outside: {
             outside($0, $1)
+        } isOver: {
+            isOver($0, $1)
         }
         swap(&arena, &self.arena)
         plan(events)

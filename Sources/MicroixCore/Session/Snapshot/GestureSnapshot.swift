@@ -76,7 +76,7 @@ extension Recogniser {
             return .record([
                 ("fingers", own.fingers.snapshot), since(own.since), ("origin", .lanes(own.origin)),
                 ("track", own.tracker.snapshot),
-                ("direction", own.direction.map { .text($0.rawValue) } ?? .null),
+                ("direction", own.direction.map { .text($0.rawValue) } ?? .null), ("velocity", .lanes(own.velocity)),
             ])
         case .scrub(let own):
             let strokes = own.strokes.map { stroke in
@@ -127,7 +127,8 @@ extension Recogniser {
             return .swipe(
                 SwipeRecogniser(
                     fingers: try Fingers(reader), since: try since(), origin: try reader.field("origin").lanes(),
-                    tracker: try VelocityTracker(reader), direction: direction))
+                    tracker: try VelocityTracker(reader), direction: direction,
+                    velocity: try reader.field("velocity").lanes()))
         case .scrub:
             var strokes: [ScrubRecogniser.Stroke] = []
             for item in try reader.field("strokes").list() {
