@@ -118,7 +118,7 @@ extension Recogniser {
             return .spread(
                 SpreadRecogniser(
                     fingers: try Fingers(reader), base: try reader.field("base").lanes(),
-                    span: try reader.field("span").number(0...SnapshotReader.greatest),
+                    span: try reader.field("span").number(1...SnapshotReader.greatest),
                     turn: try reader.field("turn").number(-SnapshotReader.greatest...SnapshotReader.greatest),
                     origin: try reader.field("origin").lanes(), tracker: try VelocityTracker(reader)))
         case .swipe:
