@@ -2,11 +2,11 @@ import MicroixMotion
 
 /// A finger that has a key drives it, without a function for each sample.
 extension SessionState {
-    /// Lets a gesture take the key that it drives, from what is shown.
-    mutating func grasp<Host: RuleHost & ~Copyable>(
+    /// What a gesture that begins would take, from what is shown; `nil` where it drives nothing.
+    func grip<Host: RuleHost & ~Copyable>(
         _ index: Int, _ reading: GestureReading, _ payload: PlainData, _ host: inout Host
-    ) throws(ScriptFailure) {
-        guard let drive = component.gestures[index].drive else { return }
+    ) throws(ScriptFailure) -> Grip? {
+        guard let drive = component.gestures[index].drive else { return nil }
         var (least, greatest) = (Lanes(repeating: -.infinity), Lanes(repeating: .infinity))
         for (place, lane) in drive.lanes.enumerated() where !drive.least.isEmpty {
             let (low, high) = (
@@ -22,14 +22,20 @@ extension SessionState {
             origin: Grip.free(showing: shown.value, least: least, greatest: greatest, rubberBand: band),
             least: least, greatest: greatest, rubberBand: band, ratio: try number(drive.ratio, payload, &host))
         grip.way = reading.way
+        return grip
+    }
+
+    /// Lets a gesture take the key that it drives.
+    mutating func grasp(_ grip: Grip, _ reading: GestureReading) {
         // Another finger that had it has it no longer.
-        grips.removeAll { $0.key == drive.key || $0.gesture == index }
+        grips.removeAll { $0.key == grip.key || $0.gesture == grip.gesture }
         grips.append(grip)
-        let taken = grip.bounded(grip.free(reading, component.gestures[index]))
-        let isMoving = stage.isMoving(drive.key, at: now) || shown.velocity != .zero
-        stage.grasp(drive.key, shown, isMoving: isMoving, taken, at: now)
-        let now = self.shown(drive.key)
-        record(.tracked(key: drive.key, now))
+        let shown = stage.base(grip.key, at: now.seconds, store: store)
+        let taken = grip.bounded(grip.free(reading, component.gestures[grip.gesture]))
+        let isMoving = stage.isMoving(grip.key, at: now) || shown.velocity != .zero
+        stage.grasp(grip.key, shown, isMoving: isMoving, taken, at: now)
+        let now = self.shown(grip.key)
+        record(.tracked(key: grip.key, now))
     }
 
     /// Lets the key of a gesture that goes on follow it.

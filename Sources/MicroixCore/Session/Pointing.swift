@@ -43,22 +43,47 @@ extension SessionState {
         _ event: GestureEvent, _ trigger: Int, _ origin: TriggerOrigin, _ host: inout Host
     ) throws(ScriptFailure) -> PlainData {
         let gesture = component.gestures[event.gesture]
-        if event.phase != .began { follow(event.gesture, event.reading) }
-        let payload = payload(of: event)
+        var grip: Grip?
+        if event.phase == .began {
+            grip = try self.grip(event.gesture, event.reading, payload(of: event, nil), &host)
+        } else {
+            follow(event.gesture, event.reading)
+            grip = grips.first { $0.gesture == event.gesture }
+        }
+        let payload = payload(of: event, grip)
         try choose(trigger, payload, origin, &host)
         switch event.phase {
         case .began where !chosen.isEmpty || !gesture.hears(.began):
-            try grasp(event.gesture, event.reading, payload, &host)
+            if let grip { grasp(grip, event.reading) }
         case .ended, .cancelled: release(event.gesture)
         default: break
         }
         return payload
     }
 
-    /// What rules hear of a gesture.
-    private func payload(of event: GestureEvent) -> PlainData {
-        let gesture = component.gestures[event.gesture]
+    /// Lets a key follow a gesture whose rules have failed, and go where it is over: the fingers are gone all the same.
+    mutating func follow(failed event: GestureEvent, _ origin: TriggerOrigin) {
         let grip = grips.first { $0.gesture == event.gesture }
+        let (trigger, payload) = (
+            component.trigger(ofGesture: event.gesture, event.phase), payload(of: event, grip)
+        )
+        record(.trigger(trigger, payload: payload, origin: origin))
+        if event.phase != .began { follow(event.gesture, event.reading) }
+        if event.phase == .ended || event.phase == .cancelled { release(event.gesture) }
+    }
+
+    /// What a host says of a gesture that it recognises itself; `nil` for another trigger.
+    func gestureEvent(_ trigger: Int, _ payload: PlainData) -> GestureEvent? {
+        guard let (gesture, phase) = component.gesturePhase(ofTrigger: trigger) else { return nil }
+        let way = phase == .began ? nil : grips.first { $0.gesture == gesture }?.way
+        return GestureEvent(
+            gesture: gesture, phase: phase,
+            reading: GestureReading(payload, component.gestures[gesture], since: way ?? .zero))
+    }
+
+    /// What rules hear of a gesture.
+    private func payload(of event: GestureEvent, _ grip: Grip?) -> PlainData {
+        let gesture = component.gestures[event.gesture]
         var rest = event.reading.way
         if let grip, let drive = gesture.drive {
             rest = grip.rest(grip.free(event.reading, gesture), drive.friction)

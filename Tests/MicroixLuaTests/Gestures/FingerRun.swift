@@ -65,7 +65,7 @@ struct FingerRun {
 
     func sample(_ key: String) throws -> Sample {
         let session = run.session
-        return session.shown(try #require(run.script.component.key(named: key)), at: session.now.seconds)
+        return session.shown(try #require(session.component.key(named: key)), at: session.now.seconds)
     }
 
     private func plain(_ number: Double) -> String { number == number.rounded() ? String(Int(number)) : String(number) }
