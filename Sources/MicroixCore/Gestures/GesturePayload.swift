@@ -40,7 +40,10 @@ extension GestureReading {
     /// What a host says of a gesture that it recognised itself, and that had come so far before.
     init(_ payload: PlainData, _ gesture: Gesture, since way: Lanes) {
         // Farther than any finger goes counts as that far.
-        func given(_ name: String) -> Double? { (payload[name]?.number).map { Swift.max(-1e9, Swift.min(1e9, $0)) } }
+        let farthest = PointerSample.farthest
+        func given(_ name: String) -> Double? {
+            (payload[name]?.number).map { Swift.max(-farthest, Swift.min(farthest, $0)) }
+        }
         func number(_ name: String) -> Double { given(name) ?? 0 }
         self.init(place: [number("x"), number("y"), 0, 0], way: way)
         touches = Int(max(0, min(Double(Gesture.mostTouches), number("touches"))))

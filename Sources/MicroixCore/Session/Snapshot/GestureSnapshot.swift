@@ -240,7 +240,7 @@ extension PointerSample {
     }
 
     init(_ reader: SnapshotReader) throws(SnapshotProblem) {
-        let ends = -SnapshotReader.greatest...SnapshotReader.greatest
+        let ends = -Self.farthest...Self.farthest
         self.init(
             try reader.field("id").id(), try reader.field("phase").word(PointerPhase.self),
             x: try reader.field("x").number(ends), y: try reader.field("y").number(ends))
