@@ -84,7 +84,7 @@ struct HostileTraceTests {
             if chance.happens(0.08) { phase = chance.pick(PointerPhase.allCases) }
             var id = chance.int(0...2)
             if phase != .down, let known = down.keys.sorted().randomElement(using: &chance) { id = known }
-            if chance.happens(0.08) { id = chance.pick([-1, 7, 12, 40, 1 << 53, chance.int(0...14)]) }
+            if chance.happens(0.08) { id = chance.pick([-1, 7, 12, 40, 1 << 53, .max, .min, chance.int(0...14)]) }
             var place = down[id] ?? (chance.number(0...380), chance.number(0...220))
             if phase == .move || chance.happens(0.2) {
                 let reach = chance.pick([3.0, 15, 40, 80])

@@ -11,7 +11,7 @@ extension GestureArena {
                 .list(
                     pointers.map { pointer in
                         .record([
-                            ("id", .number(Double(pointer.id))), ("place", .lanes(pointer.place)),
+                            ("id", .id(pointer.id)), ("place", .lanes(pointer.place)),
                             ("takers", .list(pointer.takers.map { .text(component.gestures[$0].name) })),
                         ])
                     })
@@ -157,7 +157,7 @@ extension Fingers {
                 .list(
                     list.map {
                         .record([
-                            ("id", .number(Double($0.id))), ("place", .lanes($0.place)), ("landed", .lanes($0.landed)),
+                            ("id", .id($0.id)), ("place", .lanes($0.place)), ("landed", .lanes($0.landed)),
                         ])
                     })
             ),
@@ -234,7 +234,7 @@ extension Track.Finger {
 extension PointerSample {
     var snapshot: PlainData {
         .record([
-            ("id", .number(Double(id))), ("phase", .text(phase.rawValue)), ("x", .amount(place.x)),
+            ("id", .id(id)), ("phase", .text(phase.rawValue)), ("x", .amount(place.x)),
             ("y", .amount(place.y)),
         ])
     }
@@ -285,10 +285,18 @@ extension Component {
 }
 
 extension SnapshotReader {
-    /// The number of a pointer.
+    /// The number of a pointer; one beyond ±2⁵³, where JSON's numbers have gaps, is a string.
     fileprivate func id() throws(SnapshotProblem) -> Int {
-        let number = try number()
-        guard number == number.rounded(), Swift.abs(number) <= 0x1p53 else { throw problem("a whole number") }
-        return Int(number)
+        if case .text(let text) = data, let id = Int(text) { return id }
+        if case .number(let number) = data, number == number.rounded(), Swift.abs(number) <= 0x1p53 {
+            return Int(number)
+        }
+        throw problem("a whole number")
+    }
+}
+
+extension PlainData {
+    fileprivate static func id(_ id: Int) -> PlainData {
+        id.magnitude <= 1 << 53 ? .number(Double(id)) : .text("\(id)")
     }
 }
