@@ -61,6 +61,11 @@ public struct PointerTrace: Sendable {
             throw Unreadable(
                 mistakes: [Remark(line: lines[Self.limit].number, message: "a trace has at most \(Self.limit) lines")])
         }
+        // A cell never goes on in the next line.
+        let open = lines.filter { $0.text.unicodeScalars.count { $0 == "\"" } % 2 == 1 }
+        guard open.isEmpty else {
+            throw Unreadable(mistakes: open.map { Remark(line: $0.number, message: "a quote is not closed") })
+        }
         guard
             let table = try? EnumeratedCSV(
                 string: lines.map(\.text).joined(separator: "\n"), delimiter: .comma, loadColumns: false),
@@ -73,9 +78,17 @@ public struct PointerTrace: Sendable {
         guard missing.isEmpty else {
             throw Unreadable(
                 mistakes: missing.map { name in
-                    let near = suggestion(for: name, among: names).map { " (is '\($0)' meant for it?)" } ?? ""
+                    let near =
+                        suggestion(for: name, among: names.filter { !Self.columns.contains($0) }).map {
+                            " (is '\($0)' meant for it?)"
+                        } ?? ""
                     return Remark(line: header.number, message: "there is no column '\(name)'\(near)")
                 })
+        }
+        let twice = Self.columns.filter { name in names.count { $0 == name } > 1 }
+        guard twice.isEmpty else {
+            throw Unreadable(
+                mistakes: twice.map { Remark(line: header.number, message: "there are two columns '\($0)'") })
         }
         var mistakes: [Remark] = []
         let places = Self.columns.map { names.firstIndex(of: $0) ?? 0 }
@@ -120,27 +133,38 @@ public struct PointerTrace: Sendable {
         _ cells: [String], after last: Double, _ line: Int, _ mistakes: inout [Remark]
     ) -> Entry? {
         func wrong(_ message: String) { mistakes.append(Remark(line: line, message: message)) }
-        func number(_ index: Int, within most: Double) -> Double? {
-            guard let number = Double(cells[index]), number.isFinite, Swift.abs(number) <= most else {
-                wrong(
-                    "'\(columns[index])' must be a number\(cells[index].isEmpty ? "" : ", not '\(printable(cells[index]))'")"
-                )
+        func found(_ cell: String) -> String { cell.isEmpty ? "" : ", not '\(printable(cell))'" }
+        func number(_ index: Int, within most: Double, _ bounds: String) -> Double? {
+            guard let number = Double(cells[index]), number.isFinite else {
+                wrong("'\(columns[index])' must be a number\(found(cells[index]))")
+                return nil
+            }
+            guard Swift.abs(number) <= most else {
+                wrong("'\(columns[index])' must \(bounds)\(found(cells[index]))")
                 return nil
             }
             return number
         }
-        let (time, x, y) = (number(0, within: 86_400), number(3, within: 1e9), number(4, within: 1e9))
-        let id = Int(cells[1]).flatMap { Swift.abs($0) <= 1 << 53 ? $0 : nil }
-        if id == nil { wrong("'id' must be a whole number, not '\(printable(cells[1]))'") }
+        let time = number(0, within: 86_400, "be at most 86400")
+        let (x, y) = (
+            number(3, within: 1e9, "lie within ±1000000000"), number(4, within: 1e9, "lie within ±1000000000")
+        )
+        var id = Int(cells[1])
+        if let number = id, number.magnitude > 1 << 53 {
+            wrong("'id' must lie within ±\(1 << 53)\(found(cells[1]))")
+            id = nil
+        } else if id == nil {
+            wrong("'id' must be a whole number\(found(cells[1]))")
+        }
         let phase = PointerPhase(rawValue: cells[2])
         if phase == nil {
             let near = suggestion(for: cells[2], among: PointerPhase.allCases.map(\.rawValue))
             wrong(
-                "'phase' must be one of \(PointerPhase.allCases.map(\.rawValue).joined(separator: ", ")), not '\(printable(cells[2]))'"
+                "'phase' must be one of \(PointerPhase.allCases.map(\.rawValue).joined(separator: ", "))\(found(cells[2]))"
                     + (near.map { " (did you mean '\($0)'?)" } ?? ""))
         }
         if let time, time < 0 { wrong("'time' must be seconds from 0 up") }
-        if let time, time < last { wrong("the time goes back, from \(last) to \(time)") }
+        if let time, time >= 0, time < last { wrong("the time goes back, from \(last) to \(time)") }
         guard let time, time >= last, let x, let y, let id, let phase else { return nil }
         return Entry(time: time, sample: PointerSample(id, phase, x: x, y: y))
     }

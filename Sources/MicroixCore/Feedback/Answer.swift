@@ -32,8 +32,6 @@ extension SessionState {
         }
         for nudge in changes.nudges { displace(nudge, search, &failure, &host) }
         changes.nudges.removeAll(keepingCapacity: true)
-        // Only thresholds want to know.
-        if component.crossingWatches.isEmpty { _ = stage.takeChanged() }
         tellSteps(of: followers)
         for passage in changes.passages {
             let leader = leader(of: passage)

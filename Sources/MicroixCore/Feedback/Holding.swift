@@ -20,7 +20,7 @@ extension Stage {
         put(
             Track(
                 key: key, name: "finger", order: mark, handOver: handOver, origin: instant, course: .endless,
-                completes: .never, target: taken.value, owner: nil,
+                completes: .never, target: taken.value, owner: nil, begins: instant,
                 finger: Track.Finger(
                     velocity: taken.velocity, seen: instant,
                     step: Sample(value: taken.value - start, velocity: kink))))

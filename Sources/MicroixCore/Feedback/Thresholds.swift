@@ -65,8 +65,9 @@ extension SessionState {
     /// What is moved anew is looked at from this instant on; what goes on as before needs no look before its time, so
     /// that how time is cut changes nothing. At the start nothing is passed: keys begin where they are.
     mutating func passThresholds(isStart: Bool = false) {
-        if component.crossingWatches.isEmpty { return }
         let changed = stage.takeChanged()
+        // Only thresholds want to know.
+        if component.crossingWatches.isEmpty { return }
         thresholds.keep { watch in active.contains { component.states[$0].crossingWatches.contains(watch) } }
         // Taken out, so that it is changed in place.
         var watched = Thresholds()

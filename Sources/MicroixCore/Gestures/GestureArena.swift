@@ -69,10 +69,11 @@ struct GestureArena: Sendable, Hashable {
     /// - Parameters:
     ///   - takers: The gestures that a finger concerns which lands at a place, and the layers that lie there.
     ///   - outside: How far outside a layer a place is, in points.
+    ///   - isOver: Whether a layer is to be seen at a place.
     mutating func take(
         _ sample: PointerSample, at instant: Instant, _ gestures: [Gesture],
         takers: (Lanes) -> (gestures: DenseSet, layers: DenseSet),
-        outside: (Int, Lanes) -> Double
+        outside: (Int, Lanes) -> Double, isOver: (Int, Lanes) -> Bool
     ) -> [GestureEvent] {
         expire(by: instant, gestures)
         let known = pointers.firstIndex { $0.id == sample.id }
@@ -84,6 +85,7 @@ struct GestureArena: Sendable, Hashable {
                 let found = takers(sample.place)
                 let pointer = Pointer(
                     id: sample.id, place: sample.place, takers: found.gestures, layers: found.layers)
+                giveUp(pointer, at: instant, gestures)
                 pointers.append(pointer)
                 feed(.land, pointer, at: instant, gestures, outside)
             }
@@ -103,9 +105,9 @@ struct GestureArena: Sendable, Hashable {
             if let known {
                 cancel(known, at: instant, gestures)
             } else {
-                hover(.leave, sample, at: instant, gestures, outside)
+                hover(.leave, sample, at: instant, gestures, isOver)
             }
-        case .hover: hover(.hover, sample, at: instant, gestures, outside)
+        case .hover: hover(.hover, sample, at: instant, gestures, isOver)
         }
         return conclude()
     }
@@ -127,45 +129,57 @@ struct GestureArena: Sendable, Hashable {
         rest()
     }
 
+    /// Lets taps fail whose next touch should have been elsewhere, before it lands: it may be the first of others.
+    private mutating func giveUp(_ pointer: Pointer, at instant: Instant, _ gestures: [Gesture]) {
+        let lost = pointer.takers.filter { index in
+            guard slots[index].course == .possible, case .tap(let tap) = slots[index].recogniser else { return false }
+            return tap.isElsewhere(pointer.place)
+        }
+        if lost.isEmpty { return }
+        fail(lost, at: instant, gestures)
+        rest()
+    }
+
     private mutating func feed(
         _ change: FingerChange, _ pointer: Pointer, at instant: Instant, _ gestures: [Gesture],
         _ outside: (Int, Lanes) -> Double
     ) {
-        for index in pointer.takers {
-            if slots[index].course == .idle { slots[index].course = .possible }
-            // One that waits has seen what it looks for; only the way of a movement still counts.
-            let isSeen = slots[index].course == .waiting && (change == .land || !gestures[index].kind.claims)
-            if slots[index].course == .out || isSeen { continue }
-            let layer = slots[index].layer ?? gestures[index].layers.first { pointer.layers.contains($0) }
-            slots[index].layer = layer
-            let event = FingerEvent(
+        // First all of them have the finger, so that none depends on its place among them.
+        for index in pointer.takers where change == .land && slots[index].course == .idle {
+            slots[index].course = .possible
+            slots[index].layer = gestures[index].layers.first { pointer.layers.contains($0) }
+        }
+        func event(_ index: Int) -> FingerEvent {
+            FingerEvent(
                 id: pointer.id, change: change, place: pointer.place,
-                outside: layer.map { outside($0, pointer.place) } ?? 0, instant: instant)
+                outside: slots[index].layer.map { outside($0, pointer.place) } ?? 0, instant: instant)
+        }
+        let awake = pointer.takers.filter { slots[$0].isAwake }
+        var lost: [Int] = []
+        for index in pointer.takers where slots[index].course == .waiting {
+            if slots[index].recogniser.wait(event(index), gestures[index]) == .fail { lost.append(index) }
+        }
+        fail(lost, at: instant, gestures)
+        for index in awake where slots[index].isAwake {
             let proposal = slots[index].recogniser.take(
-                event, gestures[index], hasBegun: slots[index].course == .begun)
-            if slots[index].course == .waiting {
-                // A movement that waits needs its fingers to the end.
-                if change == .lift, slots[index].recogniser.fingers.isEmpty {
-                    fail(index, at: instant, gestures)
-                }
-                continue
-            }
+                event(index), gestures[index], hasBegun: slots[index].course == .begun)
             follow(proposal, index, at: instant, gestures)
         }
     }
 
     private mutating func hover(
         _ change: FingerChange, _ sample: PointerSample, at instant: Instant, _ gestures: [Gesture],
-        _ outside: (Int, Lanes) -> Double
+        _ isOver: (Int, Lanes) -> Bool
     ) {
         for index in slots.indices where gestures[index].kind == .hover {
             // The topmost of several.
             let layers = gestures[index].layers
-            let nearest = layers.reversed().first { outside($0, sample.place) == 0 } ?? layers.first
+            let over = layers.reversed().first { isOver($0, sample.place) }
+            let isInside = layers.isEmpty || over != nil
+            if let over { slots[index].layer = over }
             let event = FingerEvent(
-                id: sample.id, change: change, place: sample.place,
-                outside: nearest.map { outside($0, sample.place) } ?? 0, instant: instant)
-            if event.outside == 0 { slots[index].layer = nearest }
+                id: sample.id, change: change, place: sample.place, outside: isInside ? 0 : .infinity,
+                instant: instant)
             let proposal = slots[index].recogniser.take(event, gestures[index], hasBegun: true)
             slots[index].course = .begun
             follow(proposal, index, at: instant, gestures)
@@ -175,7 +189,7 @@ struct GestureArena: Sendable, Hashable {
     /// The system takes a finger away: what has begun with it is cancelled.
     private mutating func cancel(_ index: Int, at instant: Instant, _ gestures: [Gesture]) {
         let pointer = pointers.remove(at: index)
-        for taker in pointer.takers where slots[taker].course != .idle { fail(taker, at: instant, gestures) }
+        fail(pointer.takers.filter { slots[$0].recogniser.fingers.contains(pointer.id) }, at: instant, gestures)
         rest()
     }
 
@@ -197,7 +211,7 @@ struct GestureArena: Sendable, Hashable {
     private mutating func follow(_ proposal: Proposal, _ index: Int, at instant: Instant, _ gestures: [Gesture]) {
         switch proposal {
         case .nothing: break
-        case .fail: fail(index, at: instant, gestures)
+        case .fail: fail([index], at: instant, gestures)
         case .begin: attempt(index, at: instant, gestures)
         case .report(let phase):
             tell(phase, index, at: instant, gestures)
@@ -219,29 +233,38 @@ struct GestureArena: Sendable, Hashable {
         let rivals = rivals(of: index, gestures)
         if gesture.kind.claims {
             for rival in rivals where slots[rival].course == .begun && gestures[rival].kind.claims {
-                guard gesture.takesFrom.contains(rival) else { return fail(index, at: instant, gestures) }
+                guard gesture.takesFrom.contains(rival) else { return fail([index], at: instant, gestures) }
             }
         }
-        for other in gesture.yieldsTo {
+        var waits = false
+        for other in gesture.yieldsTo where gestures[other].kind != .hover {
             switch slots[other].course {
-            case .possible, .waiting:
-                slots[index].course = .waiting
-                return
-            case .begun where gestures[other].kind.claims: return fail(index, at: instant, gestures)
-            case .begun, .idle, .out: continue
+            case .possible, .waiting: waits = true
+            case .begun: return fail([index], at: instant, gestures)
+            case .idle, .out: continue
             }
+        }
+        if waits {
+            slots[index].course = .waiting
+            return
         }
         slots[index].course = .begun
         slots[index].recogniser.begin(at: instant, gesture)
-        // One that takes from it may still come.
-        for rival in rivals where gesture.kind.claims && !gestures[rival].takesFrom.contains(index) {
-            fail(rival, at: instant, gestures)
+        let losing = slots.indices.filter { other in
+            // One that takes from it may still come.
+            if gesture.kind.claims, rivals.contains(other) {
+                return slots[other].course == .begun || !gestures[other].takesFrom.contains(index)
+            }
+            return gestures[other].yieldsTo.contains(index)
+                && (slots[other].course == .possible || slots[other].course == .waiting)
         }
-        for other in slots.indices where slots[other].course == .waiting && gestures[other].yieldsTo.contains(index) {
-            fail(other, at: instant, gestures)
-        }
+        fail(losing, at: instant, gestures)
         tell(gesture.kind.phases[0], index, at: instant, gestures)
         if gesture.kind.phases == [.recognised] { slots[index].course = .out }
+        if case .press(let press) = slots[index].recogniser {
+            // What it has done while it waited.
+            for phase in press.late { follow(.report(phase), index, at: instant, gestures) }
+        }
     }
 
     /// The gestures that have one of its fingers, and do not go alongside.
@@ -254,15 +277,21 @@ struct GestureArena: Sendable, Hashable {
         }
     }
 
-    /// Ends a gesture: what has begun is cancelled, and what waited for its failing may begin.
-    private mutating func fail(_ index: Int, at instant: Instant, _ gestures: [Gesture]) {
-        if slots[index].course == .out { return }
-        if slots[index].course == .begun, gestures[index].kind.phases.contains(.cancelled) {
-            tell(.cancelled, index, at: instant, gestures)
+    /// Ends gestures: what has begun is cancelled, and what waited for their failing may begin.
+    private mutating func fail(_ indices: [Int], at instant: Instant, _ gestures: [Gesture]) {
+        let failing = indices.filter { slots[$0].isAwake || slots[$0].course == .waiting }
+        // None of them begins for another's failing.
+        for index in failing {
+            if slots[index].course == .begun, gestures[index].kind.phases.contains(.cancelled) {
+                tell(.cancelled, index, at: instant, gestures)
+            }
+            slots[index].course = .out
         }
-        slots[index].course = .out
-        for other in slots.indices where slots[other].course == .waiting && gestures[other].yieldsTo.contains(index) {
-            attempt(other, at: instant, gestures)
+        for index in failing {
+            for other in slots.indices
+            where slots[other].course == .waiting && gestures[other].yieldsTo.contains(index) {
+                attempt(other, at: instant, gestures)
+            }
         }
     }
 }

@@ -44,7 +44,12 @@ extension GestureDeclaration {
 extension GestureReading {
     /// What a host says of a gesture that it recognised itself, and that had come so far before.
     init(_ payload: PlainData, _ gesture: Gesture, since way: Lanes) {
-        func number(_ name: String) -> Double { payload[name]?.number ?? 0 }
+        // Farther than any finger goes counts as that far.
+        let farthest = PointerSample.farthest
+        func given(_ name: String) -> Double? {
+            (payload[name]?.number).map { Swift.max(-farthest, Swift.min(farthest, $0)) }
+        }
+        func number(_ name: String) -> Double { given(name) ?? 0 }
         self.init(place: [number("x"), number("y"), 0, 0], way: way)
         if gesture.isRepeated {
             let id = Int(max(1, min(Double(gesture.layers.count), number("id"))))
@@ -56,17 +61,17 @@ extension GestureReading {
         switch gesture.kind {
         case .pan:
             if let axis = gesture.axis {
-                self.way[axis.lane] = payload["translation"]?.number ?? way[axis.lane]
+                self.way[axis.lane] = given("translation") ?? way[axis.lane]
                 velocity[axis.lane] = number("velocity")
             } else {
-                self.way = [payload["dx"]?.number ?? way.x, payload["dy"]?.number ?? way.y, 0, 0]
+                self.way = [given("dx") ?? way.x, given("dy") ?? way.y, 0, 0]
                 velocity = [number("vx"), number("vy"), 0, 0]
             }
         case .pinch:
-            self.way[0] = (payload["scale"]?.number).map { $0 - 1 } ?? way[0]
+            self.way[0] = given("scale").map { $0 - 1 } ?? way[0]
             velocity[0] = number("velocity")
         case .rotate:
-            self.way[0] = payload["rotation"]?.number ?? way[0]
+            self.way[0] = given("rotation") ?? way[0]
             velocity[0] = number("velocity")
         case .swipe:
             if case .text(let word)? = payload["direction"] { direction = SwipeDirection(rawValue: word) }

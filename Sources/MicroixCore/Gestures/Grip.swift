@@ -4,7 +4,7 @@ import MicroixMotion
 struct Grip: Sendable, Hashable {
     /// The gesture.
     let gesture: Int
-    let key: Int
+    private(set) var key: Int
     /// What the key would be without bounds when the gesture began.
     let origin: Lanes
     /// The bounds, as they were then.
@@ -63,6 +63,13 @@ extension Grip {
             if offset != 0 { result[lane] = bound + RubberBand(dimension: rubberBand).pull(for: offset) }
         }
         return result
+    }
+
+    /// The same of a key that has another index.
+    func moved(to key: Int) -> Grip {
+        var grip = self
+        grip.key = key
+        return grip
     }
 
     /// Where the throw would stop, within the bounds.

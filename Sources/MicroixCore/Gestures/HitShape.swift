@@ -100,13 +100,16 @@ extension SessionState {
     }
 
     /// Whether a layer is there, is to be seen, and a place is on it, or on what lies in it.
-    private func isOver(_ layer: Int, _ place: Lanes) -> Bool {
+    func isOver(_ layer: Int, _ place: Lanes) -> Bool {
         guard store.presence[layer] == .present else { return false }
         let shape = component.hitShapes[layer]
         if shape.shape == .layer {
             return component.layers.indices.contains { component.layers[$0].parent == layer && isOver($0, place) }
         }
-        return shape.value(.opacity) { shown($0).value }.x >= 0.01 && outside(layer, place) == 0
+        let isSeen = component.lineage(ofLayer: layer).allSatisfy { around in
+            component.hitShapes[around].value(.opacity) { shown($0).value }.x >= 0.01
+        }
+        return isSeen && outside(layer, place) == 0
     }
 
     /// How far outside a layer a place is, in points; of a group, the nearest that lies in it.
@@ -121,7 +124,7 @@ extension SessionState {
             local = component.hitShapes[step].own(local) { shown($0).value }
             scale *= Swift.abs(component.hitShapes[step].value(.scale) { shown($0).value }.x)
         }
-        return shape.outside(local) { shown($0).value } * scale
+        return local.isFinite ? shape.outside(local) { shown($0).value } * scale : .infinity
     }
 }
 

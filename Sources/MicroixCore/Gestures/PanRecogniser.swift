@@ -50,14 +50,14 @@ struct PanRecogniser: Sendable, Hashable {
         return across > Swift.max(gesture.slop, along) ? .fail : .nothing
     }
 
-    /// The slop is no part of the way, so that nothing jumps when it is over.
+    /// The slop is no part of the way, so that nothing jumps when it is over; what waited may have come back into it.
     mutating func begin(_ gesture: Gesture) {
         let way = fingers.place - origin
         guard let axis = gesture.axis else {
             if way.length > 0 { origin += way * Swift.min(1, gesture.slop / way.length) }
             return
         }
-        origin[axis.lane] += way[axis.lane] < 0 ? -gesture.slop : gesture.slop
+        origin[axis.lane] += Swift.max(-gesture.slop, Swift.min(gesture.slop, way[axis.lane]))
     }
 
     func reading(at instant: Instant) -> GestureReading {

@@ -36,10 +36,14 @@ struct PressRecogniser: Sendable, Hashable {
             // The first finger that goes ends it.
             if !isDown { return fingers.isEmpty ? .fail : .nothing }
             isDown = false
-            return .report(isOutside || event.outside > gesture.arguments[1] ? .cancelled : .up)
+            isOutside = isOutside || event.outside > gesture.arguments[1]
+            return .report(isOutside ? .cancelled : .up)
         case .hover, .leave: return .nothing
         }
     }
+
+    /// What it has still to tell when it begins late.
+    var late: [GesturePhase] { (isOutside ? [.exit] : []) + (isDown ? [] : [isOutside ? .cancelled : .up]) }
 
     func deadline(_ gesture: Gesture) -> Instant? { since.map { $0.adding(gesture.arguments[0]) } }
 

@@ -93,6 +93,23 @@ enum Recogniser: Sendable, Hashable {
         }
     }
 
+    /// Takes a change up while it waits for others: what it looks for it has seen, so that all it can do is fail.
+    mutating func wait(_ event: FingerEvent, _ gesture: Gesture) -> Proposal {
+        switch self {
+        case .pan, .spread:
+            // A movement needs its fingers to the end.
+            return take(event, gesture, hasBegun: true) == .report(.ended) ? .fail : .nothing
+        case .press(var own):
+            guard own.isDown else { return .nothing }
+            defer { self = .press(own) }
+            return own.take(event, gesture) == .fail ? .fail : .nothing
+        case .swipe, .scrub:
+            if event.change == .lift { _ = take(event, gesture, hasBegun: false) }
+            return .nothing
+        case .tap, .hover: return .nothing
+        }
+    }
+
     /// When it has to be looked at, if no finger does anything before.
     func deadline(_ gesture: Gesture) -> Instant? {
         switch self {
@@ -134,8 +151,10 @@ enum Recogniser: Sendable, Hashable {
         case .press(let own): GestureReading(place: own.fingers.place, touches: own.fingers.count)
         case .pan(let own): own.reading(at: instant)
         case .spread(let own): own.reading(at: instant, gesture)
-        case .swipe(let own): own.reading(at: instant)
-        case .scrub(let own): GestureReading(place: own.fingers.place, touches: own.fingers.count)
+        case .swipe(let own): own.reading
+        case .scrub(let own):
+            GestureReading(
+                place: own.fingers.place, touches: Swift.max(own.fingers.count, gesture.touches.lowerBound))
         case .hover(let own): GestureReading(place: own.place)
         }
     }

@@ -57,7 +57,7 @@ extension ScrubRecogniser.Stroke {
             extreme = place
             return
         }
-        guard Swift.abs(way) >= travel else { return }
+        guard way != 0, Swift.abs(way) >= travel else { return }
         if sign != 0 {
             // Who hesitates begins anew.
             turns = instant.seconds - since.seconds <= interval ? turns + 1 : 1

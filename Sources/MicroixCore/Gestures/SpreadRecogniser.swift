@@ -8,7 +8,7 @@ struct SpreadRecogniser: Sendable, Hashable {
     /// The factor of their distance and the degrees of their turn until the fingers last came or went.
     private(set) var base: Lanes = [1, 0, 0, 0]
     /// Their distance from their middle when they did, in points.
-    private(set) var span = 0.0
+    private(set) var span = 1.0
     /// The degrees that they have turned since they did.
     private(set) var turn = 0.0
     /// What it was when it began.
@@ -30,9 +30,9 @@ struct SpreadRecogniser: Sendable, Hashable {
             gather(reached)
             return !hasBegun && fingers.count > gesture.touches.upperBound ? .fail : .nothing
         case .move:
-            let before = angles
+            let before = arms
             fingers.move(event.id, to: event.place)
-            for (old, new) in zip(before, angles) { turn += Self.difference(new, old) / Double(fingers.count) }
+            turn += Self.turn(from: before, to: arms)
             if fingers.count >= 2 { tracker.add(reached, at: event.instant.seconds) }
             if hasBegun { return .report(.changed) }
             guard fingers.count >= gesture.touches.lowerBound else { return .nothing }
@@ -53,7 +53,7 @@ struct SpreadRecogniser: Sendable, Hashable {
 
     /// The factor and the degrees by now.
     private var reached: Lanes {
-        [base.x * (fingers.count >= 2 && span > 0 ? currentSpan / span : 1), base.y + turn, 0, 0]
+        [base.x * (fingers.count >= 2 ? currentSpan / span : 1), base.y + turn, 0, 0]
     }
 
     private mutating func gather(_ reached: Lanes) {
@@ -61,31 +61,25 @@ struct SpreadRecogniser: Sendable, Hashable {
         (span, turn) = (currentSpan, 0)
     }
 
-    /// The mean distance of the fingers from their middle.
+    /// The mean distance of the fingers from their middle; not less than a point, as fingers are no points themselves.
     private var currentSpan: Double {
-        if fingers.isEmpty { return 0 }
-        let middle = middle
-        return fingers.list.reduce(0) { $0 + ($1.place - middle).length } / Double(fingers.count)
+        Swift.max(1, arms.reduce(0) { $0 + $1.length } / Double(Swift.max(1, arms.count)))
     }
 
-    private var middle: Lanes {
-        fingers.list.reduce(Lanes.zero) { $0 + $1.place } / Double(Swift.max(1, fingers.count))
+    /// The way from the middle of the fingers to each of them.
+    private var arms: [Lanes] {
+        let middle = fingers.list.reduce(Lanes.zero) { $0 + $1.place } / Double(Swift.max(1, fingers.count))
+        return fingers.list.map { $0.place - middle }
     }
 
-    /// The direction of each finger from their middle, in degrees; 0 for one in the middle itself.
-    private var angles: [Double] {
-        if fingers.count < 2 { return [] }
-        let middle = middle
-        return fingers.list.map { finger in
-            let way = finger.place - middle
-            return way.length > 0 ? Libm.atan2(way.y, way.x) * 180 / .pi : 0
+    /// The degrees by which fingers have turned about their middle, by least squares: the farther away, the more one counts.
+    private static func turn(from old: [Lanes], to new: [Lanes]) -> Double {
+        var (sine, cosine) = (0.0, 0.0)
+        for (old, new) in zip(old, new) {
+            sine += old.x * new.y - old.y * new.x
+            cosine += old.x * new.x + old.y * new.y
         }
-    }
-
-    /// The way from one angle to another, at most half a turn.
-    private static func difference(_ new: Double, _ old: Double) -> Double {
-        let way = new - old
-        return way > 180 ? way - 360 : way < -180 ? way + 360 : way
+        return Libm.atan2(sine, cosine) * 180 / .pi
     }
 
     mutating func begin(at instant: Instant, _ gesture: Gesture) {

@@ -7,13 +7,18 @@ struct SwipeRecogniser: Sendable, Hashable {
     private(set) var since: Instant?
     private(set) var origin = Lanes.zero
     private(set) var tracker = VelocityTracker()
+    /// Where it has gone, once it has, and how fast it was then.
     private(set) var direction: SwipeDirection?
+    private(set) var velocity = Lanes.zero
 
     init() {}
 
-    init(fingers: Fingers, since: Instant?, origin: Lanes, tracker: VelocityTracker, direction: SwipeDirection?) {
+    init(
+        fingers: Fingers, since: Instant?, origin: Lanes, tracker: VelocityTracker, direction: SwipeDirection?,
+        velocity: Lanes
+    ) {
         (self.fingers, self.since, self.origin) = (fingers, since, origin)
-        (self.tracker, self.direction) = (tracker, direction)
+        (self.tracker, self.direction, self.velocity) = (tracker, direction, velocity)
     }
 
     mutating func take(_ event: FingerEvent, _ gesture: Gesture) -> Proposal {
@@ -47,14 +52,15 @@ struct SwipeRecogniser: Sendable, Hashable {
         guard isWanted, Swift.abs(other) <= Swift.max(gesture.slop, Swift.abs(along) / 2) else { return .fail }
         guard Swift.abs(along) >= gesture.arguments[0] else { return .nothing }
         self.direction = direction
+        velocity = tracker.velocity()
         return .begin
     }
 
     func deadline(_ gesture: Gesture) -> Instant? { since.map { $0.adding(gesture.arguments[1]) } }
 
-    func reading(at instant: Instant) -> GestureReading {
+    var reading: GestureReading {
         GestureReading(
-            place: fingers.place, way: fingers.place - origin, velocity: tracker.velocity(at: instant.seconds),
-            touches: fingers.count, direction: direction)
+            place: fingers.place, way: fingers.place - origin, velocity: velocity, touches: fingers.count,
+            direction: direction)
     }
 }

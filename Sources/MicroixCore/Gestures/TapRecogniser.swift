@@ -27,7 +27,6 @@ struct TapRecogniser: Sendable, Hashable {
         switch event.change {
         case .land:
             if fingers.isEmpty {
-                if taps > 0, (event.place - place).length > Self.spread { return .fail }
                 if taps > 0, let since, event.instant.seconds - since.seconds < Self.bounce { return .fail }
                 since = event.instant
             }
@@ -49,6 +48,11 @@ struct TapRecogniser: Sendable, Hashable {
             return .nothing
         case .hover, .leave: return .nothing
         }
+    }
+
+    /// Whether the next of its taps can't be at a place.
+    func isElsewhere(_ place: Lanes) -> Bool {
+        taps > 0 && fingers.isEmpty && (place - self.place).length > Self.spread
     }
 
     /// A finger that stays is no tap, and the next one has to come soon.

@@ -42,7 +42,13 @@ extension SessionState {
             // A session that can't begin says so each time it is asked to.
             case .start: agenda.add(.start, at: now)
             case .appearance: agenda.add(.appearance, at: now)
-            case .external(let trigger, let payload): record(.trigger(trigger, payload: payload, origin: .host))
+            case .gesture(let event): follow(failed: event, .gesture)
+            case .external(let trigger, let payload):
+                if let event = gestureEvent(trigger, payload) {
+                    follow(failed: event, .host)
+                } else {
+                    record(.trigger(trigger, payload: payload, origin: .host))
+                }
             case .sent(let trigger, let payload, _): record(.trigger(trigger, payload: payload, origin: .sent))
             default: break
             }
@@ -91,12 +97,7 @@ extension SessionState {
             payload = data
             try choose(trigger, data, .sent, &host)
         case .external(let trigger, let data):
-            if let played = component.gesturePhase(ofTrigger: trigger) {
-                let gesture = component.gestures[played.gesture]
-                let way = played.phase == .began ? nil : grips.first { $0.gesture == played.gesture }?.way
-                let event = GestureEvent(
-                    gesture: played.gesture, phase: played.phase,
-                    reading: GestureReading(data, gesture, since: way ?? .zero))
+            if let event = gestureEvent(trigger, data) {
                 payload = try play(event, trigger, .host, &host)
             } else {
                 payload = data

@@ -13,6 +13,8 @@ extension SessionState {
             takers(at: $0)
         } outside: {
             outside($0, $1)
+        } isOver: {
+            isOver($0, $1)
         }
         swap(&arena, &self.arena)
         plan(events)
@@ -41,12 +43,7 @@ extension SessionState {
         _ event: GestureEvent, _ trigger: Int, _ origin: TriggerOrigin, _ host: inout Host
     ) throws(ScriptFailure) -> PlainData {
         let gesture = component.gestures[event.gesture]
-        switch event.phase {
-        case gesture.kind.phases[0]: if gesture.kind.phases.count > 1 { begun.insert(event.gesture) }
-        case .ended, .cancelled, .up: begun.remove(event.gesture)
-        case .exit: if gesture.kind == .hover { begun.remove(event.gesture) }
-        default: break
-        }
+        noteBegun(event)
         var grip: Grip?
         if event.phase == .began {
             grip = try self.grip(event.gesture, event.reading, &host)
@@ -64,6 +61,38 @@ extension SessionState {
         default: break
         }
         return payload
+    }
+
+    /// Notes whether a gesture has begun, or is over.
+    private mutating func noteBegun(_ event: GestureEvent) {
+        let kind = component.gestures[event.gesture].kind
+        switch event.phase {
+        case kind.phases[0]: if kind.phases.count > 1 { begun.insert(event.gesture) }
+        case .ended, .cancelled, .up: begun.remove(event.gesture)
+        case .exit: if kind == .hover { begun.remove(event.gesture) }
+        default: break
+        }
+    }
+
+    /// Lets a key follow a gesture whose rules have failed, and go where it is over: the fingers are gone all the same.
+    mutating func follow(failed event: GestureEvent, _ origin: TriggerOrigin) {
+        let grip = grips.first { $0.gesture == event.gesture }
+        let (trigger, payload) = (
+            component.trigger(ofGesture: event.gesture, event.phase), payload(of: event, grip)
+        )
+        record(.trigger(trigger, payload: payload, origin: origin))
+        noteBegun(event)
+        if event.phase != .began, event.phase != .cancelled { follow(event.gesture, event.reading) }
+        if event.phase == .ended || event.phase == .cancelled { release(event.gesture) }
+    }
+
+    /// What a host says of a gesture that it recognises itself; `nil` for another trigger.
+    func gestureEvent(_ trigger: Int, _ payload: PlainData) -> GestureEvent? {
+        guard let (gesture, phase) = component.gesturePhase(ofTrigger: trigger) else { return nil }
+        let way = phase == .began ? nil : grips.first { $0.gesture == gesture }?.way
+        return GestureEvent(
+            gesture: gesture, phase: phase,
+            reading: GestureReading(payload, component.gestures[gesture], since: way ?? .zero))
     }
 
     /// What rules hear of a gesture.

@@ -52,6 +52,7 @@ extension SessionState {
         renewed.derivedData = store.derivedData
         renewed.presence = store.presence
         stage.renumber { places[$0] }
+        grips = grips.map { $0.moved(to: places[$0.key]) }
         agenda.renumber {
             places[$0]
         } data: {

@@ -11,7 +11,7 @@ extension GestureArena {
                 .list(
                     pointers.map { pointer in
                         .record([
-                            ("id", .number(Double(pointer.id))), ("place", .lanes(pointer.place)),
+                            ("id", .id(pointer.id)), ("place", .lanes(pointer.place)),
                             ("takers", .list(pointer.takers.map { .text(component.gestures[$0].name) })),
                             ("layers", .list(pointer.layers.map { .text(component.layers[$0].name) })),
                         ])
@@ -84,7 +84,7 @@ extension Recogniser {
             return .record([
                 ("fingers", own.fingers.snapshot), since(own.since), ("origin", .lanes(own.origin)),
                 ("track", own.tracker.snapshot),
-                ("direction", own.direction.map { .text($0.rawValue) } ?? .null),
+                ("direction", own.direction.map { .text($0.rawValue) } ?? .null), ("velocity", .lanes(own.velocity)),
             ])
         case .scrub(let own):
             let strokes = own.strokes.map { stroke in
@@ -126,7 +126,7 @@ extension Recogniser {
             return .spread(
                 SpreadRecogniser(
                     fingers: try Fingers(reader), base: try reader.field("base").lanes(),
-                    span: try reader.field("span").number(0...SnapshotReader.greatest),
+                    span: try reader.field("span").number(1...SnapshotReader.greatest),
                     turn: try reader.field("turn").number(-SnapshotReader.greatest...SnapshotReader.greatest),
                     origin: try reader.field("origin").lanes(), tracker: try VelocityTracker(reader)))
         case .swipe:
@@ -135,7 +135,8 @@ extension Recogniser {
             return .swipe(
                 SwipeRecogniser(
                     fingers: try Fingers(reader), since: try since(), origin: try reader.field("origin").lanes(),
-                    tracker: try VelocityTracker(reader), direction: direction))
+                    tracker: try VelocityTracker(reader), direction: direction,
+                    velocity: try reader.field("velocity").lanes()))
         case .scrub:
             var strokes: [ScrubRecogniser.Stroke] = []
             for item in try reader.field("strokes").list() {
@@ -164,7 +165,7 @@ extension Fingers {
                 .list(
                     list.map {
                         .record([
-                            ("id", .number(Double($0.id))), ("place", .lanes($0.place)), ("landed", .lanes($0.landed)),
+                            ("id", .id($0.id)), ("place", .lanes($0.place)), ("landed", .lanes($0.landed)),
                         ])
                     })
             ),
@@ -242,13 +243,13 @@ extension Track.Finger {
 extension PointerSample {
     var snapshot: PlainData {
         .record([
-            ("id", .number(Double(id))), ("phase", .text(phase.rawValue)), ("x", .amount(place.x)),
+            ("id", .id(id)), ("phase", .text(phase.rawValue)), ("x", .amount(place.x)),
             ("y", .amount(place.y)),
         ])
     }
 
     init(_ reader: SnapshotReader) throws(SnapshotProblem) {
-        let ends = -SnapshotReader.greatest...SnapshotReader.greatest
+        let ends = -Self.farthest...Self.farthest
         self.init(
             try reader.field("id").id(), try reader.field("phase").word(PointerPhase.self),
             x: try reader.field("x").number(ends), y: try reader.field("y").number(ends))
@@ -301,10 +302,18 @@ extension SnapshotReader {
         return try component.layer(layer)
     }
 
-    /// The number of a pointer.
+    /// The number of a pointer; one beyond ±2⁵³, where JSON's numbers have gaps, is a string.
     fileprivate func id() throws(SnapshotProblem) -> Int {
-        let number = try number()
-        guard number == number.rounded(), Swift.abs(number) <= 0x1p53 else { throw problem("a whole number") }
-        return Int(number)
+        if case .text(let text) = data, let id = Int(text) { return id }
+        if case .number(let number) = data, number == number.rounded(), Swift.abs(number) <= 0x1p53 {
+            return Int(number)
+        }
+        throw problem("a whole number")
+    }
+}
+
+extension PlainData {
+    fileprivate static func id(_ id: Int) -> PlainData {
+        id.magnitude <= 1 << 53 ? .number(Double(id)) : .text("\(id)")
     }
 }
