@@ -22,7 +22,7 @@ struct ExpressionTests {
 
     @Test(
         "Each operation computes what it says, and its velocity is the exact derivative",
-        arguments: ExpressionOperation.allCases)
+        arguments: ExpressionOperation.allCases.filter { $0 != .pair })
     func derivatives(_ operation: ExpressionOperation) throws {
         let operands: [ExpressionDeclaration] = [x, y, .operation(.add, [y, .constant([3])])]
         var run = try Run(follower(.operation(operation, Array(operands.prefix(operation.operands)))))
@@ -44,6 +44,7 @@ struct ExpressionTests {
                 case .clamp: max(b, min(b + 3, a))
                 case .wrap: a - ((a - b) / 3).rounded(.down) * 3
                 case .mix: a + (b - a) * (b + 3)
+                case .pair: 0
                 case .rubberBand: RubberBand(dimension: b).offset(for: a)
                 }
             let sample = try run.sample("z", at: time)

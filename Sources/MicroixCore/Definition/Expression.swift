@@ -54,7 +54,7 @@ public enum ExpressionOperation: String, Sendable, Hashable, CaseIterable {
 /// A compiled expression: its operations in an order in which each follows what it needs.
 ///
 /// Values and velocities are computed together, so that the velocity is the exact derivative. Numbers fill every lane.
-struct Expression: Sendable {
+final class Expression: Sendable {
     enum Node: Sendable {
         case constant(Lanes)
         case key(Int, isNumber: Bool)
@@ -71,6 +71,12 @@ struct Expression: Sendable {
     let laneCount: Int
     /// The keys that it is computed from.
     let inputs: DenseSet
+
+    init(nodes: [Node], laneCount: Int, inputs: DenseSet) {
+        self.nodes = nodes
+        self.laneCount = laneCount
+        self.inputs = inputs
+    }
 
     /// The whole and the lane, of what makes a part follow its whole.
     var lane: (whole: Int, lane: Int)? {

@@ -4,14 +4,17 @@ import MicroixMotion
 extension Stage {
     /// Lets a finger take a key over; what it moved with before dies away under it.
     ///
+    /// A key at rest shows the finger's first way at once, like every later one; one in flight is caught without a jump.
+    ///
     /// - Parameters:
     ///   - start: What the finger would show if it had gone no way.
     ///   - taken: What it shows, and how fast it is: its way so far is a finger's step.
     mutating func grasp(
         _ key: Int, _ shown: Sample, isMoving: Bool, from start: Lanes, _ taken: Sample, at instant: Instant
     ) {
+        let begin = isMoving ? taken.value : start
         let residual = Residual(
-            offset: shown.value - start, slope: isMoving ? shown.velocity - taken.velocity : .zero,
+            offset: shown.value - begin, slope: isMoving ? shown.velocity - taken.velocity : .zero,
             length: Self.graspTime)
         let isSame = residual.offset == .zero && residual.slope == .zero
         let handOver = HandOver(.rest(taken.value), isSame ? .none : residual, Sample(value: .zero))
@@ -23,7 +26,7 @@ extension Stage {
                 completes: .never, target: taken.value, owner: nil, begins: instant,
                 finger: Track.Finger(
                     velocity: taken.velocity, seen: instant,
-                    step: Sample(value: taken.value - start, velocity: kink))))
+                    step: Sample(value: taken.value - begin, velocity: kink))))
     }
 
     /// The seconds within which a finger that takes up a moving key has it all to itself.

@@ -46,10 +46,15 @@ extension Stage {
 
     /// What an expression shows.
     func sample(ofExpression index: Int, at seconds: Double, store: Store) -> Sample {
-        store.expressions.list[index].sample {
-            shown($0, at: seconds, store: store)
-        } whole: {
-            base($0, at: seconds, store: store)
+        // By pointers: a closure that captured the stage and the store would count every reference in them.
+        withUnsafePointer(to: self) { stage in
+            withUnsafePointer(to: store) { store in
+                store.pointee.expressions.list[index].sample {
+                    stage.pointee.shown($0, at: seconds, store: store.pointee)
+                } whole: {
+                    stage.pointee.base($0, at: seconds, store: store.pointee)
+                }
+            }
         }
     }
 

@@ -52,10 +52,12 @@ struct GestureArena: Sendable, Hashable {
 
     func hash(into hasher: inout Hasher) { hasher.combine(pointers) }
 
-    /// When one of them has to be looked at, if no finger does anything before; what nobody waits for can wait.
-    func deadline(_ gestures: [Gesture]) -> Instant? {
+    /// When one of them has to be looked at, if no finger does anything before.
+    ///
+    /// - Parameter awaited: Whether only those count of which something depends on it.
+    func deadline(_ gestures: [Gesture], awaited: Bool = false) -> Instant? {
         var next: Instant?
-        for (slot, gesture) in zip(slots, gestures) where slot.isAwake && gesture.isAwaited {
+        for (slot, gesture) in zip(slots, gestures) where slot.isAwake && (!awaited || gesture.isAwaited) {
             guard let own = slot.recogniser.deadline(gesture) else { continue }
             next = next.map { min($0, own) } ?? own
         }

@@ -114,13 +114,21 @@ extension Session {
             // A gesture begins, goes on and ends, in this order.
             let own = component.gestures[gesture]
             let phases = own.kind.phases
-            if phases.count > 1, (phase == phases[0]) == read({ $0.begun.contains(gesture) }) { return false }
+            let hasBegun = read { $0.begun.contains(gesture) }
+            if phases.count > 1, phase == phases[0], hasBegun { return false }
+            // Where nobody would hear that it begins, it may have.
+            if phases.count > 1, phase != phases[0], !hasBegun, isListened(to: own.triggers[0]) { return false }
             if own.drive != nil {
                 if read({ $0.grips.contains { $0.gesture == gesture } }) { return true }
                 if phase == .began, !own.hears(.began) { return true }
             }
         }
-        return active.contains { !component.selection[trigger * component.states.count + $0].isEmpty }
+        return isListened(to: trigger)
+    }
+
+    /// Whether a rule of an active state listens to a trigger.
+    private func isListened(to trigger: Int) -> Bool {
+        active.contains { !component.selection[trigger * component.states.count + $0].isEmpty }
     }
 }
 

@@ -20,6 +20,13 @@ extension SessionState {
         plan(events)
     }
 
+    /// Whether anything is to come but the time of a gesture that nobody waits for.
+    var isExpecting: Bool {
+        if agenda.isEmpty { return false }
+        return agenda.entries.contains { $0.occasion != .gestureDeadline }
+            || arena.deadline(component.gestures, awaited: true) != nil
+    }
+
     /// Takes up that the time of a gesture is up.
     mutating func wakeGestures() { plan(arena.wake(at: now, component.gestures)) }
 

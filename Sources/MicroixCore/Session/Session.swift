@@ -182,6 +182,6 @@ public struct Session: Sendable, Hashable {
     /// The longest cycle, in seconds, of what moves without end; `nil` when nothing does.
     public var period: Double? { storage.state.stage.tracks.compactMap { $0.handOver.base.period }.max() }
 
-    /// Whether a trigger or a timer is still to come.
-    public var isExpecting: Bool { read { !$0.agenda.isEmpty } }
+    /// Whether a trigger or a timer is still to come; the time of a gesture only where a rule waits for it.
+    public var isExpecting: Bool { read { $0.isExpecting } }
 }

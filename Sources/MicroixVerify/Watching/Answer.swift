@@ -38,7 +38,11 @@ struct Answer {
                 }
             case .trigger(let trigger, _, .sent): isCaused = isCaused || sends.wasSent(trigger, at: asked, due: instant)
             case .action(let action) where isCaused:
-                let isThere = action.target == action.shown.value && action.shown.velocity == .zero
+                // What never leaves the tolerance is no answer, neither in time nor late.
+                let tolerance = session.component.keys[action.key].tolerance
+                let isThere =
+                    action.target.map { ($0 - action.shown.value).magnitudes.max() <= tolerance } ?? false
+                    && action.shown.velocity.magnitudes.max() <= tolerance
                 if !isThere, !session.isUnseen(action.key) { answer(action.begins) }
             case .cue where isCaused, .tracked where isCaused, .changed where isCaused, .presence where isCaused:
                 isHeard = true
