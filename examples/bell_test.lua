@@ -1,11 +1,5 @@
 -- microix test examples/bell_test.lua
 
-local function tap(bell)
-  bell:point("down", 0, 0)
-  bell:advance(0.08)
-  bell:point("up", 0, 0)
-end
-
 describe("bell", function()
   it("rings for the eye, the ear and the hand, and counts", function()
     local bell = run "bell.lua"
@@ -41,7 +35,7 @@ describe("bell", function()
     bell:post("notify")
     bell:settle()
     bell:forget()
-    tap(bell)
+    bell:drag({ 0, 0 }, { 0, 0 }, 0.08)
     expect(bell):state("open")
     expect(bell):message("opened")
     expect(bell):cue("haptic", "light")
@@ -50,7 +44,7 @@ describe("bell", function()
     expect(bell:presence("badge")):equals("absent")
     expect(bell:presence("panel")):equals("present")
 
-    tap(bell)
+    bell:drag({ 0, 0 }, { 0, 0 }, 0.08)
     expect(bell):state("quiet")
     expect(bell):message("closed")
     bell:post("notify")
