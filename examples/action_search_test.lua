@@ -1,24 +1,26 @@
 -- microix test examples/action_search_test.lua
 
--- Who answers for a key as the tile is lifted, and as it is dropped: told from each other by their motions.
+-- Who answers for a key as the tile is lifted, and as it is dropped, told from each other by their motions; and where the
+-- key is then.
 local answers = {
-  { "x",             "linear",   "linear" },     -- the action function, both times
-  { "y",             "bouncy",   "ease" },       -- the rule; nobody before the base
-  { "scale",         "snappy",   "ease" },       -- the transition
-  { "rotation",      "smooth",   "ease" },       -- the state
-  { "opacity",       "ease_out", "ease_out" },   -- the component
-  { "corner_radius", "ease_in",  "ease_in" },    -- its style
-  { "shadow_radius", "ease",     "ease" },       -- the style inside that one
+  { "x",             "linear",   "linear",   12 },     -- the action function, both times
+  { "y",             "bouncy",   "ease",     -24 },    -- the rule; nobody before the base
+  { "scale",         "snappy",   "ease",     1.1 },    -- the transition
+  { "rotation",      "smooth",   "ease",     -6 },     -- the state
+  { "opacity",       "ease_out", "ease_out", 0.9 },    -- the component
+  { "corner_radius", "ease_in",  "ease_in",  16 },     -- its style
+  { "shadow_radius", "ease",     "ease",     18 },     -- the style inside that one
 }
 
 describe("action search", function()
   for _, answer in ipairs(answers) do
-    local key, lifted, dropped = "tile." .. answer[1], answer[2], answer[3]
+    local key, lifted, dropped, value = "tile." .. answer[1], answer[2], answer[3], answer[4]
     it("finds " .. lifted .. " for " .. key .. ", and " .. dropped .. " on the way back", function()
       local tile = run "action_search.lua"
       tile:post("lift")
       expect(tile):motion(key, lifted)
       tile:settle()
+      expect(tile):value(key, value)
       tile:forget()
       tile:post("drop")
       expect(tile):motion(key, dropped)

@@ -72,8 +72,19 @@ describe("knob", function()
   it("is drawn out of the square by no more than it gives", function()
     local knob = run "knob.lua"
     knob:drag({ 0, 0 }, { -500, 0 }, 0.5, { lift = false })
-    expect(knob:value("knob.position")[1]):above(-40)
-    expect(knob:value("knob.position")[1]):below(-20)
+    expect(knob:value("knob.position")[1]):near(-40 + 40 / (1 + 0.55 * 500 / 40), 0.01)
+    expect(knob):value("knob.scale", 1.15)
+  end)
+
+  it("seems to take its 0.5 s, and swings past its corner by its bounce of 0.2", function()
+    local knob = run "knob.lua"
+    knob:drag({ 0, 0 }, { 120, 0 }, 1, { lift = false })
+    knob:advance(0.1)
+    knob:point("up", 120, 0)
+    knob:advance(0.5 / 2 / 0.6)                            -- half its duration by √(1 - ζ²), of a damping ratio of 0.8
+    expect(knob:velocity("knob.position")[1]):near(0, 0.01)
+    expect((knob:value("knob.position")[1] - 160) / 40):near(math.exp(-math.pi * 0.8 / 0.6), 1e-4)
+    expect(knob):motion("knob.scale", "snappy")
   end)
 
   it("goes back to its corner when the finger is taken from it", function()

@@ -62,6 +62,19 @@ describe("springs", function()
     expect(race:settle()):above(0.5)
   end)
 
+  it("is asked for a spring by each dot, there and back", function()
+    local race = run "springs.lua"
+    race:enter("right")
+    race:forget()
+    race:post("go")
+    for name, kind in pairs { smooth = "smooth", snappy = "snappy", bouncy = "bouncy", flat = "spring", physical = "spring",
+                              same = "spring" } do
+      expect(race):motion(name .. ".x", kind)
+    end
+    race:settle()
+    expect(race):value("flat.x", 0)
+  end)
+
   it("bounces more when it is told to", function()
     local race = run("springs.lua", { set = { extra_bounce = 0.3 } })
     race:post("go")
