@@ -47,15 +47,15 @@ return mx.component "app_launch" {
   },
 
   gestures = {
-    tap   = mx.tap { on = window },
-    swipe = mx.pan { on = window, axis = "y", drives = pull, within = { -800, 0 } },
+    tap  = mx.tap { on = window },
+    drag = mx.pan { on = window, axis = "y", drives = pull, within = { -800, 0 } },
   },
   rules = {
     { on = "tap", from = "home", to = "app", emit = "launched" },
 
-    { on = "swipe.began", from = "app.open", to = "app.held" },
-    { on = "swipe.ended", from = "app.held", to = "home", when = { ["e.rest"] = { lt = -200 } }, emit = "closed" },
-    { on = { "swipe.ended", "swipe.cancelled" }, from = "app.held", to = "app.open" },
+    { on = "drag.began", from = "app.open", to = "app.held" },
+    { on = "drag.ended", from = "app.held", to = "home", when = { ["e.rest"] = { lt = -200 } }, emit = "closed" },
+    { on = { "drag.ended", "drag.cancelled" }, from = "app.held", to = "app.open" },
   },
 
   feedback = {

@@ -5,7 +5,7 @@
 --   microix simulate examples/springs.lua --scenario race --fps 5
 --   microix simulate examples/springs.lua --scenario race --plot --set extra_bounce=0.2
 --
--- After Apple's "Animate with springs": 0 for most things, 0.15 slightly lively, 0.3 visibly bouncy, above 0.4 too much.
+-- After Apple's "Animate with springs": 0 for most things, 0.15 slightly lively, 0.3 visibly bouncy, beyond 0.4 exaggerated.
 
 local mx = require "microix"
 
