@@ -8,7 +8,7 @@
 --   tile.opacity         the feedback of the component
 --   tile.corner_radius   the feedback of its style
 --   tile.shadow_radius   the feedback of the style inside that one
---   tile.fill            the component's is mx.none: the search ends there, with nothing, and the colour changes at once
+--   tile.fill            the component's is mx.none: the search ends with nothing, and the colour changes at once
 --
 --   microix simulate examples/action_search.lua --scenario lifts --fps 5
 
@@ -39,8 +39,8 @@ return mx.component "action_search" {
   states = {
     resting = {},
     lifted = {
-      tile = { x = 12, y = -24, scale = 1.1, rotation = tuning.tilt, opacity = 0.9, corner_radius = 16, shadow_radius = 18,
-               fill = "#FFFFFF" },
+      tile = { x = 12, y = -24, scale = 1.1, rotation = tuning.tilt, opacity = 0.9, corner_radius = 16,
+               shadow_radius = 18, fill = "#FFFFFF" },
       feedback = { tile = { rotation = mx.smooth() } },
     },
   },

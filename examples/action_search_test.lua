@@ -1,7 +1,7 @@
 -- microix test examples/action_search_test.lua
 
--- Who answers for a key as the tile is lifted, and as it is dropped, told from each other by their motions; and where the
--- key is then.
+-- Who answers for a key as the tile is lifted, and as it is dropped, told from each other by their motions; and where
+-- the key is when it is lifted.
 local answers = {
   { "x",             "linear",   "linear",   12 },     -- the action function, both times
   { "y",             "bouncy",   "ease",     -24 },    -- the rule; nobody before the base

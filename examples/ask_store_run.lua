@@ -1,5 +1,5 @@
--- Ask, store, run: a key that is to change is asked for an action while it still has its old value; then the new value is
--- stored; then the action runs, and knows both. Here the key is the sweep of a gauge:
+-- Ask, store, run: a key that is to change is asked for an action while it still has its old value; then the new value
+-- is stored; then the action runs, and knows both. Here the key is the sweep of a gauge:
 --
 --   ask      was it empty until now? then it springs up, whatever comes
 --   store    from now on its model value is the new one

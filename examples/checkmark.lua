@@ -1,5 +1,5 @@
--- A checkmark in two steps. A spring is done to the eye long before it rests: the tick is drawn, and felt, when the disc
--- seems to be there (`completed`); the host is told when nothing moves any more (`settled`).
+-- A checkmark in two steps. A spring is done to the eye long before it rests: the tick is drawn, and felt, when the
+-- disc seems to be there (`completed`); the host is told when nothing moves any more (`settled`).
 --
 --   microix simulate examples/checkmark.lua --scenario check --fps 20
 --   microix simulate examples/checkmark.lua --scenario undone --plot

@@ -1,5 +1,5 @@
--- A dot that follows taps. Each tap is a new target; one that comes while the dot is still on its way turns it from where
--- it is and as fast as it goes, so that it takes the bend instead of starting anew. The ring shows where it is bound for.
+-- A dot that follows taps. Each tap is a new target; one that comes while the dot is still on its way turns it from
+-- where it is and as fast as it goes, so that it takes the bend instead of starting anew. The ring shows the target.
 --
 --   microix simulate examples/follow.lua --scenario taps --keys dot --fps 20
 --   microix simulate examples/follow.lua --scenario taps --keys dot.position --plot --set bounce=0.4

@@ -1,5 +1,5 @@
--- A knob that is thrown about a square, and comes to rest in one of its corners: not in the one nearest to the finger, but
--- in the one nearest to where friction would let it stop. It can be caught again in flight.
+-- A knob that is thrown about a square, and comes to rest in one of its corners: not in the one nearest to the finger,
+-- but in the one nearest to where friction would let it stop. It can be caught again in flight.
 --
 --   microix simulate examples/knob.lua --scenario throw --keys knob.position --fps 20
 --   microix simulate examples/knob.lua --scenario caught --plot
@@ -46,7 +46,8 @@ return mx.component "knob" {
 
   rules = {
     { on = "drag.began", from = "resting", to = "held" },
-    { on = "drag.ended", from = "held", to = "resting.bottom_right", when = { ["e.rest_x"] = far, ["e.rest_y"] = far } },
+    { on = "drag.ended", from = "held", to = "resting.bottom_right",
+      when = { ["e.rest_x"] = far, ["e.rest_y"] = far } },
     { on = "drag.ended", from = "held", to = "resting.top_right",    when = { ["e.rest_x"] = far } },
     { on = "drag.ended", from = "held", to = "resting.bottom_left",  when = { ["e.rest_y"] = far } },
     { on = "drag.ended", from = "held", to = "resting.top_left" },

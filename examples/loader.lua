@@ -114,8 +114,8 @@ return mx.component "loader" {
 
   scenarios = {
     switches = {
-      { 0.2, "set_is_active", true }, { 1.3, "set_progress", 0.35 }, { 1.4, "set_progress" }, { 1.45, "set_progress", 0.8 },
-      { 1.9, "set_is_active", false },
+      { 0.2, "set_is_active", true }, { 1.3, "set_progress", 0.35 }, { 1.4, "set_progress" },
+      { 1.45, "set_progress", 0.8 }, { 1.9, "set_is_active", false },
     },
   },
 }

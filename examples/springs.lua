@@ -1,11 +1,12 @@
--- The same way gone by six springs. A spring is told by its duration, which is how long it seems to take, and its bounce:
--- above 0 it swings past its place, at 0 it just reaches it, below 0 it is flat and slow to arrive. When it really rests
--- is another matter: each `completed` of the timeline is followed by a later `settled`.
+-- The same way gone by six springs. A spring is told by its duration, which is how long it seems to take, and its
+-- bounce: above 0 it swings past its place, at 0 it just reaches it, below 0 it is flat and slow to arrive. When it really
+-- rests is another matter: each `completed` of the timeline is followed by a later `settled`.
 --
 --   microix simulate examples/springs.lua --scenario race --fps 5
 --   microix simulate examples/springs.lua --scenario race --plot --set extra_bounce=0.2
 --
--- After Apple's "Animate with springs": 0 for most things, 0.15 slightly lively, 0.3 visibly bouncy, beyond 0.4 exaggerated.
+-- After Apple's "Animate with springs": 0 for most things, 0.15 slightly lively, 0.3 visibly bouncy, beyond 0.4
+-- exaggerated.
 
 local mx = require "microix"
 

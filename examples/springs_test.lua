@@ -1,7 +1,7 @@
 -- microix test examples/springs_test.lua
 
--- Of each spring: its duration, its damping ratio (1 - bounce; of a flat one 1 / (1 + bounce)), and how far past its place
--- it swings for that, as a part of the way.
+-- Of each spring: its duration, its damping ratio (1 - bounce; of a flat one 1 / (1 + bounce)), and how far past its
+-- place it swings for that, as a part of the way.
 local springs = {
   { "smooth",   0.5,      1,             0 },
   { "snappy",   0.5,      0.85,          0.0063 },
@@ -67,10 +67,8 @@ describe("springs", function()
     race:enter("right")
     race:forget()
     race:post("go")
-    for name, kind in pairs { smooth = "smooth", snappy = "snappy", bouncy = "bouncy", flat = "spring", physical = "spring",
-                              same = "spring" } do
-      expect(race):motion(name .. ".x", kind)
-    end
+    for _, name in ipairs { "smooth", "snappy", "bouncy" } do expect(race):motion(name .. ".x", name) end
+    for _, name in ipairs { "flat", "physical", "same" } do expect(race):motion(name .. ".x", "spring") end
     race:settle()
     expect(race):value("flat.x", 0)
   end)

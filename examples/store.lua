@@ -1,5 +1,5 @@
--- The store: a layer holds values by key, and any key may be written and read. What a layer is not given itself it takes
--- from its style, or from the style inside that one.
+-- The store: a layer holds values by key, and any key may be written and read. What a layer is not given itself it
+-- takes from its style, or from the style inside that one.
 --
 --   card.rotation        4, given here         the theme says 90, but is not asked
 --   card.width           2, from the theme     the base says 1, but the theme is asked first

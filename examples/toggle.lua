@@ -1,10 +1,10 @@
--- A toggle that can be tapped over, or dragged and thrown: the knob is where the finger is, and when the finger lifts it
--- flies on as fast as it was, to the side where friction would bring it to rest.
+-- A toggle that can be tapped over, or dragged and thrown: the knob is where the finger is, and when the finger lifts
+-- it flies on as fast as it was, to the side where friction would bring it to rest.
 --
 --   microix simulate examples/toggle.lua --scenario throw --keys knob.x
 --   microix simulate examples/toggle.lua --at 0.1:tap --at 0.2:tap --plot
 --
--- A host that recognises drags by itself says so: --at 0.1:drag.began --at '0.3:drag.ended={"velocity": 900, "rest": 20}'
+-- A host that recognises drags itself says so: --at 0.1:drag.began --at '0.3:drag.ended={"velocity": 900, "rest": 20}'
 
 local mx = require "microix"
 
@@ -19,7 +19,7 @@ local knob  = mx.ellipse { "knob", size = { 27, 27 }, position = { tuning.travel
 local track = mx.rect { "track", size = { 51, 31 }, corner_radius = 15.5,
   fill = mx.mix("#D9D9DE", "#34C759", knob.x / tuning.travel) }     -- as green as the knob is far
 
-local halfway = tuning.travel / 2
+local far, near = { ["e.rest"] = { gte = tuning.travel / 2 } }, { ["e.rest"] = { lt = tuning.travel / 2 } }
 
 return mx.component "toggle" {
   tuning = tuning,
@@ -51,8 +51,8 @@ return mx.component "toggle" {
     { on = "drag.began", from = "off.resting", to = "off.held" },
     { on = "drag.began", from = "on.resting",  to = "on.held" },
 
-    { on = "drag.ended", from = "off.held", to = "on",  when = { ["e.rest"] = { gte = halfway } }, emit = "switched_on" },
-    { on = "drag.ended", from = "on.held",  to = "off", when = { ["e.rest"] = { lt = halfway } },  emit = "switched_off" },
+    { on = "drag.ended", from = "off.held", to = "on",  when = far,  emit = "switched_on" },
+    { on = "drag.ended", from = "on.held",  to = "off", when = near, emit = "switched_off" },
     { on = { "drag.ended", "drag.cancelled" }, from = "off.held", to = "off.resting" },
     { on = { "drag.ended", "drag.cancelled" }, from = "on.held",  to = "on.resting" },
   },

@@ -27,6 +27,10 @@ describe("toggle", function()
     toggle:advance(0.3)
     expect(toggle:value("knob.x")):above(20)
     expect(toggle:value("knob.x")):below(28)
+    toggle:point("up", 300, 0)
+    toggle:drag({ 10, 0 }, { 0, 0 }, 0.2, { lift = false })
+    toggle:advance(0.3)
+    expect(toggle):value("knob.scale", 1.08)               -- on the other side as well
   end)
 
   -- From which side, how far and in what time the finger goes, and where the knob must come to rest.
