@@ -4,7 +4,7 @@
 --   microix simulate examples/toggle.lua --scenario throw --keys knob.x
 --   microix simulate examples/toggle.lua --at 0.1:tap --at 0.2:tap --plot
 --
--- A host that recognises drags itself says so: --at 0.1:drag.began --at '0.3:drag.ended={"velocity": 900, "rest": 20}'
+-- A host that recognises drags itself says so: --at 0.1:drag.began --at '0.3:drag.ended={"velocity": 900}'
 
 local mx = require "microix"
 

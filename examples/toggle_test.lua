@@ -107,7 +107,7 @@ describe("toggle", function()
     toggle:advance(0.1)
     toggle:post("drag.began")
     toggle:advance(0.2)
-    toggle:post("drag.ended", { velocity = 900, rest = 20 })
+    toggle:post("drag.ended", { velocity = 900 })
     expect(toggle):timeline "golden/toggle.thrown.json"
     toggle:advance(0.1)
     toggle:post("tap")
