@@ -111,4 +111,11 @@ return mx.component "loader" {
 
     ring = { sweep = fill },                  -- a further progress
   },
+
+  scenarios = {
+    switches = {
+      { 0.2, "set_is_active", true }, { 1.3, "set_progress", 0.35 }, { 1.4, "set_progress" },
+      { 1.45, "set_progress", 0.8 }, { 1.9, "set_is_active", false },
+    },
+  },
 }

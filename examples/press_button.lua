@@ -34,4 +34,9 @@ return mx.component "press_button" {
     button = { scale = mx.spring { duration = 0.35, bounce = tuning.bounce }, opacity = mx.ease_out(0.2) },
     ["idle > pressed"] = { button = { scale = mx.spring { duration = tuning.press } }, mx.haptic "light" },
   },
+
+  scenarios = {
+    press = { { 0.1, "touch_down" }, { 0.25, "touch_up" } },
+    brush = { { 0.1, "touch_down" }, { 0.13, "touch_up" } },   -- a finger that lifts at once
+  },
 }

@@ -46,4 +46,11 @@ return mx.component "spinner" {
       start = mx.spring { duration = 0.6, turn = "forward" }, sweep = mx.spring { duration = 0.6 },
     },
   },
+
+  scenarios = {
+    switches = {
+      { 0, "set_is_active", true }, { 0.9, "set_progress", 0.35 }, { 1, "set_progress" }, { 1.05, "set_progress", 0.8 },
+      { 1.4, "set_is_active", false },
+    },
+  },
 }

@@ -1,0 +1,39 @@
+-- Ask, store, run: a key that is to change is asked for an action while it still has its old value; then the new value
+-- is stored; then the action runs, and knows both. Here the key is the sweep of a gauge:
+--
+--   ask      was it empty until now? then it springs up, whatever comes
+--   store    from now on its model value is the new one
+--   run      from where, to where? each way is gone at the same speed, long or short
+--
+--   microix simulate examples/ask_store_run.lua --scenario readings --fps 10
+
+local mx = require "microix"
+
+local tuning = mx.tuning {
+  speed = { 240, min = 60, max = 720, unit = "°/s" },
+}
+
+local gauge = mx.arc { "gauge", radius = 30, width = 6, start = -90, sweep = 0, stroke = "#2F80ED" }
+
+return mx.component "ask_store_run" {
+  tuning = tuning,
+  layers = { gauge },
+  inputs = { reading = mx.number { 0, min = 0, max = 1 } },
+
+  initial = "shown",
+  states = { shown = { gauge = { sweep = function(c) return 360 * c.reading end } } },
+
+  action = {
+    ask = function(c)
+      if c:model(gauge.sweep) == 0 then return mx.bouncy() end
+      return mx.run
+    end,
+    run = function(_, e)
+      return mx.ease_in_out(math.abs(e.to - e.from) / tuning.speed)
+    end,
+  },
+
+  scenarios = {
+    readings = { { 0.1, "set_reading", 0.25 }, { 1.0, "set_reading", 0.75 }, { 2.0, "set_reading", 0.5 } },
+  },
+}

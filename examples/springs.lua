@@ -1,0 +1,60 @@
+-- The same way gone by six springs. A spring is told by its duration, which is how long it seems to take, and its
+-- bounce: above 0 it swings past its place, at 0 it just reaches it, below 0 it is flat and slow to arrive. When it really
+-- rests is another matter: each `completed` of the timeline is followed by a later `settled`.
+--
+--   microix simulate examples/springs.lua --scenario race --fps 5
+--   microix simulate examples/springs.lua --scenario race --plot --set extra_bounce=0.2
+--
+-- After Apple's "Animate with springs": 0 for most things, 0.15 slightly lively, 0.3 visibly bouncy, beyond 0.4
+-- exaggerated.
+
+local mx = require "microix"
+
+local tuning = mx.tuning {
+  duration     = { 0.5, min = 0.1, max = 2, unit = "s" },
+  extra_bounce = { 0, min = 0, max = 0.4 },              -- on top of that of the three presets
+  way          = { 200, min = 20, max = 400, unit = "pt" },
+}
+
+local function dot(name, y, fill) return mx.ellipse { name, size = { 20, 20 }, position = { 20, y }, fill = fill } end
+
+return mx.component "springs" {
+  tuning = tuning,
+  layers = {
+    dot("smooth",   20,  "#2F80ED"),
+    dot("snappy",   50,  "#27AE60"),
+    dot("bouncy",   80,  "#F2994A"),
+    dot("flat",     110, "#9B51E0"),
+    dot("physical", 140, "#EB5757"),
+    dot("same",     170, "#EB575780"),
+  },
+
+  initial = "left",
+  states = {
+    left = {},
+    right = {
+      smooth = { x = tuning.way }, snappy = { x = tuning.way }, bouncy = { x = tuning.way },
+      flat = { x = tuning.way }, physical = { x = tuning.way }, same = { x = tuning.way },
+    },
+  },
+
+  rules = {
+    { on = "go", from = "left",  to = "right" },
+    { on = "go", from = "right", to = "left" },
+  },
+
+  feedback = {
+    smooth = { x = mx.smooth { duration = tuning.duration, extra_bounce = tuning.extra_bounce } },   -- bounce 0
+    snappy = { x = mx.snappy { duration = tuning.duration, extra_bounce = tuning.extra_bounce } },   -- 0.15
+    bouncy = { x = mx.bouncy { duration = tuning.duration, extra_bounce = tuning.extra_bounce } },   -- 0.3
+    flat   = { x = mx.spring { duration = tuning.duration, bounce = -0.3 } },
+    -- The spring of physics, and the same in the other words: 0.63 s, bounce 0.5.
+    physical = { x = mx.spring { mass = 1, stiffness = 100, damping = 10 } },
+    same     = { x = mx.spring { duration = 2 * math.pi / math.sqrt(100), bounce = 0.5 } },
+  },
+
+  scenarios = {
+    race    = { { 0.1, "go" } },
+    reverse = { { 0.1, "go" }, { 0.3, "go" } },
+  },
+}

@@ -1,0 +1,56 @@
+-- The store: a layer holds values by key, and any key may be written and read. What a layer is not given itself it
+-- takes from its style, or from the style inside that one.
+--
+--   card.rotation        4, given here         the theme says 90, but is not asked
+--   card.width           2, from the theme     the base says 1, but the theme is asked first
+--   card.corner_radius   14, from the base     the theme says nothing of it
+--   card.scale           1                     nobody says anything: the property's own value
+--
+-- `warmth` and `owner` belong to no layer: a number, which moves, and plain data, which does not.
+--
+--   microix inspect examples/store.lua
+--   microix simulate examples/store.lua --scenario writes --fps 20
+
+local mx = require "microix"
+
+local tuning = mx.tuning {
+  warming = { 0.4, min = 0.1, max = 2, unit = "s" },
+}
+
+local base = mx.style "base" {
+  surface  = { width = 1, corner_radius = 14, stroke = "#C7C7CC" },
+  feedback = {
+    surface = { corner_radius = mx.smooth { duration = 0.3 }, scale = mx.snappy() },
+    warmth  = mx.ease(tuning.warming),
+  },
+}
+
+local theme = mx.style "theme" {
+  card  = { width = 2, rotation = 90 },
+  style = base,                                          -- what it falls back on itself
+}
+
+local card = mx.rect { "card", class = "surface", size = { 160, 90 }, rotation = 4,
+  fill = mx.mix("#F2F2F7", "#FFD08A", mx.key "warmth") }
+
+return mx.component "store" {
+  tuning = tuning,
+  layers = { card },
+  properties = { warmth = 0, owner = "nobody" },
+  style = theme,
+  triggers = { claim = { name = mx.string("") } },
+
+  initial = "free",
+  states = { free = {}, taken = { warmth = 1, card = { scale = 1.04 } } },
+
+  rules = {
+    { on = "claim", from = { "free", "taken" }, to = "taken", effect = function(c, e) c:set("owner", e.name) end },
+    { on = "release", from = "taken", to = "free", effect = function(c) c:set("owner", "nobody") end },
+    -- Once written, it is the layer's own, and no style is asked any more.
+    { on = "round", effect = function(c) c:set(card.corner_radius, 30) end },
+  },
+
+  scenarios = {
+    writes = { { 0.1, "claim", { name = "Ann" } }, { 0.2, "round" }, { 0.7, "release" }, duration = 1.2 },
+  },
+}
