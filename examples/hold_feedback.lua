@@ -16,7 +16,7 @@ local tuning = mx.tuning {
 }
 
 local row       = mx.rect { "row", size = { 320, 72 }, position = { 160, 36 }, fill = "#FFFFFF" }
-local thumbnail = mx.image { "thumbnail", size = { 48, 48 }, position = { 40, 36 }, corner_radius = 8, source = "board.jpg" }
+local thumbnail = mx.image { "thumbnail", size = { 48, 48 }, position = { 40, 36 }, source = "garden.jpg" }
 local title     = mx.text { "title", text = "Gardens", size = { 220, 24 }, position = { 190, 36 }, letter_spacing = 4 }
 
 return mx.component "hold_feedback" {

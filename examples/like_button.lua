@@ -1,5 +1,5 @@
--- A heart that fills with a bounce and throws sparks when it is liked, and only empties when it is not. It may be tapped
--- again at any moment.
+-- A heart that fills with a bounce and throws sparks when it is liked, and only empties when it no longer is. It may be
+-- tapped again at any moment.
 --
 --   microix simulate examples/like_button.lua --scenario liked
 --   microix simulate examples/like_button.lua --scenario changed_mind --keys full,burst,spark[1] --plot

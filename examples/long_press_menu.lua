@@ -1,5 +1,5 @@
--- A picture that opens a menu when it is held: it lifts, all else dims, the menu springs from the finger, and the same
--- finger slides over the entries and chooses the one on which it lifts. Beside them it chooses nothing.
+-- A picture that opens a menu when it is held: it lifts, all else dims, the menu springs from the finger, and the
+-- same finger slides over the entries and chooses the one on which it lifts. Beside them it chooses nothing.
 --
 --   microix simulate examples/long_press_menu.lua --scenario chosen --keys picture,menu,entry
 --   microix simulate examples/long_press_menu.lua --scenario let_go
@@ -15,8 +15,8 @@ local tuning = mx.tuning {
 }
 
 local shade   = mx.rect { "shade", size = { 375, 667 }, position = { 187.5, 333.5 }, fill = "#000000", opacity = 0 }
-local picture = mx.rect { "picture", size = { 120, 120 }, position = { 100, 200 }, corner_radius = 12, fill = "#7FB3D5",
-  shadow_color = "#000000", shadow_radius = 0 }
+local picture = mx.rect { "picture", size = { 120, 120 }, position = { 100, 200 }, fill = "#7FB3D5",
+  corner_radius = 12, shadow_color = "#000000", shadow_radius = 0 }
 
 local width, height, gap = 180, 44, 24                  -- of an entry; from the finger to the first
 
@@ -24,7 +24,9 @@ local entry = mx.each { "entry", shape = "rect", ids = function() return { 1, 2,
   size = { width, height }, fill = "#FFFFFF",
   each = function(id) return { y = gap + height * (id - 0.5) } end,
 }
-local menu = mx.layer { "menu", position = function(c) return c.finger end, absent = { scale = 0.2, opacity = 0 }, entry }
+local menu = mx.layer { "menu", position = function(c) return c.finger end, absent = { scale = 0.2, opacity = 0 },
+  entry,
+}
 
 -- The entry beneath the finger; 0 for none.
 local function beneath(c, e)

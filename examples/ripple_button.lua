@@ -1,11 +1,12 @@
--- A button from which ripples spread, each from where the finger came down. Quick taps overlap: a ripple that fades is
--- left alone, and the next finger gets another.
+-- A button from which ripples spread, each from where the finger came down. Quick taps overlap: a ripple that fades
+-- is left alone, and the next finger gets another.
 --
 --   microix simulate examples/ripple_button.lua --scenario tapped
 --   microix simulate examples/ripple_button.lua --scenario drummed --plot
 --
--- After Material's web components: 225 ms to grow from 0.3 of the longer side, 75 ms to be seen, 150 ms to fade. Theirs
--- drifts to the middle as it grows; ours stays beneath the finger, and is large enough to cover the button from anywhere.
+-- After Material's web components: 225 ms to grow from 0.3 of the longer side, 75 ms to be seen, 150 ms to fade.
+-- Theirs drifts to the middle as it grows; ours stays beneath the finger, and is large enough to cover the button from
+-- anywhere.
 
 local mx = require "microix"
 
@@ -19,7 +20,7 @@ local tuning = mx.tuning {
   start = { 0.3, min = 0.05, max = 0.6 },                         -- its first radius, as a part of the longer side
 }
 
-local button = mx.rect { "button", size = { width, height }, position = { 120, 60 }, corner_radius = 28, fill = "#6750A4" }
+local button = mx.rect { "button", size = { width, height }, position = { 120, 60 }, fill = "#6750A4" }
 
 -- What a host clips to the button.
 local ripple = mx.each { "ripple", shape = "ellipse", max = 5,
@@ -55,7 +56,7 @@ return mx.component "ripple_button" {
   feedback = {
     ripple = {
       appear    = { opacity = mx.linear(tuning.show), scale = mx.curve { 0.4, 0, 0.2, 1, duration = tuning.grow } },
-      disappear = { opacity = mx.linear(tuning.fade), scale = mx.linear { 0, delay = tuning.fade } },  -- small again, unseen
+      disappear = { opacity = mx.linear(tuning.fade), scale = mx.linear { 0, delay = tuning.fade } },   -- unseen
     },
   },
 

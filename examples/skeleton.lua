@@ -1,5 +1,5 @@
--- Three grey lines where a text will be, and a band of light that sweeps over them; the text may come, or go again, at
--- any moment, and cross-fades with them.
+-- Three grey lines where a text will be, and a band of light that sweeps over them; the text may come, or go again,
+-- at any moment, and cross-fades with them.
 --
 --   microix simulate examples/skeleton.lua --scenario arrives
 --   microix simulate examples/skeleton.lua --scenario reloads --plot

@@ -63,6 +63,7 @@ describe("skeleton", function()
     expect(skeleton):has_no_faults()
 
     skeleton:post("set_is_loaded", false)
+    expect(skeleton):state("waiting.loading")
     skeleton:advance(0.15)
     local opacity, velocity = skeleton:value("text.opacity"), skeleton:velocity("text.opacity")
     skeleton:post("set_is_loaded", true)
