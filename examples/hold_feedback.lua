@@ -48,6 +48,6 @@ return mx.component "hold_feedback" {
 
   scenarios = {
     chosen    = { pointer = "traces/hold_feedback.chosen.csv" },
-    wandering = { pointer = "traces/hold_feedback.left.csv" },    -- out of the row, and in again
+    wandering = { pointer = "traces/hold_feedback.wandering.csv" },   -- out of the row, and in again
   },
 }

@@ -2,7 +2,7 @@
 -- tapped again at any moment.
 --
 --   microix simulate examples/like_button.lua --scenario liked
---   microix simulate examples/like_button.lua --scenario changed_mind --keys full,burst,spark[1] --plot
+--   microix simulate examples/like_button.lua --scenario changed_mind --keys 'full,burst,spark[1]' --plot
 
 local mx = require "microix"
 

@@ -5,8 +5,8 @@
 --   microix simulate examples/ripple_button.lua --scenario drummed --plot
 --
 -- After Material's web components: 225 ms to grow from 0.3 of the longer side, 75 ms to be seen, 150 ms to fade.
--- Theirs drifts to the middle as it grows; ours stays beneath the finger, and is large enough to cover the button from
--- anywhere.
+-- Theirs drifts to the middle, and fades once it has grown; ours stays beneath the finger, is large enough to cover the
+-- button from anywhere, and fades as soon as the finger lifts.
 
 local mx = require "microix"
 
@@ -54,9 +54,9 @@ return mx.component "ripple_button" {
   },
 
   feedback = {
-    ripple = {
+    ripple = {   -- it grows on while it fades, and is small again once it can't be seen
       appear    = { opacity = mx.linear(tuning.show), scale = mx.curve { 0.4, 0, 0.2, 1, duration = tuning.grow } },
-      disappear = { opacity = mx.linear(tuning.fade), scale = mx.linear { 0, delay = tuning.fade } },   -- unseen
+      disappear = { opacity = mx.linear(tuning.fade), scale = mx.linear { 0, delay = tuning.fade } },
     },
   },
 

@@ -27,7 +27,7 @@ local light = mx.each { "light", shape = "rect", ids = function() return { 1, 2,
 }
 
 local skeleton = mx.layer { "skeleton", position = { 40, 40 }, absent = { opacity = 0 }, line, light }
-local text = mx.text { "text", size = { 280, 62 }, position = { 180, 88 }, opacity = 0, line_height = 1.5 }
+local text = mx.text { "text", text = "What was waited for.", size = { 280, 62 }, position = { 180, 88 }, opacity = 0 }
 
 return mx.component "skeleton" {
   tuning = tuning,

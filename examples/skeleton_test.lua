@@ -1,7 +1,7 @@
 -- microix test examples/skeleton_test.lua
 
 describe("skeleton", function()
-  it("lets a band of light sweep over its lines once in 1.4 seconds, from beyond one end to beyond the other", function()
+  it("lets light sweep over its lines once in 1.4 seconds, from beyond one end to beyond the other", function()
     local skeleton = run "skeleton.lua"
     for turn = 0, 2 do
       skeleton:advance_to(1.4 * turn + 0.001)
