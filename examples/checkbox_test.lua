@@ -45,14 +45,24 @@ describe("checkbox", function()
     expect(checkbox):motion("tick.trim_end", "ease_out")
     expect(checkbox):motion("box.fill", "ease_out")
     expect(checkbox):motion("mark.scale", "spring")
-    local largest = 0
-    for _ = 1, 48 do
-      checkbox:advance(1 / 60)
-      if checkbox:now() > 0.2 then expect(checkbox):value("tick.trim_end", 1) end
-      largest = math.max(largest, checkbox:value("mark.scale"))
-    end
-    expect(largest):above(1.01)
-    expect(largest):below(1.2)
+    checkbox:advance(0.19)
+    expect(checkbox:value("tick.trim_end")):below(0.998)
+    checkbox:advance(0.01)
+    expect(checkbox):value("tick.trim_end", 1)
+    checkbox:advance(0.05)
+    expect(checkbox):value("mark.scale", 1.0379)               -- as large as it gets
+    expect(checkbox):velocity("mark.scale", 0, 0.001)
+  end)
+
+  it("erases its tick while it draws the dash", function()
+    local checkbox = run "checkbox.lua"
+    checkbox:post("set_value", "checked")
+    checkbox:settle()
+    checkbox:post("set_value", "indeterminate")
+    expect(checkbox):motion("dash.trim_end", "ease_out")
+    checkbox:advance(0.1)
+    expect(checkbox:value("tick.trim_end") + checkbox:value("dash.trim_end")):near(1, 1e-6)
+    expect(checkbox:value("box.fill")):equals({ 0x2F / 255, 0x80 / 255, 0xED / 255, 1 })
   end)
 
   it("takes back a tick that is half drawn", function()

@@ -26,6 +26,8 @@ describe("long press menu", function()
     picture:advance(0.02)
     expect(picture):state("open")
     expect(picture):cue("haptic", "medium")
+    expect(picture):motion("shade.opacity", "ease_out")
+    for _, key in ipairs { "scale", "shadow_radius" } do expect(picture):motion("picture." .. key, "spring") end
     expect(picture):settles(0.7)
     expect(picture):value("picture.scale", 1.06)
     expect(picture):value("picture.shadow_radius", 24)
@@ -38,6 +40,8 @@ describe("long press menu", function()
     expect(picture):value("menu.position", on)
     expect(picture):motion("menu.scale", "spring")
     expect(picture:value("menu.scale")):below(1)
+    picture:advance(1 / 3 - 0.1)
+    expect(picture):value("menu.scale", 1.0121)          -- as large as it gets
   end)
 
   it("does not open for a finger that lifts, or moves", function()
@@ -54,6 +58,7 @@ describe("long press menu", function()
 
   it("shows which entry is beneath the finger, lets it be felt, and chooses where it lifts", function()
     local picture = opened()
+    picture:forget()
     picture:drag(on, entry(1), 0.2, { lift = false })
     picture:advance(0.1)
     expect(is_lit(picture, 1)):is_true()
@@ -64,6 +69,7 @@ describe("long press menu", function()
     expect(is_lit(picture, 3)):is_true()
     expect(picture):cue("haptic", "selection")           -- of the second, on the way
     expect(picture):cue("haptic", "selection")
+    expect(picture:cues()):equals({})                    -- once for each, however long the finger slides on it
     picture:point("up", entry(3)[1], entry(3)[2])
     expect(picture):message("chosen", 3)
     expect(picture):state("idle")

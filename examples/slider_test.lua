@@ -9,6 +9,7 @@ describe("slider", function()
     slider:drag(at(1), at(2.2), 0.4, { lift = false })
     expect(slider):state("held")
     expect(slider):value("thumb.x", 60 + 72 - 8)
+    expect(slider):motion("thumb.scale", "smooth")
     slider:advance(0.2)
     expect(slider):value("thumb.scale", 1.15, 0.01)
     slider:point("up", at(2.2)[1], 60)
@@ -30,7 +31,10 @@ describe("slider", function()
   end)
 
   it("is drawn beyond its ends like rubber, by less than 40 points, and comes back", function()
-    for _, pull in ipairs { { 4.5, 240 }, { 9, 240 }, { -4, 0 } } do
+    local near = run "slider.lua"
+    near:drag(at(1), at(4.5), 0.5, { lift = false })
+    expect(near):value("thumb.x", 240 + 40 * (1 - 1 / (22 * 0.55 / 40 + 1)))      -- 22 points too far
+    for _, pull in ipairs { { 9, 240 }, { -4, 0 } } do
       local slider = run "slider.lua"
       slider:drag(at(1), at(pull[1]), 0.5, { lift = false })
       local beyond = math.abs(slider:value("thumb.x") - pull[2])
@@ -55,6 +59,8 @@ describe("slider", function()
     local slider = run "slider.lua"
     slider:post("set_value", 4)
     expect(slider:messages()):equals({})
+    slider:advance(0.125)
+    expect(slider):value("thumb.x", 240 - 180 * (1 + math.pi) * math.exp(-math.pi))      -- half the spring's duration
     expect(slider):settles(0.6)
     expect(slider):value("thumb.x", 240)
     expect(slider):value("done.size", { 240, 4 })
