@@ -1,0 +1,80 @@
+-- A button that becomes the next screen: it closes to a circle in the middle, grows until it covers everything, and the
+-- screen fades in over it. The host may cancel at any moment; it runs back from wherever it is, step by step.
+--
+--   microix simulate examples/expanding_button.lua --scenario opened
+--   microix simulate examples/expanding_button.lua --scenario cancelled --plot
+--
+-- After Lifesum's sign-up, as it was re-made in UIKit. The way back is ours, its fade as long as a step.
+
+local mx = require "microix"
+
+local tuning = mx.tuning {
+  enter  = { 0.3, min = 0.1, max = 1, unit = "s" },    -- the button comes, after a moment
+  wait   = { 0.1, min = 0, max = 1, unit = "s" },
+  step   = { 0.2, min = 0.1, max = 1, unit = "s" },    -- to the circle, from there over everything, and each step back
+  pause  = { 0.1, min = 0, max = 1, unit = "s" },      -- as a circle
+  fade   = { 0.5, min = 0.1, max = 2, unit = "s" },    -- of the next screen
+  circle = { 100, min = 60, max = 200, unit = "pt" },  -- its diameter
+}
+
+local width, height = 375, 667
+local middle = { width / 2, height / 2 }
+
+local plate  = mx.rect { "plate", size = { 280, 56 }, corner_radius = 28, fill = "#3FB68B" }
+local title  = mx.text { "title", text = "Get started", size = { 200, 24 } }
+local button = mx.layer { "button", position = { width / 2, 590 }, absent = { opacity = 0.3, y = 40 }, plate, title }
+local screen = mx.rect { "screen", position = middle, size = { width, height }, opacity = 0, fill = "#FFFFFF" }
+
+local round = { size = { tuning.circle, tuning.circle }, corner_radius = tuning.circle / 2 }
+local wide  = { size = { 1.5 * height, 1.5 * height }, corner_radius = 0.75 * height }
+
+return mx.component "expanding_button" {
+  tuning = tuning,
+  layers = { button, screen },
+
+  initial = "ready",
+  states = {
+    ready = {},
+    open = {
+      button = { position = middle }, title = { opacity = 0 },
+      initial = "rounding",
+      states = {
+        rounding   = { plate = round },
+        covering   = { plate = wide },
+        shown      = { plate = wide, screen = { opacity = 1 } },
+        unveiling  = { plate = wide },                           -- the way back, from here on
+        uncovering = { plate = round },
+      },
+    },
+  },
+
+  gestures = { tap = mx.tap { on = button } },
+  rules = {
+    { on = "tap", from = "ready", to = "open.rounding" },
+    { after = tuning.step + tuning.pause, from = "open.rounding", to = "open.covering" },
+    { on = "completed", from = "open.covering", to = "open.shown", emit = "covered" },
+
+    { on = "cancel", from = "open.rounding", to = "ready" },
+    { on = "cancel", from = "open.covering", to = "open.uncovering" },
+    { on = "cancel", from = "open.shown",    to = "open.unveiling" },
+    { on = "completed", from = "open.unveiling", to = "open.uncovering" },
+    { after = tuning.step + tuning.pause, from = "open.uncovering", to = "ready" },
+  },
+
+  feedback = {
+    button = {
+      appear = mx.linear { tuning.enter, delay = tuning.wait }, disappear = mx.linear(tuning.enter),
+      position = mx.linear(tuning.step),
+    },
+    plate  = { size = mx.linear(tuning.step), corner_radius = mx.linear(tuning.step) },
+    title  = { opacity = mx.linear(tuning.step) },
+    screen = { opacity = mx.linear(tuning.step) },
+    ["* > open.shown"] = { screen = { opacity = mx.ease_in(tuning.fade) } },
+  },
+
+  scenarios = {
+    opened    = { { 0.6, "tap" } },
+    cancelled = { { 0.6, "tap" }, { 1.03, "cancel" } },          -- while it grows
+    left      = { { 0.6, "tap" }, { 1.4, "cancel" } },           -- while the screen comes
+  },
+}

@@ -1,0 +1,68 @@
+-- A heart that fills with a bounce and throws sparks when it is liked, and only empties when it no longer is. It may be
+-- tapped again at any moment.
+--
+--   microix simulate examples/like_button.lua --scenario liked
+--   microix simulate examples/like_button.lua --scenario changed_mind --keys 'full,burst,spark[1]' --plot
+
+local mx = require "microix"
+
+local tuning = mx.tuning {
+  pop    = { 0.4, min = 0.1, max = 1, unit = "s" },     -- how long the heart takes to fill
+  bounce = { 0.4, min = 0, max = 0.5 },
+  flight = { 0.6, min = 0.2, max = 2, unit = "s" },     -- of the sparks
+  reach  = { 34, min = 10, max = 80, unit = "pt" },     -- how far they fly
+}
+
+local heart = "M 0 9 C -12 1 -10 -9 -4.5 -9 C -1.5 -9 0 -6.5 0 -5 C 0 -6.5 1.5 -9 4.5 -9 C 10 -9 12 1 0 9 Z"
+
+local ground  = mx.rect { "ground", size = { 44, 44 }, fill = "#FFFFFF" }      -- what a finger finds
+local outline = mx.shape { "outline", path = heart, width = 1.5, stroke = "#8E8E93" }
+local full    = mx.shape { "full", path = heart, scale = 0, fill = "#FF2D55" }
+
+-- Eight sparks, each in its own direction, that grow fainter the farther the burst has come.
+local spark = mx.each { "spark", shape = "ellipse", ids = function() return { 1, 2, 3, 4, 5, 6, 7, 8 } end, max = 8,
+  opacity = 1 - mx.key "burst.scale",
+  each = function(id)
+    local far = id % 2 == 0 and tuning.reach or tuning.reach * 0.7
+    return {
+      size = id % 2 == 0 and { 5, 5 } or { 3, 3 }, fill = id % 2 == 0 and "#FF2D55" or "#FFB300",
+      position = { far * math.cos(math.rad(45 * id)), far * math.sin(math.rad(45 * id)) },
+    }
+  end,
+}
+local burst = mx.layer { "burst", absent = { scale = 0.2, opacity = 0 }, spark }
+local like  = mx.layer { "like", position = { 60, 60 }, ground, burst, outline, full }
+
+return mx.component "like_button" {
+  tuning = tuning,
+  layers = { like },
+
+  initial = "unliked",
+  states = {
+    unliked = { burst = { hidden = true } },
+    liked   = { full = { scale = 1 } },
+  },
+
+  gestures = { tap = mx.tap { on = like } },
+  rules = {
+    { on = "tap", from = "unliked", to = "liked",   emit = "liked" },
+    { on = "tap", from = "liked",   to = "unliked", emit = "unliked" },
+  },
+
+  feedback = {
+    full  = { scale = mx.smooth { duration = 0.2 } },
+    burst = {
+      appear    = { opacity = mx.linear(0.05), scale = mx.ease_out(tuning.flight) },
+      disappear = { opacity = mx.linear(0.15), scale = mx.linear { 0, delay = 0.15 } },   -- small again, unseen
+    },
+    ["unliked > liked"] = {
+      full = { scale = mx.spring { duration = tuning.pop, bounce = tuning.bounce } },
+      mx.haptic "light",
+    },
+  },
+
+  scenarios = {
+    liked        = { pointer = "traces/like_button.liked.csv" },
+    changed_mind = { { 0.1, "tap" }, { 0.3, "tap" }, { 0.6, "tap" } },
+  },
+}

@@ -1,0 +1,67 @@
+-- Three grey lines where a text will be, and a band of light that sweeps over them; the text may come, or go again,
+-- at any moment, and cross-fades with them.
+--
+--   microix simulate examples/skeleton.lua --scenario arrives
+--   microix simulate examples/skeleton.lua --scenario reloads --plot
+--
+-- One loop leads all of the light: the key "sweep" goes from 0, beyond one end of the lines, to 1, beyond the other.
+
+local mx = require "microix"
+
+local tuning = mx.tuning {
+  sweep = { 1.4, min = 0.5, max = 4, unit = "s" },    -- how long the light takes
+  slant = { 12, min = 0, max = 30, unit = "pt" },     -- how far it is behind on the next line
+  fade  = { 0.3, min = 0.1, max = 1, unit = "s" },
+}
+
+local lengths = { 280, 280, 160 }
+
+local line = mx.each { "line", shape = "rect", ids = function() return { 1, 2, 3 } end, max = 3, fill = "#E5E5EA",
+  each = function(id) return { size = { lengths[id], 14 }, position = { lengths[id] / 2, 24 * id } } end,
+}
+
+-- White on the white page, so that it shows on the lines alone.
+local light = mx.each { "light", shape = "rect", ids = function() return { 1, 2, 3 } end, max = 3,
+  size = { 80, 14 }, fill = "#FFFFFF99",
+  each = function(id) return { y = 24 * id, x = mx.mix(-40, 420, mx.key "sweep") - tuning.slant * (id - 1) } end,
+}
+
+local skeleton = mx.layer { "skeleton", position = { 40, 40 }, absent = { opacity = 0 }, line, light }
+local text = mx.text { "text", text = "What was waited for.", size = { 280, 62 }, position = { 180, 88 }, opacity = 0 }
+
+return mx.component "skeleton" {
+  tuning = tuning,
+  layers = { skeleton, text },
+  properties = { sweep = 0 },
+  inputs = { is_loaded = mx.boolean(false) },
+
+  initial = "waiting",
+  states = {
+    waiting = {
+      sweep = mx.linear { tuning.sweep, from = 0, to = 1, repeats = mx.forever, restart = true },
+      initial = "loading",
+      states = {
+        loading  = {},
+        arriving = { skeleton = { hidden = true }, text = { opacity = 1 } },     -- the light goes on as it fades
+      },
+    },
+    loaded = { skeleton = { hidden = true }, text = { opacity = 1 } },
+  },
+
+  rules = {
+    { always = true, from = "waiting.loading", to = "waiting.arriving", when = { is_loaded = true } },
+    { always = true, from = { "waiting.arriving", "loaded" }, to = "waiting.loading", when = { is_loaded = false } },
+    { on = text.opacity:settled(), from = "waiting.arriving", to = "loaded" },
+  },
+
+  feedback = {
+    sweep    = mx.none,                                                          -- from the start, unseen
+    skeleton = { appear = mx.ease(tuning.fade), disappear = mx.ease(tuning.fade) },
+    text     = { opacity = mx.ease(tuning.fade) },
+  },
+
+  scenarios = {
+    arrives = { { 1, "set_is_loaded", true } },
+    reloads = { { 1, "set_is_loaded", true }, { 1.1, "set_is_loaded", false }, { 2.5, "set_is_loaded", true } },
+  },
+}

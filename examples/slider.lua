@@ -1,0 +1,52 @@
+-- A slider with five stops: the thumb goes with the finger, every stop can be felt, and beyond the ends it can be
+-- drawn a little, like rubber. Let go, it springs to the nearest stop, as fast as the finger was.
+--
+--   microix simulate examples/slider.lua --scenario dragged --fps 20
+--   microix simulate examples/slider.lua --scenario overdrawn --keys thumb.x --plot
+
+local mx = require "microix"
+
+local tuning = mx.tuning {
+  glide  = { 0.25, min = 0.1, max = 1, unit = "s" },      -- to a stop
+  rubber = { 40, min = 0, max = 100, unit = "pt" },       -- how far the thumb can be drawn beyond an end, at most
+  grow   = { 1.15, min = 1, max = 1.5 },                  -- the thumb, while it is held
+}
+
+local length, last = 240, 4                               -- of the track, in points; stops are 0 to 4
+
+local track = mx.rect { "track", size = { length, 4 }, anchor = { 0, 0.5 }, fill = "#D9D9DE" }
+local room  = mx.rect { "room", size = { length + 44, 44 }, x = length / 2, fill = "#FFFFFF" }   -- what a finger finds
+local thumb = mx.ellipse { "thumb", size = { 28, 28 }, fill = "#FFFFFF", shadow_color = "#00000033", shadow_radius = 4,
+  x = function(c) return c.value * length / last end }
+local done  = mx.rect { "done", size = { thumb.x, 4 }, anchor = { 0, 0.5 }, fill = "#2F80ED" }
+local slider = mx.layer { "slider", position = { 40, 60 }, room, track, done, thumb }
+
+-- The stop that is nearest to a place on the track.
+local function nearest(x) return math.max(0, math.min(last, math.floor(x / length * last + 0.5))) end
+
+return mx.component "slider" {
+  tuning = tuning,
+  layers = { slider },
+  inputs = { value = mx.number { 1, min = 0, max = last } },
+
+  initial = "resting",
+  states = { resting = {}, held = { thumb = { scale = tuning.grow } } },
+
+  gestures = {
+    drag = mx.pan { on = slider, axis = "x", drives = thumb.x, within = { 0, length }, rubber_band = tuning.rubber },
+  },
+  rules = {
+    { on = "drag.began", from = "resting", to = "held" },
+    { on = "drag.changed", from = "held", when = function(c) return nearest(c:shown(thumb.x)) ~= c.value end,
+      effect = function(c) c.value = nearest(c:shown(thumb.x)) end, feedback = mx.haptic "selection" },
+    { on = { "drag.ended", "drag.cancelled" }, from = "held", to = "resting",
+      effect = function(c) c:emit("changed", c.value) end },
+  },
+
+  feedback = { thumb = { x = mx.smooth { duration = tuning.glide }, scale = mx.smooth { duration = 0.2 } } },
+
+  scenarios = {
+    dragged   = { pointer = "traces/slider.dragged.csv" },        -- from stop 1 to stop 3
+    overdrawn = { pointer = "traces/slider.overdrawn.csv" },      -- beyond the right end, and let go
+  },
+}
