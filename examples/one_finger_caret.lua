@@ -63,7 +63,8 @@ return mx.component "one_finger_caret" {
 
   feedback = {
     way   = mx.none,
-    caret = { position = mx.smooth { duration = tuning.step }, scale = mx.smooth { duration = 0.2 }, fill = mx.ease_out(0.2) },
+    caret = { position = mx.smooth { duration = tuning.step }, scale = mx.smooth { duration = 0.2 },
+              fill = mx.ease_out(0.2) },
   },
 
   scenarios = {
