@@ -17,9 +17,8 @@ local tuning = mx.tuning {
 
 local screen = { 360, 720 }
 local sheet = mx.rect { "sheet", position = { 180, 1080 }, size = screen, corner_radius = 16, fill = "#FFFFFF" }
-local open  = mx.clamp(-sheet.y / tuning.full, 0, 1)        -- the part of it that is up
 local scrim = mx.rect { "scrim", position = { 180, 360 }, size = screen, fill = "#000000",
-  opacity = tuning.dark * open * open * (3 - 2 * open) }    -- softly, so that it doesn't kink at its ends
+  opacity = -tuning.dark * sheet.y / tuning.full }
 
 return mx.component "bottom_sheet" {
   tuning = tuning,

@@ -14,10 +14,8 @@ local tuning = mx.tuning {
 }
 
 local list = mx.rect { "list", position = { 160, 240 }, size = { 320, 480 }, fill = "#FFFFFF" }
-local part = mx.clamp(list.y / tuning.threshold, 0, 1)      -- of the way to the threshold,
-local soft = part * part * (3 - 2 * part)                   -- without a kink at its ends
-local ring = mx.arc { "ring", position = { 160, 32 }, radius = 12, width = 3, start = -90, sweep = 300 * soft,
-  opacity = soft, stroke = "#2F80ED" }
+local ring = mx.arc { "ring", position = { 160, 32 }, radius = 12, width = 3, start = -90, stroke = "#2F80ED",
+  sweep = 360 * list.y / tuning.threshold }                 -- closed where it is armed; behind the list before it is pulled
 
 return mx.component "pull_to_refresh" {
   tuning = tuning,
@@ -33,11 +31,12 @@ return mx.component "pull_to_refresh" {
     pulled     = { initial = "slack", states = { slack = {}, armed = { ring = { stroke = "#0A5FD8", scale = 1.15 } } } },
     refreshing = {
       list = { y = tuning.threshold },
-      ring = { start = mx.linear { tuning.turn, by = 360, repeats = mx.forever } },
+      ring = { sweep = 270, start = mx.linear { tuning.turn, by = 360, repeats = mx.forever } },
     },
   },
 
   rules = {
+    { on = "pull.began", from = "idle", to = "pulled.armed", when = { ["list.y"] = { gt = tuning.threshold } } },
     { on = "pull.began", from = "idle", to = "pulled" },
     { on = list.y:above(tuning.threshold), from = "pulled.slack", to = "pulled.armed" },
     { on = list.y:below(tuning.threshold), from = "pulled.armed", to = "pulled.slack" },
@@ -50,8 +49,8 @@ return mx.component "pull_to_refresh" {
 
   feedback = {
     list = { y = mx.smooth { duration = tuning.back } },
-    ring = { start = mx.spring { duration = tuning.back, turn = "forward" }, stroke = mx.ease_out(0.15),
-             scale = mx.bouncy { duration = 0.3 } },
+    ring = { start = mx.spring { duration = tuning.back, turn = "forward" }, sweep = mx.smooth { duration = tuning.back },
+             stroke = mx.ease_out(0.15), scale = mx.bouncy { duration = 0.3 } },
     ["pulled.slack > pulled.armed"] = mx.haptic "medium",
   },
 

@@ -32,7 +32,7 @@ describe("swipe to delete", function()
   }
   for _, sweep in ipairs(sweeps) do
     local points, seconds, stays, deleted = table.unpack(sweep)
-    local how = points .. " points in " .. seconds .. " s" .. (stays and ", and held still," or "")
+    local how = points .. " points in " .. seconds .. " s" .. (stays and ", held still at the end," or "")
     it(how .. (deleted and " delete a row" or " let it come back"), function()
       local list = swept(list(), 2, points, seconds, stays)
       expect(list):state(deleted and "undoable" or "listed")
