@@ -19,8 +19,8 @@ local lines = {
 }
 local columns, advance, height = 28, 9.6, 24              -- of a line; of a character; of a line
 
+-- Where an insertion point is, and which one is nearest to a place.
 local function place(index) return index % columns * advance, (index // columns + 0.5) * height end
-
 local function nearest(x, y)
   local line   = math.max(0, math.min(#lines - 1, y // height))
   local column = math.max(0, math.min(columns - 1, (x + advance / 2) // advance))
@@ -41,7 +41,10 @@ local mark  = mx.each { "mark", shape = "rect", max = #lines, anchor = { 0, 0.5 
     end
     return ids
   end,
-  position = function(c, line) return { place((part(c, line))) } end,
+  position = function(c, line)
+    local first = part(c, line)
+    return { place(first) }
+  end,
   size = function(c, line)
     local first, last = part(c, line)
     return { math.max(0, last - first) * advance, height }

@@ -51,11 +51,11 @@ return mx.component "pull_to_refresh" {
     list = { y = mx.smooth { duration = tuning.back } },
     ring = { start = mx.spring { duration = tuning.back, turn = "forward" }, sweep = mx.smooth { duration = tuning.back },
              stroke = mx.ease_out(0.15), scale = mx.bouncy { duration = 0.3 } },
-    ["pulled.slack > pulled.armed"] = mx.haptic "medium",
+    ["* > pulled.armed"] = mx.haptic "medium",
   },
 
   scenarios = {
-    pulled = { { 1.6, "refreshed" }, pointer = "traces/pull_to_refresh.csv" },
+    pulled         = { { 1.6, "refreshed" }, pointer = "traces/pull_to_refresh.csv" },
     thought_better = { pointer = "traces/pull_to_refresh_back.csv" },
   },
 }

@@ -36,7 +36,8 @@ return mx.component "scrub_to_clear" {
                         within = { 0, function(c) return c:is("written") and width or 0 end } },
     rub      = mx.scrub { axis = "x", turns = tuning.turns, travel = tuning.travel, interval = tuning.interval,
                           takes_from = "lead" },
-    rub_both = mx.scrub { touches = 2, turns = tuning.turns, travel = tuning.travel, interval = tuning.interval },
+    rub_both = mx.scrub { touches = 2, turns = tuning.turns, travel = tuning.travel, interval = tuning.interval,
+                          takes_from = "lead" },
   },
 
   initial = "written",
@@ -57,9 +58,9 @@ return mx.component "scrub_to_clear" {
     text  = { opacity = mx.ease_out(0.2), scale = mx.ease_out(0.2) },
     caret = { x = mx.smooth { duration = 0.15 } },
     smoke = { scale = mx.ease_out(0.2), y = mx.ease_out(0.2) },
-    ["written > cleared"] = mx.together {
-      { smoke = { scale = mx.ease_out(tuning.puff), y = mx.ease_out(tuning.puff),
-                  opacity = mx.keyframes { values = { 0, 0.6, 0 }, times = { 0, 0.2, 1 }, duration = tuning.puff } } },
+    ["written > cleared"] = {
+      smoke = { scale = mx.ease_out(tuning.puff), y = mx.ease_out(tuning.puff),
+                opacity = mx.keyframes { values = { 0, 0.6, 0 }, times = { 0, 0.2, 1 }, duration = tuning.puff } },
       mx.sound "puff", mx.haptic "medium",
     },
   },

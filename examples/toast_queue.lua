@@ -7,11 +7,11 @@
 local mx = require "microix"
 
 local tuning = mx.tuning {
-  stay   = { 3, min = 1, max = 10, unit = "s" },
-  width  = { 280, min = 160, max = 600, unit = "pt" },
-  apart  = { 56, min = 40, max = 100, unit = "pt" },
-  aside  = { 120, min = 40, max = 300, unit = "pt" },       -- where a toast must go, or would go if let, to leave
-  glide  = { 0.3, min = 0.1, max = 1, unit = "s" },
+  stay  = { 3, min = 1, max = 10, unit = "s" },
+  width = { 280, min = 160, max = 400, unit = "pt" },
+  apart = { 56, min = 40, max = 100, unit = "pt" },
+  aside = { 120, min = 40, max = 300, unit = "pt" },        -- where a toast must go, or would go if let, to leave
+  glide = { 0.3, min = 0.1, max = 1, unit = "s" },
 }
 
 -- How many of those that are there a toast has above it.
@@ -28,7 +28,7 @@ local toast = mx.each { "toast", shape = "rect", max = 6, ids = function(c) retu
 return mx.component "toast_queue" {
   tuning = tuning,
   layers = { toast },
-  context = { visible = {}, waiting = 0, last = 0 },          -- ids, from above; how many wait; the id that came last
+  context = { visible = {}, waiting = 0, last = 0 },        -- ids, from above; how many wait; the id that came last
   triggers = { expire = { id = mx.number { 1, min = 1, max = 6 } } },
 
   gestures = {

@@ -3,14 +3,14 @@
 --
 --   microix simulate examples/two_finger_caret.lua --scenario lifted_and_put_back --keys ghost.position,caret --fps 10
 --
--- After Textwell 1.5. One finger scrolls, until there are two.
+-- After Textwell 1.5. One finger scrolls; two take over from it, and nothing scrolls while they lead.
 
 local mx = require "microix"
 
 local tuning = mx.tuning {
   swell  = { 1.6, min = 1, max = 3 },                     -- the ghost, for an instant, as fingers land or begin to move
   larger = { 1.15, min = 1, max = 2 },                    -- and from then on
-  pale   = { 0.7, min = 0.2, max = 1 },
+  pale   = { 0.7, min = 0.2, max = 1 },                   -- how much of it is to be seen then
   step   = { 0.1, min = 0.02, max = 0.4, unit = "s" },    -- the grey caret, from one place to the next
 }
 
@@ -43,8 +43,7 @@ local ghost = mx.rect { "ghost", position = { 0, height / 2 }, size = { 2, 20 },
 local page  = mx.layer { "page", text, caret, ghost }
 
 local led    = { ghost = { scale = tuning.larger, opacity = tuning.pale, fill = "#0066FF" } }    -- pale, but saturated
-local swells = mx.sequence { { ghost = { scale = mx.ease_out { 0.1, to = tuning.swell } } },
-                             { ghost = { scale = mx.smooth { duration = 0.2 } } } }
+local swells = { ghost = { scale = mx.sequence { mx.ease_out { 0.1, to = tuning.swell }, mx.smooth { duration = 0.2 } } } }
 
 return mx.component "two_finger_caret" {
   tuning = tuning,
@@ -75,7 +74,7 @@ return mx.component "two_finger_caret" {
     end },
     { on = { "lead.ended", "lead.cancelled" }, from = "moving", to = "resting" },
 
-    { on = { "scroll.ended", "scroll.cancelled" }, from = "resting", effect = function(c, e) c:set(page.y, e.rest) end },
+    { on = { "scroll.ended", "scroll.cancelled" }, effect = function(c, e) c:set(page.y, e.rest) end },
   },
 
   feedback = {
