@@ -1,0 +1,72 @@
+-- Text that is rubbed out: one finger going to and fro, or two in any direction, clear it with a puff of smoke. That is
+-- harder than to lead the caret on purpose; the scrub takes the finger from the pan only once it is meant.
+--
+--   microix simulate examples/scrub_to_clear.lua --scenario scrubbed --keys text,smoke --fps 10
+--   microix simulate examples/scrub_to_clear.lua --scenario led --keys text,smoke --fps 10
+--
+-- After Textwell 1.5.
+
+local mx = require "microix"
+
+local tuning = mx.tuning {
+  turns    = { 4, min = 2, max = 8 },                       -- how often it has to turn round,
+  travel   = { 24, min = 8, max = 80, unit = "pt" },        -- after how long a stroke,
+  interval = { 0.4, min = 0.1, max = 1, unit = "s" },       -- and how soon after the last time
+  puff     = { 0.7, min = 0.2, max = 2, unit = "s" },       -- until the smoke is gone
+  rise     = { -24, min = -100, max = 0, unit = "pt" },     -- how far it rises until then
+}
+
+local width, advance = 192, 9.6                             -- of the text, of a character
+
+local text  = mx.text { "text", position = { 160, 40 }, text = "rub me out like this", font = "monospaced", font_size = 16,
+  fill = "#1C1C1E" }
+local caret = mx.rect { "caret", position = { 64, 40 }, size = { 2, 20 }, fill = "#0066FF" }
+local smoke = mx.layer { "smoke", position = { 160, 40 }, opacity = 0, scale = 0.6,
+  mx.ellipse { "left",   position = { -62, 4 }, size = { 48, 40 }, fill = "#9A9AA0" },
+  mx.ellipse { "middle", position = { -8, -4 }, size = { 66, 56 }, fill = "#8E8E93" },
+  mx.ellipse { "right",  position = { 54, 2 },  size = { 56, 46 }, fill = "#A4A4AA" },
+}
+
+return mx.component "scrub_to_clear" {
+  tuning = tuning,
+  layers = { text, caret, smoke },
+
+  gestures = {
+    lead     = mx.pan { axis = "x", touches = 1, drives = caret.x,
+                        within = { 0, function(c) return c:is("written") and width or 0 end } },
+    rub      = mx.scrub { axis = "x", turns = tuning.turns, travel = tuning.travel, interval = tuning.interval,
+                          takes_from = "lead" },
+    rub_both = mx.scrub { touches = 2, turns = tuning.turns, travel = tuning.travel, interval = tuning.interval,
+                          takes_from = "lead" },
+  },
+
+  initial = "written",
+  states = {
+    written = {},
+    cleared = { text = { opacity = 0, scale = 1.1 }, caret = { x = 0 }, smoke = { scale = 1.6, y = tuning.rise } },
+  },
+
+  rules = {
+    { on = { "lead.ended", "lead.cancelled" }, from = "written", effect = function(c)
+      c:set(caret.x, math.floor(c:shown(caret.x) / advance + 0.5) * advance)
+    end },
+    { on = { "rub", "rub_both" }, from = "written", to = "cleared", emit = "cleared" },
+    { on = "undo", from = "cleared", to = "written" },
+  },
+
+  feedback = {
+    text  = { opacity = mx.ease_out(0.2), scale = mx.ease_out(0.2) },
+    caret = { x = mx.smooth { duration = 0.15 } },
+    smoke = { scale = mx.ease_out(0.2), y = mx.ease_out(0.2) },
+    ["written > cleared"] = {
+      smoke = { scale = mx.ease_out(tuning.puff), y = mx.ease_out(tuning.puff),
+                opacity = mx.keyframes { values = { 0, 0.6, 0 }, times = { 0, 0.2, 1 }, duration = tuning.puff } },
+      mx.sound "puff", mx.haptic "medium",
+    },
+  },
+
+  scenarios = {
+    scrubbed = { pointer = "traces/scrub_to_clear.csv" },
+    led      = { pointer = "traces/scrub_to_clear_led.csv" },
+  },
+}

@@ -1,0 +1,73 @@
+-- Toasts that come one below the other, at most three at once; more wait their turn. Each leaves after three seconds, or
+-- swept aside, and those below it move up.
+--
+--   microix simulate examples/toast_queue.lua --scenario five_at_once --keys toast --fps 5
+--   microix simulate examples/toast_queue.lua --scenario swept_aside --keys toast --fps 10
+
+local mx = require "microix"
+
+local tuning = mx.tuning {
+  stay  = { 3, min = 1, max = 10, unit = "s" },
+  width = { 280, min = 160, max = 400, unit = "pt" },
+  apart = { 56, min = 40, max = 100, unit = "pt" },
+  aside = { 120, min = 40, max = 300, unit = "pt" },        -- where a toast must go, or would go if let, to leave
+  glide = { 0.3, min = 0.1, max = 1, unit = "s" },
+}
+
+-- How many of those that are there a toast has above it.
+local function above(c, id)
+  for place, toast in ipairs(c.visible) do
+    if toast == id then return place - 1 end
+  end
+end
+
+local toast = mx.each { "toast", shape = "rect", max = 6, ids = function(c) return c.visible end,
+  size = { tuning.width, 48 }, corner_radius = 12, fill = "#1C1C1E", absent = { x = tuning.width, opacity = 0 },
+  position = function(c, id) return { 180, 60 + above(c, id) * tuning.apart } end }
+
+return mx.component "toast_queue" {
+  tuning = tuning,
+  layers = { toast },
+  context = { visible = {}, waiting = 0, last = 0 },        -- ids, from above; how many wait; the id that came last
+  triggers = { expire = { id = mx.number { 1, min = 1, max = 6 } } },
+
+  gestures = {
+    sweep = mx.pan { on = toast, axis = "x", drives = toast.x, within = { 0, tuning.width }, rubber_band = 40 },
+  },
+
+  initial = "ready",
+  states = { ready = {} },
+
+  rules = {
+    { on = "show", effect = function(c) c.waiting = c.waiting + 1 end },
+
+    { always = true, when = function(c) return c.waiting > 0 and #c.visible < 3 end, effect = function(c)
+      c.waiting, c.last = c.waiting - 1, c.last % 6 + 1
+      local visible = { table.unpack(c.visible) }
+      table.insert(visible, c.last)
+      c.visible = visible
+      c:send("expire", tuning.stay, "expiry of " .. c.last, { id = c.last })
+    end },
+
+    { on = "sweep.ended", when = { ["e.rest"] = { gte = tuning.aside } },
+      effect = function(c, e) c:raise("expire", { id = e.id }) end },
+    { on = "expire", effect = function(c, e)
+      c:cancel("expiry of " .. e.id)
+      local visible = {}
+      for _, toast in ipairs(c.visible) do
+        if toast ~= e.id then table.insert(visible, toast) end
+      end
+      c.visible = visible
+    end },
+  },
+
+  feedback = {
+    toast = { position = mx.smooth { duration = tuning.glide }, x = mx.snappy { duration = tuning.glide },
+              opacity = mx.ease_out(tuning.glide) },
+  },
+
+  scenarios = {
+    five_at_once = { { 0.1, "show" }, { 0.2, "show" }, { 0.3, "show" }, { 0.4, "show" }, { 0.5, "show" }, duration = 7 },
+    swept_aside  = { { 0.1, "show" }, { 0.2, "show" }, pointer = "traces/toast_queue.csv" },
+  },
+}
