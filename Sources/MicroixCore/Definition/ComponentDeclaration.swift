@@ -13,6 +13,8 @@ public struct ComponentDeclaration: Sendable, Hashable {
     public var repetitions: [RepetitionDeclaration] = []
     /// Animatable keys without a layer, with their base values.
     public var properties: [BaseDeclaration]
+    /// Animatable keys without a layer whose values a function of the context computes, wherever no state says otherwise.
+    public var computed: [ComputedDeclaration] = []
     /// Keys without a layer that hold plain data, with their base values.
     public var data: [DataDeclaration] = []
     /// The inputs and the variables of the context.

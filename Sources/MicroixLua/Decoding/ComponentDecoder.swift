@@ -59,7 +59,7 @@ struct ComponentDecoder {
         knobs = Set(component.tuning.map(\.name.text))
         component.layers = layers(args["layers"])
         component.repetitions = repetitions
-        (component.properties, component.data) = properties(args["properties"])
+        (component.properties, component.data, component.computed) = properties(args["properties"])
         for layer in component.layers { shapes[layer.name.text] = layer.shape }
         freeData = Set(component.data.map(\.property.text))
         for repetition in repetitions {
@@ -68,7 +68,7 @@ struct ComponentDecoder {
         }
         keyOwners =
             component.layers.map(\.name.text) + repetitions.map(\.name.text) + component.properties.map(\.property.text)
-            + component.data.map(\.property.text)
+            + component.data.map(\.property.text) + component.computed.map(\.property.text)
         component.fields = fields(args["inputs"], .inputs) + fields(args["context"], .context)
         component.triggers = triggers(args["triggers"])
         (component.states, component.isParallel, component.regionsAreOrdered) = states(inside: args)

@@ -162,8 +162,11 @@ extension ComponentDecoder {
     }
 
     /// The free keys: numbers and expressions can move, all else is plain data.
-    mutating func properties(_ node: DecoderNode?) -> (moving: [BaseDeclaration], data: [DataDeclaration]) {
-        guard let node, let table = table(node, "'properties'") else { return ([], []) }
+    mutating func properties(
+        _ node: DecoderNode?
+    ) -> (moving: [BaseDeclaration], data: [DataDeclaration], computed: [ComputedDeclaration]) {
+        guard let node, let table = table(node, "'properties'") else { return ([], [], []) }
+        var computed: [ComputedDeclaration] = []
         var moving: [BaseDeclaration] = []
         var data: [DataDeclaration] = []
         checkNames(table, table.table.fields.map(\.name), in: "'properties'")
@@ -171,7 +174,10 @@ extension ComponentDecoder {
             guard let value = table[field.name] else { continue }
             let name = Name(field.name, at: table.location(of: field.name))
             let place = "the property '\(field.name)'"
-            if isExpression(value) {
+            if let function = value.value.function {
+                let own = HostFunction(Int(function.index), at: SourceLocation(line: function.line))
+                computed.append(ComputedDeclaration(name, own))
+            } else if isExpression(value) {
                 if let declared = expression(value, place) { moving.append(BaseDeclaration(name, declared)) }
             } else if value.isPlainData {
                 if let plain = self.data(value, place) { data.append(DataDeclaration(name, plain)) }
@@ -179,7 +185,7 @@ extension ComponentDecoder {
                 moving.append(BaseDeclaration(name, [quantity]))
             }
         }
-        return (moving, data)
+        return (moving, data, computed)
     }
 
     mutating func triggers(_ node: DecoderNode?) -> [TriggerDeclaration] {

@@ -48,13 +48,19 @@ struct Exploration: Sendable {
     private static let mostNodes = 160
     /// Of the same states, how many contexts are told apart.
     private static let mostContexts = 12
-    /// How often a way is interrupted while places are looked for.
+    /// How often a way is interrupted while places are looked for, where there are few keys to follow.
     private static let mostForks = 6000
+    /// The keys beyond which every further one leaves less room for places and forks.
+    private static let fewKeys = 20
+    private var places = mostContexts
+    private var room = mostForks
 
     init(
         _ subject: inout Subject, _ host: any RuleHost, _ options: VerificationOptions,
         isCancelled: @escaping () -> Bool = { false }
     ) {
+        let share = max(1, subject.keys.count / Self.fewKeys)
+        (places, room) = (max(3, Self.mostContexts / share), max(200, Self.mostForks / share))
         var probe = Probe(subject, host: ProbeHost(host))
         probe.keepsEvents = true
         probe.watch(Session(subject.component, seed: options.seed))
@@ -143,7 +149,7 @@ struct Exploration: Sendable {
             let time = start + (end - start) * part
             guard (try? base.advance(to: time, host: &probe.host)) != nil else { return }
             for stimulus in subject.stimuli.all where base.hears(stimulus.trigger) {
-                if leavesOut(forks >= Self.mostForks || isCancelled()) { return }
+                if leavesOut(forks >= room || isCancelled()) { return }
                 forks += 1
                 probe.watch(base)
                 probe.post(stimulus)
@@ -161,7 +167,7 @@ struct Exploration: Sendable {
         let identity = Identity(
             active: session.active, context: session.context, place: session.place)
         if let index = known[identity] { return index }
-        guard nodes.count < Self.mostNodes, counts[session.active, default: 0] < Self.mostContexts else {
+        guard nodes.count < Self.mostNodes, counts[session.active, default: 0] < places else {
             isCut = true
             return nil
         }

@@ -9,7 +9,7 @@ extension ComponentCompiler {
             for data in layer.data { addKey(KeyName(layer.name, data.property), base: nil) }
             for absent in layer.absent { addKey(KeyName(layer.name, absent.property), base: nil) }
         }
-        checkUnique(declaration.data.map { $0.property } + declaration.properties.map { $0.property }, "property")
+        checkUnique(freeKeys, "property")
         for data in declaration.data { addKey(KeyName(nil, data.property), base: nil) }
         for property in declaration.properties { addKey(KeyName(nil, property.property), base: property) }
 
@@ -162,13 +162,19 @@ extension ComponentCompiler {
                 initial: property.initial, style: style))
     }
 
+    /// The names of the keys without a layer.
+    private var freeKeys: [Name] {
+        declaration.data.map { $0.property } + declaration.properties.map { $0.property }
+            + declaration.computed.map { $0.property }
+    }
+
     private mutating func property(_ name: KeyName) -> LayerProperty? {
         guard let layerName = name.layer else {
-            if declaration.properties.contains(where: { $0.property == name.property }) {
+            let isComputed = declaration.computed.contains { $0.property == name.property }
+            if isComputed || declaration.properties.contains(where: { $0.property == name.property }) {
                 return LayerProperty(name.property.text, .number, .fraction, .zero)
             }
-            let free = (declaration.properties.map { $0.property } + declaration.data.map { $0.property })
-            let known = (declaration.layers.map { $0.name } + free).map { $0.text }
+            let known = (declaration.layers.map { $0.name } + freeKeys).map { $0.text }
             let near = suggestion(for: name.property.text, among: known)
             report(
                 .unknown(noun: "layer or property", name: name.property.text, place: nil, near: near),

@@ -6,9 +6,14 @@ extension ComponentCompiler {
         for repetition in declaration.repetitions {
             for layer in repetition.layers { addKey(KeyName(layer, "hidden"), base: nil) }
         }
-        for layer in declaration.layers {
-            for value in layer.computed { addKey(KeyName(layer.name, value.property), base: nil) }
-        }
+        for value in computedValues { addKey(value.key, base: nil) }
+    }
+
+    /// All that the context computes.
+    private var computedValues: [(key: KeyName, function: HostFunction)] {
+        declaration.layers.flatMap { layer in
+            layer.computed.map { (KeyName(layer.name, $0.property), $0.function) }
+        } + declaration.computed.map { (KeyName(nil, $0.property), $0.function) }
     }
 
     /// Lets the context say which repeated layers are there, and what it computes of keys; states come before it.
@@ -24,18 +29,16 @@ extension ComponentCompiler {
             }
             repetitions.append(Component.Repetition(ids: declared.ids, slots: first..<derived.count))
         }
-        for layer in declaration.layers {
-            for value in layer.computed {
-                callsHost = true
-                let name = KeyName(layer.name, value.property).text
-                if let key = keyIndices[name] {
-                    mentions[key].append(Component.Mention(state: 0, source: .computed(derived.count)))
-                    states[0].keys.insert(key)
-                    computedKeys.insert(key)
-                    derived.append(Component.Derived(function: value.function, target: .key(key), state: 0))
-                } else if let key = dataIndices[name] {
-                    add(Component.Derived(function: value.function, target: .data(key), state: 0), data: key)
-                }
+        for value in computedValues {
+            callsHost = true
+            let name = value.key.text
+            if let key = keyIndices[name] {
+                mentions[key].append(Component.Mention(state: 0, source: .computed(derived.count)))
+                states[0].keys.insert(key)
+                computedKeys.insert(key)
+                derived.append(Component.Derived(function: value.function, target: .key(key), state: 0))
+            } else if let key = dataIndices[name] {
+                add(Component.Derived(function: value.function, target: .data(key), state: 0), data: key)
             }
         }
         // Of a repeated layer nothing is computed while it is hidden, whoever says it.
