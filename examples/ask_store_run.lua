@@ -3,7 +3,7 @@
 --
 --   ask      was it empty until now? then it springs up, whatever comes
 --   store    from now on its model value is the new one
---   run      from where, to where? each way is gone at the same speed, long or short
+--   run      from where, to where? each way is gone at the same speed, but no way in less than a quarter of a second
 --
 --   microix simulate examples/ask_store_run.lua --scenario readings --fps 10
 
@@ -11,6 +11,7 @@ local mx = require "microix"
 
 local tuning = mx.tuning {
   speed = { 240, min = 60, max = 720, unit = "°/s" },
+  least = { 0.25, min = 0.1, max = 0.5, unit = "s" },
 }
 
 local gauge = mx.arc { "gauge", radius = 30, width = 6, start = -90, sweep = 0, stroke = "#2F80ED" }
@@ -29,7 +30,7 @@ return mx.component "ask_store_run" {
       return mx.run
     end,
     run = function(_, e)
-      return mx.ease_in_out(math.abs(e.to - e.from) / tuning.speed)
+      return mx.ease_in_out(math.max(tuning.least, math.abs(e.to - e.from) / tuning.speed))
     end,
   },
 

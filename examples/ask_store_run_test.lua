@@ -20,7 +20,7 @@ describe("ask, store, run", function()
   end)
 
   -- From one reading to another, and how long that takes at 240° a second.
-  local ways = { { 0.25, 0.75, 0.75 }, { 0.75, 0.5, 0.375 }, { 1, 0.5, 0.75 }, { 0.5, 0, 0.75 } }
+  local ways = { { 0.25, 0.75, 0.75 }, { 0.75, 0.5, 0.375 }, { 1, 0.5, 0.75 }, { 0.5, 0, 0.75 }, { 0.5, 0.6, 0.25 } }
   for _, way in ipairs(ways) do
     local from, to, seconds = way[1], way[2], way[3]
     it("goes from " .. from .. " to " .. to .. " in " .. seconds .. " s", function()

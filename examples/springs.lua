@@ -1,6 +1,6 @@
 -- The same way gone by six springs. A spring is told by its duration, which is how long it seems to take, and its
--- bounce: above 0 it swings past its place, at 0 it just reaches it, below 0 it is flat and slow to arrive. When it really
--- rests is another matter: each `completed` of the timeline is followed by a later `settled`.
+-- bounce: above 0 it swings past its place, at 0 it just reaches it, below 0 it is flat and slow to arrive. When it
+-- really rests is another matter: each `completed` of the timeline is followed by a later `settled`.
 --
 --   microix simulate examples/springs.lua --scenario race --fps 5
 --   microix simulate examples/springs.lua --scenario race --plot --set extra_bounce=0.2
