@@ -13,7 +13,7 @@ struct Simulate: ParsableCommand {
               microix simulate button.lua --at 0.1:touch_down --at 0.25:touch_up
               microix simulate button.lua --at 0.1:touch_down --set depth=0.9 --plot
               microix simulate loader.lua --at 0:set_is_active=true --fps 120
-              microix simulate toggle.lua --at 0.1:touch_down --at 0.3:tap
+              microix simulate toggle.lua --at 0.1:drag.began --at '0.3:drag.ended={"velocity": 900}'
               microix simulate button.lua --at 0.1:touch_down --format json
               microix simulate toggle.lua --pointer traces/throw.csv
               microix simulate toggle.lua --scenario throw

@@ -92,7 +92,12 @@ import Testing
         let fill = try #require(button["keys"]?.first { $0.text("name") == "button.fill" })
         #expect(fill.text("base") == "#2F80ED" && fill.text("kind") == "colour")
 
-        let release = try #require(try sections("toggle")["triggers"]?.first { $0.text("name") == "release" })
-        #expect(release.text("payload") == "velocity: a number from -5000 to 5000")
+        let toggle = try sections("toggle")
+        let ended = try #require(toggle["triggers"]?.first { $0.text("name") == "drag.ended" })
+        #expect(ended.text("payload").contains("velocity: a number;"))
+        let drag = try #require(toggle["gestures"]?.first { $0.text("name") == "drag" })
+        #expect(drag.text("kind") == "pan" && drag.text("drives") == "knob.x")
+        let scenarios = try #require(toggle["scenarios"])
+        #expect(!scenarios.isEmpty)
     }
 }

@@ -48,8 +48,8 @@ private func velocity(_ source: String, _ triggers: [String], at time: Double) t
 
     @Test func soThatAToggleThrownAndTappedAtOnceStillRuns() throws {
         let run = try CommandLineTool.run([
-            "simulate", Repository.example("toggle"), "--at", "0.1:touch_down", "--at",
-            "0.3:release={\"velocity\": 900}",
+            "simulate", Repository.example("toggle"), "--at", "0.1:drag.began", "--at",
+            "0.3:drag.ended={\"velocity\": 900}",
             "--at", "0.3:tap",
         ])
         #expect(run.status == 0, "\(run.standardError)")

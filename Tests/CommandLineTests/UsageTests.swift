@@ -11,9 +11,10 @@ private func run(_ arguments: String...) throws -> CommandLineTool.Run { try Com
         ("loader", "0.1:set_progress=1.5", "a number from 0 to 1"),
         ("loader", "0.1:set_progress=half", "a number from 0 to 1"),
         ("loader", "0.1:set_progress=[0.5]", "a number from 0 to 1"),
-        ("toggle", "0.1:release=900", "velocity"), ("toggle", "0.1:release={\"velocity\": \"fast\"}", "velocity"),
-        ("toggle", "0.1:release={\"velocty\": 9}", "did you mean 'velocity'?"),
-        ("toggle", "0.1:release={\"velocity\": 1e9}", "-5000 to 5000"),
+        ("toggle", "0.1:drag.ended=900", "velocity"),
+        ("toggle", "0.1:drag.ended={\"velocity\": \"fast\"}", "velocity"),
+        ("toggle", "0.1:drag.ended={\"velocty\": 9}", "did you mean 'velocity'?"),
+        ("toggle", "0.1:drag.endd", "did you mean 'drag.ended'?"),
         ("press_button", "0.1:always", "'always'"),
     ])
     func ofATriggerIsToldInItsOwnWords(file: String, trigger: String, message: String) throws {

@@ -80,10 +80,10 @@ struct GoldenScenario: Sendable, CustomTestStringConvertible {
             ]),
         .init(
             file: "toggle", name: "thrown",
-            triggers: [(0.1, "touch_down", .null), (0.3, "release", velocity(900))]),
+            triggers: [(0.1, "drag.began", .null), (0.3, "drag.ended", velocity(900))]),
         .init(
             file: "toggle", name: "thrown_too_weakly",
-            triggers: [(0.1, "touch_down", .null), (0.3, "release", velocity(20))]),
+            triggers: [(0.1, "drag.began", .null), (0.3, "drag.ended", velocity(10))]),
         .init(
             file: "toggle", name: "tapped_over_and_back", triggers: [(0.1, "tap", .null), (0.2, "tap", .null)]),
     ]

@@ -34,6 +34,10 @@ public enum Comparison: String, Sendable, Hashable, CaseIterable {
     case less = "<"
     /// The first is at or below the second.
     case atMost = "≤"
+    /// Equal.
+    case equal = "="
+    /// Not equal.
+    case differs = "≠"
 
     /// The test of a number against a bound.
     func test(_ bound: Double) -> ConditionTest<Double> {
@@ -42,6 +46,8 @@ public enum Comparison: String, Sendable, Hashable, CaseIterable {
         case .atLeast: .atLeast(bound)
         case .less: .less(bound)
         case .atMost: .atMost(bound)
+        case .equal: .equals(.number(bound))
+        case .differs: .differs(.number(bound))
         }
     }
 }

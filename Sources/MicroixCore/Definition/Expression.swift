@@ -108,11 +108,38 @@ final class Expression: Sendable {
             let first = evaluate(a, shown)
             let second = b < 0 ? first : evaluate(b, shown)
             let third = c < 0 ? first : evaluate(c, shown)
-            return Self.apply(operation, first, second, third)
+            return apply(operation, first, second, third)
         }
     }
 
-    private static func apply(_ operation: ExpressionOperation, _ a: Sample, _ b: Sample, _ c: Sample) -> Sample {
+    /// Which way its operations decide that bend or step, mixed into a number: where two instants have the same, it has
+    /// most likely neither bent nor stepped between them.
+    func branches(_ shown: (Int) -> Sample, into signature: inout UInt64) {
+        if lane == nil { _ = branch(nodes.count - 1, shown, &signature) }
+    }
+
+    private func branch(_ node: Int, _ shown: (Int) -> Sample, _ signature: inout UInt64) -> Sample {
+        guard case .operation(let operation, let a, let b, let c) = nodes[node] else { return evaluate(node, shown) }
+        let first = branch(a, shown, &signature)
+        let second = b < 0 ? first : branch(b, shown, &signature)
+        let third = c < 0 ? first : branch(c, shown, &signature)
+        for lane in 0..<laneCount {
+            let (x, low, high) = (first.value[lane], second.value[lane], third.value[lane])
+            let choice: Double =
+                switch operation {
+                case .min, .max: x < low ? 1 : 0
+                case .abs: x < 0 ? 1 : 0
+                case .divide: low < 0 ? 1 : 0
+                case .clamp: x < low ? 1 : x > high ? 2 : 0
+                case .wrap: high == low ? 0 : ((x - low) / (high - low)).rounded(.down)
+                case .add, .subtract, .multiply, .sin, .cos, .mix, .rubberBand, .pair: 0
+                }
+            signature = (signature ^ choice.bitPattern) &* 0x9E37_79B9_7F4A_7C15
+        }
+        return apply(operation, first, second, third)
+    }
+
+    private func apply(_ operation: ExpressionOperation, _ a: Sample, _ b: Sample, _ c: Sample) -> Sample {
         switch operation {
         case .add: return a + b
         case .subtract: return Sample(value: a.value - b.value, velocity: a.velocity - b.velocity)
@@ -127,8 +154,8 @@ final class Expression: Sendable {
                 value: [a.value.x, b.value.x, 0, 0], velocity: [a.velocity.x, b.velocity.x, 0, 0])
         case .divide, .min, .max, .abs, .sin, .cos, .clamp, .wrap, .rubberBand:
             var result = Sample(value: .zero)
-            for lane in 0..<4 {
-                let (value, slope) = lanewise(
+            for lane in 0..<laneCount {
+                let (value, slope) = Self.lanewise(
                     operation, (a.value[lane], a.velocity[lane]), (b.value[lane], b.velocity[lane]),
                     (c.value[lane], c.velocity[lane]))
                 (result.value[lane], result.velocity[lane]) = (value, slope)

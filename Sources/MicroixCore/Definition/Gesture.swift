@@ -154,3 +154,9 @@ struct GestureEvent: Sendable, Hashable {
     let phase: GesturePhase
     let reading: GestureReading
 }
+
+/// A gesture that has begun, and the layer on which it did.
+struct BegunGesture: Sendable, Hashable {
+    let gesture: Int
+    let layer: Int?
+}

@@ -8,7 +8,7 @@ import MicroixMotion
 extension GestureDeclaration {
     /// The fields of its triggers; of repeated layers the id of that on which it began is among them.
     func fields(isRepeated: Bool) -> [FieldDeclaration] {
-        let id = FieldDeclaration("id", FieldType(.number(minimum: 1, maximum: .infinity)), initial: .number(1))
+        let id = FieldDeclaration("id", FieldType(.number(minimum: 1, maximum: .infinity), isOptional: true))
         return fields + (isRepeated ? [id] : [])
     }
 

@@ -30,7 +30,7 @@ extension SessionState {
     }
 
     /// Whether a key is that of a repeated layer which is not there, so that nothing of it needs to be known.
-    private func isGone(_ key: Int) -> Bool {
+    func isGone(_ key: Int) -> Bool {
         guard let layer = component.keyLayers[key] else { return false }
         return store.presence.gone.contains(layer) && component.repeatedLayers.contains(layer)
     }

@@ -31,6 +31,10 @@ extension Session {
         read { $0.look(at: seconds, keys: keys, into: &samples) }
     }
 
+    /// A number that tells which way the expressions decide that a key follows: what bends or steps of itself does so only
+    /// where it changes.
+    package func branches(of key: Int, at seconds: Double) -> UInt64 { read { $0.branches(of: key, at: seconds) } }
+
     /// Whether a key's layer is gone, so that nobody sees it.
     package func isUnseen(_ key: Int) -> Bool {
         read { $0.store.presence.isAnyAway && $0.store.presence[$0.component.keyLayers[key] ?? 0] == .absent }
@@ -114,7 +118,7 @@ extension Session {
             // A gesture begins, goes on and ends, in this order.
             let own = component.gestures[gesture]
             let phases = own.kind.phases
-            let hasBegun = read { $0.begun.contains(gesture) }
+            let hasBegun = read { $0.begun.contains { $0.gesture == gesture } }
             if phases.count > 1, phase == phases[0], hasBegun { return false }
             // Where nobody would hear that it begins, it may have.
             if phases.count > 1, phase != phases[0], !hasBegun, isListened(to: own.triggers[0]) { return false }
@@ -126,6 +130,15 @@ extension Session {
         return isListened(to: trigger)
     }
 
+    /// Whether the layer of a repetition is there on which a gesture is to begin; true for all other triggers.
+    package func canTouch(_ trigger: Int, _ payload: PlainData) -> Bool {
+        guard let (gesture, phase) = component.gesturePhase(ofTrigger: trigger) else { return true }
+        let own = component.gestures[gesture]
+        guard own.isRepeated, phase == own.kind.phases[0] else { return true }
+        let id = Int(max(1, min(Double(own.layers.count), payload["id"]?.number ?? 1)))
+        return read { $0.store.presence[own.layers[id - 1]] == .present }
+    }
+
     /// Whether a rule of an active state listens to a trigger.
     private func isListened(to trigger: Int) -> Bool {
         active.contains { !component.selection[trigger * component.states.count + $0].isEmpty }
@@ -134,7 +147,26 @@ extension Session {
 
 extension SessionState {
     fileprivate func look(at seconds: Double, keys: [Int], into samples: inout [Sample]) {
-        for key in keys { samples[key] = stage.shown(key, at: seconds, store: store) }
+        // Of repeated layers that are gone nothing is computed.
+        let spares = store.presence.isAnyAway && !component.repetitions.isEmpty
+        for key in keys {
+            samples[key] =
+                spares && isGone(key)
+                ? Sample(value: component.absences[key] ?? component.keys[key].base)
+                : stage.shown(key, at: seconds, store: store)
+        }
+    }
+
+    /// Which way the expressions decide that a key follows, however far.
+    fileprivate func branches(of key: Int, at seconds: Double) -> UInt64 {
+        var signature: UInt64 = 0
+        func mix(_ key: Int) {
+            guard case .expression(let index) = store.model[key] else { return }
+            store.expressions.list[index].branches({ stage.shown($0, at: seconds, store: store) }, into: &signature)
+        }
+        mix(key)
+        for other in component.followed[key] { mix(other) }
+        return signature
     }
 }
 
@@ -168,6 +200,11 @@ package struct SentTrigger: Sendable, Hashable {
 }
 
 extension Component {
+    /// How many layers of a repetition a gesture is on; 0 where it is on none.
+    package func repeatedLayers(ofGesture gesture: Int) -> Int {
+        gestures[gesture].isRepeated ? gestures[gesture].layers.count : 0
+    }
+
     /// The key that a gesture drives.
     package func drivenKey(ofGesture gesture: Int) -> Int? { gestures[gesture].drive?.keys.first }
 

@@ -74,9 +74,11 @@ extension SessionState {
     private mutating func noteBegun(_ event: GestureEvent) {
         let kind = component.gestures[event.gesture].kind
         switch event.phase {
-        case kind.phases[0]: if kind.phases.count > 1 { begun.insert(event.gesture) }
-        case .ended, .cancelled, .up: begun.remove(event.gesture)
-        case .exit: if kind == .hover { begun.remove(event.gesture) }
+        case kind.phases[0] where kind.phases.count > 1:
+            begun.removeAll { $0.gesture == event.gesture }
+            begun.append(BegunGesture(gesture: event.gesture, layer: event.reading.layer))
+        case .ended, .cancelled, .up: begun.removeAll { $0.gesture == event.gesture }
+        case .exit where kind == .hover: begun.removeAll { $0.gesture == event.gesture }
         default: break
         }
     }
@@ -96,10 +98,14 @@ extension SessionState {
     /// What a host says of a gesture that it recognises itself; `nil` for another trigger.
     func gestureEvent(_ trigger: Int, _ payload: PlainData) -> GestureEvent? {
         guard let (gesture, phase) = component.gesturePhase(ofTrigger: trigger) else { return nil }
-        let way = phase == .began ? nil : grips.first { $0.gesture == gesture }?.way
-        return GestureEvent(
-            gesture: gesture, phase: phase,
-            reading: GestureReading(payload, component.gestures[gesture], since: way ?? .zero))
+        let isFirst = phase == component.gestures[gesture].kind.phases[0]
+        let way = isFirst ? nil : grips.first { $0.gesture == gesture }?.way
+        var reading = GestureReading(payload, component.gestures[gesture], since: way ?? .zero)
+        // Who does not say on which layer means that on which it began.
+        if !isFirst, payload["id"]?.number == nil, let own = begun.first(where: { $0.gesture == gesture }) {
+            reading.layer = own.layer
+        }
+        return GestureEvent(gesture: gesture, phase: phase, reading: reading)
     }
 
     /// What rules hear of a gesture.

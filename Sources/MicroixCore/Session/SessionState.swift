@@ -27,7 +27,7 @@ struct SessionState: Sendable {
     /// The gestures at work.
     var arena: GestureArena
     /// The gestures that have begun, whoever recognised them.
-    var begun = DenseSet()
+    var begun: [BegunGesture] = []
     /// The keys that fingers have.
     var grips: [Grip] = []
     /// What each history remembers; empty before its parent is first left.

@@ -114,7 +114,10 @@ extension ComponentDecoder {
             result.append(.isAtRest(subject, expected))
         }
         // What it is compared with may be made of other keys.
-        for (word, comparison) in [("lt", Comparison.less), ("lte", .atMost), ("gt", .greater), ("gte", .atLeast)] {
+        let comparisons: [(String, Comparison)] = [
+            ("lt", .less), ("lte", .atMost), ("gt", .greater), ("gte", .atLeast), ("eq", .equal), ("ne", .differs),
+        ]
+        for (word, comparison) in comparisons {
             guard let node = table[word], isExpression(node) else { continue }
             if let bound = expression(node, "'\(word)'") { result.append(.against(subject, comparison, bound)) }
         }

@@ -114,7 +114,7 @@ struct Exploration: Sendable {
         _ isCancelled: () -> Bool
     ) {
         let node = nodes[index]
-        for stimulus in subject.stimuli.all where node.session.hears(stimulus.trigger) {
+        for stimulus in subject.stimuli.all where node.session.hears(stimulus) {
             if isCancelled() {
                 isStopped = true
                 return
@@ -148,7 +148,7 @@ struct Exploration: Sendable {
         for part in [0.05, 0.4, 0.9] {
             let time = start + (end - start) * part
             guard (try? base.advance(to: time, host: &probe.host)) != nil else { return }
-            for stimulus in subject.stimuli.all where base.hears(stimulus.trigger) {
+            for stimulus in subject.stimuli.all where base.hears(stimulus) {
                 if leavesOut(forks >= room || isCancelled()) { return }
                 forks += 1
                 probe.watch(base)

@@ -62,7 +62,7 @@ struct Stimuli: Sendable {
                         + (component.runsFunction(about: index) ? places : [])
                 }
                 ?? Self.payloads(trigger, mentioned)
-            for payload in payloads { found.append(Stimulus(index, payload)) }
+            for payload in payloads + Self.ids(index, component) { found.append(Stimulus(index, payload)) }
         }
         all = found
     }
@@ -119,6 +119,15 @@ struct Stimuli: Sendable {
             }
             return result
         }
+    }
+
+    /// The repeated layers on which a gesture may begin, besides the first: another, one between, and the last.
+    private static func ids(_ trigger: Int, _ component: Component) -> [PlainData] {
+        guard let (gesture, phase) = component.gesturePhase(ofTrigger: trigger) else { return [] }
+        let count = component.repeatedLayers(ofGesture: gesture)
+        guard count > 1, phase == component.declaration.gestures[gesture].kind.phases[0] else { return [] }
+        let chosen = count <= 5 ? Array(2...count) : [2, 3, count / 2, count]
+        return chosen.map { .table([.init("id", .number(Double($0)))]) }
     }
 
     /// Where fingers may be, for functions that look: in the middle of some layers.
@@ -266,5 +275,12 @@ private struct Mentions {
             let step = max(1, Swift.abs(number)) / 8
             return [.number(number + step), .number(number - step)]
         }
+    }
+}
+
+extension Session {
+    /// Whether something comes of a stimulus: a rule hears it, and a finger finds what it is to touch.
+    func hears(_ stimulus: Stimulus) -> Bool {
+        hears(stimulus.trigger) && canTouch(stimulus.trigger, stimulus.payload)
     }
 }

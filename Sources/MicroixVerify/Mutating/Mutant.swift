@@ -34,10 +34,14 @@ private struct MutantMaker {
         let declaration: ComponentDeclaration
     }
 
-    private let original: ComponentDeclaration
+    private var original: ComponentDeclaration
     private(set) var drafts: [Draft] = []
 
-    init(_ declaration: ComponentDeclaration) { original = declaration }
+    init(_ declaration: ComponentDeclaration) {
+        original = declaration
+        // They say what a host posts, not what a component does.
+        original.scenarios = []
+    }
 
     private mutating func add(
         _ words: String, at location: SourceLocation?, _ change: (inout ComponentDeclaration) -> Void

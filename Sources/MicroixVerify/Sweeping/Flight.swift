@@ -53,7 +53,7 @@ extension Sweep {
         probe.host.events.removeAll(keepingCapacity: true)
         flight.instants += turns(of: flight)
         guard let rest = flight.end, rest.period == nil else { return }
-        for (index, stimulus) in subject.stimuli.all.enumerated() where rest.hears(stimulus.trigger) {
+        for (index, stimulus) in subject.stimuli.all.enumerated() where rest.hears(stimulus) {
             probe.watch(rest)
             probe.post(stimulus)
             guard !probe.hasFailed, probe.follow(framesPerSecond: 20) == .rest else { continue }

@@ -41,7 +41,7 @@ extension Sweep {
                 UnitReport.phaseCount - 1,
                 Int((time - flight.start) / max(flight.length, 1e-9) * Double(UnitReport.phaseCount)))
             for (index, stimulus) in stimuli.enumerated() {
-                guard base.hears(stimulus.trigger) else {
+                guard base.hears(stimulus) else {
                     report.unheard += 1
                     continue
                 }
@@ -70,7 +70,7 @@ extension Sweep {
             between.append(flight.start + (Double(frame) + 0.381_966) / fps)
             between.append(flight.start + (Double(frame) + 0.763_932) / fps)
         }
-        let heard = max(1, subject.stimuli.all.count { flight.first.hears($0.trigger) })
+        let heard = max(1, subject.stimuli.all.count { flight.first.hears($0) })
         let most = max(Self.fewest, mostInterruptions / heard)
         var events = flight.instants
         if events.count + between.count > most { report.isThinned = true }
@@ -141,7 +141,7 @@ extension Sweep {
         // Whoever asks what is shown may let it stay there, as a finger does; but what comes after must bring it home.
         guard lookBacks < Self.mostLookBacks else { return }
         lookBacks += 1
-        for next in subject.stimuli.all where result.hears(next.trigger) && meant.session.hears(next.trigger) {
+        for next in subject.stimuli.all where result.hears(next) && meant.session.hears(next) {
             let ends = [result, meant.session].map { session -> Session? in
                 probe.watch(session)
                 probe.post(next)
@@ -170,7 +170,7 @@ extension Sweep {
         probe.walk(to: first.time + wait, framesPerSecond: fps)
         let script = flight.script + [first]
         note(script)
-        let heard = subject.stimuli.all.filter { probe.session.hears($0.trigger) }
+        let heard = subject.stimuli.all.filter { probe.session.hears($0) }
         guard probe.faults.isEmpty, !heard.isEmpty else { return }
         let stimulus = heard[second.stimulus % heard.count]
         let base = probe.session

@@ -62,6 +62,10 @@ extension Probe {
         guard isFine || subject.mayBend[key], bendCounts[key] < Self.mostBends else { return }
         let bend = (new.velocity - old.velocity).magnitudes.max()
         if bend > Self.unseenBend * subject.tolerances[key], bend > 1e-3 * subject.size(new.velocity) {
+            // What follows others bends by itself only where a smaller one becomes the greater, and the like.
+            if subject.mayBend[key], session.branches(of: key, at: start) == session.branches(of: key, at: time) {
+                return
+            }
             searchKink(of: key, old, new, from: start, until: time)
         }
     }

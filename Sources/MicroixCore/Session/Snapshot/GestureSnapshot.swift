@@ -284,9 +284,23 @@ extension GestureEvent {
     }
 }
 
+extension BegunGesture {
+    func snapshot(_ component: Component) -> PlainData {
+        .record([
+            ("gesture", .text(component.gestures[gesture].name)),
+            ("layer", layer.map { .text(component.layers[$0].name) } ?? .null),
+        ])
+    }
+
+    init(_ reader: SnapshotReader, _ component: Component) throws(SnapshotProblem) {
+        self.init(
+            gesture: try component.gesture(try reader.field("gesture")), layer: try reader.optionalLayer(component))
+    }
+}
+
 extension Component {
     /// The gesture that a snapshot names.
-    func gesture(_ reader: SnapshotReader) throws(SnapshotProblem) -> Int {
+    fileprivate func gesture(_ reader: SnapshotReader) throws(SnapshotProblem) -> Int {
         let name = try reader.text()
         guard let index = gestures.firstIndex(where: { $0.name == name }) else {
             throw reader.problem("a gesture of the component")

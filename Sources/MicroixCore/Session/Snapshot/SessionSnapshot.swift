@@ -63,7 +63,7 @@ extension SessionState {
             ("stage", stage.snapshot(component)), ("agenda", agenda.snapshot(component)),
             ("gestures", arena.snapshot(component)),
             ("grips", grips.isEmpty ? .null : .list(grips.map { $0.snapshot(component) })),
-            ("begun", begun.isEmpty ? .null : .list(begun.map { .text(component.gestures[$0].name) })),
+            ("begun", begun.isEmpty ? .null : .list(begun.map { $0.snapshot(component) })),
             ("random", .text(String(random.state, radix: 16))), ("entry_marks", .record(marks)),
             ("told", .list(told.map { .number(Double($0)) })), ("thresholds", thresholds.snapshot),
             ("history", .record(remembered)), ("context_changed", .boolean(contextChanged)),
@@ -121,7 +121,7 @@ extension SessionState {
         }
         if let gestures = try reader.optional("gestures") { arena = try GestureArena(gestures, component) }
         if let names = try reader.optional("begun") {
-            for name in try names.list() { begun.insert(try component.gesture(name)) }
+            for name in try names.list() { begun.append(try BegunGesture(name, component)) }
         }
         if let held = try reader.optional("grips") {
             for grip in try held.list() { grips.append(try Grip(grip, component)) }
