@@ -67,6 +67,8 @@ struct SCXMLExpression {
         case .atLeast: ">="
         case .less: "<"
         case .atMost: "<="
+        case .equal: "=="
+        case .differs: "!="
         }
     }
 
