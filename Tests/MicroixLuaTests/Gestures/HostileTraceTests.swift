@@ -124,7 +124,7 @@ struct HostileTraceTests {
         }
     }
 
-    @Test("What happens and what is shown does not depend on how often anybody looks", arguments: 0..<25)
+    @Test("What happens and what is shown does not depend on how often anybody looks", arguments: 0..<12)
     func frames(seed: Int) throws {
         let (script, trace) = (try Self.script(), Self.trace(seed))
         let end = ((trace.last?.time ?? 0) + 3).rounded(.up)
@@ -155,7 +155,7 @@ struct HostileTraceTests {
         #expect(live.session == whole.session)
     }
 
-    @Test("A snapshot that is taken anywhere goes on to the last bit", arguments: 0..<25)
+    @Test("A snapshot that is taken anywhere goes on to the last bit", arguments: 0..<15)
     func snapshots(seed: Int) throws {
         let (script, trace) = (try Self.script(), Self.trace(seed))
         var whole = try Listener(trace, script)
@@ -171,7 +171,7 @@ struct HostileTraceTests {
         #expect(resumed.events == whole.events)
     }
 
-    @Test("Once all fingers are lifted every gesture is as new", arguments: 0..<25)
+    @Test("Once all fingers are lifted every gesture is as new", arguments: 0..<15)
     func over(seed: Int) throws {
         let (script, trace) = (try Self.script(), Self.trace(seed))
         var run = try Listener(trace, script)
@@ -201,7 +201,7 @@ struct HostileTraceTests {
     }
 
     @Test(
-        "Every gesture is told an end for each beginning, and nothing in between that is not its own", arguments: 0..<40
+        "Every gesture is told an end for each beginning, and nothing in between that is not its own", arguments: 0..<25
     )
     func orderly(seed: Int) throws {
         let (script, trace) = (try Self.script(), Self.trace(seed))
@@ -224,7 +224,7 @@ struct HostileTraceTests {
     func variety() throws {
         let script = try Self.script()
         var names: Set<String> = []
-        for seed in 0..<60 {
+        for seed in 0..<30 {
             var run = try Listener(Self.trace(seed), script)
             try run.advance(to: 60)
             for event in run.events {
