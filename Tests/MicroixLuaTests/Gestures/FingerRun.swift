@@ -86,7 +86,9 @@ struct FingerPlay: Sendable, CustomTestStringConvertible {
 
     /// Plays it, and expects what should come of it.
     func check(sourceLocation: Testing.SourceLocation = #_sourceLocation) throws {
-        var fingers = try FingerRun(gestures)
+        // Only to rules that listen a hold is told.
+        let hasPress = gestures.contains("press = mx.press") || gestures.contains("mx.press { \"press\"")
+        var fingers = try FingerRun(gestures, hasPress ? "rules = { { on = \"press.hold\" } }" : "")
         try fingers.play(trace)
         try fingers.run.advance(to: end)
         #expect(fingers.triggers == expected, sourceLocation: sourceLocation)
