@@ -126,8 +126,6 @@ struct GestureArena: Sendable, Hashable {
                 continue
             }
             let proposal = slots[index].recogniser.wake()
-            // What nobody listens to is looked at too late to be told.
-            if proposal == .report(.hold), !gestures[index].hears(.hold) { continue }
             follow(proposal, index, at: instant, gestures)
         }
         rest()

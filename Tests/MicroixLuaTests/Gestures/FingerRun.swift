@@ -86,9 +86,7 @@ struct FingerPlay: Sendable, CustomTestStringConvertible {
 
     /// Plays it, and expects what should come of it.
     func check(sourceLocation: Testing.SourceLocation = #_sourceLocation) throws {
-        // Only to rules that listen a hold is told.
-        let hasPress = gestures.contains("press = mx.press") || gestures.contains("mx.press { \"press\"")
-        var fingers = try FingerRun(gestures, hasPress ? "rules = { { on = \"press.hold\" } }" : "")
+        var fingers = try FingerRun(gestures)
         try fingers.play(trace)
         try fingers.run.advance(to: end)
         #expect(fingers.triggers == expected, sourceLocation: sourceLocation)
