@@ -51,9 +51,10 @@ struct SpreadRecogniser: Sendable, Hashable {
         }
     }
 
-    /// The factor and the degrees by now.
+    /// The factor and the degrees by now; a factor that nobody reaches is as far as it goes.
     private var reached: Lanes {
-        [base.x * (fingers.count >= 2 ? currentSpan / span : 1), base.y + turn, 0, 0]
+        let factor = base.x * (fingers.count >= 2 ? currentSpan / span : 1)
+        return [Swift.max(1e-9, Swift.min(1e9, factor)), base.y + turn, 0, 0]
     }
 
     private mutating func gather(_ reached: Lanes) {

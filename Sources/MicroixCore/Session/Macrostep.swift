@@ -9,7 +9,15 @@ extension SessionState {
     mutating func macrostep<Host: RuleHost & ~Copyable>(
         _ entry: AgendaEntry, _ host: inout Host
     ) throws(ScriptFailure) {
-        if component.canFail { try attempt(entry, &host) } else { try takeWhole(entry, &host) }
+        if component.canFail, mayCall(entry) { try attempt(entry, &host) } else { try takeWhole(entry, &host) }
+    }
+
+    /// Whether a function may be called; what a finger does calls none, only what comes of it.
+    private func mayCall(_ entry: AgendaEntry) -> Bool {
+        switch entry.occasion {
+        case .pointer, .gestureDeadline: contextChanged
+        default: true
+        }
     }
 
     private mutating func takeWhole<Host: RuleHost & ~Copyable>(

@@ -40,7 +40,7 @@ extension ComponentDecoder {
     }
 
     /// A key or a layer: a handle, or its name.
-    mutating func keyOrLayer(_ node: DecoderNode) -> Name? {
+    mutating func keyOrLayer(_ node: DecoderNode, _ place: String = "'key'") -> Name? {
         if let each = node.value.object("each"), let text = each["name"]?.text { return Name(text, at: node.location) }
         if let layer = node.value.object("layer"), case .table(let args)? = layer["args"],
             let text = args.items.first?.text
@@ -48,7 +48,7 @@ extension ComponentDecoder {
             return Name(text, at: node.location)
         }
         guard let key = node.value.object("key"), let property = key["property"]?.text else {
-            return name(node, "'key'")
+            return name(node, place)
         }
         return Name(key["layer"]?.text.map { "\($0).\(property)" } ?? property, at: node.location)
     }

@@ -41,7 +41,7 @@ extension ComponentDecoder {
             + (kind == .pan || kind == .scrub ? ["axis"] : []) + (kind == .swipe ? ["direction"] : [])
         checkNames(args, known, in: "mx.\(kind.rawValue)", allowsItems: true)
         var gesture = GestureDeclaration(name, kind)
-        gesture.layer = args["on"].flatMap { keyOrLayer($0) }
+        gesture.layer = args["on"].flatMap { keyOrLayer($0, "'on'") }
         gesture.touches = args["touches"].flatMap { touches($0) }
         gesture.slop = args["slop"].flatMap { quantity($0, "'slop'", allowsFunctions: false) }
         gesture.yieldsTo = args["yields_to"].map { names($0, "'yields_to'") } ?? []
@@ -69,7 +69,7 @@ extension ComponentDecoder {
                 }
             }
         }
-        gesture.drive = drive(args)
+        if kind.canDrive { gesture.drive = drive(args) }
         return gesture
     }
 
@@ -101,20 +101,19 @@ extension ComponentDecoder {
             }
             return nil
         }
-        guard let name = keyOrLayer(driven) else { return nil }
+        guard let name = keyOrLayer(driven, "'drives'") else { return nil }
         var drive = GestureDeclaration.Drive(KeyName(path: name))
         drive.ratio = args["ratio"].flatMap { quantity($0, "'ratio'") }
         drive.rubberBand = args["rubber_band"].flatMap { quantity($0, "'rubber_band'") }
         drive.rate = args["rate"].flatMap { quantity($0, "'rate'", allowsFunctions: false) }
         if let within = args["within"], let list = table(within, "'within'", "{ least, greatest }") {
             checkNames(list, [], in: "'within'", allowsItems: true)
-            for item in list.items {
-                if case .table = item.value, let pair = table(item, "'within'") {
-                    drive.within += pair.items.compactMap { quantity($0, "'within'") }
-                } else if let bound = quantity(item, "'within'") {
-                    drive.within.append(bound)
-                }
+            let bounds = list.items.flatMap { item in
+                if case .table = item.value, let pair = table(item, "'within'") { pair.items } else { [item] }
             }
+            let amounts = bounds.map { quantity($0, "'within'") }
+            // Where one is told already, their number is no mistake of its own.
+            if !amounts.contains(where: { $0 == nil }) { drive.within = amounts.compactMap { $0 } }
         }
         return drive
     }

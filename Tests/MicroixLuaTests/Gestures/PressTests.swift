@@ -66,6 +66,18 @@ struct PressTests {
         try FingerPlay("", both, "0 down 50,50; 0.1 up 50,50", "press.down 0", "press.up 0.1", "tap 0.1").check()
     }
 
+    @Test("A hold is told in time, though a session waits for it only where a rule listens")
+    func unheard() throws {
+        var fingers = try FingerRun(Self.press)
+        try fingers.play("0 down 50,50")
+        #expect(!fingers.run.session.isExpecting)
+        try fingers.play("1 move 51,50; 2 up 51,50")
+        #expect(fingers.triggers == ["press.down 0", "press.hold 0.5", "press.up 2"])
+        fingers = try FingerRun(Self.press, "rules = { { on = \"press.hold\" } }")
+        try fingers.play("0 down 50,50")
+        #expect(fingers.run.session.isExpecting)
+    }
+
     @Test("It tells where the finger is")
     func place() throws {
         var fingers = try FingerRun(Self.press)

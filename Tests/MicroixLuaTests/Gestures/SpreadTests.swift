@@ -3,6 +3,8 @@ import MicroixMotion
 import TestSupport
 import Testing
 
+@testable import MicroixLua
+
 @Suite("Pinches and rotations")
 struct SpreadTests {
     private static let pinch = "pinch = mx.pinch { on = knob }"
@@ -128,6 +130,23 @@ struct SpreadTests {
         let before = try fingers.sample("side.rotation").value.x
         try fingers.play("1 move#2 50.1,50.4; 1 move#2 49.9,50.6; 1 move#2 50,50.5; 1 move#2 50.2,50.5")
         #expect(try abs(fingers.sample("side.rotation").value.x - before) < 1)
+    }
+
+    @Test("However often fingers come together, or go apart, they come to a number", arguments: [1.0, 1e9])
+    func forEver(end: Double) throws {
+        var fingers = try FingerRun("zoom = mx.pinch { slop = 0, drives = side.scale }")
+        let begin = 1e9 / end
+        try fingers.point(9, .down, 0, 0, at: 0)
+        for step in 1...60 {
+            let time = Double(step)
+            try fingers.point(0, .down, begin, 0, at: time)
+            try fingers.point(0, .move, end, 0, at: time + 0.1)
+            try fingers.point(0, .up, end, 0, at: time + 0.2)
+            let resumed = try Session(fingers.run.script.component, resuming: fingers.run.session.snapshot)
+            #expect(resumed == fingers.run.session)
+        }
+        let scale = try fingers.sample("side.scale").value.x
+        #expect(scale.isFinite && scale > 0)
     }
 
     @Test(

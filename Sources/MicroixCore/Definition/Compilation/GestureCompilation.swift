@@ -250,7 +250,8 @@ extension ComponentCompiler {
         for (index, declared) in declaration.gestures.enumerated() {
             for phase in declared.kind.phases {
                 let name = phase.trigger(of: declared.name.text)
-                if triggers.contains(where: { $0.name == name }) {
+                let isTwice = declaration.gestures[..<index].contains { $0.name.text == declared.name.text }
+                if !isTwice, triggers.contains(where: { $0.name == name }) {
                     report(
                         .conflict("the trigger '\(name)' exists already", hint: "call the gesture otherwise"),
                         at: declared.name.location)

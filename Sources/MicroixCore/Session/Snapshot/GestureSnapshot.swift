@@ -123,6 +123,9 @@ extension Recogniser {
                     fingers: try Fingers(reader), origin: try reader.field("origin").lanes(),
                     tracker: try VelocityTracker(reader)))
         case .spread:
+            for field in ["base", "origin"] where try !(reader.field(field).lanes().x >= 1e-9) {
+                throw try reader.field(field).problem("a factor above 0")
+            }
             return .spread(
                 SpreadRecogniser(
                     fingers: try Fingers(reader), base: try reader.field("base").lanes(),
@@ -193,7 +196,11 @@ extension VelocityTracker {
     fileprivate init(_ reader: SnapshotReader) throws(SnapshotProblem) {
         self.init()
         for item in try reader.field("track").list() {
-            add(try item.field("value").lanes(), at: try item.field("time").number())
+            let time = try item.field("time")
+            let seconds = try time.number(0...SnapshotReader.greatest)
+            // Half a nanosecond: what was seen at one instant counts once.
+            guard readings.last.map({ seconds - $0.time >= 5e-10 }) ?? true else { throw time.problem("a later time") }
+            add(try item.field("value").lanes(), at: seconds)
         }
     }
 }
