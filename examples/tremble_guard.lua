@@ -1,0 +1,49 @@
+-- Two weights on springs, pulled by one finger and let go together. The plain one swings to the last fraction of a point,
+-- which a screen draws as a tremble; the guarded one swings as freely, but glides home once a swing would be that small.
+--
+--   microix simulate examples/tremble_guard.lua --scenario let_go --keys plain.y,guarded.y --fps 20
+
+local mx = require "microix"
+
+local tuning = mx.tuning {
+  duration = { 0.4, min = 0.2, max = 1, unit = "s" },   -- how long a swing takes
+  bounce   = { 0.85, min = 0, max = 0.9 },              -- lively: the plain one trembles from 0.75 on
+  tremble  = { 1, min = 0, max = 4, unit = "pt" },      -- a smaller swing is none
+  reach    = { 160, min = 40, max = 300, unit = "pt" }, -- how far they can be pulled
+}
+
+local plain   = mx.ellipse { "plain", position = { 100, 200 }, y = 0, size = { 72, 72 }, fill = "#9AA4B2" }
+local guarded = mx.ellipse { "guarded", position = { 220, 200 }, y = 0, size = { 72, 72 }, fill = "#2F80ED" }
+
+return mx.component "tremble_guard" {
+  tuning = tuning,
+  layers = { plain, guarded },
+
+  initial = "free",
+  states = {
+    free = {},
+    held = { guarded = { y = plain.y } },               -- the finger has the plain one, and the other goes along
+  },
+
+  gestures = {
+    pull = mx.pan { axis = "y", slop = 4, drives = plain.y, within = { -tuning.reach, tuning.reach }, rubber_band = 60 },
+  },
+  rules = {
+    { on = "pull.began",                        from = "free", to = "held" },
+    { on = { "pull.ended", "pull.cancelled" }, from = "held", to = "free" },
+  },
+
+  feedback = {
+    plain   = { y = mx.spring { duration = tuning.duration, bounce = tuning.bounce } },
+    guarded = { y = mx.spring { duration = tuning.duration, bounce = tuning.bounce, tremble = tuning.tremble } },
+    ["free > held"] = { mx.haptic "light" },
+  },
+
+  verify = {
+    { "tremble", key = plain.y, because = "it shows what the guard of the other is for" },
+  },
+
+  scenarios = {
+    let_go = { pointer = "traces/tremble_guard.csv" },
+  },
+}
