@@ -76,6 +76,7 @@ local function resize(c)
 end
 
 local settle = mx.spring { duration = 0.4 }
+local glides = mx.spring { duration = duration, bounce = tuning.damped, tremble = 1 }
 local swings = { row = { y = mx.spring { duration = duration, bounce = tuning.swing, blend = 0.1 } } }
 
 return mx.component "spring_list" {
@@ -112,10 +113,9 @@ return mx.component "spring_list" {
   },
 
   feedback = {
-    row  = { y = mx.spring { duration = duration, bounce = tuning.damped, tremble = 1 }, size = settle,
-             appear = mx.ease_out(0.2), disappear = mx.ease_in(0.15) },
+    row  = { y = glides, size = settle, appear = mx.ease_out(0.2), disappear = mx.ease_in(0.15) },
     list = { y = settle },
-    ["held > free"] = { list = { y = mx.decay { bounds = { function(c) return c.least end, 0 } } } },
+    ["held > free"] = { row = { y = glides }, list = { y = mx.decay { bounds = { function(c) return c.least end, 0 } } } },
   },
 
   scenarios = {
