@@ -28,7 +28,7 @@ local item = mx.each { "item", shape = "rect", ids = around_top, max = count, si
     return {
       position = { radius * math.sin(math.rad(angle)), -radius * math.cos(math.rad(angle)) },
       rotation = -turn,
-      opacity  = mx.clamp((edge - mx.abs(mx.wrap(turn + angle, -180, 180))) / pitch, 0, 1),
+      opacity  = 0.5 + mx.cos(mx.wrap(turn + angle, -180, 180) * (180 / edge)) / 2,   -- 1 at the top, 0 at the edge
       fill     = id == 1 and "#2F80ED" or "#D9D9DE",    -- where the collection begins
     }
   end }
@@ -67,7 +67,7 @@ return mx.component "wheel" {
   },
 
   feedback = {
-    turn = mx.spring { duration = tuning.settle },
+    turn = mx.spring { duration = tuning.settle }, upper = mx.none, lower = mx.none,
   },
 
   scenarios = {
