@@ -10,7 +10,6 @@ describe("continuity", function()
     expect(screens):message("opened")
     for _ = 1, 60 do
       screens:advance(1 / 60)
-      expect(screens):value("cover.opacity", 1)
       expect(screens:presence("cover")):equals("present")
     end
     expect(screens:value("cover.position")[2]):near(210, 0.1)
