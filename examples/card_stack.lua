@@ -59,6 +59,6 @@ return mx.component "card_stack" {
 
   scenarios = {
     throw    = { pointer = "traces/card_stack.csv" },
-    and_back = { { 0.9, "undo" }, pointer = "traces/card_stack.csv" },
+    and_back = { { 1.3, "undo" }, pointer = "traces/card_stack.csv" },
   },
 }

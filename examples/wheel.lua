@@ -34,20 +34,17 @@ local item = mx.each { "item", shape = "rect", ids = around_top, max = count, si
   end }
 local wheel = mx.layer { "wheel", position = { 160, 300 }, rotation = turn, item }
 
--- Puts the window about another item; it holds until the wheel has been turned by half an item, either way.
-local function look_at(c, step)
-  c.step = step
-  c:set("upper", (step + 0.5) * pitch)
-  c:set("lower", (step - 0.5) * pitch)
-end
-
 local function nearest(angle) return math.floor(angle / pitch + 0.5) end
 
 return mx.component "wheel" {
   tuning = tuning,
   layers = { wheel },
-  properties = { turn = 0, upper = pitch / 2, lower = -pitch / 2 },   -- degrees
-  context = { step = 0 },                                             -- by how many items it has been turned
+  context = { step = 0 },                               -- by how many items it has been turned
+  properties = {
+    turn  = 0,                                          -- the same in degrees; a step holds until it is half an item off
+    upper = function(c) return (c.step + 0.5) * pitch end,
+    lower = function(c) return (c.step - 0.5) * pitch end,
+  },
 
   initial = "free",
   states = { free = {}, held = {} },
@@ -61,13 +58,18 @@ return mx.component "wheel" {
       effect = function(c, e) c:set(turn, nearest(e.rest) * pitch) end },
 
     { on = mx.above("turn", mx.key "upper"),
-      effect = function(c) look_at(c, math.max(c.step + 1, nearest(c:shown(turn)))) end },
+      effect = function(c) c.step = math.max(c.step + 1, nearest(c:shown(turn))) end },
     { on = mx.below("turn", mx.key "lower"),
-      effect = function(c) look_at(c, math.min(c.step - 1, nearest(c:shown(turn)))) end },
+      effect = function(c) c.step = math.min(c.step - 1, nearest(c:shown(turn))) end },
   },
 
   feedback = {
     turn = mx.spring { duration = tuning.settle }, upper = mx.none, lower = mx.none,
+  },
+
+  verify = {
+    { "overshoot", key = wheel, because = "it turns round as often as fingers turn it" },
+    { "overshoot", key = item,  because = "it turns against the wheel" },
   },
 
   scenarios = {
