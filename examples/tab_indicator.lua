@@ -47,7 +47,7 @@ return mx.component "tab_indicator" {
       feedback = { left = lead, right = trail, mx.haptic "selection" } },
   },
 
-  feedback = { tab = { fill = mx.ease(0.2) } },
+  feedback = { tab = { fill = mx.ease(0.2) }, chosen = mx.none },
 
   scenarios = {
     there    = { { 0.1, "choose", { id = 4 } } },

@@ -46,7 +46,7 @@ describe("tab indicator", function()
       expect(tabs):velocity("left", speed, 1e-6)
       for _ = 1, 60 do
         tabs:advance(1 / 60)
-        expect(width(tabs)):at_least(40)
+        expect(width(tabs)):at_least(20)
       end
       expect(tabs):is_continuous()
     end

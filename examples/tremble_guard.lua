@@ -15,28 +15,24 @@ local tuning = mx.tuning {
 local plain   = mx.ellipse { "plain", position = { 100, 200 }, y = 0, size = { 72, 72 }, fill = "#9AA4B2" }
 local guarded = mx.ellipse { "guarded", position = { 220, 200 }, y = 0, size = { 72, 72 }, fill = "#2F80ED" }
 
+local within = { -tuning.reach, tuning.reach }
+
 return mx.component "tremble_guard" {
   tuning = tuning,
   layers = { plain, guarded },
 
-  initial = "free",
-  states = {
-    free = {},
-    held = { guarded = { y = plain.y } },               -- the finger has the plain one, and the other goes along
-  },
+  initial = "shown",
+  states = { shown = {} },
 
   gestures = {
-    pull = mx.pan { axis = "y", slop = 4, drives = plain.y, within = { -tuning.reach, tuning.reach }, rubber_band = 60 },
-  },
-  rules = {
-    { on = "pull.began",                        from = "free", to = "held" },
-    { on = { "pull.ended", "pull.cancelled" }, from = "held", to = "free" },
+    pull_plain   = mx.pan { axis = "y", slop = 4, drives = plain.y, within = within, rubber_band = 60 },
+    pull_guarded = mx.pan { axis = "y", slop = 4, drives = guarded.y, within = within, rubber_band = 60,
+                            alongside = "pull_plain" },
   },
 
   feedback = {
     plain   = { y = mx.spring { duration = tuning.duration, bounce = tuning.bounce } },
     guarded = { y = mx.spring { duration = tuning.duration, bounce = tuning.bounce, tremble = tuning.tremble } },
-    ["free > held"] = { mx.haptic "light" },
   },
 
   verify = {

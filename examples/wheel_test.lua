@@ -69,6 +69,7 @@ describe("wheel", function()
     wheel:settle()
     expect(wheel:value("turn")):near(pitch * wheel:field("step"), 0.05)
     expect(looked_at(wheel)):equals(9)
+    expect(wheel):has_no_faults()
   end)
 
   it("is where it would be at once with less motion", function()
