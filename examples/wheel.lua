@@ -73,6 +73,6 @@ return mx.component "wheel" {
   },
 
   scenarios = {
-    flick = { pointer = "traces/wheel.csv" },           -- over the seam, and back
+    flick = { pointer = "traces/wheel.csv" },           -- away from the seam, and half-way back
   },
 }
