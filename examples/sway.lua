@@ -11,7 +11,8 @@ local tuning = mx.tuning {
   drift  = { 9, min = 4, max = 30, unit = "s" },       -- once round its loop
 }
 
-local card = mx.rect { "card", size = { 200, 280 }, position = { 160, 240 }, rotation = 0, corner_radius = 20, fill = "#FFD08A" }
+local card = mx.rect { "card", size = { 200, 280 }, position = { 160, 240 }, rotation = 0, corner_radius = 20,
+  fill = "#FFD08A" }
 
 local rocks = mx.keyframes { values = { 0, tuning.lean, 0, -tuning.lean, 0 }, mode = "cubic", duration = tuning.period,
   additive = true, cumulative = true, repeats = mx.forever }

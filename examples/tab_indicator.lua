@@ -19,7 +19,8 @@ local tab = mx.each { "tab", shape = "text", ids = function() return { 1, 2, 3, 
   fill = function(c, id) return id == c.chosen and "#2F80ED" or "#6B7280" end,
   each = function(id) return { position = { (id - 0.5) * width, 22 } } end }
 
-local line = mx.rect { "line", position = { (left + right) / 2, 42 }, size = { right - left, 4 }, corner_radius = 2, fill = "#2F80ED" }
+local line = mx.rect { "line", position = { (left + right) / 2, 42 }, size = { right - left, 4 },
+  corner_radius = 2, fill = "#2F80ED" }
 
 local lead, trail = mx.spring { duration = tuning.lead }, mx.spring { duration = tuning.trail }
 local function choose(c, e) c.chosen = e.id end
