@@ -22,6 +22,7 @@ local tab = mx.each { "tab", shape = "text", ids = function() return { 1, 2, 3, 
 local line = mx.rect { "line", position = { (left + right) / 2, 42 }, size = { right - left, 4 },
   corner_radius = 2, fill = "#2F80ED" }
 
+local at = (left + right) / (2 * width) + 0.5            -- the tab at which the line is, in whole tabs and parts of them
 local lead, trail = mx.spring { duration = tuning.lead }, mx.spring { duration = tuning.trail }
 local function choose(c, e) c.chosen = e.id end
 
@@ -42,9 +43,9 @@ return mx.component "tab_indicator" {
     choose = mx.tap { on = tab },
   },
   rules = {
-    { on = "choose", when = { ["e.id"] = { gt = mx.key "chosen" } }, effect = choose, emit = "chosen",
+    { on = "choose", when = { ["e.id"] = { ne = mx.key "chosen", gt = at } }, effect = choose, emit = "chosen",
       feedback = { left = trail, right = lead, mx.haptic "selection" } },
-    { on = "choose", when = { ["e.id"] = { lt = mx.key "chosen" } }, effect = choose, emit = "chosen",
+    { on = "choose", when = { ["e.id"] = { ne = mx.key "chosen", lte = at } }, effect = choose, emit = "chosen",
       feedback = { left = lead, right = trail, mx.haptic "selection" } },
   },
 
