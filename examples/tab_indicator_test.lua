@@ -1,0 +1,76 @@
+-- microix test examples/tab_indicator_test.lua
+
+describe("tab indicator", function()
+  local function width(tabs) return tabs:value("right") - tabs:value("left") end
+
+  it("stretches on its way, and is as wide as before when it arrives", function()
+    for _, way in ipairs { { 1, 4 }, { 4, 1 }, { 2, 3 } } do
+      local tabs = run "tab_indicator.lua"
+      tabs:post("choose", { id = way[1] })
+      tabs:settle()
+      expect(width(tabs)):near(48, 0.01)
+      tabs:post("choose", { id = way[2] })
+      local widest = 0
+      for _ = 1, 60 do
+        tabs:advance(1 / 60)
+        expect(width(tabs)):at_least(47.9)
+        widest = math.max(widest, width(tabs))
+      end
+      expect(widest):above(48 + 20 * math.abs(way[2] - way[1]))
+      tabs:settle()
+      expect(tabs):value("left", (way[2] - 1) * 80 + 16)
+      expect(tabs):value("right", way[2] * 80 - 16)
+      expect(tabs):is_continuous()
+    end
+  end)
+
+  it("is led by the edge that is ahead", function()
+    local tabs = run "tab_indicator.lua"
+    tabs:post("choose", { id = 3 })
+    tabs:advance(0.1)
+    expect(tabs:value("right") - 64):above(tabs:value("left") - 16)
+    tabs:settle()
+    tabs:post("choose", { id = 1 })
+    tabs:advance(0.1)
+    expect(176 - tabs:value("left")):above(224 - tabs:value("right"))
+  end)
+
+  it("goes elsewhere in flight, from where it is and as fast, and never turns inside out", function()
+    for moment = 0, 0.6, 0.04 do
+      local tabs = run "tab_indicator.lua"
+      tabs:post("choose", { id = 4 })
+      tabs:advance(moment)
+      local left, speed = tabs:value("left"), tabs:velocity("left")
+      tabs:post("choose", { id = 2 })
+      expect(tabs):value("left", left, 1e-6)
+      expect(tabs):velocity("left", speed, 1e-6)
+      for _ = 1, 60 do
+        tabs:advance(1 / 60)
+        expect(width(tabs)):at_least(20)
+      end
+      expect(tabs):is_continuous()
+    end
+  end)
+
+  it("is led by taps, and says what was chosen once", function()
+    local tabs = run "tab_indicator.lua"
+    tabs:point("down", 200, 20)
+    tabs:point("up", 200, 20)
+    expect(tabs):field("chosen", 3)
+    expect(tabs):message("chosen")
+    expect(tabs):cue("haptic", "selection")
+    tabs:advance(1)
+    tabs:point("down", 200, 20)
+    tabs:point("up", 200, 20)
+    expect(#tabs:messages()):equals(0)                 -- it is chosen already
+    expect(tabs:value("tab[3].fill")[1]):near(0x2F / 255, 1e-3)
+  end)
+
+  it("can be interrupted at any moment", function()
+    local tabs = run "tab_indicator.lua"
+    tabs:play("retarget")
+    tabs:post("choose", { id = 3 })
+    expect(tabs):interruptible()
+    expect(tabs):has_no_faults()
+  end)
+end)

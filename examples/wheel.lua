@@ -1,0 +1,78 @@
+-- A circular collection: 24 items on a wheel that a finger turns. Each item keeps itself upright by turning against the
+-- wheel; only those near the top are there; and where the last item meets the first, both are to be seen.
+--
+--   microix simulate examples/wheel.lua --scenario flick --keys turn,item[1],item[24] --fps 20
+
+local mx = require "microix"
+
+local tuning = mx.tuning {
+  settle = { 0.6, min = 0.2, max = 2, unit = "s" },    -- how long it takes to come to rest on an item
+}
+
+local count, radius = 24, 220
+local pitch = 360 / count                               -- degrees from one item to the next
+local edge = 4.5 * pitch                                -- what is farther from the top is not to be seen
+
+local turn = mx.key "turn"
+
+-- The items from four before the one at the top to four after it, round the seam.
+local function around_top(c)
+  local ids = {}
+  for place = -4, 4 do ids[#ids + 1] = (place - c.step) % count + 1 end
+  return ids
+end
+
+local item = mx.each { "item", shape = "rect", ids = around_top, max = count, size = { 48, 48 }, corner_radius = 12,
+  each = function(id)
+    local angle = pitch * (id - 1)
+    return {
+      position = { radius * math.sin(math.rad(angle)), -radius * math.cos(math.rad(angle)) },
+      rotation = -turn,
+      opacity  = 0.5 + mx.cos(mx.wrap(turn + angle, -180, 180) * (180 / edge)) / 2,   -- 1 at the top, 0 at the edge
+      fill     = id == 1 and "#2F80ED" or "#D9D9DE",    -- where the collection begins
+    }
+  end }
+local wheel = mx.layer { "wheel", position = { 160, 300 }, rotation = turn, item }
+
+local function nearest(angle) return math.floor(angle / pitch + 0.5) end
+
+return mx.component "wheel" {
+  tuning = tuning,
+  layers = { wheel },
+  context = { step = 0 },                               -- by how many items it has been turned
+  properties = {
+    turn  = 0,                                          -- the same in degrees; a step holds until it is half an item off
+    upper = function(c) return (c.step + 0.5) * pitch end,
+    lower = function(c) return (c.step - 0.5) * pitch end,
+  },
+
+  initial = "free",
+  states = { free = {}, held = {} },
+
+  gestures = {
+    drag = mx.pan { axis = "x", drives = turn, ratio = 180 / (math.pi * radius) },   -- the rim goes as far as the finger
+  },
+  rules = {
+    { on = "drag.began", from = "free", to = "held" },
+    { on = { "drag.ended", "drag.cancelled" }, from = "held", to = "free",
+      effect = function(c, e) c:set(turn, nearest(e.rest) * pitch) end },
+
+    { on = mx.above("turn", mx.key "upper"),
+      effect = function(c) c.step = math.max(c.step + 1, nearest(c:shown(turn))) end },
+    { on = mx.below("turn", mx.key "lower"),
+      effect = function(c) c.step = math.min(c.step - 1, nearest(c:shown(turn))) end },
+  },
+
+  feedback = {
+    turn = mx.spring { duration = tuning.settle }, upper = mx.none, lower = mx.none,
+  },
+
+  verify = {
+    { "overshoot", key = wheel, because = "it turns round as often as fingers turn it" },
+    { "overshoot", key = item,  because = "it turns against the wheel" },
+  },
+
+  scenarios = {
+    flick = { pointer = "traces/wheel.csv" },           -- away from the seam, and half-way back
+  },
+}

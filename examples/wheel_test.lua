@@ -1,0 +1,80 @@
+-- microix test examples/wheel_test.lua
+
+describe("wheel", function()
+  local pitch = 360 / 24
+
+  local function wrapped(angle) return (angle + 180) % 360 - 180 end
+
+  -- The items that are there are those near the top: each once, none missing. Returns how many.
+  local function looked_at(wheel)
+    local turn, count = wheel:value("turn"), 0
+    for id = 1, 24 do
+      local distance = math.abs(wrapped(turn + pitch * (id - 1)))
+      local is_there = wheel:presence("item[" .. id .. "]") == "present"
+      if distance < 4 * pitch - 1e-6 then expect(is_there):is_true() end
+      if distance > 5 * pitch + 1e-6 then expect(is_there):is_false() end
+      if is_there then count = count + 1 end
+    end
+    return count
+  end
+
+  local function watch(wheel, seconds)
+    for _ = 1, seconds * 30 do
+      wheel:advance(1 / 30)
+      expect(looked_at(wheel)):equals(9)
+    end
+  end
+
+  it("shows both ends where they meet", function()
+    local wheel = run "wheel.lua"
+    expect(looked_at(wheel)):equals(9)
+    for _, id in ipairs { 21, 22, 23, 24, 1, 2, 3, 4, 5 } do
+      expect(wheel:presence("item[" .. id .. "]")):equals("present")
+    end
+  end)
+
+  for _, way in ipairs { 240, -240 } do
+    it("shows every item once over several turns, thrown " .. (way > 0 and "forward" or "backward"), function()
+      local wheel = run "wheel.lua"
+      for _ = 1, 5 do
+        wheel:drag({ 160, 90 }, { 160 + way, 90 }, 0.08)
+        watch(wheel, 0.8)
+      end
+      wheel:settle()
+      expect(math.abs(wheel:value("turn"))):above(2 * 360)
+      expect(wheel):is_continuous()
+    end)
+  end
+
+  it("keeps every item upright, and at the rim", function()
+    local wheel = run "wheel.lua"
+    wheel:drag({ 160, 90 }, { 220, 90 }, 0.2, { lift = false })
+    expect(wheel:value("wheel.rotation")):above(5)
+    expect(wheel:value("wheel.rotation") + wheel:value("item[1].rotation")):near(0, 1e-9)
+    local place = wheel:value("item[4].position")
+    expect(math.sqrt(place[1] ^ 2 + place[2] ^ 2)):near(220, 1e-9)
+  end)
+
+  it("goes as far as the finger, and on as fast", function()
+    local wheel = run "wheel.lua"
+    wheel:drag({ 160, 90 }, { 260, 90 }, 0.2)
+    local degrees = 180 / (math.pi * 220)
+    expect(wheel):value("turn", 92 * degrees)          -- less the 8 points before it is a drag
+    expect(wheel):velocity("turn", 500 * degrees, 0.5)
+  end)
+
+  it("comes to rest on an item, and nothing can be seen to come or go", function()
+    local wheel = run "wheel.lua"
+    wheel:play("flick")
+    wheel:settle()
+    expect(wheel:value("turn")):near(pitch * wheel:field("step"), 0.05)
+    expect(looked_at(wheel)):equals(9)
+    expect(wheel):has_no_faults()
+  end)
+
+  it("is where it would be at once with less motion", function()
+    local wheel = run("wheel.lua", { reduced_motion = true })
+    wheel:drag({ 160, 90 }, { 400, 90 }, 0.08)
+    watch(wheel, 0.4)
+  end)
+end)
