@@ -169,6 +169,8 @@ private let press = ["--at", "0.1:touch_down", "--at", "0.25:touch_up"]
             "cue": ["time", "kind", "name", "value"], "emit": ["time", "kind", "name"],
             "completed": ["time", "kind", "key"], "settled": ["time", "kind", "key"],
             "jump": ["time", "kind", "key", "from", "to"],
+            "tracked": ["time", "kind", "key", "value", "velocity"],
+            "pointer": ["time", "kind", "id", "phase", "x", "y"],
         ]
         let times = timeline.events.map { $0.number("time") }
         #expect(times == times.sorted())

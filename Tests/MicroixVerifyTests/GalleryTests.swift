@@ -46,7 +46,7 @@ struct GalleryScenario: CustomTestStringConvertible, Sendable {
         return timeline
     }
 
-    var golden: URL { Self.folder.appendingPathComponent("golden/\(example).\(name).json") }
+    var golden: URL { Self.folder.appendingPathComponent("golden/scenarios/\(example).\(name).json") }
 }
 
 /// What must hold of everything in the gallery.

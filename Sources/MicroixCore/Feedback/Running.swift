@@ -49,12 +49,27 @@ extension SessionState {
             return Outcome(name: "glide", settles: settles)
         case .glide, .later:
             if case .added = asked.slot { return Outcome(name: "glide", settles: now) }
+            let distance = target(of: asked).map { ($0 - asked.base.value).magnitudes.max() } ?? 0
+            if let limits, component.keys[asked.key].isSpatial, isReleased(asked),
+                distance + thrown(asked) > limits.reach(of: component.keys[asked.key])
+            {
+                stage.clear(asked.key)
+                return Outcome(name: "glide", settles: now, jump: shown(asked.key).value)
+            }
             let settles = stage.glide(start(of: asked, "glide"))
             awaitRestAgain(of: asked.key)
             return Outcome(name: "glide", settles: settles)
         case .follow(let way): return follow(asked, by: way)
         case .motion(let recipe): return move(asked, by: recipe)
         }
+    }
+
+    /// Whether a finger has just let it go.
+    private func isReleased(_ asked: Asked) -> Bool { stage.track(of: asked.key)?.finger != nil }
+
+    /// How far the finger that has let it go has thrown it: with less motion it goes nowhere.
+    private func thrown(_ asked: Asked) -> Double {
+        isReleased(asked) ? Decay.normal.projection(of: asked.base.velocity.magnitudes.max()) : 0
     }
 
     /// Where it is to come to rest; what is added to a key has no rest of its own.
@@ -92,7 +107,7 @@ extension SessionState {
     private mutating func move(_ asked: Asked, by given: MotionRecipe) -> Outcome {
         var start = start(of: asked, given.name)
         let key = component.keys[asked.key]
-        let distance = start.target.map { ($0 - asked.base.value).magnitudes.max() } ?? .infinity
+        let distance = start.target.map { ($0 - asked.base.value).magnitudes.max() + thrown(asked) } ?? .infinity
         let recipe = limits.map { given.reduced(for: key, by: distance, within: $0) } ?? given
         let isCut = recipe.isImmediate && recipe.delay == 0 && !recipe.clock.hold.isForwards
         switch asked.slot {

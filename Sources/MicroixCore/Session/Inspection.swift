@@ -40,6 +40,16 @@ extension Session {
         read { $0.store.presence.isAnyAway && $0.store.presence[$0.component.keyLayers[key] ?? 0] == .absent }
     }
 
+    /// The keys whose layers are gone, so that nobody sees them.
+    package var unseenKeys: DenseSet {
+        read { state in
+            let presence = state.store.presence
+            guard presence.isAnyAway else { return DenseSet() }
+            return DenseSet(
+                state.component.keys.indices.filter { presence[state.component.keyLayers[$0] ?? 0] == .absent })
+        }
+    }
+
     /// The value at which a key comes to rest; `nil` while it is an endless motion, or follows other keys.
     package func target(of key: Int) -> Lanes? { read { $0.store.target(key) } }
 

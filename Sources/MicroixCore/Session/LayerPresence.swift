@@ -95,6 +95,10 @@ extension SessionState {
             if let parent = layer.parent, store.presence[parent] == .leaving { continue }
             store.presence.remove(index)
             record(.presence(layer: index, .absent))
+            // What is gone rests: when it comes again it does so from there.
+            for key in component.keys.indices where component.keyLayers[key] == index {
+                if let track = stage.track(of: key), !track.isEndless { stage.clear(key) }
+            }
         }
     }
 }

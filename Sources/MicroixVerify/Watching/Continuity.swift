@@ -7,12 +7,13 @@ extension Probe {
     private static let unseenBend = 50.0
 
     /// Compares what keys show on both sides of an instant at which something happened.
-    mutating func compareSides(at instant: Instant) {
+    mutating func compareSides(at instant: Instant, unseenBefore: DenseSet) {
         for key in subject.keys {
             let (old, new) = (before[key], seen[key])
             let (step, kink) = (new.value - old.value, new.velocity - old.velocity)
             if step == .zero, kink == .zero { continue }
-            if session.isUnseen(key) { continue }
+            // What nobody sees, or nobody has seen, does not jump.
+            if session.isUnseen(key) || unseenBefore.contains(key) { continue }
             let size = max(subject.size(new.value), subject.size(old.value))
             let speed = max(subject.size(new.velocity), subject.size(old.velocity))
             if kink.magnitudes.max() <= 1e-12 * speed, step.magnitudes.max() <= 1e-12 * size { continue }

@@ -153,6 +153,7 @@ struct Probe {
         let time = instant.seconds
         let active = session.active
         if time > seenAt { compareWithVelocity(until: time) }
+        let unseen = session.unseenKeys
         swap(&before, &seen)
         host.events.removeAll(keepingCapacity: true)
         do throws(ScriptFailure) {
@@ -166,7 +167,7 @@ struct Probe {
         }
         look(at: time)
         // At the start all is simply there.
-        if active.isEmpty { entered.formUnion(session.active) } else { compareSides(at: instant) }
+        if active.isEmpty { entered.formUnion(session.active) } else { compareSides(at: instant, unseenBefore: unseen) }
         if !host.events.isEmpty {
             noteEvents(at: instant)
             // What changes at once is where it is led to.
