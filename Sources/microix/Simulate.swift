@@ -36,7 +36,9 @@ struct Simulate: ParsableCommand {
 
     @Option(
         name: .customLong("events"),
-        help: ArgumentHelp("Posts the triggers of a recorded run again, from its ndjson or json.", valueName: "file"),
+        help: ArgumentHelp(
+            "Posts the triggers of a recorded run again, and what pointers did, from its ndjson or json.",
+            valueName: "file"),
         completion: .file(extensions: ["ndjson", "json"]))
     var events: String?
 
@@ -166,7 +168,8 @@ struct Simulate: ParsableCommand {
 
     private func post(_ component: Component, _ scenario: ScenarioDeclaration?, to session: inout Session) throws {
         var all = triggers.map { ($0.time, $0.name, $0.payload) }
-        if let events { all += try recorded(events).map { ($0.time, $0.name, $0.payload) } }
+        let recorded = try events.map { try self.recorded($0) }
+        all += recorded?.triggers.map { ($0.time, $0.name, $0.payload) } ?? []
         var traces = try pointer.map { [try InputFile.trace($0)] } ?? []
         if let trace = scenario?.trace { traces.append(try InputFile.trace(InputFile.path(trace.text, beside: file))) }
         do throws(TriggerProblem) {
@@ -175,18 +178,20 @@ struct Simulate: ParsableCommand {
             }
             if let scenario { try session.post(scenario) }
             for trace in traces { try session.post(trace) }
+            for entry in recorded?.pointers ?? [] { try session.point(entry.sample, at: entry.time) }
         } catch {
             throw error.usage
         }
     }
 
-    private func recorded(_ path: String) throws -> [RecordedTrigger] {
+    private func recorded(_ path: String) throws -> (triggers: [RecordedTrigger], pointers: [PointerTrace.Entry]) {
         let text = String(decoding: try InputFile.read(path), as: UTF8.self)
         do throws(RecordedTrigger.Unreadable) {
-            return try RecordedTrigger.read(ndjson: text)
+            return (try RecordedTrigger.read(ndjson: text), try RecordedTrigger.readPointers(ndjson: text))
         } catch {
             throw ExitStatus.unreadable.failure(
-                "\(path):\(error.line): error: this line is no JSON, or a trigger without name and time")
+                "\(path):\(error.line): error: this line is no JSON, a trigger without name and time, or a pointer without its place"
+            )
         }
     }
 

@@ -103,6 +103,7 @@ enum Repository {
         .deletingLastPathComponent()
 
     static func example(_ name: String) -> String { root.appendingPathComponent("examples/\(name).lua").path }
+    static func file(_ path: String) -> String { root.appendingPathComponent(path).path }
     static let examples = ["loader", "press_button", "spinner", "toggle"]
 }
 

@@ -37,7 +37,10 @@ struct Store: Sendable, Hashable {
         }
         expressions = component.expressions
         turns = Array(repeating: 0, count: base.count)
-        derived = Array(repeating: .zero, count: component.derived.count)
+        // What is not computed yet, as its layer is hidden, is what it would be without.
+        derived = component.derived.map {
+            if case .key(let key) = $0.target { component.keys[key].base } else { .zero }
+        }
         baseData = component.dataKeys.map { $0.base }
         data = baseData
         derivedData = Array(repeating: .null, count: component.derived.count)

@@ -40,11 +40,12 @@ extension ComponentDecoder {
         let names = slots.items.indices.map { Name(RepetitionDeclaration.layer(name.text, $0 + 1), at: name.location) }
         let repetition = RepetitionDeclaration(name, ids: function, layers: names)
         repetitions.append(repetition)
-        let before = problems.count
-        for slot in slots.items {
-            addLayer(DecoderNode(value: slot, source: node.source, location: node.location), in: parent, to: &result)
+        for (index, slot) in slots.items.enumerated() {
+            let before = problems.count
+            addLayer(
+                DecoderNode(value: slot, source: node.source, location: node.location), in: parent, to: &result)
             // What is wrong with one is wrong with all.
-            if problems.count > before { return }
+            if index > 0 { problems.removeLast(problems.count - before) }
         }
     }
 
