@@ -1,0 +1,164 @@
+package import MicroixMotion
+
+/// What oracles ask of a component, besides what a host sees.
+extension Component {
+    /// How many layers of a repetition a gesture is on; 0 where it is on none.
+    package func repeatedLayers(ofGesture gesture: Int) -> Int {
+        gestures[gesture].isRepeated ? gestures[gesture].layers.count : 0
+    }
+
+    /// The key that a gesture drives.
+    package func drivenKey(ofGesture gesture: Int) -> Int? { gestures[gesture].drive?.keys.first }
+
+    /// The number of states, the component itself included, which comes first.
+    package var stateCount: Int { states.count }
+
+    /// The number of rules.
+    package var ruleCount: Int { rules.count }
+
+    /// Whether a state is final.
+    package func isFinal(_ state: Int) -> Bool { states[state].kind == .final }
+
+    /// Whether a state stands for itself, and not for what was active before.
+    package func isMode(_ state: Int) -> Bool {
+        if case .history = states[state].kind { false } else { true }
+    }
+
+    /// Whether a state is one of several of which one is active.
+    package func hasSiblings(_ state: Int) -> Bool {
+        guard let parent = states[state].parent, states[parent].kind != .parallel else { return false }
+        return states[parent].children.count > 1
+    }
+
+    /// A state and those around it, without the component itself.
+    package func lineage(of state: Int) -> [Int] { states[state].lineage.filter { $0 > 0 } }
+
+    /// Whether a key belongs to a layer, or to one inside it; 0 is the component itself, with all.
+    package func isKey(_ key: Int, inLayer layer: Int) -> Bool {
+        var own = keyLayers[key]
+        while let current = own {
+            if current == layer { return true }
+            own = layers[current].parent
+        }
+        return layer == 0
+    }
+
+    /// The innermost states of a set.
+    package func innermost(of set: DenseSet) -> [Int] { leaves(of: set) }
+
+    /// For each key those that what it shows depends on: what an expression of it follows, its whole, its parts.
+    package var dependences: [[Int]] {
+        keys.indices.map { key in
+            var result = Set(followed[key])
+            if let part = keys[key].part { result.insert(part.whole) }
+            for part in expressions.parts[key] { result.insert(part.key) }
+            return result.sorted()
+        }
+    }
+
+    /// The keys that some expression may compute with an operation that bends or steps: a smaller or greater of two, a
+    /// size, bounds, a wrap.
+    package var keysThatMayBend: [Int] {
+        let bending = Set(expressions.list.indices.filter { expressions.list[$0].mayBend })
+        return keys.indices.filter { key in
+            if let base = baseExpressions[key], bending.contains(base) { return true }
+            return mentions[key].contains {
+                if case .expression(let index) = $0.source { bending.contains(index) } else { false }
+            }
+        }
+    }
+
+    /// The middles of layers where nothing has changed yet, in points of the component.
+    package var middles: [Lanes] {
+        layers.indices.dropFirst().compactMap { layer in
+            if hitShapes[layer].shape == .layer { return nil }
+            let base: (Int) -> Lanes = { self.keys[$0].base }
+            var place = hitShapes[layer].middle(base)
+            for step in Array(lineage(ofLayer: layer)).reversed() { place = hitShapes[step].outer(place, base) }
+            return place.isFinite ? place : nil
+        }
+    }
+
+    /// Whether a function has anything to do with what comes of a trigger.
+    package func runsFunction(about trigger: Int) -> Bool {
+        states.indices.contains { state in
+            selection[trigger * states.count + state].contains {
+                let rule = rules[listeners[$0].rule]
+                return rule.guardFunction != nil || rule.effect != nil
+            }
+        }
+    }
+
+    /// Whether a function decides what comes of a trigger.
+    package func asksFunction(about trigger: Int) -> Bool {
+        states.indices.contains { state in
+            selection[trigger * states.count + state].contains { rules[listeners[$0].rule].guardFunction != nil }
+        }
+    }
+
+    /// Whether any rule listens to a trigger, or it sets an input.
+    package func isHeard(_ trigger: Int) -> Bool {
+        if inputFields[trigger] != nil { return true }
+        return states.indices.contains { !selection[trigger * states.count + $0].isEmpty }
+    }
+
+    /// Whether any effect may write what it likes.
+    private var hasEffects: Bool {
+        rules.contains { $0.effect != nil }
+            || states.contains { $0.enter != nil || $0.exit != nil || $0.initialEffect != nil }
+    }
+
+    /// Whether a key may ever show anything but its base: a state or an effect may say otherwise, or it is computed.
+    package func mayChange(_ key: Int) -> Bool {
+        hasEffects || gestures.contains { $0.drive?.keys.contains(key) ?? false } || !mentions[key].isEmpty
+            || baseExpressions[key] != nil || absences[key] != nil
+            || keys[key].part.map { mayChange($0.whole) } ?? false
+            || expressions.parts[key].contains { !mentions[$0.key].isEmpty || baseExpressions[$0.key] != nil }
+    }
+
+    /// Whether what a rule does depends on what is shown in that instant, as far as its conditions tell.
+    ///
+    /// Where a throw of a key would stop depends on where it is.
+    package func asksWhatIsShown(_ rule: Int) -> Bool {
+        let drives = gestures.contains { $0.drive != nil }
+        return rules[rule].conditions.contains { $0.asksWhatIsShown || drives && $0.asksForRest }
+    }
+
+    /// Whether there are several states, so that one can be left for another.
+    package var hasChoice: Bool { states.count > 2 }
+}
+
+extension Expression {
+    /// Whether some operation of it bends or steps.
+    fileprivate var mayBend: Bool {
+        nodes.contains { node in
+            guard case .operation(let operation, _, let divisor, _) = node else { return false }
+            switch operation {
+            case .min, .max, .abs, .clamp, .wrap: return true
+            case .divide:
+                if case .constant = nodes[divisor] { return false }
+                return true
+            case .add, .subtract, .multiply, .sin, .cos, .mix, .rubberBand, .pair: return false
+            }
+        }
+    }
+}
+
+extension Condition {
+    fileprivate var asksForRest: Bool {
+        switch self {
+        case .payload(let name, _): name == "rest" || name == "rest_x" || name == "rest_y"
+        case .against(let subject, _, _): subject.asksForRest
+        case .any(let lists), .none(let lists): lists.contains { $0.contains { $0.asksForRest } }
+        case .field, .shown, .velocity, .isAtRest, .isActive: false
+        }
+    }
+
+    fileprivate var asksWhatIsShown: Bool {
+        switch self {
+        case .shown, .velocity, .against, .isAtRest: true
+        case .field, .payload, .isActive: false
+        case .any(let lists), .none(let lists): lists.contains { $0.contains { $0.asksWhatIsShown } }
+        }
+    }
+}
