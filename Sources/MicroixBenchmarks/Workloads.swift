@@ -110,7 +110,7 @@ enum Workloads {
         [
             dispatch, dispatchInRegions, dispatchWithMotion,
             frames("frame of a button, two tracks moving", moving: true, instances: 1000),
-            frames("frame of a button, settled", moving: false, instances: 1000), fork,
+            frames("frame of a button, settled", moving: false, instances: 1000), fork, finger,
         ]
     }
 
@@ -211,6 +211,29 @@ enum Workloads {
                 try? copy.post(down)
                 keep(copy)
             }
+        }
+    }
+
+    /// What a recorded finger does 120 times a second: recognised, bounded, shown, without a function.
+    private static var finger: Workload {
+        let name = "a finger's sample that drives a key"
+        var drag = GestureDeclaration("drag", .pan)
+        (drag.axis, drag.slop, drag.drive) = (.x, 0, GestureDeclaration.Drive("pull"))
+        var declaration = ComponentDeclaration(
+            "slider", properties: [BaseDeclaration("pull", [0])], initial: "idle", states: [StateDeclaration("idle")])
+        declaration.gestures = [drag]
+        guard let component = try? Component(declaration) else { return Workload(name: name, count: 1) {} }
+        var host = SilentHost()
+        var session = Session(component)
+        try? session.point(PointerSample(.down, x: 0, y: 0), at: 0)
+        var time = 0.0
+        return Workload(name: name, count: batch) {
+            for index in 0..<batch {
+                time += 1.0 / 120
+                try? session.point(PointerSample(.move, x: Double(index), y: 0), at: time)
+                try? session.advance(to: time, host: &host)
+            }
+            keep(session)
         }
     }
 

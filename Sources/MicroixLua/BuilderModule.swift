@@ -186,6 +186,11 @@ enum BuilderModule {
               if type(args.each) == "function" then
                 local given = args.each(id)
                 if type(given) ~= "table" then error("'each' returns a table of properties", 2) end
+                for word in pairs(given) do
+                  if type(word) ~= "string" or of_repetition[word] then
+                    error("'each' returns properties of a layer, and no '" .. tostring(word) .. "'", 2)
+                  end
+                end
                 take(given)
               end
               slots[id] = layer(args.shape or "rect", own, at, true)
@@ -194,6 +199,7 @@ enum BuilderModule {
           return object({ kind = "each", name = name, args = args, slots = slots, line = at }, {
             index = function(_, word)
               if type(word) == "number" and slots[word] then return slots[word] end
+              if type(word) ~= "string" then error(tostring(name) .. " has no layer " .. tostring(word), 3) end
               if word == "settled" or word == "completed" then return waits[word] end
               return key_of(name, type(args) == "table" and args.shape or "rect", word, (native.line(3)))
             end,

@@ -157,7 +157,8 @@ extension Timeline {
     private func paths(_ states: [Int]) -> [PlainData] { states.map { .text(component.path(ofState: $0)) } }
 
     private func json(_ lanes: Lanes?, key: Int) -> PlainData {
-        lanes.map { component.keys[key].kind.data($0) } ?? .null
+        // An expression may have led beyond all numbers: JSON has none for that, and the rest is to be read all the same.
+        lanes.flatMap { $0.isFinite ? component.keys[key].kind.data($0) : nil } ?? .null
     }
 }
 

@@ -13,10 +13,19 @@ struct Expectation {
         self.path = path
         self.tolerance = tolerance
         let text = String(decoding: try InputFile.read(path), as: UTF8.self)
-        guard let data = try? PlainDataJSON.read(text), data["format"] == .text("microix-timeline") else {
+        guard let data = try? PlainDataJSON.read(text), data["format"] == .text("microix-timeline"),
+            case .list? = data["frames"], case .list? = data["events"]
+        else {
             throw ExitStatus.unreadable.failure("\(path): error: this is no timeline in JSON: simulate --format json")
         }
         timeline = data
+    }
+
+    /// Refuses a run at another rate, before it is made.
+    func check(framesPerSecond rate: Double) throws {
+        guard let own = timeline["fps"]?.number, own != rate else { return }
+        let words = PlainDataJSON.write(.number(own))
+        throw ExitStatus.usage.failure("error: \(path) has \(words) frames a second: say --fps \(words)")
     }
 
     /// Tells on stderr where a run differs.
@@ -25,10 +34,6 @@ struct Expectation {
         if case .list(let keys)? = timeline["keys"] {
             let names = Set(keys.compactMap { if case .text(let name)? = $0["key"] { name } else { nil } })
             found.keys = found.component.keys.indices.filter { names.contains(found.component.keys[$0].name) }
-        }
-        if let rate = timeline["fps"]?.number, rate != found.framesPerSecond {
-            throw ExitStatus.usage.failure(
-                "error: \(path) has \(PlainDataJSON.write(.number(rate))) frames a second: --fps")
         }
         guard let difference = GoldenTimeline(timeline, tolerance: tolerance).difference(found.json) else { return }
         standardError("\(path): the timeline is another one")

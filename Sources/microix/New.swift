@@ -27,8 +27,10 @@ struct New: ParsableCommand {
             let isWord = name.unicodeScalars.allSatisfy {
                 $0.isASCII && ($0.properties.isAlphabetic || $0 == "_" || ("0"..."9").contains($0))
             }
-            guard isWord, let first = name.first, first.isLetter, name.count <= 80 else {
-                throw ValidationError("A name has letters, digits and underscores, and begins with a letter.")
+            guard isWord, let first = name.first, first.isLetter, name.count <= 80, !name.hasSuffix("_test") else {
+                throw ValidationError(
+                    "A name has letters, digits and underscores, at most 80, begins with a letter and does not end in _test."
+                )
             }
         }
     }

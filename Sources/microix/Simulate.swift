@@ -133,6 +133,7 @@ struct Simulate: ParsableCommand {
         try post(script.component, scenario, to: &session)
         let shown = try keyIndices(script.component)
         let expectation = try expect.map { try Expectation($0, tolerance: tolerance) }
+        try expectation?.check(framesPerSecond: fps)
 
         var simulation = Simulation(framesPerSecond: fps, duration: duration ?? scenario?.duration)
         simulation.explains = explain

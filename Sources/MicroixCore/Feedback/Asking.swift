@@ -63,7 +63,8 @@ extension SessionState {
         let (model, state) = store.resolve(key, in: component, active: active, presence: inquiry.presence)
         let track = stage.track(of: key)
         if let finger = track?.finger, !finger.isReleased {
-            if model != store.model[key] { put(key, .own(model), .held, .nothing, owner: nil) }
+            // What it would follow, it follows once the finger has let go.
+            if case .value = model, model != store.model[key] { put(key, .own(model), .held, .nothing, owner: nil) }
             return
         }
         let isAbandoned = track?.isAbandoned(at: now, active, entryMarks) ?? false

@@ -12,6 +12,8 @@ struct Grip: Sendable, Hashable {
     let greatest: Lanes
     let rubberBand: Double?
     let ratio: Double
+    /// What the key can be at all.
+    let range: ClosedRange<Double>
     /// How far the gesture has gone.
     var way = Lanes.zero
 }
@@ -48,6 +50,10 @@ extension Grip {
             } else {
                 (sample.value[lane], sample.velocity[lane]) = (bound, 0)
             }
+        }
+        for lane in 0..<4 where sample.value[lane] != 0 && !range.contains(sample.value[lane]) {
+            let bound = sample.value[lane] < range.lowerBound ? range.lowerBound : range.upperBound
+            (sample.value[lane], sample.velocity[lane]) = (bound, 0)
         }
         return sample
     }

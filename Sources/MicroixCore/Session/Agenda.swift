@@ -87,17 +87,36 @@ struct AgendaEntry: Sendable, Hashable {
 
 /// The ordered future of a session: by instant, then by kind, then by order of arrival.
 struct Agenda: Sendable, Hashable {
-    /// The next entry last.
-    private(set) var entries: [AgendaEntry] = []
+    /// In order; those before ``head`` are over.
+    private var list: [AgendaEntry] = []
+    private var head = 0
     private var arrivals: UInt64 = 0
+    /// When a gesture has to be looked at; apart from the rest, as it changes with each sample of a finger.
+    var gestureDeadline: Instant?
 
-    static func == (left: Agenda, right: Agenda) -> Bool { left.entries == right.entries }
+    static func == (left: Agenda, right: Agenda) -> Bool {
+        left.gestureDeadline == right.gestureDeadline && left.entries == right.entries
+    }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(entries) }
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(gestureDeadline)
+        hasher.combine(list.count - head)
+        hasher.combine(list.isEmpty ? nil : list[head].instant)
+    }
 
-    var next: Instant? { entries.isEmpty ? nil : entries[entries.count - 1].instant }
-    var isEmpty: Bool { entries.isEmpty }
-    var count: Int { entries.count }
+    /// What is to come, the next first.
+    var entries: ArraySlice<AgendaEntry> { list[head...] }
+
+    /// When the next thing happens.
+    var next: Instant? {
+        let own = head < list.count ? list[head].instant : nil
+        guard let gestureDeadline else { return own }
+        return own.map { min($0, gestureDeadline) } ?? gestureDeadline
+    }
+
+    var isEmpty: Bool { head == list.count && gestureDeadline == nil }
+    var hasEntries: Bool { head < list.count }
+    var count: Int { list.count - head }
     /// The most that effects may have sent ahead.
     static let limit = 1000
     /// The most that may wait before further cues are left out.
@@ -106,27 +125,59 @@ struct Agenda: Sendable, Hashable {
     mutating func add(_ occasion: AgendaEntry.Occasion, at instant: Instant, transaction: Int? = nil) {
         let entry = AgendaEntry(instant: instant, occasion: occasion, transaction: transaction, order: arrivals)
         arrivals += 1
-        var index = entries.count
-        while index > 0, entries[index - 1].precedes(entry) { index -= 1 }
-        entries.insert(entry, at: index)
+        // By halves: a recorded trace has many thousands of samples, each later than the last.
+        var (low, high) = (head, list.count)
+        if high > low, list[high - 1].precedes(entry) { low = high }
+        while low < high {
+            let middle = (low + high) / 2
+            if entry.precedes(list[middle]) { high = middle } else { low = middle + 1 }
+        }
+        if low == head, head > 0 {
+            head -= 1
+            list[head] = entry
+        } else {
+            list.insert(entry, at: low)
+        }
     }
 
     mutating func popDue(at instant: Instant) -> AgendaEntry? {
-        guard let next, next <= instant else { return nil }
-        return entries.removeLast()
+        let isEntryDue = head < list.count && list[head].instant <= instant
+        // A gesture's time is up after timers, and before what fingers do at the same instant.
+        if let deadline = gestureDeadline, deadline <= instant {
+            let own = isEntryDue ? (list[head].instant, list[head].occasion.rank) : (.never, 0)
+            if (deadline, AgendaEntry.Occasion.gestureDeadline.rank) < own {
+                gestureDeadline = nil
+                return AgendaEntry(instant: deadline, occasion: .gestureDeadline, transaction: nil, order: arrivals)
+            }
+        }
+        return isEntryDue ? pop() : nil
+    }
+
+    private mutating func pop() -> AgendaEntry {
+        let entry = list[head]
+        head += 1
+        if head == list.count {
+            list.removeAll(keepingCapacity: true)
+            head = 0
+        } else if head > 64, head > list.count / 2 {
+            list.removeFirst(head)
+            head = 0
+        }
+        return entry
     }
 
     /// Lets what accompanies keys follow them to other indices.
     mutating func renumber(keys: (Int) -> Int, data: (Int) -> Int) {
-        entries = entries.map { entry in
-            guard case .cue(let cue, let owner) = entry.occasion else { return entry }
+        for index in head..<list.count {
+            let entry = list[index]
+            guard case .cue(let cue, let owner) = entry.occasion else { continue }
             let moved: CueOwner =
                 switch owner {
                 case .key(let key): .key(keys(key))
                 case .data(let key): .data(data(key))
                 case .state, .layer: owner
                 }
-            return AgendaEntry(
+            list[index] = AgendaEntry(
                 instant: entry.instant, occasion: .cue(cue, with: moved), transaction: entry.transaction,
                 order: entry.order)
         }
@@ -134,17 +185,15 @@ struct Agenda: Sendable, Hashable {
 
     /// The next entry, if it was raised at this instant: it belongs to what raised it.
     mutating func popRaised(at instant: Instant) -> AgendaEntry? {
-        guard let next, next <= instant else { return nil }
-        switch entries[entries.count - 1].occasion {
-        case .raised, .done: return entries.removeLast()
+        guard head < list.count, list[head].instant <= instant else { return nil }
+        switch list[head].occasion {
+        case .raised, .done: return pop()
         default: return nil
         }
     }
 
     /// Drops what is due by itself, to end what would never end.
-    mutating func dropOwn(at instant: Instant) {
-        entries.removeAll { $0.instant <= instant && $0.isOwn }
-    }
+    mutating func dropOwn(at instant: Instant) { drop { $0.instant <= instant && $0.isOwn } }
 
     /// The triggers that effects have sent ahead.
     var sent: [(trigger: Int, id: String, instant: Instant)] {
@@ -156,22 +205,21 @@ struct Agenda: Sendable, Hashable {
 
     func awaits(transaction: Int) -> Bool { entries.contains { $0.transaction == transaction } }
 
-    mutating func cancelGestureDeadline() {
-        if entries.contains(where: { $0.occasion == .gestureDeadline }) {
-            entries.removeAll { $0.occasion == .gestureDeadline }
-        }
-    }
-
     mutating func cancelTimers(of state: Int) {
-        entries.removeAll { if case .timer(_, state) = $0.occasion { true } else { false } }
+        drop { if case .timer(_, state) = $0.occasion { true } else { false } }
     }
 
     /// Drops the cues that accompany something.
     mutating func cancelCues(with owner: CueOwner) {
-        entries.removeAll { if case .cue(_, owner) = $0.occasion { true } else { false } }
+        drop { if case .cue(_, owner) = $0.occasion { true } else { false } }
     }
 
-    mutating func cancelSent(id: String) {
-        entries.removeAll { if case .sent(_, _, id) = $0.occasion { true } else { false } }
+    mutating func cancelSent(id: String) { drop { if case .sent(_, _, id) = $0.occasion { true } else { false } } }
+
+    private mutating func drop(_ isMeant: (AgendaEntry) -> Bool) {
+        guard entries.contains(where: isMeant) else { return }
+        list.removeFirst(head)
+        head = 0
+        list.removeAll(where: isMeant)
     }
 }

@@ -20,7 +20,7 @@ extension SessionState {
             gesture: index, key: key,
             origin: Grip.free(showing: shown, least: least, greatest: greatest, rubberBand: band),
             least: least, greatest: greatest, rubberBand: band, ratio: try number(drive.ratio, .null, &host),
-            way: reading.way)
+            range: component.keys[key].range, way: reading.way)
     }
 
     /// Lets a gesture take the key that it drives; another finger that had it has it no longer.
@@ -31,6 +31,8 @@ extension SessionState {
         let isMoving = stage.isMoving(grip.key, at: now) || shown.velocity != .zero
         let start = grip.bounded(Sample(value: grip.origin)).value
         let taken = grip.bounded(grip.free(reading, component.gestures[grip.gesture]))
+        // While the finger has it, it follows nothing else.
+        if case .value = store.model[grip.key] {} else { store.model[grip.key] = .value(shown.value) }
         stage.grasp(grip.key, shown, isMoving: isMoving, from: start, taken, at: now)
         tellTracked(grip.key)
     }

@@ -22,9 +22,7 @@ extension SessionState {
 
     /// Whether anything is to come but the time of a gesture that nobody waits for.
     var isExpecting: Bool {
-        if agenda.isEmpty { return false }
-        return agenda.entries.contains { $0.occasion != .gestureDeadline }
-            || arena.deadline(component.gestures, awaited: true) != nil
+        agenda.hasEntries || arena.deadline(component.gestures, awaited: true) != nil
     }
 
     /// Takes up that the time of a gesture is up.
@@ -39,8 +37,7 @@ extension SessionState {
                 agenda.add(.gesture(event), at: now)
             }
         }
-        agenda.cancelGestureDeadline()
-        if let deadline = arena.deadline(component.gestures) { agenda.add(.gestureDeadline, at: max(now, deadline)) }
+        agenda.gestureDeadline = arena.deadline(component.gestures).map { max(now, $0) }
     }
 
     /// Lets rules hear of a gesture, and the key that it drives follow it; returns what they hear.

@@ -36,6 +36,12 @@ extension ComponentDecoder {
             unsuitable(shape, "'shape'", "one of \(LayerShape.allCases.map(\.rawValue).joined(separator: ", "))")
             return
         }
+        if let each = args["each"], each.value.function == nil { unsuitable(each, "'each'", "a function of the id") }
+        if args.items.count > 1 {
+            report(
+                .conflict("a repeated layer has no layers inside", hint: "repeat them beside it, with the same ids"),
+                at: args.items[1].location)
+        }
         guard let function = function(ids, "'ids'") else { return }
         let names = slots.items.indices.map { Name(RepetitionDeclaration.layer(name.text, $0 + 1), at: name.location) }
         let repetition = RepetitionDeclaration(name, ids: function, layers: names)

@@ -156,6 +156,33 @@ struct DrivingTests {
         #expect(try shown(fingers) == 50)
     }
 
+    @Test("A key never leaves what its property can be, wherever the finger goes")
+    func withinItsRange() throws {
+        var fingers = try FingerRun("drag = mx.pan { axis = \"x\", slop = 0, drives = knob.opacity, ratio = 0.1 }")
+        try fingers.play("0 down 50,50; 0.1 move 150,50")
+        #expect(try shown(fingers, "knob.opacity") == 1)
+        try fingers.play("0.2 move 45,50")
+        #expect(try shown(fingers, "knob.opacity") == 0.5)
+        try fingers.play("0.3 move 10,50")
+        #expect(try shown(fingers, "knob.opacity") == 0)
+    }
+
+    @Test("A state that lets the key follow another gets it once the finger has let go, without a jump")
+    func followsLater() throws {
+        var fingers = try FingerRun(
+            "drag = mx.pan { axis = \"x\", slop = 0, drives = knob.x }",
+            """
+            properties = { pull = 7 }, initial = "a", states = { a = {}, ex = { knob = { x = mx.key "pull" * 2 } } },
+            rules = { { on = "drag.began", from = "a", to = "ex" } }, feedback = { knob = { x = mx.smooth() } }
+            """)
+        try fingers.play("0 down 50,50; 0.1 move 60,50; 0.3 move 90,50")
+        #expect(try shown(fingers) == 40)
+        try fingers.play("0.5 up 90,50")
+        #expect(abs(try shown(fingers) - 40) < 1e-9)
+        try fingers.run.advance(to: 3)
+        #expect(abs(try shown(fingers) - 14) < 0.01)
+    }
+
     // MARK: - Taking up
 
     /// A knob that springs to and fro, and a finger that takes it up on its way.

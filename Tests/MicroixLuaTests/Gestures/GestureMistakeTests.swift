@@ -103,7 +103,7 @@ struct GestureMistakeTests {
             Case(
                 "gestures = { one = mx.tap { yields_to = \"twice\" }, twcie = mx.tap { count = 2 } }",
                 "7:42: unknown gesture 'twice' (did you mean 'twcie'?)"),
-            Case("gestures = { one = mx.tap { yields_to = \"one\" } }", "7:42: unknown gesture 'one'"),
+            Case("gestures = { one = mx.tap { yields_to = \"one\" } }", "7:42: 'one' can't name itself"),
             Case(
                 "gestures = { one = mx.tap { yields_to = \"two\" }, two = mx.tap { yields_to = \"one\" } }",
                 "7:14: 'one' would wait for itself (look at 'yields_to')",

@@ -124,7 +124,9 @@ extension ComponentCompiler {
     private mutating func others(_ names: [Name], _ own: Int) -> DenseSet {
         var result = DenseSet()
         for name in names {
-            if let index = gestures.firstIndex(where: { $0.name == name.text }), index != own {
+            if name.text == gestures[own].name {
+                report(.conflict("'\(name.text)' can't name itself", hint: nil), at: name.location)
+            } else if let index = gestures.firstIndex(where: { $0.name == name.text }) {
                 result.insert(index)
             } else {
                 let known = gestures.indices.filter { $0 != own }.map { gestures[$0].name }
@@ -164,7 +166,14 @@ extension ComponentCompiler {
         let isOfEach = repetition != nil && drive.key.layer == repetition?.name
         let names = isOfEach ? repetition?.layers.map { KeyName($0, drive.key.property) } ?? [] : [drive.key]
         let driven = names.compactMap { keyIndices[$0.text] }
-        guard let key = driven.first, driven.count == names.count else { return nil }
+        guard let key = driven.first, driven.count == names.count else {
+            if names.contains(where: { dataIndices[$0.text] != nil }) {
+                report(
+                    .conflict("'\(drive.key.text)' is plain data, and does not move", hint: nil),
+                    at: drive.key.property.location)
+            }
+            return nil
+        }
         let location = drive.key.property.location
         guard declared.kind.canDrive else {
             report(.conflict("mx.\(declared.kind.rawValue) drives no key", hint: nil), at: location)

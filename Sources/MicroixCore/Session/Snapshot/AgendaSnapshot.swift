@@ -1,11 +1,21 @@
 /// What is to come, the next last.
 extension Agenda {
-    func snapshot(_ component: Component) -> PlainData { .list(entries.map { $0.snapshot(component) }) }
+    func snapshot(_ component: Component) -> PlainData {
+        var list = entries.reversed().map { $0.snapshot(component) }
+        if let gestureDeadline {
+            list.append(.record([("instant", .instant(gestureDeadline)), ("kind", .text("gesture_deadline"))]))
+        }
+        return .list(list)
+    }
 
     init(_ reader: SnapshotReader, _ component: Component) throws(SnapshotProblem) {
         self.init()
         // The first arrivals are the next of their instant.
         for entry in try reader.list().reversed() {
+            if try entry.field("kind").text() == "gesture_deadline" {
+                gestureDeadline = try entry.field("instant").instant()
+                continue
+            }
             var transaction: Int?
             if let number = try entry.optional("transaction") { transaction = try number.index(below: 1 << 30) }
             add(
@@ -32,7 +42,7 @@ extension AgendaEntry {
         case .appearance: fields.append(("kind", .text("appearance")))
         case .raised(let trigger, let payload): add("raised", trigger, payload)
         case .external(let trigger, let payload): add("external", trigger, payload)
-        case .gestureDeadline: fields.append(("kind", .text("gesture_deadline")))
+        case .gestureDeadline: break
         case .gesture(let event): add("gesture", "event", event.snapshot(component))
         case .pointer(let sample): add("pointer", "sample", sample.snapshot)
         case .sent(let trigger, let payload, let id):
@@ -75,7 +85,6 @@ extension AgendaEntry.Occasion {
         switch try reader.field("kind").text() {
         case "start": self = .start
         case "appearance": self = .appearance
-        case "gesture_deadline": self = .gestureDeadline
         case "gesture": self = .gesture(try GestureEvent(try reader.field("event"), component))
         case "pointer": self = .pointer(try PointerSample(try reader.field("sample")))
         case "raised":

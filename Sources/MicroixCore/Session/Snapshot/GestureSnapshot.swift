@@ -78,7 +78,8 @@ extension Grip {
             gesture: gesture, key: driven, origin: try reader.field("origin").lanes(),
             least: try reader.field("least").lanes(isFinite: false),
             greatest: try reader.field("greatest").lanes(isFinite: false), rubberBand: band,
-            ratio: try reader.field("ratio").number(ends), way: try reader.field("way").lanes())
+            ratio: try reader.field("ratio").number(ends), range: component.keys[driven].range,
+            way: try reader.field("way").lanes())
     }
 }
 
