@@ -225,12 +225,12 @@ enum Workloads {
         guard let component = try? Component(declaration) else { return Workload(name: name, count: 1) {} }
         var host = SilentHost()
         var session = Session(component)
-        try? session.point(PointerSample(.down, x: 0, y: 0), at: 0)
+        try? session.point(PointerSample(0, .down, x: 0, y: 0), at: 0)
         var time = 0.0
         return Workload(name: name, count: batch) {
             for index in 0..<batch {
                 time += 1.0 / 120
-                try? session.point(PointerSample(.move, x: Double(index), y: 0), at: time)
+                try? session.point(PointerSample(0, .move, x: Double(index), y: 0), at: time)
                 try? session.advance(to: time, host: &host)
             }
             keep(session)
