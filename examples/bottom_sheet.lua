@@ -18,7 +18,7 @@ local tuning = mx.tuning {
 local screen = { 360, 720 }
 local sheet = mx.rect { "sheet", position = { 180, 1080 }, size = screen, corner_radius = 16, fill = "#FFFFFF" }
 local scrim = mx.rect { "scrim", position = { 180, 360 }, size = screen, fill = "#000000",
-  opacity = -tuning.dark * sheet.y / tuning.full }
+  opacity = mx.max(0, -tuning.dark * sheet.y / tuning.full) }
 
 return mx.component "bottom_sheet" {
   tuning = tuning,
@@ -48,6 +48,8 @@ return mx.component "bottom_sheet" {
   feedback = {
     sheet = { y = mx.spring { duration = tuning.glide, bounce = tuning.bounce } },
   },
+
+  verify = { { "kink", key = scrim.opacity, because = "no scrim is lighter than none" } },
 
   scenarios = {
     thrown_up = { { 0.1, "open" }, pointer = "traces/bottom_sheet.csv" },

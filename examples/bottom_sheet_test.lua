@@ -82,6 +82,17 @@ describe("bottom sheet", function()
     expect(sheet:value("scrim.opacity")):near(0.4 * -sheet:value("sheet.y") / 640, 1e-9)
   end)
 
+  it("leaves no scrim where it swings beyond its lower end", function()
+    local sheet, lowest = resting "half", 0
+    sheet:post("dismiss")
+    for _ = 1, 60 do
+      sheet:advance(1 / 60)
+      lowest = math.max(lowest, sheet:value("sheet.y"))
+      expect(sheet:value("scrim.opacity")):at_least(0)
+    end
+    expect(lowest):above(0.1)
+  end)
+
   it("is caught in flight, where it is", function()
     local sheet = resting "half"
     sheet:post("dismiss")
@@ -99,5 +110,12 @@ describe("bottom sheet", function()
     expect(sheet):state("full")
     other:play("led_down")
     expect(other):state("half")
+    expect(other):has_no_faults()
+  end)
+
+  it("can be interrupted at any moment", function()
+    local sheet = run "bottom_sheet.lua"
+    sheet:post("open")
+    expect(sheet):interruptible()
   end)
 end)

@@ -59,7 +59,8 @@ return mx.component "long_press_menu" {
     { on = "press.hold", from = "held", to = "open" },
     { on = { "slide.began", "press.up", "press.cancelled" }, from = "held", to = "idle" },
 
-    { on = "slide.changed", from = "open", when = function(c, e) return beneath(c, e) ~= c.entry end,
+    { on = { "slide.began", "slide.changed" }, from = "open",
+      when = function(c, e) return beneath(c, e) ~= c.entry end,
       effect = function(c, e) c.entry = beneath(c, e) end, feedback = mx.haptic "selection" },
     { on = "slide.ended", from = "open", to = "idle", when = { entry = { gt = 0 } },
       effect = function(c) c:emit("chosen", c.entry) end },

@@ -79,6 +79,18 @@ describe("long press menu", function()
     expect(picture):has_no_faults()
   end)
 
+  it("chooses the entry to which the finger went in a single move", function()
+    local picture = opened()
+    picture:forget()
+    picture:point("move", entry(2)[1], entry(2)[2])
+    expect(picture):cue("haptic", "selection")
+    picture:advance(0.3)
+    expect(is_lit(picture, 2)):is_true()
+    picture:point("up", entry(2)[1], entry(2)[2])
+    expect(picture):message("chosen", 2)
+    expect(picture):state("idle")
+  end)
+
   for name, place in pairs { beside = { 230, 290 }, above = { 110, 180 }, beneath = { 110, 390 } } do
     it("chooses nothing where the finger lifts " .. name .. " the menu", function()
       local picture = opened()

@@ -15,7 +15,7 @@ local tuning = mx.tuning {
 
 local list = mx.rect { "list", position = { 160, 240 }, size = { 320, 480 }, fill = "#FFFFFF" }
 local ring = mx.arc { "ring", position = { 160, 32 }, radius = 12, width = 3, start = -90, stroke = "#2F80ED",
-  sweep = 360 * list.y / tuning.threshold }                 -- closed where it is armed; behind the list before it is pulled
+  sweep = 360 * mx.min(list.y / tuning.threshold, 1) }     -- closed where it is armed; behind the list before it is pulled
 
 return mx.component "pull_to_refresh" {
   tuning = tuning,
@@ -53,6 +53,8 @@ return mx.component "pull_to_refresh" {
              stroke = mx.ease_out(0.15), scale = mx.bouncy { duration = 0.3 } },
     ["* > pulled.armed"] = mx.haptic "medium",
   },
+
+  verify = { { "kink", key = ring.sweep, because = "it is closed where it is armed" } },
 
   scenarios = {
     pulled         = { { 1.6, "refreshed" }, pointer = "traces/pull_to_refresh.csv" },

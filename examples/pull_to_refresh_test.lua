@@ -21,7 +21,7 @@ describe("pull to refresh", function()
     local list = pulled(58)
     expect(list):value("ring.sweep", 360 * list:value("list.y") / 64)
     expect(list:value("ring.sweep")):below(360)
-    expect(pulled(200):value("ring.sweep")):at_least(360)
+    expect(pulled(200)):value("ring.sweep", 360)         -- and no farther
   end)
 
   it("is armed past the threshold, which is felt, and is no more when it is pushed back", function()

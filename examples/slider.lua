@@ -18,7 +18,7 @@ local track = mx.rect { "track", size = { length, 4 }, anchor = { 0, 0.5 }, fill
 local room  = mx.rect { "room", size = { length + 44, 44 }, x = length / 2, fill = "#FFFFFF" }   -- what a finger finds
 local thumb = mx.ellipse { "thumb", size = { 28, 28 }, fill = "#FFFFFF", shadow_color = "#00000033", shadow_radius = 4,
   x = function(c) return c.value * length / last end }
-local done  = mx.rect { "done", size = { thumb.x, 4 }, anchor = { 0, 0.5 }, fill = "#2F80ED" }
+local done  = mx.rect { "done", size = { mx.max(0, thumb.x), 4 }, anchor = { 0, 0.5 }, fill = "#2F80ED" }
 local slider = mx.layer { "slider", position = { 40, 60 }, room, track, done, thumb }
 
 -- The stop that is nearest to a place on the track.
@@ -36,7 +36,8 @@ return mx.component "slider" {
     drag = mx.pan { on = slider, axis = "x", drives = thumb.x, within = { 0, length }, rubber_band = tuning.rubber },
   },
   rules = {
-    { on = "drag.began", from = "resting", to = "held" },
+    { on = "drag.began", from = "resting", to = "held",
+      effect = function(c, e) if e.translation ~= 0 then c:raise("drag.changed", e) end end },
     { on = "drag.changed", from = "held", when = function(c) return nearest(c:shown(thumb.x)) ~= c.value end,
       effect = function(c) c.value = nearest(c:shown(thumb.x)) end, feedback = mx.haptic "selection" },
     { on = { "drag.ended", "drag.cancelled" }, from = "held", to = "resting",
@@ -44,6 +45,8 @@ return mx.component "slider" {
   },
 
   feedback = { thumb = { x = mx.smooth { duration = tuning.glide }, scale = mx.smooth { duration = 0.2 } } },
+
+  verify = { { "kink", key = done.size, because = "the bar ends where the track begins" } },
 
   scenarios = {
     dragged   = { pointer = "traces/slider.dragged.csv" },        -- from stop 1 to stop 3

@@ -41,6 +41,13 @@ describe("spinner", function()
     end
   end)
 
+  it("can be interrupted at any moment", function()
+    local spinner = run "spinner.lua"
+    spinner:post("set_is_active", true)
+    expect(spinner):interruptible()
+    expect(spinner):has_no_faults()
+  end)
+
   it("keeps its timeline", function()
     local spinner = run "spinner.lua"
     spinner:post("set_is_active", true)

@@ -105,7 +105,9 @@ return mx.component "spring_list" {
       effect = function(c, e) c.speed, c.translation = e.velocity, e.translation end },
     { after = 0.05, from = "held.moving", to = "held.still" },     -- the finger rests
     { on = { "drag.ended", "drag.cancelled" }, from = "held", to = "free",
-      effect = function(c, e) c:set(list.y, e.rest) end },
+      effect = function(c, e)                          -- the end may have moved since the drag began
+        c:set(list.y, math.max(c.least, math.min(c:shown(list.y) + mx.project(e.velocity), 0)))
+      end },
 
     { on = "insert", when = { extra = false }, effect = insert },
     { on = "remove", when = { extra = true },  effect = remove },

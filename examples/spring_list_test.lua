@@ -91,6 +91,27 @@ describe("spring list", function()
     end
   end)
 
+  for _, change in ipairs { "insert", "remove", "resize" } do
+    it("stops at its end, wherever that is after " .. change .. " beneath a finger", function()
+      local list = run "spring_list.lua"
+      if change == "remove" then list:post("insert") end
+      for _ = 1, 6 do
+        list:settle()
+        list:drag({ 160, 600 }, { 160, 60 }, 0.1)
+      end
+      list:settle()
+      expect(list):value("list.y", list:field("least"))
+      list:drag({ 160, 300 }, { 160, 380 }, 0.2, { lift = false })
+      list:post(change)
+      list:drag({ 160, 380 }, { 160, 100 }, 0.12)
+      list:settle()
+      expect(list):state("free")
+      expect(list:target("list.y")):equals(list:field("least"))
+      expect(list):value("list.y", list:field("least"))
+      expect(list):has_no_faults()
+    end)
+  end
+
   it("can be changed at any moment of a flick", function()
     local list = run "spring_list.lua"
     list:play("flick")

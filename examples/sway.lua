@@ -16,7 +16,7 @@ local card = mx.rect { "card", size = { 200, 280 }, position = { 160, 240 }, rot
 
 local rocks = mx.keyframes { values = { 0, tuning.lean, 0, -tuning.lean, 0 }, mode = "cubic", duration = tuning.period,
   additive = true, cumulative = true, repeats = mx.forever }
-local drifts = mx.along { "M 0 0 C 4 -3 6 2 0 3 C -6 4 -4 -3 0 0", duration = tuning.drift,
+local drifts = mx.along { "M 0 0 C 6 -1 6 4 0 3 C -6 2 -6 1 0 0", duration = tuning.drift,
   additive = true, repeats = mx.forever }
 
 return mx.component "sway" {

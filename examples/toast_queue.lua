@@ -42,7 +42,8 @@ return mx.component "toast_queue" {
     { on = "show", effect = function(c) c.waiting = c.waiting + 1 end },
 
     { always = true, when = function(c) return c.waiting > 0 and #c.visible < 3 end, effect = function(c)
-      c.waiting, c.last = c.waiting - 1, c.last % 6 + 1
+      c.waiting = c.waiting - 1
+      repeat c.last = c.last % 6 + 1 until not above(c, c.last)      -- the next one that is free
       local visible = { table.unpack(c.visible) }
       table.insert(visible, c.last)
       c.visible = visible

@@ -89,6 +89,33 @@ describe("toast queue", function()
     expect(toasts):has_no_faults()
   end)
 
+  it("gives a new toast a free id, however many were swept aside while one stays", function()
+    local toasts = shown(12, { set = { stay = 10 } })
+    for left, sweeps in ipairs { 3, 4, 5, 6, 7 } do
+      toasts:advance(0.6)
+      toasts:drag({ 120, 172 }, { 260, 172 }, 0.2)       -- the last of the three: the first two stay
+      local ids = there(toasts)
+      expect(#ids):equals(3)
+      expect({ ids[1], ids[2] }):equals({ 1, 2 })
+      expect(toasts:field("waiting")):equals(9 - left)
+    end
+    expect(toasts):has_no_faults()
+  end)
+
+  it("does the same where toasts leave by themselves", function()
+    local toasts = shown(12)
+    toasts:advance(0.6)
+    for _ = 1, 5 do
+      toasts:drag({ 120, 172 }, { 260, 172 }, 0.2)
+      toasts:advance(0.2)
+      expect(#there(toasts)):equals(3)
+    end
+    toasts:settle()
+    expect(there(toasts)):equals({})
+    expect(toasts:field("waiting")):equals(0)
+    expect(toasts):has_no_faults()
+  end)
+
   it("does as its scenarios say", function()
     local toasts = run "toast_queue.lua"
     local other = toasts:copy()

@@ -7,7 +7,7 @@ local mx = require "microix"
 
 local tuning = mx.tuning {
   duration = { 0.4, min = 0.2, max = 1, unit = "s" },   -- how long a swing takes
-  bounce   = { 0.85, min = 0, max = 0.9 },              -- lively: the plain one trembles from 0.75 on
+  bounce   = { 0.85, min = 0, max = 0.9 },              -- lively: the plain one trembles from 0.77 on
   tremble  = { 1, min = 0, max = 4, unit = "pt" },      -- a smaller swing is none
   reach    = { 160, min = 40, max = 300, unit = "pt" }, -- how far they can be pulled
 }
