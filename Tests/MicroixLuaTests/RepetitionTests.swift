@@ -121,6 +121,18 @@ struct RepetitionTests {
         #expect(presences(run)[0] == .present)
     }
 
+    @Test("Who speaks of one key of all of them is asked which")
+    func many() {
+        let found = headlines(
+            """
+            local mx = require "microix"
+            local row = mx.each { "row", ids = function() return {} end, max = 3 }
+            local other = mx.rect { "other", x = row.x }
+            return mx.component "c" { layers = { row, other }, initial = "a", states = { a = {} } }
+            """)
+        #expect(found.count == 1 && found[0].contains("'row' is repeated") && found[0].contains("row[1].x"), "\(found)")
+    }
+
     @Test(
         "Mistakes are told once, not for every layer",
         arguments: [

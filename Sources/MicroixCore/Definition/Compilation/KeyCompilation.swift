@@ -182,6 +182,13 @@ extension ComponentCompiler {
             return nil
         }
         guard let layer = declaration.layers.first(where: { $0.name == layerName }) else {
+            if declaration.repetitions.contains(where: { $0.name == layerName }) {
+                report(
+                    .conflict(
+                        "'\(layerName.text)' is repeated, so that '\(name.text)' is many keys",
+                        hint: "say which: \(layerName.text)[1].\(name.property.text)"), at: layerName.location)
+                return nil
+            }
             let near = suggestion(for: layerName.text, among: declaration.layers.map { $0.name.text })
             report(.unknown(noun: "layer", name: layerName.text, place: nil, near: near), at: layerName.location)
             return nil
