@@ -42,7 +42,7 @@ struct AgendaEntry: Sendable, Hashable {
         /// The host posted a trigger.
         case external(trigger: Int, payload: PlainData)
         /// A pointer does something.
-        case pointer(PointerSample)
+        indirect case pointer(PointerSample)
 
         /// The order of what happens at one instant.
         fileprivate var rank: Int {
