@@ -77,7 +77,6 @@ public final class Component: Sendable {
     let repeatedLayers: DenseSet
     /// The gestures, in order of precedence.
     let gestures: [Gesture]
-    let hasGestures: Bool
     /// Where the keys of each layer stand that say where it is.
     let hitShapes: [HitShape]
 
@@ -184,7 +183,6 @@ public final class Component: Sendable {
         let repeated = Set(declaration.repetitions.flatMap { $0.layers }.map { $0.text })
         repeatedLayers = DenseSet(compiler.layers.indices.filter { repeated.contains(compiler.layers[$0].name) })
         gestures = compiler.gestures
-        hasGestures = !compiler.gestures.isEmpty
         hitShapes = compiler.hitShapes
     }
 

@@ -105,7 +105,7 @@ extension SessionState {
             payload = data
             try choose(trigger, data, .sent, &host)
         case .external(let trigger, let data):
-            if component.hasGestures, let event = gestureEvent(trigger, data) {
+            if !component.gestures.isEmpty, let event = gestureEvent(trigger, data) {
                 payload = try play(event, trigger, .host, &host)
             } else {
                 payload = data

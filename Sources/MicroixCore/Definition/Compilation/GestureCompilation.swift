@@ -272,9 +272,9 @@ extension ComponentCompiler {
         }
     }
 
-    /// Reports a trigger that looks like a gesture's, but is none.
     func isGesture(_ name: String) -> Bool { gestures.contains { $0.name == name } }
 
+    /// Whether a trigger looks like a gesture's but is none; if so, it is reported.
     mutating func isLikeGesture(_ name: Name) -> Bool {
         guard let dot = name.text.firstIndex(of: "."), isGesture(String(name.text[..<dot])) else {
             // A gesture of phases has no trigger of its own name.
