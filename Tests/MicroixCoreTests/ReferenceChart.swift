@@ -32,7 +32,7 @@ struct ReferenceChart {
     init(seed: UInt64) {
         chance = Chance(seed: seed)
         add("", nil, depth: 0)
-        let modes = nodes.indices.filter { $0 > 0 && ![.shallow, .deep].contains(nodes[$0].kind) }
+        let modes = modes(inside: 0)
         for _ in 0..<chance.int(4...12) {
             let isAlways = chance.happens(0.15)
             var targets = chance.happens(0.85) ? [chance.int(1...nodes.count - 1)] : []
@@ -78,12 +78,17 @@ struct ReferenceChart {
         }
         if nodes[index].kind == .compound {
             nodes[index].initial = [chance.pick(nodes[index].children)]
-            if depth > 0, chance.happens(0.3) {
+            if chance.happens(0.25) { nodes[index].initial = [chance.pick(modes(inside: index))] }
+            if chance.happens(0.4) {
                 let history = nodes.count
-                nodes.append(Node(path: path + ".was", parent: index))
+                nodes.append(Node(path: path.isEmpty ? "was" : path + ".was", parent: index))
                 nodes[history].kind = chance.happens(0.5) ? .deep : .shallow
                 nodes[history].initial = [chance.pick(nodes[index].children)]
+                if chance.happens(0.25) { nodes[history].initial = [chance.pick(modes(inside: index))] }
             }
+            // Its own, or one further inside.
+            let histories = nodes.indices.filter { isInside($0, index) && isHistory($0) }
+            if !histories.isEmpty, chance.happens(0.4) { nodes[index].initial = [chance.pick(histories)] }
         }
         return index
     }
@@ -91,6 +96,12 @@ struct ReferenceChart {
     func lineage(_ node: Int) -> [Int] { [node] + (nodes[node].parent.map { lineage($0) } ?? []) }
 
     func isInside(_ node: Int, _ outer: Int) -> Bool { node != outer && lineage(node).contains(outer) }
+
+    private func isHistory(_ node: Int) -> Bool { [.shallow, .deep].contains(nodes[node].kind) }
+
+    private func modes(inside outer: Int) -> [Int] {
+        nodes.indices.filter { isInside($0, outer) && !isHistory($0) }
+    }
 
     private func isRegionBeside(_ a: Int, _ b: Int) -> Bool {
         guard let common = lineage(a).first(where: { lineage(b).contains($0) }), common != a, common != b else {
@@ -101,9 +112,7 @@ struct ReferenceChart {
 
     /// Whether a target is later in the document, in another alternative, and no history.
     private func leadsOn(_ source: Int, _ target: Int) -> Bool {
-        guard target > source, nodes[source].children.isEmpty, ![.shallow, .deep].contains(nodes[target].kind) else {
-            return false
-        }
+        guard target > source, nodes[source].children.isEmpty, !isHistory(target) else { return false }
         return !isInside(source, target) && !isRegionBeside(source, target)
     }
 
@@ -168,9 +177,9 @@ struct ReferenceChart {
 
 /// The algorithm of the W3C's appendix D, written down as it stands there, one set and one loop at a time.
 ///
-/// Two differences are microix's own: without `reentry` states that are active before and after stay, so that only what
-/// lies inside the innermost active state around a target is left; and a parallel state is done as soon as all its
-/// regions are, whichever comes last.
+/// Three differences are microix's own: without `reentry` states that are active before and after stay, so that only what
+/// lies inside the innermost active state around a target is left; a rule whose source and targets lie in one region leaves
+/// nothing outside it; and a parallel state is done as soon as all its regions are, whichever comes last.
 struct ReferenceInterpreter {
     let chart: ReferenceChart
     private(set) var active: Set<Int> = []
@@ -284,6 +293,12 @@ struct ReferenceInterpreter {
             guard let domain = domain(rule, target) else { continue }
             result.formUnion(active.filter { chart.isInside($0, domain) })
         }
+        // The innermost region that holds source and targets is all that may be left.
+        let region = chart.lineage(rule.source).first { state in
+            guard let parent = chart.nodes[state].parent, chart.nodes[parent].kind == .parallel else { return false }
+            return targets(rule).allSatisfy { chart.lineage($0).contains(state) }
+        }
+        if let region { result = result.filter { chart.lineage($0).contains(region) } }
         return result
     }
 
@@ -367,9 +382,13 @@ struct ReferenceInterpreter {
             let isDecided =
                 ways.contains { chart.isInside($0, state) } || staying.contains { chart.isInside($0, state) }
             if isDecided { return }
-            for initial in chart.nodes[state].initial.flatMap({ effective($0) }) {
-                for way in chart.lineage(initial) where chart.isInside(way, state) { entries.insert(way) }
-                addDescendants(initial, &entries)
+            let initials = chart.nodes[state].initial.flatMap { effective($0) }
+            var inner: Set<Int> = []
+            for initial in initials { inner.formUnion(chart.lineage(initial).filter { chart.isInside($0, state) }) }
+            entries.formUnion(inner)
+            for initial in initials { addDescendants(initial, &entries, ways: inner) }
+            for way in inner where chart.nodes[way].kind == .parallel {
+                for child in chart.nodes[way].children where !inner.contains(child) { addDescendants(child, &entries) }
             }
         case .parallel:
             for child in chart.nodes[state].children where !ways.contains(child) && !staying.contains(child) {

@@ -22,6 +22,11 @@ struct TransitionPlan: Sendable, Hashable {
             exits.formUnion(states[domain].inside.intersection(active))
         }
         guard leaves else { return }
+        if let region = Self.region(of: source, and: old, states) {
+            var whole = states[region].inside
+            whole.insert(region)
+            exits = exits.intersection(whole)
+        }
         var remaining = active
         remaining.subtract(exits)
         var renewed = history
@@ -74,7 +79,8 @@ struct TransitionPlan: Sendable, Hashable {
         // Whatever lies elsewhere stays as it is.
         var others = DenseSet(states.indices)
         others.subtract(states[domain].inside)
-        plan.enter(DenseSet([target]), states, others, [])
+        // What histories would remember is not known yet; a plan that asks one is thrown away below.
+        plan.enter(DenseSet([target]), states, others, Array(repeating: DenseSet(), count: states.count))
         let hasHistory = plan.entries.contains { state in
             if case .compound(let initial) = states[state].kind {
                 initial.contains { if case .history = states[$0].kind { true } else { false } }
@@ -111,7 +117,19 @@ struct TransitionPlan: Sendable, Hashable {
         targets.formUnion(history[index].isEmpty ? DenseSet(initial) : history[index])
     }
 
-    /// The state inside which everything is left; `nil` where nothing is.
+    /// The innermost region in which a source and all targets lie, each of them perhaps that region itself; `nil` where
+    /// there is none. Regions are independent: a rule inside one leaves nothing outside it.
+    private static func region(of source: Int, and targets: DenseSet, _ states: [State]) -> Int? {
+        var region: Int? = source
+        while let candidate = region {
+            region = states[candidate].parent
+            guard let parent = region, states[parent].kind == .parallel else { continue }
+            if targets.allSatisfy({ states[$0].lineage.contains(candidate) }) { return candidate }
+        }
+        return nil
+    }
+
+    /// The state inside which everything is left, as SCXML has it; `nil` where nothing is.
     private static func domain(
         _ reentry: RuleDeclaration.Reentry, source: Int, target: Int, _ states: [State], _ active: DenseSet
     ) -> Int? {
