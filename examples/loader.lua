@@ -19,7 +19,7 @@ local tuning = mx.tuning {
 local track = mx.arc { "track", radius = 20, width = tuning.width, opacity = 0, stroke = "#2F80ED" }
 local ring  = mx.arc { "ring", radius = 20, width = 0, opacity = 0, start = -90, sweep = 10, stroke = "#2F80ED" }
 
--- Without progress the arc is two loops: its tail waits while the head runs, and then catches up.
+-- Without progress the arc is two loops that begin together: its tail waits while the head runs, and then catches up.
 local standard = mx.curve { 0.4, 0, 0.2, 1 }
 local tail = mx.together {
   mx.linear { tuning.turn, by = 360, repeats = mx.forever },
@@ -51,7 +51,7 @@ return mx.component "loader" {
     { "disappeared" },
     { "appeared",   track = { opacity = 0.12 } },
     { "inactive",   track = { opacity = 0.12 } },
-    { "activating", track = { opacity = 0.12 }, ring = { width = tuning.width, opacity = 1, start = tail } },
+    { "activating", track = { opacity = 0.12 }, ring = { width = tuning.width, opacity = 1, start = tail, sweep = length } },
     { "active",     track = { opacity = 0.12 }, ring = { width = tuning.width, opacity = 1, start = tail, sweep = length } },
     { "progress",   track = { opacity = 0.30 }, ring = { width = tuning.width, opacity = 1,
                     sweep = function(c) return 360 * c.progress end } },

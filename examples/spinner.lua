@@ -7,7 +7,15 @@
 local mx = require "microix"
 
 local ring = mx.arc { "ring", radius = 20, width = 0, opacity = 0, stroke = "#2F80ED" }
+
+-- Two loops that begin together: as the arc shrinks its tail catches up, so that its head never goes back.
 local swing = mx.curve { 0.4, 0, 0.2, 1 }
+local tail = mx.together {
+  mx.linear { 1.568, by = 360, repeats = mx.forever },
+  mx.keyframes { values = { 0, 0, 270 }, curves = swing, duration = 1.333, cumulative = true, additive = true,
+                 repeats = mx.forever },
+}
+local length = mx.keyframes { values = { 10, 270, 10 }, curves = swing, duration = 1.333, repeats = mx.forever }
 
 return mx.component "spinner" {
   layers = { ring },
@@ -24,10 +32,7 @@ return mx.component "spinner" {
       ring = { width = 4, opacity = 1 },
       initial = "indeterminate",
       states = {
-        indeterminate = { ring = { -- the arc *is* a loop here
-          start = mx.linear { 1.568, by = 360, repeats = mx.forever },
-          sweep = mx.keyframes { values = { 10, 270, 10 }, curves = swing, duration = 1.333, repeats = mx.forever },
-        } },
+        indeterminate = { ring = { start = tail, sweep = length } },
         determinate = { ring = { start = 0, sweep = function(c) return 360 * c.progress end } },
       },
     },

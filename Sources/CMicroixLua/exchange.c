@@ -119,18 +119,23 @@ static void flatten_table(lua_State *L, int index, int depth, mxl_tag tag) {
         dense++;
     }
     lua_pop(L, 1);
-    lua_Integer others = 0;
+    lua_Integer others = -dense;
     lua_pushnil(L);
     while (lua_next(L, index)) {
-        int key = lua_gettop(L) - 1;
-        if (lua_type(L, key) == LUA_TSTRING) {
-            flatten(L, key, depth);
-            flatten(L, key + 1, depth);
-        } else if (!lua_isinteger(L, key) || lua_tointeger(L, key) < 1 || lua_tointeger(L, key) > dense) {
-            others++;
-        }
         lua_pop(L, 1);
+        others += lua_type(L, -1) != LUA_TSTRING;
     }
+    // In order, so that functions have the same numbers in every process.
+    mxl_push_sorted_keys(L, index, dense, true);
+    int names = lua_gettop(L);
+    for (lua_Integer i = 1; lua_istable(L, names) && lua_rawgeti(L, names, i) != LUA_TNIL; i++) {
+        flatten(L, names + 1, depth);
+        lua_pushvalue(L, names + 1);
+        lua_rawget(L, index);
+        flatten(L, names + 2, depth);
+        lua_settop(L, names);
+    }
+    lua_settop(L, names - 1);
     mxl_put(s, MXL_END, (double)others);
     if (!s->overflow) {
         s->items[head].number = (double)dense;

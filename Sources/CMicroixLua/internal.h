@@ -70,7 +70,9 @@ struct mxl_state {
 
     mxl_stop stop;
     bool captured, armed;
-    uint64_t instructions, bytes, budget, deadline;
+    uint64_t instructions, bytes, budget;
+    /// The processor time of the thread when it was first looked at in a run; 0 before.
+    uint64_t began;
     int collections;
     int slot;
 
@@ -98,7 +100,7 @@ void mxl_finish(mxl_state *s);
 void mxl_stop_soon(mxl_state *s, mxl_stop reason);
 /// Raises what no script can catch.
 int mxl_stop_now(lua_State *L, mxl_stop reason);
-/// Looks at the clock where C may work for long between two instructions.
+/// Looks at the thread's processor time where C may work for long between two instructions.
 void mxl_poll(lua_State *L);
 /// Counts work done in C as if it were instructions, before it is done.
 void mxl_charge(lua_State *L, uint64_t instructions);
@@ -146,5 +148,9 @@ void mxl_push_table_library(lua_State *L);
 void mxl_push_metered(lua_State *L, int library, const char *name);
 int mxl_changeable(lua_State *L);
 int mxl_pairs(lua_State *L);
+/// Pushes the keys of a table in order, or nil when there are none: those other than 1…dense, or only strings.
+void mxl_push_sorted_keys(lua_State *L, int table, lua_Integer dense, bool only_text);
+/// Pushes the table that an iterator of pairs goes through; pushes nothing and returns false for other functions.
+bool mxl_push_iterated(lua_State *L, int function);
 
 #endif

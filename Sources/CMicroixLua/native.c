@@ -102,8 +102,51 @@ void mxl_open_objects(lua_State *L) {
 
 // MARK: What the module gets
 
+#define DEEPEST_DATA 64
+
+/// Pushes a value as plain data: a table is copied, without its metatable, and so are all tables in it. What a script
+/// still holds of it can't change an object then, and no function of a script is called when one is looked at.
+static void push_plain(lua_State *L, int index, int copies, int depth) {
+    if (lua_type(L, index) != LUA_TTABLE) {
+        lua_pushvalue(L, index);
+        return;
+    }
+    if (depth > DEEPEST_DATA) {
+        luaL_error(L, "nested too deeply (a table that contains itself?)");
+    }
+    luaL_checkstack(L, 8, NULL);
+    lua_pushvalue(L, index);
+    if (lua_rawget(L, copies) != LUA_TNIL) {
+        return;
+    }
+    lua_pop(L, 1);
+    lua_newtable(L);
+    int copy = lua_gettop(L);
+    lua_pushvalue(L, index);
+    lua_pushvalue(L, copy);
+    lua_rawset(L, copies);
+    if (!mxl_push_data(L, index)) {
+        lua_pushvalue(L, index);
+    }
+    int from = lua_gettop(L);
+    lua_pushnil(L);
+    while (lua_next(L, from)) {
+        mxl_charge(L, 1);
+        int key = lua_gettop(L) - 1;
+        lua_pushvalue(L, key);
+        push_plain(L, key + 1, copies, depth + 1);
+        lua_rawset(L, copy);
+        lua_settop(L, key);
+    }
+    lua_settop(L, copy);
+}
+
 static int native_object(lua_State *L) {
     luaL_checktype(L, 1, LUA_TTABLE);
+    lua_settop(L, 2);
+    lua_newtable(L);
+    push_plain(L, 1, 3, 0);
+    lua_replace(L, 1);
     lua_settop(L, 2);
     lua_newuserdatauv(L, 0, 2);
     lua_pushvalue(L, 1);

@@ -82,13 +82,24 @@ static void push_key(lua_State *L, const sort_key *key) {
     }
 }
 
-/// Pushes the keys other than 1…dense in order, or nil when there are none.
-static void push_sorted_keys(lua_State *L, int table, lua_Integer dense) {
+static size_t rounds_of(size_t count) {
+    size_t rounds = 1;
+    while ((size_t)1 << rounds < count) {
+        rounds++;
+    }
+    return rounds;
+}
+
+static bool is_wanted(lua_State *L, int key, lua_Integer dense, bool only_text) {
+    return only_text ? lua_type(L, key) == LUA_TSTRING : !is_dense(L, key, dense);
+}
+
+void mxl_push_sorted_keys(lua_State *L, int table, lua_Integer dense, bool only_text) {
     size_t count = 0, length = 0;
     lua_pushnil(L);
     while (lua_next(L, table)) {
         lua_pop(L, 1);
-        if (!is_dense(L, lua_gettop(L), dense)) {
+        if (is_wanted(L, lua_gettop(L), dense, only_text)) {
             length += lua_type(L, -1) == LUA_TSTRING ? lua_rawlen(L, -1) : 0;
             count++;
         }
@@ -97,11 +108,7 @@ static void push_sorted_keys(lua_State *L, int table, lua_Integer dense) {
         lua_pushnil(L);
         return;
     }
-    size_t rounds = 1;
-    while ((size_t)1 << rounds < count) {
-        rounds++;
-    }
-    mxl_charge(L, (count * 2 + length / 16) * rounds);
+    mxl_charge(L, (count * 2 + length / 16) * rounds_of(count));
     // As a userdata it is freed whatever is raised meanwhile.
     sort_key *keys = lua_newuserdatauv(L, count * sizeof *keys, 0);
     int scratch = lua_gettop(L);
@@ -109,7 +116,7 @@ static void push_sorted_keys(lua_State *L, int table, lua_Integer dense) {
     lua_pushnil(L);
     while (lua_next(L, table)) {
         lua_pop(L, 1);
-        if (!is_dense(L, lua_gettop(L), dense)) {
+        if (is_wanted(L, lua_gettop(L), dense, only_text)) {
             keys[filled++] = read_key(L, lua_gettop(L));
         }
     }
@@ -122,30 +129,68 @@ static void push_sorted_keys(lua_State *L, int table, lua_Integer dense) {
     lua_remove(L, scratch);
 }
 
-/// Upvalues: the table, n, the keys after 1…n, the position.
+/// Upvalues: the table, n, the keys after 1…n.
+enum { PAIRS_TABLE = 1, PAIRS_DENSE, PAIRS_KEYS };
+
+/// Returns how many pairs come up to a key that was given, which is on the stack.
+static lua_Integer position_of(lua_State *L, int given) {
+    lua_Integer dense = lua_tointeger(L, lua_upvalueindex(PAIRS_DENSE));
+    if (lua_isnil(L, given)) {
+        return 0;
+    }
+    if (is_dense(L, given, dense)) {
+        return lua_tointeger(L, given);
+    }
+    sort_key wanted = read_key(L, given);
+    int keys = lua_upvalueindex(PAIRS_KEYS);
+    size_t low = 0, high = lua_type(L, keys) == LUA_TTABLE ? (size_t)lua_rawlen(L, keys) : 0;
+    mxl_charge(L, rounds_of(high) + wanted.length / 16);
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        lua_rawgeti(L, keys, (lua_Integer)middle + 1);
+        sort_key key = read_key(L, lua_gettop(L));
+        int order = compare(&key, &wanted);
+        lua_pop(L, 1);
+        if (order == 0) {
+            return dense + (lua_Integer)middle + 1;
+        }
+        if (order < 0) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return luaL_error(L, "pairs was asked what comes after a key that the table had not");
+}
+
+/// The iterator of pairs. It keeps nothing: whoever holds one finds the place by the key before.
 static int next_pair(lua_State *L) {
-    lua_Integer dense = lua_tointeger(L, lua_upvalueindex(2));
-    lua_Integer at = lua_tointeger(L, lua_upvalueindex(4));
-    lua_settop(L, 0);
+    lua_settop(L, 2);
+    lua_Integer dense = lua_tointeger(L, lua_upvalueindex(PAIRS_DENSE));
+    lua_Integer at = position_of(L, 2);
+    if (!mxl_push_data(L, lua_upvalueindex(PAIRS_TABLE))) {
+        lua_pushvalue(L, lua_upvalueindex(PAIRS_TABLE));
+    }
     for (;;) {
+        lua_settop(L, 3);
         at++;
         if (at <= dense) {
             lua_pushinteger(L, at);
-        } else if (lua_type(L, lua_upvalueindex(3)) != LUA_TTABLE
-            || lua_rawgeti(L, lua_upvalueindex(3), at - dense) == LUA_TNIL) {
+        } else if (lua_type(L, lua_upvalueindex(PAIRS_KEYS)) != LUA_TTABLE
+            || lua_rawgeti(L, lua_upvalueindex(PAIRS_KEYS), at - dense) == LUA_TNIL) {
             lua_pushnil(L);
             return 1;
         }
         lua_pushvalue(L, -1);
         // A field set to nil meanwhile is gone.
-        if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) {
-            break;
+        if (lua_rawget(L, 3) != LUA_TNIL) {
+            return 2;
         }
-        lua_settop(L, 0);
     }
-    lua_pushinteger(L, at);
-    lua_replace(L, lua_upvalueindex(4));
-    return 2;
+}
+
+bool mxl_push_iterated(lua_State *L, int function) {
+    return lua_tocfunction(L, function) == next_pair && lua_getupvalue(L, function, PAIRS_TABLE) != NULL;
 }
 
 int mxl_pairs(lua_State *L) {
@@ -167,11 +212,10 @@ int mxl_pairs(lua_State *L) {
     }
     lua_pop(L, 1);
     mxl_charge(L, (uint64_t)dense / 4);
-    lua_pushvalue(L, 2);
+    lua_pushvalue(L, 1);
     lua_pushinteger(L, dense);
-    push_sorted_keys(L, 2, dense);
-    lua_pushinteger(L, 0);
-    lua_pushcclosure(L, next_pair, 4);
+    mxl_push_sorted_keys(L, 2, dense, false);
+    lua_pushcclosure(L, next_pair, 3);
     lua_pushvalue(L, 1);
     lua_pushnil(L);
     return 3;

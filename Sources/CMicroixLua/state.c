@@ -158,7 +158,8 @@ static int call_body(lua_State *L) {
 
 // MARK: Interface
 
-mxl_state *mxl_open(const mxl_limits *limits, const char *prelude, size_t length) {
+mxl_state *mxl_open(const mxl_limits *limits, const char *prelude, size_t length, mxl_status *status) {
+    *status = MXL_OK;
     mxl_state *s = calloc(1, sizeof *s);
     if (s == NULL) {
         return NULL;
@@ -175,10 +176,7 @@ mxl_state *mxl_open(const mxl_limits *limits, const char *prelude, size_t length
     s->source = prelude;
     s->source_length = length;
     name_chunk(s, '@', "sandbox", 0);
-    if (run_protected(s, open_body, UINT64_MAX) != MXL_OK) {
-        mxl_close(s);
-        return NULL;
-    }
+    *status = run_protected(s, open_body, UINT64_MAX);
     return s;
 }
 

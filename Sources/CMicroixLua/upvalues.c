@@ -8,6 +8,10 @@ enum { WORK = 1, SEEN, GUARDED, REMEMBERED };
 
 /// Appends the value on top, if it is a function or a table not seen before; pops it.
 static void enqueue(lua_State *L) {
+    // What an iterator goes through comes out of it again.
+    if (lua_type(L, -1) == LUA_TFUNCTION && mxl_push_iterated(L, -1)) {
+        lua_remove(L, -2);
+    }
     int type = lua_type(L, -1);
     bool wanted = (type == LUA_TFUNCTION && !lua_iscfunction(L, -1) && !mxl_is_trusted(L, -1))
         || (type == LUA_TTABLE && mxl_frozen_kind(L, -1) == FROZEN_NOT);

@@ -30,8 +30,8 @@ enum BuilderModule {
         local knob_behaviour, expression_behaviour, expression, is_expression
 
         local function number_of(x)
-          local d = data(x)
-          if not d then return x end
+          if type(x) == "number" then return x end
+          local d = data(x) or {}
           if d.kind == "knob" then return host(KNOB, d.name) end
           if d.kind == "arithmetic" then
             local a, b = number_of(d.left), number_of(d.right)
@@ -116,7 +116,7 @@ enum BuilderModule {
         function mx.key(name)
           return object({ kind = "key", property = name, line = (native.line(2)) }, {
             arithmetic = expression_behaviour.arithmetic,
-            text = function() return tostring(name) end,
+            text = function(d) return tostring(d.property) end,
           })
         end
 
@@ -139,25 +139,25 @@ enum BuilderModule {
 
         -- A key of a layer, or a part of one: knob.position, knob.position.x.
         local function key_of(name, shape, property, at)
+          if type(property) ~= "string" then error("a layer's properties have names, and no " .. type(property), 4) end
           host(CHECKPROPERTY, at, shape, property)
           return object({ kind = "key", layer = name, property = property, line = at }, {
-            index = function(_, word)
+            index = function(d, word)
               if waits[word] then return waits[word] end
-              if lanes[word] then return key_of(name, shape, property .. "." .. word, (native.line(3))) end
+              if lanes[word] then return key_of(d.layer, shape, property .. "." .. word, (native.line(3))) end
               host(UNKNOWN, native.line(3), "word", tostring(word), "a key", named(waits))
               return function() return object { kind = "unknown", name = tostring(word), line = 0 } end
             end,
             arithmetic = expression_behaviour.arithmetic,
-            text = function() return tostring(name) .. "." .. tostring(property) end,
+            text = function(d) return tostring(d.layer) .. "." .. property end,
           })
         end
 
         local function layer(shape, args, at, is_repeated)
-          local name = type(args) == "table" and args[1] or nil
           return object({ kind = "layer", shape = shape, args = args, line = at, is_repeated = is_repeated }, {
             index = function(d, property)
               if property == "settled" or property == "completed" then return waits[property] end
-              return key_of(name, shape, property, (native.line(3)))
+              return key_of(type(d.args) == "table" and d.args[1] or nil, d.shape, property, (native.line(3)))
             end,
           })
         end
@@ -197,11 +197,11 @@ enum BuilderModule {
             end
           end
           return object({ kind = "each", name = name, args = args, slots = slots, line = at }, {
-            index = function(_, word)
-              if type(word) == "number" and slots[word] then return slots[word] end
-              if type(word) ~= "string" then error(tostring(name) .. " has no layer " .. tostring(word), 3) end
+            index = function(d, word)
+              if type(word) == "number" and d.slots[word] then return d.slots[word] end
+              if type(word) ~= "string" then error(tostring(d.name) .. " has no layer " .. tostring(word), 3) end
               if word == "settled" or word == "completed" then return waits[word] end
-              return key_of(name, type(args) == "table" and args.shape or "rect", word, (native.line(3)))
+              return key_of(d.name, type(d.args) == "table" and d.args.shape or "rect", word, (native.line(3)))
             end,
           })
         end

@@ -75,7 +75,7 @@ public struct Script {
 
     /// A host for sessions of the component that passes their events to `observer`.
     public func host(observer: @escaping (TimelineEvent) -> Void = { _ in }) -> ScriptHost {
-        ScriptHost(state, observer: observer)
+        ScriptHost(state, of: component, observer: observer)
     }
 
     /// What can be seen without running it, and is hardly meant: see ``MicroixCore/Component/review``.

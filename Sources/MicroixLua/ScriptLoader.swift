@@ -9,7 +9,9 @@ struct ScriptLoader {
 
     func load() throws(ScriptDiagnostics) -> (component: Component, state: LuaState, warnings: [ScriptDiagnostic]) {
         var (result, decoder, state, required) = try run()
-        var component = try compile(decoder.decode(result), &decoder)
+        var declaration = decoder.decode(result)
+        declaration.origin = ScriptOrigin([source] + required.map { $0.source })
+        var component = try compile(declaration, &decoder)
         if let index = decoder.requiredStyle {
             do throws(DefinitionProblems) {
                 component = try component.styled(component.declaration.styles + required[index].styles)

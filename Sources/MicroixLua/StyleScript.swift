@@ -8,7 +8,7 @@ public struct StyleScript: Sendable {
     public let warnings: [ScriptDiagnostic]
     /// The file's name, as errors show it.
     public let name: String
-    private let source: [UInt8]
+    let source: [UInt8]
 
     /// Loads a style from Lua source.
     ///

@@ -178,7 +178,6 @@ import Testing
             #expect(frozen.failure(1).kind == .limit)
             #expect(try frozen.call(2) == .number(1))
         }
-        #expect(LuaActivity.runningSince == nil || LuaActivity.runningSince != 0)
     }
 }
 

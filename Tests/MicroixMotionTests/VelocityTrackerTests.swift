@@ -86,4 +86,33 @@ struct VelocityTrackerTests {
         }
         #expect(worst.error <= 1e-6, "\(worst)")
     }
+
+    /// Milliseconds between samples; those of 10, 20, 25 and 40 put samples exactly at the edges of the windows.
+    @Test(arguments: VelocityTracker.Method.allCases, [8.0, 10, 20, 25, 40])
+    func aFlingShiftedByWholeMillisecondsIsAsFast(method: VelocityTracker.Method, every step: Double) {
+        func velocity(shiftedBy shift: Double) -> Double {
+            var tracker = VelocityTracker(method)
+            for index in 0...12 {
+                let time = Double(index) * step
+                // Ever faster, so that each sample more or less in the window shows.
+                tracker.add(.number(time * time / 100), at: (shift + time) / 1_000)
+            }
+            return tracker.velocity(at: (shift + 12 * step + 40) / 1_000).x
+        }
+        let expected = velocity(shiftedBy: 0)
+        #expect(expected > 0)
+        let others =
+            (1...3_000).map { velocity(shiftedBy: Double($0)) } + [1e6, 86_400_017].map { velocity(shiftedBy: $0) }
+        #expect(others.allSatisfy { abs($0 - expected) <= 1e-5 * expected })
+    }
+
+    @Test func aSampleAtTheEdgeOfTheWindowIsInside() {
+        // Without the first sample there would be two, of which a parabola says nothing.
+        let tracker = Self.tracker(.leastSquares, [(1_000, 0), (1_060, 60), (1_100, 100)].map { ($0.0, Double($0.1)) })
+        #expect(tracker.velocity() == .zero)
+        let inside = Self.tracker(.leastSquares, [(1_020, 20), (1_060, 60), (1_100, 100)])
+        #expect(abs(inside.velocity().x - 1_000) < 1e-6)
+        #expect(abs(inside.velocity(at: 1.14).x - 1_000) < 1e-6)
+        #expect(inside.velocity(at: 1.140_000_001) == .zero)
+    }
 }

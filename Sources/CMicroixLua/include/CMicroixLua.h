@@ -55,7 +55,7 @@ typedef struct mxl_limits {
     uint64_t load_instructions;
     /// VM instructions for one `mxl_call`.
     uint64_t call_instructions;
-    /// Monotonic nanoseconds for any one of them.
+    /// Nanoseconds of the thread's processor time for any one of them.
     uint64_t deadline;
 } mxl_limits;
 
@@ -69,8 +69,9 @@ typedef enum mxl_answer {
 /// Answers `native.host(operation, …)`: reads the arguments from the exchange, then writes its answer there.
 typedef mxl_answer (*mxl_handler)(void *context, int32_t operation);
 
-/// Opens a state with the sandbox; NULL when there is no memory for it within the limits.
-mxl_state *mxl_open(const mxl_limits *limits, const char *prelude, size_t length);
+/// Opens a state with the sandbox; NULL where there is no memory for one. Where the status is another than `MXL_OK`, the
+/// sandbox could not be set up: the exchange of the state, which can only be closed, says why.
+mxl_state *mxl_open(const mxl_limits *limits, const char *prelude, size_t length, mxl_status *status);
 void mxl_close(mxl_state *state);
 
 /// Runs trusted code; its first result becomes the module, its second what functions get as first argument, its third is
@@ -86,8 +87,9 @@ mxl_status mxl_call(mxl_state *state, int32_t function, mxl_handler handler, voi
 
 /// Returns the bytes that Lua holds now.
 size_t mxl_memory(const mxl_state *state);
-/// Returns the monotonic nanoseconds at which the earliest call now running in this process began, or 0.
-uint64_t mxl_running_since_ns(void);
+/// Returns the most nanoseconds of processor time that a call now running in this process has taken since this was last
+/// called; for one thread alone, which calls it from time to time.
+uint64_t mxl_longest_run_ns(void);
 
 // The exchange. A failure is: message, file or nil, line or nil, then the lines of the traceback.
 

@@ -48,6 +48,9 @@ public struct ComponentDeclaration: Sendable, Hashable {
     /// What a verification is not to take for a fault.
     public var exceptions: [ExceptionDeclaration] = []
 
+    /// Where its functions come from; `nil` where Swift code has declared it.
+    public var origin: ScriptOrigin?
+
     /// Declares a component.
     public init(
         _ name: Name, tuning: [KnobDeclaration] = [], layers: [LayerDeclaration] = [],

@@ -174,6 +174,20 @@ final class MotionRecipe: Sendable, Hashable {
         }
     }
 
+    /// Whether, added to a key, it makes up for a change of the model value: it goes from what the value was to what it
+    /// is, and to no value of its own.
+    var standsForChange: Bool { isAdditive && !isEndless && !hasOwnValues }
+
+    private var hasOwnValues: Bool {
+        if from != nil || to != nil || by != nil { return true }
+        switch law {
+        case .spring, .curve, .decay: return false
+        case .keyframes, .path, .immediate: return true
+        case .sequence(let parts): return parts.contains { $0.hasOwnValues }
+        case .group(let parts, _, _): return !parts.contains { !$0.isAdditive && !$0.hasOwnValues }
+        }
+    }
+
     /// Whether the value changes at once.
     var isImmediate: Bool {
         if case .immediate = law { true } else { false }

@@ -22,7 +22,7 @@ extension SessionState {
         if !isStart { for answer in answers { tell(answer) } }
         if let shown {
             for change in shown.changes {
-                if !agenda.isEmpty { agenda.cancelCues(with: .layer(change.layer)) }
+                if !agenda.isOwnEmpty { agenda.cancelCues(with: .layer(change.layer)) }
                 record(.presence(layer: change.layer, change.event == .appear ? .present : .leaving))
             }
         }
@@ -73,7 +73,7 @@ extension SessionState {
     /// Tells a change of plain data, with its cues.
     private mutating func tell(_ answer: DataAnswer) {
         record(.changed(answer.change))
-        if !agenda.isEmpty { agenda.cancelCues(with: .data(answer.change.key)) }
+        if !agenda.isOwnEmpty { agenda.cancelCues(with: .data(answer.change.key)) }
         guard case .accompanied(_, _, let cues) = answer.answer.found else { return }
         for cue in cues { play(cue, with: .data(answer.change.key)) }
     }
@@ -104,7 +104,7 @@ extension SessionState {
             next.delay = cue.interval
         }
         guard next.count > 0 else { return }
-        guard agenda.count < Agenda.cueLimit else {
+        guard agenda.ownCount < Agenda.cueLimit else {
             return record(
                 .error("more than \(Agenda.cueLimit) cues are waiting, so that '\(cue.cue.name)' is left out"))
         }
@@ -135,7 +135,9 @@ extension SessionState {
     private mutating func store(_ asked: Asked) {
         guard case .own(let model) = asked.slot else { return }
         // What is shown when it begins, while the store is still the old one.
-        let shown = stage.base(asked.key, at: now.seconds + asked.delay, store: store)
+        let begin = now.seconds + asked.delay
+        var shown = stage.base(asked.key, at: begin, store: store)
+        if asked.isReplacement { shown = shown + stage.additions(standingForChangesOf: asked.key, at: begin) }
         store.model[asked.key] = model
         guard case .value(let stated) = model, case .motion(let recipe) = asked.answer, recipe.turn != .asGiven
         else { return }

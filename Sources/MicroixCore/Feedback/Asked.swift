@@ -8,6 +8,8 @@ struct Asked: Sendable, Hashable {
     let shown: Sample
     /// What the slot shows.
     let base: Sample
+    /// What additions that are a part of the way add to it.
+    let additions: Sample
     let isMoving: Bool
     let interrupted: String?
     var answer: Response
@@ -22,6 +24,19 @@ struct Asked: Sendable, Hashable {
     let awaited: UInt64?
     /// What accompanies its motion.
     let cues: [TimedCue]
+
+    /// What its answer takes over: what replaces the key's motion takes the additions that are a part of the way as well.
+    var takenOver: Sample { isReplacement ? base + additions : base }
+
+    /// Whether its answer replaces the key's motion.
+    var isReplacement: Bool {
+        guard case .own = slot else { return false }
+        switch answer {
+        case .motion(let recipe): return !recipe.isAdditive
+        case .none, .glide, .later, .follow: return true
+        case .abandon, .held, .unseen: return false
+        }
+    }
 
     /// The seconds before a motion begins.
     var delay: Double {

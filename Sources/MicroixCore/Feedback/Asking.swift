@@ -196,6 +196,7 @@ extension SessionState {
         asked.append(
             Asked(
                 key: key, slot: slot, shown: stage.shown(key, at: now.seconds, store: store), base: base,
+                additions: stage.additions(standingForChangesOf: key, at: now.seconds),
                 isMoving: stage.isMoving(key, at: now) || base.velocity != .zero,
                 interrupted: isInterrupted ? track?.name : nil, answer: answer,
                 source: source, owner: owner, leader: leader, transaction: changes.transaction(of: key),

@@ -20,6 +20,7 @@ extension Stage {
         let handOver = HandOver(.rest(taken.value), isSame ? .none : residual, Sample(value: .zero))
         // What rests begins as fast as the finger is.
         let kink = isMoving ? .zero : taken.velocity - shown.velocity
+        endChanges(of: key)
         put(
             Track(
                 key: key, name: "finger", order: mark, handOver: handOver, origin: instant, course: .endless,

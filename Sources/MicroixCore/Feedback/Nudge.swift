@@ -23,7 +23,7 @@ extension SessionState {
         let before = shown(nudge.key)
         let start = Stage.Start(
             key: nudge.key, name: recipe.name, shown: Sample(value: nudge.distance), isMoving: false, target: .zero,
-            tolerance: key.tolerance, instant: now, addition: Track.Addition(loop: nil))
+            tolerance: key.tolerance, instant: now, addition: .own)
         let settles = stage.start(recipe, start).settles
         awaitRestAgain(of: nudge.key)
         let action = KeyAction(

@@ -13,7 +13,7 @@ extension SessionState {
 
     mutating func run(_ asked: Asked, isStart: Bool) {
         let mark = stage.mark
-        if case .own = asked.slot, !agenda.isEmpty, asked.awaited == nil {
+        if case .own = asked.slot, !agenda.isOwnEmpty, asked.awaited == nil {
             // Only what waits leaves what moves its cues.
             agenda.cancelCues(with: .key(asked.key))
         }
@@ -49,13 +49,14 @@ extension SessionState {
             return Outcome(name: "glide", settles: settles)
         case .glide, .later:
             if case .added = asked.slot { return Outcome(name: "glide", settles: now) }
-            let distance = target(of: asked).map { ($0 - asked.base.value).magnitudes.max() } ?? 0
+            let distance = target(of: asked).map { ($0 - asked.takenOver.value).magnitudes.max() } ?? 0
             if let limits, component.keys[asked.key].isSpatial, isReleased(asked),
                 distance + thrown(asked) > limits.reach(of: component.keys[asked.key])
             {
                 stage.clear(asked.key)
                 return Outcome(name: "glide", settles: now, jump: shown(asked.key).value)
             }
+            stage.endChanges(of: asked.key)
             let settles = stage.glide(start(of: asked, "glide"))
             awaitRestAgain(of: asked.key)
             return Outcome(name: "glide", settles: settles)
@@ -69,7 +70,7 @@ extension SessionState {
 
     /// How far the finger that has let it go has thrown it: with less motion it goes nowhere.
     private func thrown(_ asked: Asked) -> Double {
-        isReleased(asked) ? Decay.normal.projection(of: asked.base.velocity.magnitudes.max()) : 0
+        isReleased(asked) ? Decay.normal.projection(of: asked.takenOver.velocity.magnitudes.max()) : 0
     }
 
     /// Where it is to come to rest; what is added to a key has no rest of its own.
@@ -79,7 +80,7 @@ extension SessionState {
 
     private func start(of asked: Asked, _ name: String) -> Stage.Start {
         Stage.Start(
-            key: asked.key, name: name, shown: asked.base, isMoving: asked.isMoving, target: target(of: asked),
+            key: asked.key, name: name, shown: asked.takenOver, isMoving: asked.isMoving, target: target(of: asked),
             tolerance: component.keys[asked.key].tolerance, instant: now, turns: store.turns[asked.key],
             owner: asked.owner, leader: asked.leader)
     }
@@ -87,17 +88,18 @@ extension SessionState {
     /// Lets a key follow its expression; what it differs by is added to it, and goes its way to nothing.
     private mutating func follow(_ asked: Asked, by way: MotionRecipe?) -> Outcome {
         stage.remove(asked.key)
+        stage.endChanges(of: asked.key)
         let course = stage.base(asked.key, at: now.seconds, store: store)
         var start = start(of: asked, "expression")
         start.shown = Sample(
-            value: asked.base.value - course.value, velocity: asked.base.velocity - course.velocity)
+            value: asked.takenOver.value - course.value, velocity: asked.takenOver.velocity - course.velocity)
         if start.shown == Sample(value: .zero) { return Outcome(name: "expression", settles: now) }
         let (key, distance) = (component.keys[asked.key], start.shown.value.magnitudes.max())
         let way = limits.flatMap { way?.reduced(for: key, by: distance, within: $0) } ?? way
         if way?.isImmediate ?? limits.map({ key.isSpatial && distance > $0.reach(of: key) }) ?? false {
             return Outcome(name: "expression", settles: now, jump: shown(asked.key).value)
         }
-        (start.isMoving, start.target, start.turns, start.addition) = (true, .zero, 0, Track.Addition(loop: nil))
+        (start.isMoving, start.target, start.turns, start.addition) = (true, .zero, 0, .own)
         let settles = way.map { stage.start($0, start).settles } ?? stage.glide(start)
         awaitRestAgain(of: asked.key)
         return Outcome(name: "expression", settles: settles)
@@ -107,25 +109,35 @@ extension SessionState {
     private mutating func move(_ asked: Asked, by given: MotionRecipe) -> Outcome {
         var start = start(of: asked, given.name)
         let key = component.keys[asked.key]
-        let distance = start.target.map { ($0 - asked.base.value).magnitudes.max() + thrown(asked) } ?? .infinity
+        let distance = start.target.map { ($0 - asked.takenOver.value).magnitudes.max() + thrown(asked) } ?? .infinity
         let recipe = limits.map { given.reduced(for: key, by: distance, within: $0) } ?? given
         let isCut = recipe.isImmediate && recipe.delay == 0 && !recipe.clock.hold.isForwards
+        var change: Instant?
         switch asked.slot {
         case .own where isCut && start.target != nil:
             cut(&start, isAdditive: recipe.isAdditive)
             return Outcome(name: recipe.name, settles: now, jump: shown(asked.key).value)
         case .added where recipe.isImmediate: return Outcome(name: recipe.name, settles: now)
         case .added(let loop):
-            start.addition = Track.Addition(loop: loop)
+            start.addition = .loop(loop)
             (start.shown, start.turns) = (Sample(value: .zero), 0)
-        case .own:
-            if recipe.isAdditive { makeWay(&start) }
+        case .own where recipe.isAdditive:
+            makeWay(&start)
+            if !recipe.standsForChange { change = makeUp(&start) }
+        case .own: break
         }
         let (settles, jump) = stage.start(recipe, start)
         if start.target != nil { awaitRestAgain(of: asked.key) }
         // A slot jumps by as much as the key does.
         return Outcome(
-            name: recipe.name, settles: settles, jump: jump.map { asked.shown.value + $0 - start.shown.value })
+            name: recipe.name, settles: settles.map { max($0, change ?? $0) },
+            jump: jump.map { asked.shown.value + $0 - start.shown.value })
+    }
+
+    /// Lets the difference fade by itself where the addition has values of its own; returns when it has settled.
+    private mutating func makeUp(_ start: inout Stage.Start) -> Instant? {
+        defer { (start.shown, start.addition) = (Sample(value: .zero), .own) }
+        return start.shown == Sample(value: .zero) ? nil : stage.glide(start)
     }
 
     /// Records a jump; where another slot of the key has jumped in this instant, it goes on from there.
@@ -143,15 +155,17 @@ extension SessionState {
     }
 
     /// Takes the key's own motion to its new model value at once; the addition makes up for the difference.
+    ///
+    /// What still waits to take over is no part of the way yet: were it moved, what moves until then would go astray.
     private mutating func makeWay(_ start: inout Stage.Start) {
         let before = start.shown
-        if let target = start.target, let track = stage.track(of: start.key), !track.isEndless {
+        if let target = start.target, let track = stage.track(of: start.key), !track.isEndless, track.takesOver <= now {
             stage.move(start.key, by: target - track.target)
         } else {
             stage.remove(start.key)
         }
         let after = stage.base(start.key, at: now.seconds, store: store)
         start.shown = Sample(value: before.value - after.value, velocity: before.velocity - after.velocity)
-        (start.target, start.turns, start.addition) = (.zero, 0, Track.Addition(loop: nil))
+        (start.target, start.turns, start.addition) = (.zero, 0, .change)
     }
 }

@@ -78,15 +78,9 @@ struct Stage: Sendable, Hashable {
         let waits = recipe.delay > 0 && !recipe.clock.hold.isBackwards
         if waits {
             // What moved goes on until then.
-            prior =
-                old.map { $0.handOver.legs(after: $0.elapsed(start.instant.seconds), until: recipe.delay) }
-                ?? [
-                    MotionSequence.Leg(
-                        begin: 0,
-                        HandOver(.rest(start.shown.value), from: start.shown, isMoving: start.isMoving))
-                ]
+            prior = legs(before: recipe.delay, start)
             shown = MotionSequence(prior).sample(at: recipe.delay)
-            isMoving = old?.isMoving(at: start.instant.adding(recipe.delay)) ?? false
+            isMoving = start.addition == nil && isUnderWay(start.key, at: start.instant.adding(recipe.delay))
         }
         var own = MotionRecipe.Start(
             shown: shown, isMoving: isMoving, target: start.target, turns: start.turns,
@@ -119,11 +113,37 @@ struct Stage: Sendable, Hashable {
             handOver = HandOver(
                 .sequence(MotionSequence(legs)), .none, waits ? Sample(value: .zero) : taken.declared)
         }
+        if start.addition == nil { endChanges(of: start.key) }
         let settles = add(handOver, recipe.name, start, holds: holds) { track in
             track.begins = start.instant.addingRoundedUp(begin + recipe.lastBegin)
+            if waits { track.takesOver = start.instant.addingRoundedUp(begin) }
             if recipe.isStep { track.leader = start.leader }
         }
         return (settles, jumps && !waits ? first : nil)
+    }
+
+    /// What moves a key until a motion takes it over after a delay: its own motion, with the additions that are a part of
+    /// its way, as those end together.
+    private func legs(before delay: Double, _ start: Start) -> [MotionSequence.Leg] {
+        let resting = [
+            MotionSequence.Leg(
+                begin: 0, HandOver(.rest(start.shown.value), from: start.shown, isMoving: start.isMoving))
+        ]
+        if start.addition != nil { return resting }
+        let seconds = start.instant.seconds
+        let additions = changes(of: start.key)
+        let own = track(of: start.key).map { $0.handOver.legs(after: $0.elapsed(seconds), until: delay) }
+        if additions.isEmpty { return own ?? resting }
+        let sum = additions.reduce(Sample(value: .zero)) { $0 + $1.sample(at: seconds) }
+        let base = Sample(value: start.shown.value - sum.value, velocity: start.shown.velocity - sum.velocity)
+        let rest = MotionSequence.Leg(begin: 0, HandOver(.rest(base.value), from: base, isMoving: start.isMoving))
+        let parts = [own ?? [rest]] + additions.map { $0.handOver.legs(after: $0.elapsed(seconds), until: delay) }
+        return [MotionSequence.Leg(begin: 0, HandOver(.sum(parts.map { .sequence(MotionSequence($0)) })))]
+    }
+
+    /// Whether what a motion would replace moves at an instant.
+    private func isUnderWay(_ key: Int, at instant: Instant) -> Bool {
+        track(of: key)?.isMoving(at: instant) ?? false || changes(of: key).contains { $0.isMoving(at: instant) }
     }
 
     /// Lets a key glide to its model value.
@@ -233,6 +253,26 @@ struct Stage: Sendable, Hashable {
         findNextBoundary()
     }
 
+    /// The additions to a key that are a part of its way.
+    private func changes(of key: Int) -> [Track] { tracks.filter { $0.key == key && $0.addition == .change } }
+
+    /// What the additions to a key show that are a part of its way.
+    func additions(standingForChangesOf key: Int, at seconds: Double) -> Sample {
+        var sum = Sample(value: .zero)
+        for index in tracks.indices where tracks[index].key == key && tracks[index].addition == .change {
+            sum = sum + tracks[index].sample(at: seconds)
+        }
+        return sum
+    }
+
+    /// Ends the additions to a key that are a part of its way: what has replaced its motion has taken them over.
+    mutating func endChanges(of key: Int) {
+        if !tracks.contains(where: { $0.key == key && $0.addition == .change }) { return }
+        changed.insert(key)
+        tracks.removeAll { $0.key == key && $0.addition == .change }
+        findNextBoundary()
+    }
+
     /// Moves what took a key over by `distance`, and its end with it.
     mutating func move(_ key: Int, by distance: Lanes) {
         guard let index = index(of: key) else { return }
@@ -268,7 +308,7 @@ struct Stage: Sendable, Hashable {
         let track = tracks.remove(at: index)
         let start = Start(
             key: track.key, name: track.name, shown: track.sample(at: instant.seconds), isMoving: true, target: .zero,
-            tolerance: tolerance, instant: instant, addition: Track.Addition(loop: nil))
+            tolerance: tolerance, instant: instant, addition: .own)
         _ = glide(start)
     }
 

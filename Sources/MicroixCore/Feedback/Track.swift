@@ -16,7 +16,7 @@ struct Track: Sendable, Hashable {
     let name: String
     /// Counts starts, so that what began since some point is known.
     let order: UInt64
-    /// What it adds to, where it does: the endless motion it is, or none.
+    /// What it is, where it is added to what took the key over.
     var addition: Addition?
     var handOver: HandOver
     /// When `handOver` began.
@@ -34,6 +34,8 @@ struct Track: Sendable, Hashable {
     let owner: Int?
     /// When the last of what it was asked for begins; until then that only waits.
     var begins = Instant.zero
+    /// When it takes over from what moved before and goes on until then.
+    var takesOver = Instant.zero
     /// The state that lets go of what has not begun when it is left; of a step among several keys.
     var leader: Int?
     /// The finger that has it, if one has.
@@ -54,9 +56,16 @@ struct Track: Sendable, Hashable {
     }
 
     /// What is added to a key.
-    struct Addition: Sendable, Hashable {
+    enum Addition: Sendable, Hashable {
+        /// A part of the way to the model value: what replaces the key's motion takes it over with that.
+        case change
+        /// Something with values of its own, which goes on above whatever moves the key.
+        case own
+        /// An endless motion of a state, by its index.
+        case loop(Int)
+
         /// The index of the endless motion.
-        let loop: Int?
+        var loop: Int? { if case .loop(let index) = self { index } else { nil } }
     }
 
     /// The next instant at which something about it changes.

@@ -60,7 +60,7 @@ extension ScrubRecogniser.Stroke {
         guard way != 0, Swift.abs(way) >= travel else { return }
         if sign != 0 {
             // Who hesitates begins anew.
-            turns = instant.seconds - since.seconds <= interval ? turns + 1 : 1
+            turns = instant <= since.adding(interval) ? turns + 1 : 1
         }
         (sign, extreme, since) = (way < 0 ? -1 : 1, place, instant)
     }

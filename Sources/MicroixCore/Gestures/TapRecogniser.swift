@@ -27,7 +27,7 @@ struct TapRecogniser: Sendable, Hashable {
         switch event.change {
         case .land:
             if fingers.isEmpty {
-                if taps > 0, let since, event.instant.seconds - since.seconds < Self.bounce { return .fail }
+                if taps > 0, let since, event.instant < since.adding(Self.bounce) { return .fail }
                 since = event.instant
             }
             fingers.land(event.id, at: event.place, keepsPoint: false)

@@ -15,7 +15,7 @@ extension SessionState {
         }
         var band: Double?
         if let amount = drive.rubberBand { band = Swift.max(1e-6, try number(amount, .null, &host)) }
-        let shown = stage.base(key, at: now.seconds, store: store).value
+        let shown = grasped(key).value
         return Grip(
             gesture: index, key: key,
             origin: Grip.free(showing: shown, least: least, greatest: greatest, rubberBand: band),
@@ -27,7 +27,7 @@ extension SessionState {
     mutating func grasp(_ grip: Grip, _ reading: GestureReading) {
         grips.removeAll { $0.key == grip.key || $0.gesture == grip.gesture }
         grips.append(grip)
-        let shown = stage.base(grip.key, at: now.seconds, store: store)
+        let shown = grasped(grip.key)
         let isMoving = stage.isMoving(grip.key, at: now) || shown.velocity != .zero
         let start = grip.bounded(Sample(value: grip.origin)).value
         let taken = grip.bounded(grip.free(reading, component.gestures[grip.gesture]))
@@ -35,6 +35,12 @@ extension SessionState {
         if case .value = store.model[grip.key] {} else { store.model[grip.key] = .value(shown.value) }
         stage.grasp(grip.key, shown, isMoving: isMoving, from: start, taken, at: now)
         tellTracked(grip.key)
+    }
+
+    /// What a finger takes over of a key: its own motion, with the additions that are a part of its way.
+    private func grasped(_ key: Int) -> Sample {
+        stage.base(key, at: now.seconds, store: store)
+            + stage.additions(standingForChangesOf: key, at: now.seconds)
     }
 
     private mutating func tellTracked(_ key: Int) {

@@ -33,7 +33,7 @@ extension SessionState {
             case .raise(let trigger, let data):
                 agenda.add(.raised(trigger: trigger, payload: data), at: now, transaction: currentTransaction)
             case .send(let trigger, let data, let delay, let id):
-                guard agenda.count < Agenda.limit else {
+                guard agenda.ownCount < Agenda.limit else {
                     throw ScriptFailure("more than \(Agenda.limit) triggers are waiting", at: effect.location)
                 }
                 agenda.add(.sent(trigger: trigger, payload: data, id: id), at: now.adding(delay))

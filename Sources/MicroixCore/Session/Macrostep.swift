@@ -265,7 +265,7 @@ extension SessionState {
         // What it held is asked for again.
         for track in stage.tracks where track.owner == index || track.leader == index { changes.keys.insert(track.key) }
         if !component.states[index].timers.isEmpty { agenda.cancelTimers(of: index) }
-        if !agenda.isEmpty { agenda.cancelCues(with: .state(index)) }
+        if !agenda.isOwnEmpty { agenda.cancelCues(with: .state(index)) }
     }
 
     private mutating func enter<Host: RuleHost & ~Copyable>(

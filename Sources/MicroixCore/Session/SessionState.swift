@@ -83,7 +83,7 @@ struct SessionState: Sendable {
             do throws(ScriptFailure) {
                 try countJumps()
                 while let entry = agenda.popDue(at: instant) {
-                    if entry.isOwn { try countOwn() }
+                    if entry.isOwn { try countOwn(entry) }
                     try macrostep(entry, &host)
                     // Nothing moves at the start, but what is triggered in the same instant does.
                     isStart = entry.occasion == .start
@@ -142,14 +142,14 @@ struct SessionState: Sendable {
     private static let ownLimit = 2000
 
     /// Counts what a session does by itself: timers of no time, and states that settle at once, could go on for ever.
-    private mutating func countOwn() throws(ScriptFailure) {
+    private mutating func countOwn(_ entry: AgendaEntry) throws(ScriptFailure) {
         if now.nanoseconds - ownSince.nanoseconds >= 1_000_000_000 { (ownSince, ownCount) = (now, 0) }
         ownCount += 1
         guard ownCount > Self.ownLimit else { return }
         agenda.dropOwn(at: now)
         throw ScriptFailure(
             "timers, crossings, transactions and settled states lead to each other without end: more than \(Self.ownLimit) within a second",
-            at: nil)
+            at: location(of: entry.occasion))
     }
 
     /// The number of steps that motions may make within a second: more than any screen could show.
@@ -160,7 +160,27 @@ struct SessionState: Sendable {
         guard jumpCount > Self.jumpLimit else { return }
         jumpCount = 0
         stage.stopTellingSteps()
-        throw ScriptFailure("motions step more than \(Self.jumpLimit) times within a second", at: nil)
+        throw ScriptFailure(
+            "motions step more than \(Self.jumpLimit) times within a second", at: component.declaration.name.location)
+    }
+
+    /// Where the rule stands that waits for what has come up; of several, the first; the component where none does.
+    private func location(of occasion: AgendaEntry.Occasion) -> SourceLocation? {
+        let trigger: Int
+        switch occasion {
+        case .timer(let rule, _): return component.rules[rule].location
+        case .raised(let index, _), .sent(let index, _, _), .external(let index, _), .concluded(let index, _):
+            trigger = index
+        case .rested(let watch): trigger = component.restWatches[watch].trigger
+        case .crossed(let watch): trigger = component.crossingWatches[watch].trigger
+        case .done: trigger = Trigger.done
+        case .start, .appearance, .cue, .gestureDeadline, .gesture, .pointer: return component.declaration.name.location
+        }
+        let listeners = component.states.indices.flatMap {
+            component.selection[trigger * component.states.count + $0]
+        }
+        return listeners.map { component.listeners[$0].rule }.min().flatMap { component.rules[$0].location }
+            ?? component.declaration.name.location
     }
 
     /// Takes the motions past this instant, and tells the states that wait for all to settle.

@@ -5,9 +5,14 @@ import MicroixMotion
 public struct ScriptHost: RuleHost {
     private let state: LuaState
     private let observer: (TimelineEvent) -> Void
+    /// The component whose functions the state holds, and the last one that was found to have the same.
+    private let component: Component
+    private var accepted: Component
 
-    init(_ state: LuaState, observer: @escaping (TimelineEvent) -> Void) {
+    init(_ state: LuaState, of component: Component, observer: @escaping (TimelineEvent) -> Void) {
         self.state = state
+        self.component = component
+        accepted = component
         self.observer = observer
     }
 
@@ -16,7 +21,8 @@ public struct ScriptHost: RuleHost {
 
     /// Runs a function of the script.
     ///
-    /// - Throws: ``ScriptFailure`` with the line and a traceback; `isLimit` when a limit stopped it.
+    /// - Throws: ``ScriptFailure`` with the line and a traceback, and with its kind: a limit stopped it, or the session's
+    ///   component is of another script, whose functions this host does not have.
     public mutating func call(
         _ function: HostFunction, scope: inout EffectScope
     ) throws(ScriptFailure) -> PlainData {
@@ -30,7 +36,8 @@ public struct ScriptHost: RuleHost {
         return data
     }
 
-    private func run(_ function: HostFunction, _ scope: inout EffectScope) throws(ScriptFailure) -> LuaValue {
+    private mutating func run(_ function: HostFunction, _ scope: inout EffectScope) throws(ScriptFailure) -> LuaValue {
+        try check(scope.component)
         let target = LuaFunction(index: Int32(function.index), line: function.location?.line ?? 0, file: "")
         do throws(LuaFailure) {
             let second = function.id.map { LuaValue.number(Double($0)) } ?? Self.event(scope.payload)
@@ -44,6 +51,17 @@ public struct ScriptHost: RuleHost {
         } catch {
             throw ScriptFailure(error, fallback: function.location)
         }
+    }
+
+    /// Functions have numbers, which mean others in another script.
+    private mutating func check(_ other: Component) throws(ScriptFailure) {
+        if other === accepted { return }
+        guard component.hasFunctions(of: other) else {
+            throw ScriptFailure(
+                "this host runs the functions of another script than the session's component: use the host of the script that the component is of",
+                at: nil, kind: .foreignHost)
+        }
+        accepted = other
     }
 
     /// Asks an action function of the script.
@@ -125,6 +143,6 @@ extension ScriptFailure {
         self.init(
             failure.message, at: failure.line.map { SourceLocation(line: $0) } ?? fallback,
             traceback: failure.traceback,
-            isLimit: failure.kind == .limit)
+            kind: failure.kind == .limit ? .limit : .mistake)
     }
 }

@@ -12,7 +12,7 @@ struct LuaLimits: Equatable, Sendable {
     var loadInstructions = 5_000_000
     /// Instructions for one `call`.
     var callInstructions = 200_000
-    /// Seconds for any one of them.
+    /// Seconds of processor time for any one of them.
     var deadline = 1.5
 }
 
@@ -39,11 +39,17 @@ final class LuaState {
             load_instructions: UInt64(limits.loadInstructions), call_instructions: UInt64(limits.callInstructions),
             deadline: UInt64(limits.deadline * 1e9))
         var prelude = Sandbox.prelude
+        var status = MXL_OK
         let opened = prelude.withUTF8 { bytes in
-            bytes.withMemoryRebound(to: CChar.self) { mxl_open(&raw, $0.baseAddress, $0.count) }
+            bytes.withMemoryRebound(to: CChar.self) { mxl_open(&raw, $0.baseAddress, $0.count, &status) }
         }
         guard let opened else { throw .noMemory }
         state = opened
+        do throws(LuaFailure) {
+            try check(status)
+        } catch {
+            throw LuaFailure(kind: error.kind, message: "the sandbox for scripts can't be opened: " + error.message)
+        }
     }
 
     deinit {
@@ -150,9 +156,7 @@ private func answer(context: UnsafeMutableRawPointer?, operation: Int32) -> mxl_
 
 /// Tells a last-resort timer about the scripts of the whole process.
 package enum LuaActivity {
-    /// Monotonic nanoseconds at which the earliest script now running began; nil when none runs.
-    package static var runningSince: UInt64? {
-        let since = mxl_running_since_ns()
-        return since == 0 ? nil : since
-    }
+    /// The most seconds of processor time that a script now running has taken since this was last asked, by one thread
+    /// alone, again and again.
+    package static var longestRun: Double { Double(mxl_longest_run_ns()) / 1e9 }
 }

@@ -86,17 +86,14 @@ struct ExchangeReader {
         var table = LuaTable()
         table.items.reserveCapacity(Int(head.number))
         for _ in 0..<Int(head.number) { table.items.append(value()) }
-        var fields: [(key: UnsafeRawBufferPointer, value: LuaValue)] = []
+        // They come sorted by their bytes.
         while position < items.count, items[position].tag != MXL_END.rawValue {
-            let key = bytes(items[position])
+            let name = string(items[position])
             position += 1
-            fields.append((key, value()))
+            table.fields.append((name, value()))
         }
         if position < items.count { table.others = Int(items[position].number) }
         position += 1
-        // By bytes rather than by name: keys that differ only in broken UTF-8 have one name.
-        fields.sort { $0.key.lexicographicallyPrecedes($1.key) }
-        table.fields = fields.map { (String(decoding: $0.key, as: UTF8.self), $0.value) }
         return table
     }
 

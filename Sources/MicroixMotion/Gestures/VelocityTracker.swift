@@ -1,7 +1,8 @@
 /// The velocity of a finger, estimated from the places where it was seen.
 ///
 /// The newest samples are kept, at most ``capacity``. Times are seconds and never go back: a sample that is older than
-/// the newest is left out, one of the same instant replaces it.
+/// the newest is left out, one of the same instant replaces it. Windows are compared in whole nanoseconds, and a sample
+/// exactly at the edge of one is inside, so that the same flick later in the day is as fast.
 public struct VelocityTracker: Sendable, Hashable {
     /// The ways to estimate.
     public enum Method: String, Sendable, Hashable, CaseIterable {
@@ -19,6 +20,12 @@ public struct VelocityTracker: Sendable, Hashable {
         public let time: Double
         /// The place.
         public let value: Lanes
+
+        /// The seconds from an earlier instant to a later one, rounded to whole nanoseconds: windows are compared by
+        /// them, as how the seconds themselves are rounded depends on when they are counted from.
+        fileprivate static func gap(_ earlier: Double, _ later: Double) -> Double {
+            ((later - earlier) * 1e9).rounded() / 1e9
+        }
     }
 
     /// The most samples that count.
@@ -61,9 +68,9 @@ public struct VelocityTracker: Sendable, Hashable {
     /// - Parameter time: When the finger is lifted; without it the time of the newest sample.
     public func velocity(at time: Double? = nil) -> Lanes {
         guard let newest = readings.last else { return .zero }
-        if let time, time - newest.time > Self.stopGap { return .zero }
+        if let time, Reading.gap(newest.time, time) > Self.stopGap { return .zero }
         if let first = readings.reversed().prefix(while: { $0.value == newest.value }).last,
-            (time ?? newest.time) - first.time >= Self.stopGap
+            Reading.gap(first.time, time ?? newest.time) > Self.stopGap
         {
             return .zero
         }
@@ -72,8 +79,7 @@ public struct VelocityTracker: Sendable, Hashable {
         guard let newest = recent.last else { return .zero }
         switch method {
         case .twoSample:
-            guard recent.count >= 2 else { return .zero }
-            let (first, second) = (recent[recent.count - 2], recent[recent.count - 1])
+            guard let first = recent.dropLast().last, let second = recent.last else { return .zero }
             return (second.value - first.value) / (second.time - first.time)
         case .leastSquares:
             guard recent.count >= 3 else { return .zero }
@@ -88,7 +94,7 @@ public struct VelocityTracker: Sendable, Hashable {
         guard readings.count > 3 else { return false }
         let tail = readings.suffix(3).map { $0 }
         return tail[2].value == tail[1].value && tail[1].value != tail[0].value
-            && tail[2].time - tail[1].time <= Self.stopGap / 2
+            && Reading.gap(tail[1].time, tail[2].time) <= Self.stopGap / 2
     }
 
     /// The samples since the finger last stood still, within the window.
@@ -96,7 +102,8 @@ public struct VelocityTracker: Sendable, Hashable {
         var first = readings.count - 1
         while first > 0 {
             let (before, after) = (readings[first - 1], readings[first])
-            if after.time - before.time > Self.stopGap || newest.time - before.time > Self.window { break }
+            if Reading.gap(before.time, after.time) > Self.stopGap { break }
+            if Reading.gap(before.time, newest.time) > Self.window { break }
             first -= 1
         }
         return readings[first...]

@@ -36,8 +36,13 @@ extension Track {
         case .settled(let retires): fields += [("course", .text("settled")), ("retires", .instant(retires))]
         case .endless: fields.append(("course", .text("endless")))
         }
+        if takesOver > origin { fields.append(("takes_over", .instant(takesOver))) }
         if let addition {
-            fields.append(("addition", .record([("loop", addition.loop.map { .number(Double($0)) } ?? .null)])))
+            var kind: [(name: String, value: PlainData)] = [
+                ("loop", addition.loop.map { .number(Double($0)) } ?? .null)
+            ]
+            if addition == .change { kind.append(("stands_for", .text("change"))) }
+            fields.append(("addition", .record(kind)))
         }
         if !upcoming.isEmpty {
             let list = upcoming.map {
@@ -66,9 +71,7 @@ extension Track {
         }
         var addition: Addition?
         if let added = try reader.optional("addition") {
-            var loop: Int?
-            if let index = try added.optional("loop") { loop = try index.index(below: component.endless.count) }
-            addition = Addition(loop: loop)
+            addition = try Addition(added, component)
         }
         var owner: Int?
         if let path = try reader.optional("owner") { owner = try component.state(path) }
@@ -79,6 +82,7 @@ extension Track {
             course: course, completes: try reader.instant("completes"), steps: try reader.instant("steps"),
             target: try reader.field("target").lanes(), owner: owner)
         if let begins = try reader.optional("begins") { self.begins = try begins.instant() } else { begins = origin }
+        if let takesOver = try reader.optional("takes_over") { self.takesOver = try takesOver.instant() }
         if let path = try reader.optional("leader") { leader = try component.state(path) }
         if let thrown = try reader.optional("is_thrown") { isThrown = try thrown.boolean() }
         if let finger = try reader.optional("finger") { self.finger = try Finger(finger) }
@@ -88,6 +92,20 @@ extension Track {
                 Motion.Step(
                     time: try step.field("time").number(), from: try step.field("from").lanes(),
                     to: try step.field("to").lanes()))
+        }
+    }
+}
+
+extension Track.Addition {
+    /// One that does not say what it stands for has values of its own: earlier snapshots did not say.
+    fileprivate init(_ reader: SnapshotReader, _ component: Component) throws(SnapshotProblem) {
+        if let index = try reader.optional("loop") {
+            self = .loop(try index.index(below: component.endless.count))
+        } else if let kind = try reader.optional("stands_for") {
+            guard try kind.text() == "change" else { throw kind.problem("change") }
+            self = .change
+        } else {
+            self = .own
         }
     }
 }

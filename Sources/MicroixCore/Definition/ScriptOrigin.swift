@@ -1,0 +1,41 @@
+/// Where the functions of a component come from: the files of a script, as one load has read them.
+///
+/// Two are equal where the files hold the same, in the same order.
+public struct ScriptOrigin: Sendable, Hashable {
+    private let load: Load
+
+    private final class Load: Sendable {
+        let sources: [[UInt8]]
+
+        init(_ sources: [[UInt8]]) { self.sources = sources }
+    }
+
+    /// Creates the origin of a load.
+    ///
+    /// - Parameter sources: The bytes of the script, then of all files that it requires.
+    public init(_ sources: [[UInt8]]) { load = Load(sources) }
+
+    /// Whether both are of one and the same load.
+    func isSameLoad(as other: ScriptOrigin) -> Bool { load === other.load }
+
+    /// Whether the files hold the same.
+    public static func == (left: ScriptOrigin, right: ScriptOrigin) -> Bool {
+        left.load === right.load || left.load.sources == right.load.sources
+    }
+
+    /// Feeds the lengths of the files.
+    public func hash(into hasher: inout Hasher) {
+        for source in load.sources { hasher.combine(source.count) }
+    }
+}
+
+extension Component {
+    /// Whether the functions of this component's script are those of another component.
+    ///
+    /// They are where both are of one load, however their knobs are turned and whatever style they are in. Two loads number
+    /// the same functions alike only where all files, the knobs and the styles are equal.
+    public func hasFunctions(of other: Component) -> Bool {
+        guard let own = declaration.origin, let origin = other.declaration.origin else { return false }
+        return own.isSameLoad(as: origin) || (own == origin && declaration == other.declaration)
+    }
+}

@@ -1,0 +1,94 @@
+/// What a cue accompanies, by its index: with it the cue ends.
+enum CueOwner: Sendable, Hashable {
+    /// The state to which a transition has led.
+    case state(Int)
+    /// The motion of a key.
+    case key(Int)
+    /// What a data key holds.
+    case data(Int)
+    /// A layer that comes or goes.
+    case layer(Int)
+}
+
+/// What will happen at a known instant.
+///
+/// Two are equal where they will do the same at the same instant: the order of arrival shows in the agenda itself.
+struct AgendaEntry: Sendable, Hashable {
+    enum Occasion: Sendable, Hashable {
+        /// The session begins.
+        case start
+        /// The session is shown for the first time.
+        case appearance
+        /// A rule or an effect raised a trigger.
+        case raised(trigger: Int, payload: PlainData)
+        /// A final state inside a state was entered.
+        case done(state: Int)
+        /// The motions that a rule waits for have come to rest.
+        case rested(watch: Int)
+        /// The motions of a transaction are done.
+        case concluded(trigger: Int, Rest)
+        /// A key has passed a threshold that a rule waits for.
+        case crossed(watch: Int)
+        /// A rule's time after the entry of its source is up.
+        case timer(rule: Int, source: Int)
+        /// A cue comes, unless what it accompanies has been interrupted.
+        indirect case cue(TimedCue, with: CueOwner)
+        /// An effect sent a trigger ahead.
+        case sent(trigger: Int, payload: PlainData, id: String)
+        /// The time of a gesture is up.
+        case gestureDeadline
+        /// A gesture has come to a phase.
+        indirect case gesture(GestureEvent)
+        /// The host posted a trigger.
+        case external(trigger: Int, payload: PlainData)
+        /// A pointer does something.
+        indirect case pointer(PointerSample)
+
+        /// The order of what happens at one instant.
+        var rank: Int {
+            switch self {
+            case .start: 0
+            case .appearance, .raised, .done: 1
+            case .rested, .concluded, .crossed: 2
+            case .timer, .sent, .cue, .gestureDeadline: 3
+            case .gesture: 4
+            case .external, .pointer: 5
+            }
+        }
+    }
+
+    let instant: Instant
+    let occasion: Occasion
+    /// The transaction that it belongs to, by its number.
+    let transaction: Int?
+
+    /// Whether it comes from outside, and not from what happens in the session.
+    var isPosted: Bool {
+        switch occasion {
+        case .external, .pointer: true
+        default: false
+        }
+    }
+
+    /// Whether it may lead to others of its kind without end.
+    var isOwn: Bool {
+        switch occasion {
+        case .external, .cue, .pointer, .gesture, .gestureDeadline: false
+        default: true
+        }
+    }
+    let order: UInt64
+
+    static func == (left: AgendaEntry, right: AgendaEntry) -> Bool {
+        left.instant == right.instant && left.occasion == right.occasion && left.transaction == right.transaction
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(instant)
+        hasher.combine(occasion)
+    }
+
+    func precedes(_ other: AgendaEntry) -> Bool {
+        (instant, occasion.rank, order) < (other.instant, other.occasion.rank, other.order)
+    }
+}

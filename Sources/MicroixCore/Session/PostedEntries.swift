@@ -1,0 +1,55 @@
+/// What a host has posted and has not happened yet: a heap, so that any number comes in any order at a cost that hardly
+/// grows.
+struct PostedEntries: Sendable, Equatable {
+    /// Each precedes the two at twice its place and one or two more.
+    private var heap: [AgendaEntry] = []
+    /// How many belong to each transaction that has any.
+    private var transactions: [(id: Int, count: Int)] = []
+
+    static func == (left: PostedEntries, right: PostedEntries) -> Bool { left.sorted == right.sorted }
+
+    var isEmpty: Bool { heap.isEmpty }
+    var count: Int { heap.count }
+    var first: AgendaEntry? { heap.first }
+    /// All, the next first.
+    var sorted: [AgendaEntry] { heap.sorted { $0.precedes($1) } }
+
+    func awaits(transaction id: Int) -> Bool { transactions.contains { $0.id == id } }
+
+    mutating func add(_ entry: AgendaEntry) {
+        heap.append(entry)
+        var child = heap.count - 1
+        while child > 0 {
+            let parent = (child - 1) / 2
+            guard heap[child].precedes(heap[parent]) else { break }
+            heap.swapAt(child, parent)
+            child = parent
+        }
+        if let id = entry.transaction { count(id, 1) }
+    }
+
+    /// - Precondition: there is one.
+    mutating func removeFirst() -> AgendaEntry {
+        let last = heap.count - 1
+        heap.swapAt(0, last)
+        let entry = heap.removeLast()
+        var parent = 0
+        while 2 * parent + 1 < last {
+            var child = 2 * parent + 1
+            if child + 1 < last, heap[child + 1].precedes(heap[child]) { child += 1 }
+            guard heap[child].precedes(heap[parent]) else { break }
+            heap.swapAt(child, parent)
+            parent = child
+        }
+        if let id = entry.transaction { count(id, -1) }
+        return entry
+    }
+
+    private mutating func count(_ id: Int, _ change: Int) {
+        guard let place = transactions.firstIndex(where: { $0.id == id }) else {
+            return transactions.append((id, change))
+        }
+        transactions[place].count += change
+        if transactions[place].count == 0 { transactions.remove(at: place) }
+    }
+}
