@@ -16,7 +16,7 @@ enum Watchdog {
                 guard let since = LuaActivity.runningSince else { continue }
                 let running = Double(DispatchTime.now().uptimeNanoseconds &- since) / 1e9
                 if running * 1000 > Double(milliseconds.load(ordering: .relaxed)), running < 1e6 {
-                    standardError("error: the script did not stop when its limits told it to")
+                    StandardError.write(lineAtOnce: "error: the script did not stop when its limits told it to")
                     _exit(ExitStatus.limit.rawValue)
                 }
             }
