@@ -102,7 +102,7 @@ static void write_traceback(mxl_state *s, lua_State *L) {
     }
 }
 
-static bool is_overflow(const char *text, size_t length) {
+bool mxl_is_overflow(const char *text, size_t length) {
     static const char *const wordings[] = {"stack overflow", "C stack overflow", "error in error handling"};
     for (size_t i = 0; i < sizeof wordings / sizeof *wordings; i++) {
         size_t n = strlen(wordings[i]);
@@ -120,7 +120,7 @@ void mxl_write_failure(mxl_state *s, lua_State *L, const char *message, size_t l
     size_t rest = locate(s, L, message, length, &p);
     message += rest;
     length -= rest;
-    if (is_overflow(message, length)) {
+    if (mxl_is_overflow(message, length)) {
         message = too_deep;
         length = strlen(too_deep);
     }

@@ -84,6 +84,9 @@ struct mxl_state {
     /// The name of the chunk now loading or of the function now called, with the character Lua wants before it.
     char chunk[CHUNK_LENGTH];
     int chunk_line;
+    /// Of the chunk now loading: whether the last piece ended its line, and how much was read since the clock was looked at.
+    bool line_ended;
+    size_t unpolled;
     int32_t function, function_count;
 
     mxl_guard *guards;
@@ -107,6 +110,8 @@ void mxl_charge(lua_State *L, uint64_t instructions);
 
 // failure.c
 int mxl_on_error(lua_State *L);
+/// Whether a message of Lua says that its stack, or that of C, has no room.
+bool mxl_is_overflow(const char *message, size_t length);
 /// Writes the failure for the stop reason, at the innermost line of a script, into the exchange.
 void mxl_capture_stop(mxl_state *s, lua_State *L);
 void mxl_write_failure(mxl_state *s, lua_State *L, const char *message, size_t length);

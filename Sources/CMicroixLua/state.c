@@ -52,15 +52,38 @@ static mxl_status run_protected(mxl_state *s, lua_CFunction body, uint64_t budge
 
 // MARK: Loading
 
-/// Gives the source in pieces, and looks at the clock in between: some sources take the parser quadratic time.
+/// How much of the source is its next line, with the line's end as Lua knows it, but at most a piece.
+static size_t next_piece(const mxl_state *s, bool *ends_line) {
+    size_t most = s->source_length < PIECE ? s->source_length : PIECE;
+    for (size_t i = 0; i < most; i++) {
+        char mark = s->source[i];
+        if (mark == '\n' || mark == '\r') {
+            char next = i + 1 < s->source_length ? s->source[i + 1] : 0;
+            *ends_line = true;
+            return i + 1 + ((next == '\n' || next == '\r') && next != mark);
+        }
+    }
+    *ends_line = false;
+    return most;
+}
+
+/// Gives the source line by line, so that chunk_line is where the parser is: not all that stops it tells its line. Looks
+/// at the clock every piece: some sources take the parser quadratic time.
 static const char *read_piece(lua_State *L, void *unused, size_t *size) {
     (void)unused;
     mxl_state *s = mxl_of(L);
-    mxl_poll(L);
+    if (s->line_ended) {
+        s->chunk_line++;
+    }
     const char *piece = s->source;
-    *size = s->source_length < PIECE ? s->source_length : PIECE;
+    *size = next_piece(s, &s->line_ended);
     s->source += *size;
     s->source_length -= *size;
+    s->unpolled += *size;
+    if (s->unpolled >= PIECE || s->source_length == 0) {
+        s->unpolled = 0;
+        mxl_poll(L);
+    }
     return piece;
 }
 
@@ -78,13 +101,23 @@ static void load_chunk(lua_State *L, const void *environment) {
         mxl_raise(L, "the file is larger than 1 MiB");
     }
     mxl_charge(L, s->source_length / 16);
+    s->chunk_line = 1;
+    s->line_ended = false;
+    s->unpolled = 0;
     int status = lua_load(L, read_piece, NULL, s->chunk, "t");
     if (status == LUA_ERRMEM || s->stop != STOP_NONE) {
         mxl_stop_now(L, s->stop != STOP_NONE ? s->stop : STOP_MEMORY);
     }
     if (status != LUA_OK) {
+        size_t length = 0;
+        const char *message = lua_tolstring(L, -1, &length);
+        if (message != NULL && mxl_is_overflow(message, length)) {
+            mxl_raise(L, "the script is nested too deeply: Lua's parser goes about 200 levels down");
+        }
         lua_error(L);
     }
+    // From here on frames know their lines.
+    s->chunk_line = 0;
     lua_rawgetp(L, LUA_REGISTRYINDEX, environment);
     lua_setupvalue(L, -2, 1);
 }

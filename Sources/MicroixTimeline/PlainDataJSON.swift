@@ -21,11 +21,14 @@ public enum PlainDataJSON {
 
     /// Writes JSON text in one line, with sorted names and the shortest numbers that read back the same.
     public static func write(_ data: PlainData) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Plain data holds only finite numbers, and nothing else can fail.
-        guard let bytes = try? encoder.encode(Encoded(data: data)) else { return "null" }
+        var bytes: [UInt8] = []
+        write(data, to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Writes the same text a piece at a time.
+    public static func write<Sink: ByteSink>(_ data: PlainData, to sink: inout Sink) throws(Sink.Failure) {
+        try JSONText.write(data, to: &sink)
     }
 
     /// The text is no JSON.
@@ -37,31 +40,6 @@ private struct Name: CodingKey {
     var intValue: Int? { nil }
     init(stringValue: String) { self.stringValue = stringValue }
     init?(intValue: Int) { nil }
-}
-
-private struct Encoded: Encodable {
-    let data: PlainData
-
-    func encode(to encoder: any Encoder) throws {
-        switch data {
-        case .list(let items):
-            var container = encoder.unkeyedContainer()
-            for item in items { try container.encode(Encoded(data: item)) }
-        case .table(let fields):
-            var container = encoder.container(keyedBy: Name.self)
-            for field in fields {
-                try container.encode(Encoded(data: field.value), forKey: Name(stringValue: field.name))
-            }
-        default:
-            var container = encoder.singleValueContainer()
-            switch data {
-            case .boolean(let value): try container.encode(value)
-            case .number(let value): try container.encode(value)
-            case .text(let text): try container.encode(text)
-            default: try container.encodeNil()
-            }
-        }
-    }
 }
 
 private struct Decoded: Decodable {

@@ -8,6 +8,8 @@ public struct Simulation: Sendable {
     public var duration: Double?
     /// Whether the timeline tells which rules were looked at, and why they were not taken.
     public var explains = false
+    /// The most bytes that may be kept of a run, as far as they are counted: it ends before the frame that would need more.
+    public var limit = Int.max
     /// The longest run in seconds where no length is given.
     public static let longest = 10.0
 
@@ -23,28 +25,34 @@ public struct Simulation: Sendable {
         _ session: Session, seed: UInt64 = 0, host: Host
     ) -> (timeline: Timeline, failure: ScriptFailure?) {
         var session = session
-        var host = RecordingHost(base: host, wantsExplanations: explains)
+        var host = RecordingHost(base: host, wantsExplanations: explains, size: RecordSize(limit: limit))
         var timeline = Timeline(session.component, framesPerSecond: framesPerSecond, seed: seed)
         var failure: ScriptFailure?
         do throws(ScriptFailure) {
-            let limit = duration ?? Self.longest
+            let length = duration ?? Self.longest
             var number = 0.0
-            while number / framesPerSecond <= limit {
+            while number / framesPerSecond <= length {
                 let time = number / framesPerSecond
                 try session.advance(to: time, host: &host)
-                timeline.frames.append(session.frame(at: time))
+                let frame = session.frame(at: time)
+                host.size.add(frame, after: timeline.frames.last)
+                if host.size.isOverLimit { break }
+                timeline.frames.append(frame)
                 number += 1
                 if duration == nil, isOver(session, at: time, host.events) { break }
             }
-            if let duration { try session.advance(to: duration, host: &host) }
+            if let duration, !host.size.isOverLimit { try session.advance(to: duration, host: &host) }
         } catch {
             failure = error
         }
         timeline.events = host.events
+        timeline.isOverLimit = host.size.isOverLimit
         timeline.leaveOutUnused()
-        timeline.duration = failure == nil ? duration ?? timeline.frames.last?.time ?? 0 : session.now.seconds
+        timeline.duration =
+            failure == nil && !timeline.isOverLimit
+            ? duration ?? timeline.frames.last?.time ?? 0 : session.now.seconds
         timeline.end =
-            failure != nil || session.isMoving || session.isExpecting
+            failure != nil || timeline.isOverLimit || session.isMoving || session.isExpecting
             ? .cutOff : (session.period == nil ? .settled : .looping)
         return (timeline, failure)
     }
@@ -60,6 +68,7 @@ public struct Simulation: Sendable {
 private struct RecordingHost<Base: RuleHost>: RuleHost {
     var base: Base
     let wantsExplanations: Bool
+    var size: RecordSize
     var events: [TimelineEvent] = []
 
     mutating func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData {
@@ -73,7 +82,8 @@ private struct RecordingHost<Base: RuleHost>: RuleHost {
     }
 
     mutating func observe(_ event: TimelineEvent) {
-        events.append(event)
+        size.add(event)
+        if !size.isOverLimit { events.append(event) }
         base.observe(event)
     }
 }

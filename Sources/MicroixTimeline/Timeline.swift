@@ -23,6 +23,8 @@ public struct Timeline: Sendable {
     public internal(set) var duration: Double = 0
     /// How it ended.
     public internal(set) var end = End.cutOff
+    /// Whether it ends early because more would have been kept of it than the simulation's limit.
+    public internal(set) var isOverLimit = false
     /// The keys that it tells of, by index; all by default but those of repeated layers that are never there.
     public var keys: [Int]
     /// The repeated layers that are never there, and their plain data: it does not tell of them.
@@ -81,20 +83,28 @@ public struct Timeline: Sendable {
     }
 
     /// Frames and events in time order: a frame follows all that happens at its instant.
-    public var moments: [Moment] {
-        var result: [Moment] = []
-        result.reserveCapacity(frames.count + events.count)
-        var next = 0
-        for (number, frame) in frames.enumerated() {
-            let instant = Instant(nearest: frame.time) ?? .zero
-            while next < events.count, events[next].instant <= instant {
-                if tells(of: events[next]) { result.append(.event(events[next])) }
-                next += 1
+    public var moments: Moments { Moments(timeline: self) }
+
+    /// The moments of a timeline, one after the other.
+    public struct Moments: Sequence, IteratorProtocol, Sendable {
+        private let timeline: Timeline
+        private var frame = 0
+        private var event = 0
+
+        fileprivate init(timeline: Timeline) { self.timeline = timeline }
+
+        /// The next moment.
+        public mutating func next() -> Moment? {
+            let next = frame < timeline.frames.count ? timeline.frames[frame] : nil
+            let instant = next.map { Instant(nearest: $0.time) ?? .zero }
+            while event < timeline.events.count, instant.map({ timeline.events[event].instant <= $0 }) ?? true {
+                event += 1
+                if timeline.tells(of: timeline.events[event - 1]) { return .event(timeline.events[event - 1]) }
             }
-            result.append(.frame(number, frame))
+            guard let next else { return nil }
+            frame += 1
+            return .frame(frame - 1, next)
         }
-        result += events[next...].filter { tells(of: $0) }.map { .event($0) }
-        return result
     }
 }
 

@@ -3,8 +3,8 @@ import MicroixMotion
 
 /// The timeline as CSV: a line a frame, a column for each lane of each key and for its velocity.
 extension Timeline {
-    /// The lines, the header first; events have no place in it.
-    public var csv: [String] {
+    /// Writes the lines, the header first; events have no place in it.
+    public func writeCSV<Sink: ByteSink>(to sink: inout Sink) throws(Sink.Failure) {
         var header = ["frame", "time", "states"]
         for suffix in ["", ".velocity"] {
             for key in wholes.map({ component.keys[$0] }) {
@@ -13,7 +13,8 @@ extension Timeline {
                     ? [key.name + suffix] : key.kind.laneNames.map { key.name + "." + $0 + suffix }
             }
         }
-        return [header.map { Self.quoted($0) }.joined(separator: ",")] + frames.enumerated().map { line($0, $1) }
+        try sink.write(line: header.map { Self.quoted($0) }.joined(separator: ","))
+        for (number, frame) in frames.enumerated() { try sink.write(line: line(number, frame)) }
     }
 
     /// A part is told with its whole.

@@ -11,15 +11,45 @@ extension Timeline {
         return .table(fields)
     }
 
-    /// The header in one line, then each frame and event in a line of its own, in time order.
-    public var ndjson: [PlainData] {
-        [.table(headerFields)]
-            + moments.map { moment in
-                switch moment {
-                case .frame(let number, let frame): json(number, frame)
-                case .event(let event): json(event)
+    /// Writes the whole timeline in one object, a frame and an event at a time: what frames repeat is never held.
+    public func writeJSON<Sink: ByteSink>(to sink: inout Sink) throws(Sink.Failure) {
+        let header = PlainData.table(headerFields)
+        let names = (headerFields.map(\.name) + ["frames", "events"]).sorted()
+        for (index, name) in names.enumerated() {
+            try sink.write(index == 0 ? "{" : ",")
+            try JSONText.write(name: name, to: &sink)
+            switch name {
+            case "frames":
+                for (number, frame) in frames.enumerated() {
+                    try sink.write(number == 0 ? "[" : ",")
+                    try JSONText.write(json(number, frame), to: &sink)
                 }
+                try sink.write(frames.isEmpty ? "[]" : "]")
+            case "events":
+                var isFirst = true
+                for event in events where tells(of: event) {
+                    try sink.write(isFirst ? "[" : ",")
+                    try JSONText.write(json(event), to: &sink)
+                    isFirst = false
+                }
+                try sink.write(isFirst ? "[]" : "]")
+            default: try JSONText.write(header[name] ?? .null, to: &sink)
             }
+        }
+        try sink.write("}\n")
+    }
+
+    /// Writes the header in one line, then each frame and event in a line of its own, in time order.
+    public func writeNDJSON<Sink: ByteSink>(to sink: inout Sink) throws(Sink.Failure) {
+        try JSONText.write(.table(headerFields), to: &sink)
+        try sink.write("\n")
+        for moment in moments {
+            switch moment {
+            case .frame(let number, let frame): try JSONText.write(json(number, frame), to: &sink)
+            case .event(let event): try JSONText.write(json(event), to: &sink)
+            }
+            try sink.write("\n")
+        }
     }
 
     private var headerFields: [PlainData.Field] {

@@ -31,13 +31,14 @@ struct Check: ParsableCommand {
         var worst: Int32 = 0
         var report: [PlainData] = []
         for file in files {
+            var summary: String?
             do {
                 let script = try Script(
                     try InputFile.read(file), name: file, requiring: InputFile.modules(beside: file))
                 let warnings = script.warnings + script.review
                 if format == .text {
                     for warning in warnings { standardError(warning.text) }
-                    try Output.write("\(file): \(summary(script.component, warnings: warnings.count))")
+                    summary = "\(file): \(self.summary(script.component, warnings: warnings.count))"
                 }
                 if strict, !warnings.isEmpty { worst = max(worst, ExitStatus.wrongScript.rawValue) }
                 let problems = warnings.map { json($0) }
@@ -51,8 +52,9 @@ struct Check: ParsableCommand {
                 worst = max(worst, error.rawValue)
                 report.append(.table([.init("file", .text(file)), .init("unreadable", .boolean(true))]))
             }
+            if let summary { try Output.write(summary) }
         }
-        if format == .json { try Output.write(PlainDataJSON.write(.list(report))) }
+        if format == .json { try Output.write(json: .list(report)) }
         if worst != 0 { throw ExitCode(worst) }
     }
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import MicroixCore
 import MicroixLua
 
@@ -25,10 +24,6 @@ enum ExitStatus: Int32 {
         standardError(message)
         return ExitCode(rawValue)
     }
-}
-
-func standardError(_ message: String) {
-    FileHandle.standardError.write(Data((message + "\n").utf8))
 }
 
 extension ScriptDiagnostics {

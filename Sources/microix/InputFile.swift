@@ -8,20 +8,19 @@ import MicroixTimeline
 enum InputFile {
     /// More than any script or recorded run needs.
     private static let limit = 64 << 20
+    /// All that a script may have.
+    private static let moduleLimit = 1 << 20
 
     static func read(_ path: String) throws -> [UInt8] {
         func unreadable(_ reason: String) -> ExitCode { ExitStatus.unreadable.failure("\(path): error: \(reason)") }
-        var isDirectory: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-            throw unreadable("there is no such file")
+        let bytes: [UInt8]
+        do throws(FileReader.Refusal) {
+            bytes = try FileReader.read(path, atMost: limit + 1)
+        } catch {
+            throw unreadable(error.reason)
         }
-        if isDirectory.boolValue { throw unreadable("this is a directory, not a file") }
-        guard let handle = FileHandle(forReadingAtPath: path), let data = try? handle.read(upToCount: limit + 1) else {
-            if FileManager.default.isReadableFile(atPath: path) { return [] }
-            throw unreadable("the file can't be opened for reading")
-        }
-        if data.count > limit { throw unreadable("the file is larger than 64 MiB") }
-        return [UInt8](data)
+        if bytes.count > limit { throw unreadable("the file is larger than 64 MiB") }
+        return bytes
     }
 
     /// The path of a file that another one names.
@@ -78,8 +77,13 @@ enum InputFile {
         { module in
             let folder = (path as NSString).deletingLastPathComponent
             let file = (folder as NSString).appendingPathComponent(module.replacing(".", with: "/") + ".lua")
-            guard let data = FileManager.default.contents(atPath: file), data.count <= limit else { return nil }
-            return Script.Module([UInt8](data), name: file)
+            do throws(FileReader.Refusal) {
+                // Of one that is too large enough is read for the loader to say so.
+                return Script.Module(try FileReader.read(file, atMost: moduleLimit + 1), name: file)
+            } catch {
+                if !error.isMissing { standardError("\(file): error: \(error.reason)") }
+                return nil
+            }
         }
     }
 

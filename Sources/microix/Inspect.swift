@@ -18,7 +18,7 @@ struct Inspect: ParsableCommand {
         let sections = Inspection(try InputFile.script(file).component).sections
         switch format {
         case .text: try Output.write(sections.map { $0.text(TerminalStyle(isFile: false)) }.joined(separator: "\n\n"))
-        case .json: try Output.write(PlainDataJSON.write(.table(sections.map { .init($0.name, $0.json) })))
+        case .json: try Output.write(json: .table(sections.map { .init($0.name, $0.json) }))
         }
     }
 }

@@ -18,13 +18,32 @@ struct Microix: ParsableCommand {
               microix graph button.lua | dot -Tsvg > button.svg
 
             Data goes to stdout, everything else to stderr. Exit status: 0 all is well; 1 a verification \
-            or a test failed; 2 the script is wrong; 3 a script ran into a limit; 4 the time ran out; 64 wrong usage; 66 a file can't be read; 73 the output can't be written.
+            or a test failed; 2 the script is wrong; 3 a script ran into a limit; 4 the time ran out; 64 wrong usage; \
+            66 a file can't be read; 73 the output can't be written. A pipe that nobody reads on ends it without a word.
             """,
         version: "0.1.0",
         subcommands: [Simulate.self, Verify.self, Test.self, Check.self, Inspect.self, Graph.self, New.self])
 
     static func main() {
+        StandardStreams.open()
         Watchdog.start()
-        main(nil)
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            exit(withError: told(error))
+        }
+    }
+
+    /// Writes help to stdout and mistakes of usage to stderr, which the parser would do without a look at what comes of it.
+    private static func told(_ error: any Error) -> ExitCode {
+        let text = fullMessage(for: error)
+        let code = exitCode(for: error)
+        if !code.isSuccess {
+            if !text.isEmpty { standardError(text) }
+            return code
+        }
+        do { try Output.write(text) } catch { return exitCode(for: error) }
+        return code
     }
 }

@@ -47,6 +47,7 @@ struct New: ParsableCommand {
         for file in files where !file.mayBeThere && FileManager.default.fileExists(atPath: file.path) {
             throw ExitStatus.unwritable.failure("\(file.path): error: the file is there already")
         }
+        var written: [String] = []
         for file in files {
             if file.mayBeThere, FileManager.default.fileExists(atPath: file.path) { continue }
             let url = URL(fileURLWithPath: file.path)
@@ -57,8 +58,9 @@ struct New: ParsableCommand {
             } catch {
                 throw ExitStatus.unwritable.failure("\(file.path): error: the file can't be written")
             }
-            try Output.write(file.path)
+            written.append(file.path)
         }
+        try Output.write(written.joined(separator: "\n"))
     }
 
     // MARK: - What is written

@@ -1,28 +1,104 @@
 import ArgumentParser
 import Foundation
+import MicroixCore
+import MicroixTimeline
 
-/// Where data goes: stdout, or a file.
+/// Where data goes: stdout, or a file that is there as a whole or not at all.
+///
+/// The one place that writes to stdout.
 enum Output {
-    /// Writes to stdout.
+    /// Writes lines to stdout.
     static func write(_ text: String) throws {
-        do {
-            try FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8))
-        } catch {
-            throw ExitStatus.unwritable.failure("error: the output can't be written")
+        try write(to: nil) { sink throws(ExitCode) in try sink.write(line: text) }
+    }
+
+    /// Writes lines to a file that is none of the inputs.
+    static func write(_ text: String, to path: String, keeping inputs: [String]) throws {
+        try write(to: path, keeping: inputs) { sink throws(ExitCode) in try sink.write(line: text) }
+    }
+
+    /// Writes JSON in one line to stdout, or to a file that is none of the inputs.
+    static func write(json data: PlainData, to path: String? = nil, keeping inputs: [String] = []) throws {
+        try write(to: path, keeping: inputs) { sink throws(ExitCode) in
+            try PlainDataJSON.write(data, to: &sink)
+            try sink.write("\n")
         }
     }
 
-    /// Writes to a file that is none of the inputs.
-    static func write(_ text: String, to path: String, keeping inputs: [String]) throws {
-        let url = URL(fileURLWithPath: path)
-        let place = url.resolvingSymlinksInPath().standardizedFileURL
+    /// Writes a piece at a time, to stdout or to a file that is none of the inputs.
+    ///
+    /// - Throws: The exit status, told on stderr: that it can't be written, or that it would be more than `limit`.
+    static func write(
+        to path: String?, keeping inputs: [String] = [], limit: ByteCount = .unlimited,
+        _ body: (inout OutputSink) throws(ExitCode) -> Void
+    ) throws {
+        guard let path else {
+            var sink = OutputSink(descriptor: 1, name: nil, limit: limit)
+            try body(&sink)
+            try sink.flush()
+            return
+        }
+        let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL
         for input in inputs where URL(fileURLWithPath: input).resolvingSymlinksInPath().standardizedFileURL == place {
             throw ExitStatus.usage.failure("error: --output would overwrite the input \(input)")
         }
+        guard let file = OutputFile(path) else { throw OutputFile.failure(path) }
         do {
-            try Data((text + "\n").utf8).write(to: url)
+            var sink = OutputSink(descriptor: file.descriptor, name: path, limit: limit)
+            try body(&sink)
+            try sink.flush()
         } catch {
-            throw ExitStatus.unwritable.failure("\(path): error: the file can't be written")
+            file.discard()
+            throw error
         }
+        guard file.keep() else { throw OutputFile.failure(path) }
+    }
+}
+
+/// Holds a little of what is written, and stops beyond a limit.
+struct OutputSink: ByteSink {
+    private let descriptor: Int32
+    private let name: String?
+    private let limit: ByteCount
+    private var pending: [UInt8] = []
+    private var count = 0
+    private static let piece = 1 << 16
+
+    init(descriptor: Int32, name: String?, limit: ByteCount) {
+        self.descriptor = descriptor
+        self.name = name
+        self.limit = limit
+        pending.reserveCapacity(Self.piece)
+    }
+
+    mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(ExitCode) {
+        guard bytes.count <= limit.bytes - count else {
+            try flush()
+            throw limit.isReached("the output is longer than \(limit)")
+        }
+        count += bytes.count
+        if pending.count + bytes.count > Self.piece { try flush() }
+        if bytes.count > Self.piece {
+            try put(UnsafeRawBufferPointer(bytes))
+        } else {
+            pending.append(contentsOf: bytes)
+        }
+    }
+
+    mutating func flush() throws(ExitCode) {
+        let bytes = pending
+        pending.removeAll(keepingCapacity: true)
+        let result = bytes.withUnsafeBytes { bytes -> Result<Void, ExitCode> in
+            do throws(ExitCode) { return .success(try put(bytes)) } catch { return .failure(error) }
+        }
+        try result.get()
+    }
+
+    private func put(_ bytes: UnsafeRawBufferPointer) throws(ExitCode) {
+        let problem = StandardStreams.write(bytes, to: descriptor)
+        if problem == 0 { return }
+        if let name { throw OutputFile.failure(name) }
+        if problem == EPIPE { StandardStreams.endAsBrokenPipe() }
+        throw ExitStatus.unwritable.failure("error: the output can't be written")
     }
 }

@@ -108,6 +108,13 @@ struct Simulate: ParsableCommand {
             "How far numbers may be from those of --expect, relative to 1 or their size.", valueName: "n"))
     var tolerance = 1e-6
 
+    @Option(
+        help: ArgumentHelp(
+            "The most bytes that are written, and that are kept of the run; beyond them the exit status is 3.",
+            discussion: "A number of bytes, or of 1024 of them with k, 1024 times that with M, and again with G.",
+            valueName: "n[k|M|G]"))
+    var limit = ByteCount(bytes: 256 << 20)
+
     @Option(help: ArgumentHelp("Writes to a file instead of stdout.", valueName: "file"), completion: .file())
     var output: String?
 
@@ -137,7 +144,13 @@ struct Simulate: ParsableCommand {
 
         var simulation = Simulation(framesPerSecond: fps, duration: duration ?? scenario?.duration)
         simulation.explains = explain
+        simulation.limit = limit.bytes
         var (timeline, failure) = simulation.run(session, seed: seed, host: script.host())
+        if timeline.isOverLimit {
+            throw limit.isReached(
+                "after \(NumberText.brief(timeline.duration)) s the run has come to more than \(limit), with \(timeline.frames.count) frames and \(timeline.events.count) events"
+            )
+        }
         if let shown { timeline.keys = shown }
         try write(timeline)
         if let failure {
@@ -221,20 +234,17 @@ struct Simulate: ParsableCommand {
     }
 
     private func write(_ timeline: Timeline) throws {
-        var text: String
-        switch format {
-        case .csv: text = timeline.csv.joined(separator: "\n")
-        case .json: text = PlainDataJSON.write(timeline.json)
-        case .ndjson: text = timeline.ndjson.map { PlainDataJSON.write($0) }.joined(separator: "\n")
-        case .table:
-            let style = TerminalStyle(isFile: output != nil)
-            text = TimelineTable(timeline, style: style, explains: explain).text
-            if plot { text += "\n" + Plot(timeline, style: style).text }
-        }
-        if let output {
-            try Output.write(text, to: output, keeping: [file] + [events, style, pointer, expect].compactMap { $0 })
-        } else {
-            try Output.write(text)
+        let inputs = [file] + [events, style, pointer, expect].compactMap { $0 }
+        try Output.write(to: output, keeping: inputs, limit: limit) { sink throws(ExitCode) in
+            switch format {
+            case .csv: try timeline.writeCSV(to: &sink)
+            case .json: try timeline.writeJSON(to: &sink)
+            case .ndjson: try timeline.writeNDJSON(to: &sink)
+            case .table:
+                let style = TerminalStyle(isFile: output != nil)
+                try TimelineTable(timeline, style: style, explains: explain).write(to: &sink)
+                if plot { try Plot(timeline, style: style).write(to: &sink) }
+            }
         }
     }
 }

@@ -107,7 +107,11 @@ struct Verify: ParsableCommand {
                 worst = worst.map { $0.rawValue > code.rawValue ? $0 : code } ?? code
             }
         }
-        do { try finish(reports) } catch let code as ExitCode { throw worst ?? code }
+        do {
+            try finish(reports)
+        } catch let code as ExitCode {
+            throw code.rawValue == ExitStatus.unwritable.rawValue ? code : worst ?? code
+        }
         if let worst { throw worst }
     }
 
@@ -194,13 +198,14 @@ struct Verify: ParsableCommand {
         case .text:
             let style = TerminalStyle(isFile: output != nil)
             text = reports.map { VerificationText($0, style: style).text }.joined(separator: "\n\n")
-        case .json: text = PlainDataJSON.write(VerificationJSON.write(reports))
+        case .json: text = ""
         case .junit: text = JUnit.verification(reports)
         }
-        if let output {
-            try Output.write(text, to: output, keeping: files)
-        } else if !reports.isEmpty {
-            try Output.write(text)
+        if output != nil || !reports.isEmpty {
+            try Output.write(to: output, keeping: files) { sink throws(ExitCode) in
+                if format == .json { try PlainDataJSON.write(VerificationJSON.write(reports), to: &sink) }
+                try sink.write(line: text)
+            }
         }
         if Interruption.hasCome { throw ExitCode(130) }
         if reports.contains(where: { !$0.report.findings.isEmpty }) { throw ExitCode(ExitStatus.failed.rawValue) }

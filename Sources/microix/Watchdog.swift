@@ -14,7 +14,7 @@ enum Watchdog {
             while true {
                 Thread.sleep(forTimeInterval: 0.5)
                 if LuaActivity.longestRun * 1000 > Double(milliseconds.load(ordering: .relaxed)) {
-                    standardError("error: the script did not stop when its limits told it to")
+                    StandardError.write(lineAtOnce: "error: the script did not stop when its limits told it to")
                     _exit(ExitStatus.limit.rawValue)
                 }
             }

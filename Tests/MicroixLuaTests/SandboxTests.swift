@@ -151,10 +151,30 @@ import Testing
         #expect(caught.message == "x")
     }
 
-    @Test func deepSource() {
-        #expect(failure("return " + String(repeating: "(", count: 100_000)).kind == .error)
-        #expect(failure("return " + String(repeating: "{", count: 100_000)).kind == .error)
-        #expect(failure("return " + String(repeating: "-", count: 100_000) + "1").kind == .error)
+    /// What nests, its ends, and what stands on the line after which Lua's parser gives up.
+    @Test(arguments: [
+        ("return ", "(", ")"), ("return ", "{", "}"), ("return ", "- ", ""), ("return ", "\"a\" .. ", ""),
+        ("return ", "2 ^ ", ""), ("", "do ", "end "), ("return ", "f(", ")"),
+        ("return ", "function() return ", " end"),
+    ])
+    func deepSource(before: String, opening: String, closing: String) {
+        for line in ["\n", "\r", "\r\n", "\n\r"] {
+            let found = failure(
+                "local f" + line + line + before + String(repeating: opening, count: 10_000) + "1"
+                    + String(repeating: closing, count: 10_000))
+            #expect(found.kind == .error && found.file == "t.lua" && found.line == 3, "\(found)")
+            #expect(found.message == "the script is nested too deeply: Lua's parser goes about 200 levels down")
+        }
+    }
+
+    @Test func deepSourceOverManyLines() {
+        let found = failure("return " + String(repeating: "(\n", count: 10_000))
+        #expect((195...201).contains(found.line ?? 0), "\(found)")
+    }
+
+    @Test func aSourceTooLargeToParse() {
+        let found = failure("local a\nreturn {" + String(repeating: "function() end,", count: 60_000) + "}")
+        #expect(found.kind == .limit && found.line == 2 && found.message.contains("of memory"), "\(found)")
     }
 
     @Test func aDeadlinePassesThroughPcall() {

@@ -15,8 +15,8 @@ struct Plot {
         self.style = style
     }
 
-    var text: String {
-        var blocks: [String] = []
+    func write<Sink: ByteSink>(to sink: inout Sink) throws(Sink.Failure) {
+        var isEmpty = true
         for index in timeline.keys {
             let key = timeline.component.keys[index]
             for lane in 0..<key.kind.laneCount {
@@ -25,10 +25,11 @@ struct Plot {
                     continue
                 }
                 let name = key.kind.laneNames.isEmpty ? key.name : key.name + "." + key.kind.laneNames[lane]
-                blocks.append(block(name, values, low, high, key.unit))
+                try sink.write(line: block(name, values, low, high, key.unit))
+                isEmpty = false
             }
         }
-        return blocks.joined(separator: "\n")
+        if isEmpty { try sink.write("\n") }
     }
 
     private func block(_ name: String, _ values: [Double], _ low: Double, _ high: Double, _ unit: KeyUnit) -> String {

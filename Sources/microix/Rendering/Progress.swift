@@ -8,10 +8,10 @@ struct Progress: Sendable {
     init(_ title: String) { self.title = title }
 
     func tell(_ words: String) {
-        if isShown { FileHandle.standardError.write(Data("\r\u{1B}[K\(title): \(words)".utf8)) }
+        if isShown { StandardError.write("\r\u{1B}[K\(title): \(words)") }
     }
 
     func clear() {
-        if isShown { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
+        if isShown { StandardError.write("\r\u{1B}[K") }
     }
 }

@@ -20,10 +20,17 @@ struct TerminalStyle {
 
 extension String {
     /// Filled with blanks on the right to some width.
-    func padding(_ width: Int) -> String { count >= width ? self : self + String(repeating: " ", count: width - count) }
+    func padding(_ width: Int) -> String { self + blanks(to: width) }
 
     /// Filled with blanks on the left to some width.
-    func leading(_ width: Int) -> String { count >= width ? self : String(repeating: " ", count: width - count) + self }
+    func leading(_ width: Int) -> String { blanks(to: width) + self }
+
+    /// No column is widened by a name that no line could hold: each of its lines would be as long.
+    private func blanks(to width: Int) -> String {
+        let width = Swift.min(width, 1000)
+        guard index(startIndex, offsetBy: width, limitedBy: endIndex) == nil else { return "" }
+        return String(repeating: " ", count: width - count)
+    }
 
     func trimmingEnd() -> String {
         var text = self

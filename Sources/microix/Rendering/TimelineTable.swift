@@ -17,6 +17,7 @@ struct TimelineTable {
     private let words: EventWords
     private let explains: Bool
     private var columns: [Column] = []
+    private var stateNames: [[Int]: String] = [:]
     private var stateWidth = 5
 
     init(_ timeline: Timeline, style: TerminalStyle, explains: Bool = false) {
@@ -37,7 +38,11 @@ struct TimelineTable {
                 columns.append(column)
             }
         }
-        stateWidth = max(stateWidth, timeline.frames.map { states($0).count }.max() ?? 0)
+        for frame in timeline.frames where stateNames[frame.states] == nil {
+            stateNames[frame.states] =
+                frame.states.isEmpty ? "–" : frame.states.map { component.path(ofState: $0) }.joined(separator: " + ")
+        }
+        stateWidth = max(stateWidth, stateNames.values.map(\.count).max() ?? 0)
     }
 
     private static func changes(_ key: Int, _ timeline: Timeline) -> Bool {
@@ -45,27 +50,24 @@ struct TimelineTable {
         return timeline.frames.contains { $0.samples[key].value != first || $0.samples[key].velocity != .zero }
     }
 
-    var text: String {
-        var lines = [title, "", style.dim(header)]
+    /// Writes the lines.
+    func write<Sink: ByteSink>(to sink: inout Sink) throws(Sink.Failure) {
+        for line in [title, "", style.dim(header)] { try sink.write(line: line) }
         var last: [String]?
-        var skipped: [String] = []
-        func closeGap() {
-            // One frame is no longer than saying that it is left out.
-            lines += skipped.count > 1 ? [style.dim("      ⋮  \(skipped.count) frames without change")] : skipped
-            skipped = []
-        }
+        var gap = Gap()
         var isFollowing = false
         let settled = rests()
-        let moments = timeline.moments
-        for (index, moment) in moments.enumerated() {
+        var moments = timeline.moments
+        while let moment = moments.next() {
             switch moment {
             case .frame(let number, let frame):
                 let cells = [states(frame).padding(stateWidth)] + columns.map { cell(frame, $0).leading($0.width) }
                 if cells == last, number + 1 < timeline.frames.count {
-                    skipped.append(row(number, frame.time, cells))
+                    if gap.count == 0 { gap.row = row(number, frame.time, cells) }
+                    gap.count += 1
                 } else {
-                    closeGap()
-                    lines.append(row(number, frame.time, cells))
+                    try close(&gap, &sink)
+                    try sink.write(line: row(number, frame.time, cells))
                 }
                 last = cells
             case .event(let event):
@@ -80,22 +82,38 @@ struct TimelineTable {
                 if case .completed(let key) = event.kind, settled.contains(Rest(instant: event.instant, key: key)) {
                     continue
                 }
-                closeGap()
+                try close(&gap, &sink)
                 last = nil
-                lines += words.lines(event)
-                if explains, event.isHeardByRules, !Self.isAnswered(event, moments[(index + 1)...]) {
-                    lines.append(words.unheard)
+                for line in words.lines(event) { try sink.write(line: line) }
+                if explains, event.isHeardByRules, !Self.isAnswered(event, moments) {
+                    try sink.write(line: words.unheard)
                 }
             }
         }
-        closeGap()
-        lines += ["", ending]
-        return lines.joined(separator: "\n")
+        try close(&gap, &sink)
+        for line in ["", ending] { try sink.write(line: line) }
+    }
+
+    /// The frames since the last line that show the same, and the first of them as a line.
+    private struct Gap {
+        var count = 0
+        var row = ""
+    }
+
+    private func close<Sink: ByteSink>(_ gap: inout Gap, _ sink: inout Sink) throws(Sink.Failure) {
+        // One frame is no longer than saying that it is left out.
+        if gap.count > 1 {
+            try sink.write(line: style.dim("      ⋮  \(gap.count) frames without change"))
+        } else if gap.count == 1 {
+            try sink.write(line: gap.row)
+        }
+        gap = Gap()
     }
 
     /// Whether a rule was looked at for what has just come up.
-    private static func isAnswered(_ trigger: TimelineEvent, _ later: ArraySlice<Timeline.Moment>) -> Bool {
-        guard case .event(let next)? = later.first else { return false }
+    private static func isAnswered(_ trigger: TimelineEvent, _ later: Timeline.Moments) -> Bool {
+        var later = later
+        guard case .event(let next)? = later.next() else { return false }
         if case .considered = next.kind { return true }
         return false
     }
@@ -133,9 +151,7 @@ struct TimelineTable {
         (["\(number)".leading(5), NumberText.time(time).leading(8)] + cells).joined(separator: "  ").trimmingEnd()
     }
 
-    private func states(_ frame: Frame) -> String {
-        frame.states.isEmpty ? "–" : frame.states.map { component.path(ofState: $0) }.joined(separator: " + ")
-    }
+    private func states(_ frame: Frame) -> String { stateNames[frame.states] ?? "" }
 
     private func cell(_ frame: Frame, _ column: Column) -> String {
         let (key, value) = (component.keys[column.key], frame.samples[column.key].value)

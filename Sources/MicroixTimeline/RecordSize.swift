@@ -1,0 +1,53 @@
+import MicroixCore
+import MicroixMotion
+
+/// How many bytes a record takes up, near enough to stop one that a script makes endless.
+///
+/// What frames share with the frame before, as texts that stay as they are, is counted once.
+struct RecordSize {
+    let limit: Int
+    private var bytes = 0
+
+    init(limit: Int) { self.limit = limit }
+
+    var isOverLimit: Bool { bytes > limit }
+
+    mutating func add(_ frame: Frame, after last: Frame?) {
+        bytes += MemoryLayout<Frame>.stride + 5 * Self.box
+        bytes += frame.samples.count * MemoryLayout<Sample>.stride + frame.model.count * MemoryLayout<Lanes?>.stride
+        bytes += (frame.states.count + frame.absent.count) * MemoryLayout<Int>.stride
+        if frame.data != last?.data {
+            bytes += frame.data.count * MemoryLayout<PlainData>.stride
+            for (index, data) in frame.data.enumerated() where data != last?.data[index] { bytes += Self.size(data) }
+        }
+    }
+
+    mutating func add(_ event: TimelineEvent) {
+        bytes += MemoryLayout<TimelineEvent>.stride
+        switch event.kind {
+        case .trigger(_, let payload, _): bytes += Self.size(payload)
+        case .changed(let change): bytes += Self.size(change.from) + Self.size(change.to)
+        case .cue(let cue): bytes += cue.name.utf8.count + Self.size(cue.value)
+        case .emit(let name, let value): bytes += name.utf8.count + Self.size(value)
+        case .error(let message): bytes += message.utf8.count
+        case .considered(let consideration):
+            if case .refused(_, let found?) = consideration.verdict { bytes += Self.size(found) }
+        default: bytes += Self.box
+        }
+    }
+
+    /// What anything on the heap costs by itself.
+    private static let box = 48
+
+    private static func size(_ data: PlainData) -> Int {
+        switch data {
+        case .null, .boolean, .number: box
+        case .text(let text): box + text.utf8.count
+        case .list(let items): items.reduce(box) { $0 + MemoryLayout<PlainData>.stride + size($1) }
+        case .table(let fields):
+            fields.reduce(box) {
+                $0 + MemoryLayout<PlainData.Field>.stride + $1.name.utf8.count + size($1.value)
+            }
+        }
+    }
+}
