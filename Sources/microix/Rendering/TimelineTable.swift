@@ -90,7 +90,7 @@ struct TimelineTable {
         }
         closeGap()
         lines += ["", ending]
-        return lines.joined(separator: "\n")
+        return style.text(lines)
     }
 
     /// Whether a rule was looked at for what has just come up.
