@@ -42,13 +42,17 @@ let package = Package(
             name: "MicroixVerify", dependencies: ["MicroixTimeline", "MicroixCore", "MicroixMotion"],
             swiftSettings: strict),
         .target(
+            name: "MicroixFiles", dependencies: ["MicroixTimeline", "MicroixCore"], swiftSettings: strict),
+        .target(
             name: "MicroixTesting",
-            dependencies: ["MicroixVerify", "MicroixTimeline", "MicroixLua", "MicroixCore", "MicroixMotion"],
+            dependencies: [
+                "MicroixVerify", "MicroixFiles", "MicroixTimeline", "MicroixLua", "MicroixCore", "MicroixMotion",
+            ],
             swiftSettings: strict),
         .executableTarget(
             name: "microix",
             dependencies: [
-                "MicroixVerify", "MicroixLua", "MicroixTimeline", "MicroixCore", "MicroixMotion",
+                "MicroixVerify", "MicroixFiles", "MicroixLua", "MicroixTimeline", "MicroixCore", "MicroixMotion",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Rainbow", package: "Rainbow"),
             ],
@@ -85,6 +89,9 @@ let package = Package(
                 "MicroixVerify", "MicroixTimeline", "MicroixLua", "MicroixCore", "MicroixMotion", "TestSupport",
             ],
             exclude: ["Broken"], swiftSettings: strict),
+        .testTarget(
+            name: "MicroixFilesTests",
+            dependencies: ["MicroixFiles", "MicroixTimeline", "MicroixCore"], swiftSettings: strict),
         .testTarget(
             name: "MicroixTestingTests", dependencies: ["MicroixTesting", "MicroixCore"], exclude: ["golden"],
             swiftSettings: strict),

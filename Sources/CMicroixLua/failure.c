@@ -168,6 +168,12 @@ void mxl_capture_stop(mxl_state *s, lua_State *L) {
         describe_bytes(amount, sizeof amount, s->limits.memory);
         snprintf(text, sizeof text, "the script used more than %s of memory", amount);
         break;
+    case STOP_HOST: {
+        bool is_told = s->count > 0 && s->items[0].tag == MXL_STRING;
+        int length = !is_told ? 0 : s->items[0].length < sizeof text ? (int)s->items[0].length : (int)sizeof text - 1;
+        snprintf(text, sizeof text, "%.*s", length, is_told ? s->text + s->items[0].offset : "");
+        break;
+    }
     case STOP_DEPTH:
         snprintf(text, sizeof text, "%s", too_deep);
         break;

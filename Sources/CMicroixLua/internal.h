@@ -12,6 +12,8 @@ typedef enum mxl_stop {
     STOP_DEPTH,
     STOP_DEADLINE,
     STOP_EXCHANGE,
+    /// A limit of the host's: the exchange says which.
+    STOP_HOST,
 } mxl_stop;
 
 /// Why a table is read-only; 0 when it is not.

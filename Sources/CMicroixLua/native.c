@@ -179,6 +179,11 @@ static int native_host(lua_State *L) {
     }
     // The handler's frames are gone before anything is raised.
     mxl_answer answer = s->handler(s->context, (int32_t)operation);
+    if (answer == MXL_STOP) {
+        return mxl_stop_now(L, STOP_HOST);
+    }
+    // It may have taken long, between two looks at the clock.
+    mxl_poll(L);
     mxl_push(L, FROZEN_CONTEXT);
     return answer == MXL_VALUE ? 1 : lua_error(L);
 }

@@ -87,6 +87,14 @@ public struct Script {
         }
     }
 
+    /// The bytes that its functions and their data take now.
+    package var memory: Int { state.memory }
+
+    /// A mistake in the script that only whoever opens its files can see, as a person reads it.
+    package func mistake(_ message: String, hint: String?, at location: SourceLocation?) -> ScriptDiagnostic {
+        ScriptDiagnostic(message, file: name, at: location, hint: hint, source: source)
+    }
+
     /// A failure while running, as a person reads it.
     public func diagnostic(_ failure: ScriptFailure) -> ScriptDiagnostic {
         let location = failure.location.map { place in

@@ -93,7 +93,7 @@ public struct ScriptDiagnostics: Error, Sendable {
     /// Whether a limit stopped the script.
     public var isLimit: Bool { diagnostics.contains { $0.severity == .limit } }
 
-    init(diagnostics: [ScriptDiagnostic]) { self.diagnostics = diagnostics }
+    package init(diagnostics: [ScriptDiagnostic]) { self.diagnostics = diagnostics }
 
     /// Problems without a file, as of knobs that are turned from outside.
     public init(_ problems: DefinitionProblems) {

@@ -1,5 +1,6 @@
 import Foundation
 @_exported public import MicroixCore
+import MicroixFiles
 import MicroixLua
 import MicroixMotion
 import MicroixTimeline
@@ -27,7 +28,7 @@ public import Testing
 public struct ComponentTester {
     private var trial: Trial
     /// Where the component's file is, with its traces beside it.
-    private var folder: URL?
+    private var folder: ScriptFolder?
     /// Whether each ``post(_:_:sourceLocation:)`` fails where a cue, a message or a motion before was not expected.
     public var isExhaustive = false
 
@@ -47,8 +48,7 @@ public struct ComponentTester {
         guard let url = Self.find(path, from: file), let data = try? Data(contentsOf: url) else {
             throw ComponentTesterProblem("there is no file '\(path)' in the working folder or around the test")
         }
-        let folder = url.deletingLastPathComponent()
-        try self.init(source: [UInt8](data), name: path, folder, knobs, seed, reducesMotion)
+        try self.init(source: [UInt8](data), name: path, ScriptFolder(of: url.path), knobs, seed, reducesMotion)
     }
 
     /// Starts a component from Lua source.
@@ -69,14 +69,15 @@ public struct ComponentTester {
     }
 
     private init(
-        source: [UInt8], name: String, _ folder: URL?, _ knobs: [String: Double], _ seed: UInt64, _ reducesMotion: Bool
+        source: [UInt8], name: String, _ folder: ScriptFolder?, _ knobs: [String: Double], _ seed: UInt64,
+        _ reducesMotion: Bool
     ) throws(ComponentTesterProblem) {
         self.folder = folder
         do throws(ScriptDiagnostics) {
             let script = try Script(source, name: name) { module in
-                let file = folder?.appendingPathComponent(module.replacing(".", with: "/") + ".lua")
-                guard let file, let data = try? Data(contentsOf: file) else { return nil }
-                return Script.Module([UInt8](data), name: file.lastPathComponent)
+                let file = module.replacing(".", with: "/") + ".lua"
+                guard let folder, let source = try? folder.read(file) else { return nil }
+                return Script.Module(source, name: file)
             }
             do throws(DefinitionProblems) {
                 let values = knobs.sorted { $0.key < $1.key }.map { (knob: $0.key, value: $0.value) }
@@ -175,11 +176,11 @@ public struct ComponentTester {
             }
             var trace: PointerTrace?
             if let file = scenario.trace?.text {
-                guard let data = folder.flatMap({ try? Data(contentsOf: $0.appendingPathComponent(file)) }) else {
-                    throw TrialProblem("the trace \(file) can't be read")
-                }
+                guard let folder else { throw TrialProblem("without a file of its own it has no trace '\(file)'") }
+                let bytes: [UInt8]
+                do throws(FileRefusal) { bytes = try folder.read(file) } catch { throw TrialProblem(error.text) }
                 do throws(PointerTrace.Unreadable) {
-                    trace = try PointerTrace(csv: String(decoding: data, as: UTF8.self))
+                    trace = try PointerTrace(csv: String(decoding: bytes, as: UTF8.self))
                 } catch {
                     throw TrialProblem(
                         error.mistakes.map { "\(file):\($0.line): \($0.message)" }.joined(separator: "\n"))
@@ -317,7 +318,7 @@ public struct ComponentTester {
 
     /// Expects the timeline of all that was posted, until all has settled, to be the one that is kept.
     ///
-    /// With `MICROIX_UPDATE_GOLDENS=1` in the environment it is written anew.
+    /// With `MICROIX_UPDATE_GOLDENS=1` in the environment it is written anew; what is there and is no timeline stays.
     /// - Parameters:
     ///   - path: The file, from the folder of the test's source.
     ///   - tolerance: The greatest difference between numbers, relative to 1 or their size.
@@ -326,22 +327,19 @@ public struct ComponentTester {
         _ path: String, tolerance: Double = 1e-6, file: String = #filePath,
         sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
-        let golden = URL(fileURLWithPath: file).deletingLastPathComponent().appendingPathComponent(path)
+        let url = URL(fileURLWithPath: file).deletingLastPathComponent().appendingPathComponent(path)
+        let golden = GoldenFile(at: url, named: path)
         let found = GoldenTimeline.record(trial)
         if ProcessInfo.processInfo.environment["MICROIX_UPDATE_GOLDENS"] == "1" {
-            do {
-                try FileManager.default.createDirectory(
-                    at: golden.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try Data((PlainDataJSON.write(found) + "\n").utf8).write(to: golden)
-            } catch {
-                record("the golden timeline \(path) can't be written", sourceLocation)
-            }
+            do throws(FileRefusal) { try golden.write(found) } catch { record(error.text, sourceLocation) }
             return
         }
         let advice = "if the change is meant, write it anew: MICROIX_UPDATE_GOLDENS=1 swift test"
-        guard let bytes = try? Data(contentsOf: golden),
-            let kept = try? PlainDataJSON.read(String(decoding: bytes, as: UTF8.self))
-        else { return record("there is no golden timeline \(path) yet\n\(advice)", sourceLocation) }
+        let kept: PlainData?
+        do throws(FileRefusal) { kept = try golden.read() } catch { return record(error.text, sourceLocation) }
+        guard let kept else {
+            return record("there is no golden timeline \(path) yet\n\(advice)", sourceLocation)
+        }
         if let difference = GoldenTimeline(kept, tolerance: tolerance).difference(found) {
             record("the timeline is not that of \(path)\n\(difference)\n\(advice)", sourceLocation)
         }

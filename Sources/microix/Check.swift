@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import MicroixCore
+import MicroixFiles
 import MicroixLua
 import MicroixTimeline
 
@@ -35,10 +36,12 @@ struct Check: ParsableCommand {
             do {
                 let script = try Script(
                     try InputFile.read(file), name: file, requiring: InputFile.modules(beside: file))
+                let strays = strays(script, file)
+                if !strays.isEmpty { throw ScriptDiagnostics(diagnostics: strays) }
                 let warnings = script.warnings + script.review
                 if format == .text {
                     for warning in warnings { standardError(warning.text) }
-                    summary = "\(file): \(self.summary(script.component, warnings: warnings.count))"
+                    summary = printable("\(file): \(self.summary(script.component, warnings: warnings.count))")
                 }
                 if strict, !warnings.isEmpty { worst = max(worst, ExitStatus.wrongScript.rawValue) }
                 let problems = warnings.map { json($0) }
@@ -56,6 +59,20 @@ struct Check: ParsableCommand {
         }
         if format == .json { try Output.write(json: .list(report)) }
         if worst != 0 { throw ExitCode(worst) }
+    }
+
+    /// What is wrong with the files that scenarios name: a link that leads out of the component's folder.
+    private func strays(_ script: Script, _ file: String) -> [ScriptDiagnostic] {
+        let folder = ScriptFolder(of: file)
+        return script.component.declaration.scenarios.compactMap(\.trace).compactMap { trace in
+            do throws(FileRefusal) {
+                _ = try folder.place(of: trace.text)
+                return nil
+            } catch {
+                return error.isForbidden
+                    ? script.mistake(error.message, hint: error.hint, at: trace.location) : nil
+            }
+        }
     }
 
     private func summary(_ component: Component, warnings: Int) -> String {

@@ -21,7 +21,7 @@ enum ExitStatus: Int32 {
 
     /// Says what is wrong on stderr; throw the result.
     func failure(_ message: String) -> ExitCode {
-        standardError(message)
+        standardError(printable(message))
         return ExitCode(rawValue)
     }
 }

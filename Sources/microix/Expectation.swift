@@ -36,8 +36,9 @@ struct Expectation {
             found.keys = found.component.keys.indices.filter { names.contains(found.component.keys[$0].name) }
         }
         guard let difference = GoldenTimeline(timeline, tolerance: tolerance).difference(found.json) else { return }
-        standardError("\(path): the timeline is another one")
-        standardError(difference)
+        let lines = difference.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        standardError(
+            TerminalStyle(isColoured: false).text(["\(path): the timeline is another one"] + lines))
         throw ExitCode(ExitStatus.failed.rawValue)
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import MicroixCore
+import MicroixFiles
 import MicroixLua
 import MicroixTimeline
 
@@ -23,14 +24,24 @@ enum InputFile {
         return bytes
     }
 
-    /// The path of a file that another one names.
-    static func path(_ name: String, beside path: String) -> String {
-        ((path as NSString).deletingLastPathComponent as NSString).appendingPathComponent(name)
+    /// Reads the trace of a component's scenario, or says on stderr what is wrong with it; `nil` where it has none.
+    static func trace(of scenario: ScenarioDeclaration, _ script: Script, _ file: String) throws -> PointerTrace? {
+        guard let name = scenario.trace else { return nil }
+        let folder = ScriptFolder(of: file)
+        do throws(FileRefusal) {
+            _ = try folder.place(of: name.text)
+        } catch {
+            let mistake = script.mistake(error.message, hint: error.hint, at: name.location)
+            standardError(mistake.text)
+            throw ExitCode((error.isForbidden ? ExitStatus.wrongScript : .unreadable).rawValue)
+        }
+        return try trace((folder.path as NSString).appendingPathComponent(name.text))
     }
 
     /// Reads a trace of pointers, or says on stderr all that is wrong with it.
     static func trace(_ path: String) throws -> PointerTrace {
         let text = String(decoding: try read(path), as: UTF8.self)
+        let path = printable(path)
         do throws(PointerTrace.Unreadable) {
             let trace = try PointerTrace(csv: text)
             for remark in trace.warnings { standardError("\(path):\(remark.line): warning: \(remark.message)") }
@@ -75,13 +86,20 @@ enum InputFile {
     /// Finds what a component requires: beside it, or in folders there.
     static func modules(beside path: String) -> (_ module: String) -> Script.Module? {
         { module in
-            let folder = (path as NSString).deletingLastPathComponent
-            let file = (folder as NSString).appendingPathComponent(module.replacing(".", with: "/") + ".lua")
+            let name = module.replacing(".", with: "/") + ".lua"
+            let file = ((path as NSString).deletingLastPathComponent as NSString).appendingPathComponent(name)
+            let place: String
+            do throws(FileRefusal) {
+                place = try ScriptFolder(of: path).place(of: name)
+            } catch {
+                if case .absent = error {} else { standardError("\(file): error: \(error.text)") }
+                return nil
+            }
             do throws(FileReader.Refusal) {
                 // Of one that is too large enough is read for the loader to say so.
-                return Script.Module(try FileReader.read(file, atMost: moduleLimit + 1), name: file)
+                return Script.Module(try FileReader.read(place, atMost: moduleLimit + 1), name: file)
             } catch {
-                if !error.isMissing { standardError("\(file): error: \(error.reason)") }
+                standardError("\(file): error: \(error.reason)")
                 return nil
             }
         }

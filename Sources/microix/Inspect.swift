@@ -36,14 +36,14 @@ struct Inspection {
         }
 
         func text(_ style: TerminalStyle) -> String {
-            if rows.isEmpty { return style.bold(name) + "\n  none" }
+            if rows.isEmpty { return style.text([style.bold(name), "  none"]) }
             let cells = [columns] + rows.map { row in row.map { Self.text($0) } }
             let widths = columns.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
             let lines = cells.enumerated().map { index, row in
                 let line = zip(row, widths).map { $0.padding($1) }.joined(separator: "  ").trimmingEnd()
                 return "  " + (index == 0 ? style.dim(line) : line)
             }
-            return ([style.bold(name)] + lines).joined(separator: "\n")
+            return style.text([style.bold(name)] + lines)
         }
 
         private static func text(_ data: PlainData) -> String {

@@ -137,7 +137,7 @@ struct Simulate: ParsableCommand {
         let script = try styled(InputFile.script(file, settings.map { ($0.name, $0.value) }))
         var session = Session(script.component, seed: seed, reducesMotion: reducedMotion)
         let scenario = try chosenScenario(script.component)
-        try post(script.component, scenario, to: &session)
+        try post(script, scenario, to: &session)
         let shown = try keyIndices(script.component)
         let expectation = try expect.map { try Expectation($0, tolerance: tolerance) }
         try expectation?.check(framesPerSecond: fps)
@@ -180,12 +180,13 @@ struct Simulate: ParsableCommand {
         throw ExitStatus.usage.failure("error: \(file) has no scenario '\(scenario)'\(near)")
     }
 
-    private func post(_ component: Component, _ scenario: ScenarioDeclaration?, to session: inout Session) throws {
+    private func post(_ script: Script, _ scenario: ScenarioDeclaration?, to session: inout Session) throws {
+        let component = script.component
         var all = triggers.map { ($0.time, $0.name, $0.payload) }
         let recorded = try events.map { try self.recorded($0) }
         all += recorded?.triggers.map { ($0.time, $0.name, $0.payload) } ?? []
         var traces = try pointer.map { [try InputFile.trace($0)] } ?? []
-        if let trace = scenario?.trace { traces.append(try InputFile.trace(InputFile.path(trace.text, beside: file))) }
+        if let trace = try scenario.flatMap({ try InputFile.trace(of: $0, script, file) }) { traces.append(trace) }
         do throws(TriggerProblem) {
             for (time, name, payload) in all {
                 try session.post(try component.trigger(named: name), payload: payload, at: time)

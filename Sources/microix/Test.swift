@@ -19,7 +19,7 @@ struct Test: ParsableCommand {
               end)
 
             Files are found beside the test. docs/testing_in_lua.md tells all that can be expected. Exit status: 0 all \
-            passed; 1 some failed; 2 a test file is wrong; 66 a file can't be read.
+            passed; 1 some failed; 2 a test file is wrong; 3 a limit was reached; 66 a file can't be read.
             """)
 
     enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -99,6 +99,9 @@ struct Test: ParsableCommand {
         }
         try write(outcome)
         if let broken = outcome.broken.first { throw ExitCode(broken.diagnostics.status.rawValue) }
+        if outcome.results.contains(where: { $0.failure?.severity == .limit }) {
+            throw ExitCode(ExitStatus.limit.rawValue)
+        }
         if outcome.results.contains(where: { $0.failure != nil }) { throw ExitCode(ExitStatus.failed.rawValue) }
         if Interruption.hasCome { throw ExitCode(130) }
     }

@@ -140,7 +140,8 @@ struct Verify: ParsableCommand {
         let elapsed = Double(DispatchTime.now().uptimeNanoseconds - began.uptimeNanoseconds) / 1e9
         let rate = Int(Double(report.interruptions) / max(elapsed, 1e-9))
         standardError(
-            "\(file): \(report.interruptions) interruptions in \(String(format: "%.2f", elapsed)) s, \(rate) a second")
+            "\(printable(file)): \(report.interruptions) interruptions in \(String(format: "%.2f", elapsed)) s, \(rate) a second"
+        )
         let isStopped = reports.count < parts.count || reports.contains { $0.isPartial }
         return FileReport(file: file, report: report, isStopped: isStopped)
     }

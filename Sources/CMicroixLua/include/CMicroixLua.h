@@ -64,6 +64,8 @@ typedef enum mxl_answer {
     MXL_VALUE = 0,
     /// The exchange holds one string, raised as an error once the handler has returned.
     MXL_REFUSAL = 1,
+    /// The exchange holds one string: the limit of the host's that the script has reached, which it can't catch.
+    MXL_STOP = 2,
 } mxl_answer;
 
 /// Answers `native.host(operation, …)`: reads the arguments from the exchange, then writes its answer there.

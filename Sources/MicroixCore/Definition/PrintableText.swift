@@ -1,13 +1,30 @@
-/// Text from a script, safe to print: control characters become their pictures, so that none reaches a terminal.
+/// Text from a script, safe to print: control characters become their pictures, so that none reaches a terminal or ends a
+/// line.
 public func printable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { isControl($0) }) else { return text }
     var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-        let picture = scalar.value < 0x20 ? Unicode.Scalar(0x2400 + scalar.value) : "\u{2421}"
-        result.append(isControl(scalar) ? picture ?? "?" : scalar)
-    }
+    for scalar in text.unicodeScalars { result.append(isControl(scalar) ? picture(of: scalar) : scalar) }
     return String(result)
 }
 
-/// Whether a character is a control character, a line break included.
-func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) }
+/// Whether a character is a control character, a line break included: it would change what stands around it.
+public func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case ..<0x7F: scalar.value < 0x20
+    case 0x7F...0x9F: true
+    // Line and paragraph separators, then what turns the direction of writing round.
+    case 0x2028...0x2029, 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    // What is no character at all.
+    case 0xFDD0...0xFDEF: true
+    default: scalar.value & 0xFFFE == 0xFFFE
+    }
+}
+
+private func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case ..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "?"
+    case 0x7F...0x9F: "\u{2421}"
+    case 0x2028...0x2029: "\u{2424}"
+    default: "\u{FFFD}"
+    }
+}

@@ -21,6 +21,8 @@ enum LuaAnswer {
     case value(LuaValue)
     /// Raised as an error at the script's line.
     case refusal(String)
+    /// A limit of the host's that the script has reached: it ends, whatever it catches.
+    case limit(String)
 }
 
 /// One sandboxed Lua interpreter; one thread at a time may use it.
@@ -151,6 +153,9 @@ private func answer(context: UnsafeMutableRawPointer?, operation: Int32) -> mxl_
     case .refusal(let message):
         writer.write(message)
         return MXL_REFUSAL
+    case .limit(let message):
+        writer.write(message)
+        return MXL_STOP
     }
 }
 

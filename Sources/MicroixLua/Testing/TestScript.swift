@@ -38,9 +38,14 @@ public struct TestScript {
     public struct Refusal: Error, Sendable, Hashable {
         /// The reason.
         public let message: String
+        /// Whether the test has reached a limit: it ends, whatever it catches.
+        public let isLimit: Bool
 
         /// Creates a refusal.
-        public init(_ message: String) { self.message = message }
+        public init(_ message: String, isLimit: Bool = false) {
+            self.message = message
+            self.isLimit = isLimit
+        }
     }
 
     /// The tests, in the order in which they stand.
@@ -52,13 +57,19 @@ public struct TestScript {
 
     /// The most seconds that one test may take.
     public static let deadline = 60.0
+    /// The most bytes of a name, and of the names of all tests with those around them.
+    private static let longestNames = (one: 1000, all: 8 << 20)
+    /// The most bytes that tests hand over at once.
+    private static let exchange = 4 << 20
 
     /// Loads tests from Lua source, and runs none.
     ///
     /// - Throws: ``ScriptDiagnostics`` with what is wrong.
     public init(_ source: [UInt8], name: String) throws(ScriptDiagnostics) {
         var found: [Case] = []
-        let limits = LuaLimits(memory: 64 << 20, callInstructions: 100_000_000, deadline: Self.deadline)
+        var names = 0
+        let limits = LuaLimits(
+            memory: 64 << 20, exchange: Self.exchange, callInstructions: 100_000_000, deadline: Self.deadline)
         do throws(LuaFailure) {
             state = try LuaState(limits: limits)
             try state.install(module: TestModule.source, named: "microix")
@@ -70,10 +81,16 @@ public struct TestScript {
                     case .function(let function) = arguments[1], let own = arguments[2].text,
                     case .table(let around) = arguments[3]
                 else { return .refusal("'it' needs a name and a function") }
-                found.append(
-                    Case(
-                        path: around.items.compactMap(\.text) + [own], line: Int(arguments[0].number ?? 0),
-                        function: function))
+                let path = around.items.compactMap(\.text) + [own]
+                guard path.allSatisfy({ $0.utf8.count <= Self.longestNames.one }) else {
+                    return .refusal("the name of a test has at most \(Self.longestNames.one) bytes")
+                }
+                // Each test keeps the names around it.
+                names += path.reduce(0) { $0 + $1.utf8.count + 64 }
+                guard names <= Self.longestNames.all else {
+                    return .limit("the names of all tests take more than \(Self.longestNames.all >> 20) MiB")
+                }
+                found.append(Case(path: path, line: Int(arguments[0].number ?? 0), function: function))
                 return .value(.none)
             }
         } catch {
@@ -96,7 +113,7 @@ public struct TestScript {
                 do throws(Refusal) {
                     return .value(LuaValue(try answer(try Self.request(arguments))))
                 } catch {
-                    return .refusal(error.message)
+                    return error.isLimit ? .limit(error.message) : .refusal(error.message)
                 }
             }
             return nil

@@ -16,6 +16,7 @@ final class Places {
     private lazy var explored: (subject: Subject, exploration: Exploration) = {
         var subject = Subject(component)
         let exploration = Exploration(&subject, host, options)
+        weight += exploration.nodes.count * component.sessionWeight + 256 * exploration.ways.count
         return (subject, exploration)
     }()
 
@@ -23,7 +24,11 @@ final class Places {
         self.component = component
         self.host = host
         self.options = options
+        weight = 1024
     }
+
+    /// How many bytes it takes.
+    private(set) var weight: Int
 
     var subject: Subject { explored.subject }
     var exploration: Exploration { explored.exploration }

@@ -9,9 +9,11 @@ public struct Trial {
     private let options: VerificationOptions
     private let places: Places
     /// What happened, and has not been asked for yet.
-    public private(set) var news: [TimelineEvent] = []
+    public var news: [TimelineEvent] { heard.events }
+    private var heard = Heard()
     /// What was posted since the start, with its times.
     public private(set) var script: [ScriptedTrigger] = []
+    private var scriptWeight = 0
     private var collected: [Fault] = []
     private let reducesMotion: Bool
 
@@ -31,8 +33,29 @@ public struct Trial {
         probe.watch(Session(component, seed: seed, reducesMotion: reducesMotion))
         probe.cross(.zero)
         try? take()
-        news.removeAll()
+        heard.forget()
     }
+
+    // MARK: - What it may keep
+
+    /// What it may still keep and look at; whatever goes beyond it throws.
+    package var allowance: Allowance {
+        get { probe.allowance }
+        set { probe.allowance = newValue }
+    }
+
+    /// How many bytes it takes, as an estimate, without what it shares with its copies.
+    package var weight: Int {
+        let own = component.sessionWeight + 2 * session.dataWeight
+        return own + heard.weight + scriptWeight + MemoryLayout<TimedPointer>.stride * pointers.count
+            + 256 * collected.count
+    }
+
+    /// How many bytes the component takes.
+    package var componentWeight: Int { component.weight }
+
+    /// What it shares with its copies, and how many bytes that takes.
+    package var shared: (id: ObjectIdentifier, weight: Int) { (ObjectIdentifier(places), places.weight) }
 
     // MARK: - Driving
 
@@ -61,6 +84,7 @@ public struct Trial {
             var copy = session
             try copy.post(trigger, payload: payload)
             script.append(ScriptedTrigger(time: now, name: name, payload: payload))
+            scriptWeight += MemoryLayout<ScriptedTrigger>.stride + name.utf8.count + payload.weight
             probe.post(Stimulus(trigger, payload))
         } catch {
             throw TrialProblem(error.message)
@@ -134,8 +158,9 @@ public struct Trial {
         let faults = collected
         probe.watch(entry.session)
         script = entry.script
+        scriptWeight = script.reduce(0) { $0 + MemoryLayout<ScriptedTrigger>.stride + $1.payload.weight }
         pointers = []
-        news.removeAll()
+        heard.forget()
         let start = now
         var ahead = probe
         _ = ahead.follow(framesPerSecond: options.framesPerSecond)
@@ -149,19 +174,20 @@ public struct Trial {
         defer {
             collected = faults
             probe.watch(probe.session, sends: probe.sends)
-            news.removeAll()
+            heard.forget()
         }
         try take()
     }
 
     /// Takes over what the probe has seen.
     private mutating func take() throws(TrialProblem) {
-        news += probe.takeEvents()
+        heard.append(probe.takeEvents())
         for fault in probe.faults
         where !collected.contains(where: { $0.oracle == fault.oracle && $0.key == fault.key && $0.time == fault.time })
         {
             collected.append(fault)
         }
+        if let words = allowance.exhaustion { throw TrialProblem(words, isLimit: true) }
         // What a function's failure took back is not what the test goes on from.
         if let failure = probe.takeFailure() { throw TrialProblem("the script failed: \(failure)") }
     }
@@ -236,7 +262,7 @@ public struct Trial {
 
     /// Takes the first of the news that is of some kind; `nil` where there is none.
     public mutating func take(where isMeant: (TimelineEvent.Kind) -> Bool) -> TimelineEvent? {
-        news.firstIndex { isMeant($0.kind) }.map { news.remove(at: $0) }
+        heard.take(where: isMeant)
     }
 
     /// What a person sees or hears, or the host is told, of the news that have not been taken, in words.
@@ -257,13 +283,11 @@ public struct Trial {
 
     /// Takes all news of some kind, in order.
     public mutating func takeAll<Value>(_ value: (TimelineEvent.Kind) -> Value?) -> [Value] {
-        let found = news.compactMap { value($0.kind) }
-        news.removeAll { value($0.kind) != nil }
-        return found
+        heard.takeAll(value)
     }
 
     /// Forgets all news.
-    public mutating func forget() { news.removeAll() }
+    public mutating func forget() { heard.forget() }
 
     // MARK: - Everywhere from here
 
@@ -288,13 +312,14 @@ public struct Trial {
 
     /// Interrupts what happens from now on at every frame, by everything that is heard.
     ///
+    /// - Parameter isCancelled: Asked again and again; once it is true, what is left is left out.
     /// - Returns: The faults, and how many interruptions were tried.
-    public func interruptions() -> (faults: [Finding], count: Int) {
+    public func interruptions(isCancelled: @escaping () -> Bool = { false }) -> (faults: [Finding], count: Int) {
         var sweep = Sweep(
             places.subject, places.exploration, options, host: probe.host.base,
             report: UnitReport(unit: 0, kind: .transition, name: states.joined(separator: " + "), trigger: ""),
             quota: 0,
-            isCancelled: { false })
+            isCancelled: isCancelled)
         sweep.here(session, script)
         return (sweep.report.findings, sweep.report.interruptions)
     }
@@ -304,11 +329,23 @@ public struct Trial {
 public struct TrialProblem: Error, Sendable, Hashable {
     /// The problem in a sentence.
     public let message: String
+    /// Whether a limit was reached.
+    public let isLimit: Bool
 
     /// Creates a problem.
-    public init(_ message: String) { self.message = message }
+    public init(_ message: String) {
+        self.message = message
+        isLimit = false
+    }
+
+    /// Creates a problem that may be a limit.
+    package init(_ message: String, isLimit: Bool) {
+        self.message = message
+        self.isLimit = isLimit
+    }
 
     init(_ message: String, near name: String, among known: [String]) {
+        isLimit = false
         self.message = message + (suggestion(for: name, among: known).map { " (did you mean '\($0)'?)" } ?? "")
     }
 }

@@ -88,7 +88,7 @@ public enum TrialExpectations {
     /// No oracle complains until all has settled, or of what was posted last when it interrupts what moves.
     public static func noFaultsToTheEnd(of trial: inout Trial) throws(TrialProblem) {
         let script = trial.script
-        _ = try? trial.settle()
+        do throws(TrialProblem) { try trial.settle() } catch { if error.isLimit { throw error } }
         try noFaults(of: trial)
         // What only the comparison with another run shows: where it ends without the interruption.
         let others = trial.check(script).filter { other in
@@ -98,8 +98,10 @@ public enum TrialExpectations {
     }
 
     /// Whatever interrupts what happens from here, at any frame, no oracle complains.
-    public static func interruptible(_ trial: Trial) throws(TrialProblem) {
-        let (faults, count) = trial.interruptions()
+    public static func interruptible(
+        _ trial: Trial, isCancelled: @escaping () -> Bool = { false }
+    ) throws(TrialProblem) {
+        let (faults, count) = trial.interruptions(isCancelled: isCancelled)
         if faults.isEmpty {
             if count == 0 {
                 throw TrialProblem("nothing listens to any trigger from here: there is nothing to interrupt with")

@@ -29,6 +29,8 @@ struct Probe {
     /// Whether all events are kept, until they are taken.
     var keepsEvents = false
     private var kept: [TimelineEvent] = []
+    /// What it may still keep and look at; what goes beyond fails it.
+    var allowance = Allowance.unlimited
 
     /// The last trigger that was posted.
     private(set) var trigger: Int?
@@ -111,6 +113,7 @@ struct Probe {
     private mutating func look(at time: Double) {
         session.look(at: time, keys: subject.keys, into: &seen)
         seenAt = time
+        allowance.looks -= 4 + subject.keys.count
     }
 
     // MARK: - What happens
@@ -148,12 +151,16 @@ struct Probe {
         answer.session = session
     }
 
+    /// What an instant at which something happens costs, in looks.
+    private static let crossing = 64
+
     /// Lets happen what is due at an instant, and compares what is shown before and after.
     mutating func cross(_ instant: Instant) {
         let time = instant.seconds
         let active = session.active
         if time > seenAt { compareWithVelocity(until: time) }
         let unseen = session.unseenKeys
+        allowance.looks -= Self.crossing
         swap(&before, &seen)
         host.events.removeAll(keepingCapacity: true)
         do throws(ScriptFailure) {
@@ -184,7 +191,10 @@ struct Probe {
     }
 
     private mutating func noteEvents(at instant: Instant) {
-        if keepsEvents { kept += host.events }
+        if keepsEvents {
+            kept += host.events
+            allowance.bytes -= host.events.reduce(0) { $0 + $1.weight }
+        }
         for event in host.events {
             switch event.kind {
             case .transition(let passage):
@@ -264,7 +274,7 @@ struct Probe {
     }
 
     /// Whether a function of the script has failed since it was begun, or since that was last seen to.
-    var hasFailed: Bool { failure != nil }
+    var hasFailed: Bool { failure != nil || allowance.isExhausted }
 
     /// Says why a function of the script has failed, once.
     mutating func takeFailure() -> String? {

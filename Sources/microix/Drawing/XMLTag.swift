@@ -19,21 +19,24 @@ struct XMLTag {
     /// The text, an element a line.
     func lines(indent: String = "") -> [String] {
         let start = indent + "<" + name + attributes.map { " \($0)=\"\(Self.escaped($1))\"" }.joined()
-        if !text.isEmpty { return [start + ">" + Self.escaped(text) + "</\(name)>"] }
+        if !text.isEmpty {
+            // In text, unlike in an attribute, a reader leaves line breaks as they are.
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { Self.escaped(String($0)) }
+            return [start + ">" + lines.joined(separator: "\n") + "</\(name)>"]
+        }
         if inside.isEmpty { return [start + "/>"] }
         return [start + ">"] + inside.flatMap { $0.lines(indent: indent + "  ") } + [indent + "</\(name)>"]
     }
 
     private static func escaped(_ text: String) -> String {
         var result = ""
+        // What XML forbids is not printable either.
         for scalar in printable(text).unicodeScalars {
             switch scalar {
             case "&": result += "&amp;"
             case "<": result += "&lt;"
             case ">": result += "&gt;"
             case "\"": result += "&quot;"
-            // The two scalars that are no characters of XML.
-            case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
             default: result.unicodeScalars.append(scalar)
             }
         }

@@ -42,7 +42,7 @@ struct Plot {
         }
         let end = NumberText.short(timeline.duration, .fraction) + " s"
         lines.append(style.dim("".leading(width) + " └" + "0" + end.leading(Self.columns - 1)))
-        return lines.joined(separator: "\n")
+        return style.text(lines)
     }
 
     /// The dots of one line, joined from each sample to the next.

@@ -1,21 +1,78 @@
 import Foundation
+import MicroixCore
 import Rainbow
 
 /// Colour where a person reads it: on a terminal, unless `NO_COLOR` is set.
+///
+/// Whatever is printed for people goes through ``text(_:)``, which alone writes escape sequences: those of the style, and
+/// none that a script has in its names and messages.
 struct TerminalStyle {
     private let isColoured: Bool
 
     init(isFile: Bool) {
         let forbids = ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-        isColoured = !isFile && !forbids && isatty(1) == 1
+        self.init(isColoured: !isFile && !forbids && isatty(1) == 1)
     }
 
-    func bold(_ text: String) -> String { isColoured ? text.bold : text }
-    func dim(_ text: String) -> String { isColoured ? text.dim : text }
-    func trigger(_ text: String) -> String { isColoured ? text.cyan.bold : text }
-    func transition(_ text: String) -> String { isColoured ? text.green : text }
-    func cue(_ text: String) -> String { isColoured ? text.magenta : text }
-    func problem(_ text: String) -> String { isColoured ? text.red.bold : text }
+    init(isColoured: Bool) { self.isColoured = isColoured }
+
+    func bold(_ text: String) -> String { marked(text, .bold) }
+    func dim(_ text: String) -> String { marked(text, .dim) }
+    func trigger(_ text: String) -> String { marked(text, .trigger) }
+    func transition(_ text: String) -> String { marked(text, .transition) }
+    func cue(_ text: String) -> String { marked(text, .cue) }
+    func problem(_ text: String) -> String { marked(text, .problem) }
+
+    /// Lines as they are printed: each stays one line, with nothing in it that a terminal obeys but the style's colours.
+    func text(_ lines: [String]) -> String { lines.map { line($0) }.joined(separator: "\n") }
+
+    /// A line as it is printed.
+    func line(_ text: String) -> String {
+        guard isColoured else { return printable(text) }
+        var result = ""
+        var mark: Mark?
+        var part = String.UnicodeScalarView()
+        func close() {
+            if !part.isEmpty { result += painted(printable(String(part)), mark) }
+            part.removeAll()
+        }
+        for scalar in text.unicodeScalars {
+            if let read = Mark(rawValue: scalar.value) {
+                close()
+                mark = read == .end ? nil : read
+            } else {
+                part.append(scalar)
+            }
+        }
+        close()
+        return result
+    }
+
+    // MARK: - Marks
+
+    /// Where a colour begins, until a line is printed: scalars that are no characters, and never leave this process.
+    private enum Mark: UInt32 {
+        case bold = 0xFDD0
+        case dim, trigger, transition, cue, problem, end
+
+        var text: String { Unicode.Scalar(rawValue).map { String($0) } ?? "" }
+    }
+
+    private func marked(_ text: String, _ mark: Mark) -> String {
+        isColoured ? mark.text + text + Mark.end.text : text
+    }
+
+    private func painted(_ text: String, _ mark: Mark?) -> String {
+        switch mark {
+        case .bold: text.bold
+        case .dim: text.dim
+        case .trigger: text.cyan.bold
+        case .transition: text.green
+        case .cue: text.magenta
+        case .problem: text.red.bold
+        case .end, nil: text
+        }
+    }
 }
 
 extension String {

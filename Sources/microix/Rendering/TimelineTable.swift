@@ -52,7 +52,7 @@ struct TimelineTable {
 
     /// Writes the lines.
     func write<Sink: ByteSink>(to sink: inout Sink) throws(Sink.Failure) {
-        for line in [title, "", style.dim(header)] { try sink.write(line: line) }
+        for line in [title, "", style.dim(header)] { try sink.write(line: style.line(line)) }
         var last: [String]?
         var gap = Gap()
         var isFollowing = false
@@ -67,7 +67,7 @@ struct TimelineTable {
                     gap.count += 1
                 } else {
                     try close(&gap, &sink)
-                    try sink.write(line: row(number, frame.time, cells))
+                    try sink.write(line: style.line(row(number, frame.time, cells)))
                 }
                 last = cells
             case .event(let event):
@@ -84,14 +84,14 @@ struct TimelineTable {
                 }
                 try close(&gap, &sink)
                 last = nil
-                for line in words.lines(event) { try sink.write(line: line) }
+                for line in words.lines(event) { try sink.write(line: style.line(line)) }
                 if explains, event.isHeardByRules, !Self.isAnswered(event, moments) {
-                    try sink.write(line: words.unheard)
+                    try sink.write(line: style.line(words.unheard))
                 }
             }
         }
         try close(&gap, &sink)
-        for line in ["", ending] { try sink.write(line: line) }
+        for line in ["", ending] { try sink.write(line: style.line(line)) }
     }
 
     /// The frames since the last line that show the same, and the first of them as a line.
@@ -103,9 +103,9 @@ struct TimelineTable {
     private func close<Sink: ByteSink>(_ gap: inout Gap, _ sink: inout Sink) throws(Sink.Failure) {
         // One frame is no longer than saying that it is left out.
         if gap.count > 1 {
-            try sink.write(line: style.dim("      ⋮  \(gap.count) frames without change"))
+            try sink.write(line: style.line(style.dim("      ⋮  \(gap.count) frames without change")))
         } else if gap.count == 1 {
-            try sink.write(line: gap.row)
+            try sink.write(line: style.line(gap.row))
         }
         gap = Gap()
     }

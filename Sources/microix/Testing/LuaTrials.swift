@@ -1,5 +1,6 @@
 import Foundation
 import MicroixCore
+import MicroixFiles
 import MicroixLua
 import MicroixMotion
 import MicroixTimeline
@@ -7,20 +8,28 @@ import MicroixVerify
 
 /// The components that one test runs, and what it asks of them.
 struct LuaTrials {
-    /// Finds the script of a file, which a test names from where it stands.
-    let load: (_ file: String) throws(TestScript.Refusal) -> Script
+    /// Finds the script of a file, which a test names from where it stands, and the file's place.
+    let load: (_ file: String) throws(TestScript.Refusal) -> (script: Script, place: String)
     /// Where golden timelines lie: beside the test.
-    let folder: URL
+    let folder: ScriptFolder
     /// Whether golden timelines are written anew.
     let updates: Bool
+    /// Asked again and again; once it is true, the test is stopped.
+    var isCancelled: () -> Bool = { false }
 
     private var trials: [Trial] = []
-    /// The component's file of each, as the test names it.
-    private var files: [String] = []
+    /// The folder of each component's file.
+    private var folders: [ScriptFolder] = []
+    private var ledger = TestLedger()
+    /// The files whose scripts are booked.
+    private var booked: Set<String> = []
     /// The golden timelines that were written.
     private(set) var updated: [String] = []
 
-    init(folder: URL, updates: Bool, load: @escaping (_ file: String) throws(TestScript.Refusal) -> Script) {
+    init(
+        folder: ScriptFolder, updates: Bool,
+        load: @escaping (_ file: String) throws(TestScript.Refusal) -> (script: Script, place: String)
+    ) {
         self.folder = folder
         self.updates = updates
         self.load = load
@@ -29,6 +38,20 @@ struct LuaTrials {
     private typealias Refusal = TestScript.Refusal
 
     mutating func answer(_ request: TestScript.Request) throws(TestScript.Refusal) -> PlainData {
+        if isCancelled() { throw Refusal("the test was stopped", isLimit: true) }
+        try ledger.bookQuestion()
+        let asked: Int? =
+            switch request {
+            case .component(let id, _, _), .expect(.component(let id), _, _): id
+            default: nil
+            }
+        if let asked, trials.indices.contains(asked) { trials[asked].allowance = ledger.left }
+        let result = Result { () throws(TestScript.Refusal) in try answered(request) }
+        if let asked, trials.indices.contains(asked) { try ledger.book(trials[asked], as: asked) }
+        return try result.get()
+    }
+
+    private mutating func answered(_ request: TestScript.Request) throws(TestScript.Refusal) -> PlainData {
         switch request {
         case .run(let file, let options): return try run(file, options)
         case .component(let id, let method, let arguments):
@@ -36,14 +59,14 @@ struct LuaTrials {
             do throws(TrialProblem) {
                 return try ask(id, method, arguments)
             } catch {
-                throw Refusal(error.message)
+                throw Refusal(error.message, isLimit: error.isLimit)
             }
         case .expect(.component(let id), let method, let arguments):
             guard trials.indices.contains(id) else { throw Refusal("this is no component") }
             do throws(TrialProblem) {
                 try expect(id, method, arguments)
             } catch {
-                throw Refusal(error.message)
+                throw Refusal(error.message, isLimit: error.isLimit)
             }
         case .expect(.data(let value), let method, let arguments): try expect(value, method, arguments)
         }
@@ -53,7 +76,7 @@ struct LuaTrials {
     // MARK: - Running
 
     private mutating func run(_ file: String, _ options: PlainData) throws(TestScript.Refusal) -> PlainData {
-        var script = try load(file)
+        var (script, place) = try load(file)
         var (seed, reducesMotion) = (0.0, false)
         guard options == .null || options.isTable else { throw Refusal("the options of run are a table: { seed = 1 }") }
         for field in options.fields {
@@ -81,8 +104,16 @@ struct LuaTrials {
             }
         }
         let trial = Trial(script.component, host: script.host(), seed: UInt64(seed), reducesMotion: reducesMotion)
+        if booked.insert(place).inserted { try ledger.book(bytes: script.memory) }
+        if options["set"] != nil { try ledger.book(bytes: trial.componentWeight) }
+        return try add(trial, ScriptFolder(of: place))
+    }
+
+    /// Keeps a component; the answer is its number.
+    private mutating func add(_ trial: Trial, _ folder: ScriptFolder) throws(TestScript.Refusal) -> PlainData {
         trials.append(trial)
-        files.append(file)
+        folders.append(folder)
+        try ledger.book(trial, as: trials.count - 1)
         return .number(Double(trials.count - 1))
     }
 
@@ -151,9 +182,11 @@ struct LuaTrials {
                 trials[id].takeAll { if case .emit(let name, let value) = $0 { Self.named(name, value) } else { nil } })
         case "forget": trials[id].forget()
         case "copy":
-            trials.append(trials[id])
-            files.append(files[id])
-            return .number(Double(trials.count - 1))
+            do throws(TestScript.Refusal) {
+                return try add(trials[id], folders[id])
+            } catch {
+                throw TrialProblem(error.message, isLimit: error.isLimit)
+            }
         default:
             let near = suggestion(for: method, among: Self.methods)
             throw TrialProblem(
@@ -170,14 +203,12 @@ struct LuaTrials {
         }
         var trace: PointerTrace?
         if let file = scenario.trace?.text {
-            let path = InputFile.path(file, beside: files[id])
-            guard let bytes = try? Data(contentsOf: folder.appendingPathComponent(path)) else {
-                throw TrialProblem("the trace \(path) can't be read")
-            }
+            let bytes: [UInt8]
+            do throws(FileRefusal) { bytes = try folders[id].read(file) } catch { throw TrialProblem(error.text) }
             do throws(PointerTrace.Unreadable) {
                 trace = try PointerTrace(csv: String(decoding: bytes, as: UTF8.self))
             } catch {
-                let words = error.mistakes.map { "\(path):\($0.line): \($0.message)" }
+                let words = error.mistakes.map { "\(file):\($0.line): \($0.message)" }
                 throw TrialProblem(words.joined(separator: "\n"))
             }
         }
@@ -219,7 +250,7 @@ struct LuaTrials {
         case "has_no_faults": try TrialExpectations.noFaultsToTheEnd(of: &trials[id])
         case "nothing_else": try TrialExpectations.nothingElse(of: trials[id])
         case "storyboard": try TrialExpectations.storyboard(try arguments.text(0), of: &trials[id])
-        case "interruptible": try TrialExpectations.interruptible(trials[id])
+        case "interruptible": try TrialExpectations.interruptible(trials[id], isCancelled: isCancelled)
         case "timeline":
             let name = try arguments.text(0)
             let tolerance = try arguments.number(1, else: 1e-6)
@@ -232,30 +263,26 @@ struct LuaTrials {
     }
 
     private mutating func timeline(_ name: String, _ tolerance: Double, _ trial: Trial) throws(TrialProblem) {
-        // A test may write golden timelines, and nothing else.
-        let words = name.split(separator: "/", omittingEmptySubsequences: false)
-        guard name.hasSuffix(".json"), !words.contains(where: { $0.isEmpty || $0 == ".." || $0 == "." }) else {
-            throw TrialProblem("a golden timeline is a .json in the test's folder or inside it, not '\(name)'")
-        }
-        let file = folder.appendingPathComponent(name)
         let found = GoldenTimeline.record(trial)
-        let advice = "if the change is meant, write it anew: microix test --update"
-        guard !updates else {
-            do {
-                try FileManager.default.createDirectory(
-                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try Data((PlainDataJSON.write(found) + "\n").utf8).write(to: file)
-            } catch {
-                throw TrialProblem("the golden timeline \(name) can't be written")
+        let kept: PlainData?
+        do throws(FileRefusal) {
+            let file = try GoldenFile(named: name, in: folder)
+            guard !updates else {
+                try file.write(found)
+                updated.append(name)
+                return
             }
-            updated.append(name)
-            return
+            kept = try file.read()
+        } catch {
+            throw TrialProblem(error.text)
         }
-        guard let bytes = try? Data(contentsOf: file),
-            let golden = try? PlainDataJSON.read(String(decoding: bytes, as: UTF8.self))
-        else { throw TrialProblem("there is no golden timeline \(name) yet; write it with microix test --update") }
-        if let difference = GoldenTimeline(golden, tolerance: tolerance).difference(found) {
-            throw TrialProblem("the timeline is not that of \(name)\n\(difference)\n\(advice)")
+        guard let kept else {
+            throw TrialProblem("there is no golden timeline \(name) yet; write it with microix test --update")
+        }
+        if let difference = GoldenTimeline(kept, tolerance: tolerance).difference(found) {
+            throw TrialProblem(
+                "the timeline is not that of \(name)\n\(difference)\nif the change is meant, write it anew: microix test --update"
+            )
         }
     }
 

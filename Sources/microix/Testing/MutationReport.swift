@@ -22,7 +22,7 @@ struct MutationReport {
         if !report.isComplete {
             lines.append("not tried: \(report.count - report.outcomes.count - report.idle) of \(report.count) faults")
         }
-        return lines.joined(separator: "\n")
+        return style.text(lines)
     }
 
     var json: PlainData {

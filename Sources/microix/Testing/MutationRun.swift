@@ -1,5 +1,6 @@
 import Foundation
 import MicroixCore
+import MicroixFiles
 import MicroixLua
 import MicroixVerify
 
@@ -31,9 +32,15 @@ struct MutationRun {
 
     /// Runs the tests beside a component against each of its mutants.
     func run(_ file: String, _ script: Script) throws -> Report {
-        let path = URL(fileURLWithPath: file).standardizedFileURL.path
+        let path = realPath(file) ?? file
         let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
-        var tests = try TestRun.files(at: [folder]).filter { try uses($0, path) }
+        let mutants = Mutant.all(of: script.component)
+        var tests: [String] = []
+        for test in try TestRun.files(at: [folder]) {
+            let isUsed = try uses(test, path)
+            if isCancelled() { return Report(file: file, tests: 0, count: mutants.count) }
+            if isUsed { tests.append(test) }
+        }
         // Those that bear its name first: they notice soonest.
         let own = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent + "_test.lua"
         tests.sort { left, right in left.hasSuffix(own) && !right.hasSuffix(own) }
@@ -44,12 +51,12 @@ struct MutationRun {
         run.isCancelled = isCancelled
         run.replacements = [path: script]
         let sound = try run.run(tests)
+        if isCancelled() { return Report(file: file, tests: sound.results.count, count: mutants.count) }
         if let failed = sound.results.first(where: { $0.failure != nil }) {
             throw ExitStatus.failed.failure(
                 "\(failed.file):\(failed.line): error: '\(failed.name)' fails without any fault in \(file); mend that first"
             )
         }
-        let mutants = Mutant.all(of: script.component)
         var report = Report(file: file, tests: sound.results.count, count: mutants.count)
         let difference = MutantDifference(script.component, host: script.host())
         let progress = Progress("mutate \(file)")
@@ -75,6 +82,8 @@ struct MutationRun {
 
     /// Whether a test file runs a component.
     private func uses(_ test: String, _ path: String) throws -> Bool {
-        try TestRun().run([test]).used.contains(path)
+        var run = TestRun()
+        run.isCancelled = isCancelled
+        return try run.run([test]).used.contains(path)
     }
 }

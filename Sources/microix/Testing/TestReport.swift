@@ -11,12 +11,12 @@ struct TestReport {
     /// A failure as a person reads it: what was expected and found may take lines of its own.
     private static func lines(_ failure: ScriptDiagnostic) -> [String] {
         let message = failure.message.split(separator: "\n", omittingEmptySubsequences: false)
-        var lines = ["\(printable(failure.file)):\(failure.location?.line ?? 0): \(printable(String(message[0])))"]
+        var lines = ["\(failure.file):\(failure.location?.line ?? 0): \(message[0])"]
         if let line = failure.sourceLine, let location = failure.location {
             lines.append("  \(location.line) | \(line)")
         }
-        lines += message.dropFirst().map { "  " + printable(String($0)) }
-        return lines + failure.traceback.map { "    " + printable($0) }
+        lines += message.dropFirst().map { "  " + $0 }
+        return lines + failure.traceback.map { "    " + $0 }
     }
 
     /// Names in order, failures in full, and a count.
@@ -36,22 +36,23 @@ struct TestReport {
             lines += Self.lines(failure).map { "      " + $0 }
         }
         let passed = results.count - failed.count
-        return (lines + ["", "\(passed) passed" + (failed.isEmpty ? "" : style.problem(", \(failed.count) failed"))])
-            .joined(separator: "\n")
+        return style.text(
+            lines + ["", "\(passed) passed" + (failed.isEmpty ? "" : style.problem(", \(failed.count) failed"))])
     }
 
     /// The Test Anything Protocol, version 13.
     var tap: String {
         var lines = ["TAP version 13", "1..\(results.count)"]
         for (index, result) in results.enumerated() {
-            let name = result.name.replacing("#", with: "\\#")
-            lines.append((result.failure == nil ? "ok" : "not ok") + " \(index + 1) - \(result.file) › \(name)")
+            // What stands behind a number sign would be taken for a directive, such as to skip.
+            let name = "\(result.file) › \(result.name)".replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+            lines.append((result.failure == nil ? "ok" : "not ok") + " \(index + 1) - \(name)")
             guard let failure = result.failure else { continue }
             lines += ["  ---", "  message: |"]
             lines += Self.lines(failure).map { "    " + $0 }
             lines.append("  ...")
         }
-        return lines.joined(separator: "\n")
+        return TerminalStyle(isColoured: false).text(lines)
     }
 
     var json: PlainData {

@@ -1,5 +1,6 @@
 import Foundation
 import MicroixCore
+import MicroixFiles
 import MicroixLua
 
 /// What came of one test.
@@ -17,7 +18,7 @@ struct TestRun {
     var filter: String?
     /// Whether golden timelines are written anew.
     var updates = false
-    /// Another script than the one of a file, by the file's full path.
+    /// Another script than the one of a file, by the file's real path.
     var replacements: [String: Script] = [:]
     /// Asked between tests; once it is true, the rest is left out.
     var isCancelled: () -> Bool = { false }
@@ -29,7 +30,7 @@ struct TestRun {
         var broken: [(file: String, diagnostics: ScriptDiagnostics)] = []
         /// The golden timelines that were written.
         var updated: [String] = []
-        /// The files that tests ran, by their full paths.
+        /// The files that tests ran, by their real paths.
         var used: Set<String> = []
     }
 
@@ -50,36 +51,45 @@ struct TestRun {
     }
 
     private func run(_ script: TestScript, _ file: String, _ outcome: inout Outcome, _ tell: (TestResult) -> Void) {
-        let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+        let folder = ScriptFolder(of: file)
         var loaded: [String: Script] = [:]
         for test in script.cases where filter.map({ test.name.contains($0) }) ?? true {
             if isCancelled() { return }
             var used: Set<String> = []
             var trials = LuaTrials(folder: folder, updates: updates) { name throws(TestScript.Refusal) in
-                let path = folder.appendingPathComponent(name).standardizedFileURL.path
+                let path: String
+                do throws(FileRefusal) { path = try folder.place(of: name) } catch { throw .init(error.text) }
                 used.insert(path)
-                if let known = replacements[path] ?? loaded[path] { return known }
-                let script = try Self.load(path, name)
+                if let known = replacements[path] ?? loaded[path] { return (known, path) }
+                let script = try Self.load(path, name, folder)
+                if loaded.count >= Self.mostLoaded { loaded.removeAll() }
                 loaded[path] = script
-                return script
+                return (script, path)
             }
+            trials.isCancelled = isCancelled
             let failure = script.run(test) { request throws(TestScript.Refusal) in try trials.answer(request) }
             outcome.updated += trials.updated
             outcome.used.formUnion(used)
+            // What was stopped has neither passed nor failed.
+            if isCancelled() { return }
             let result = TestResult(file: file, name: test.name, line: test.line, failure: failure)
             outcome.results.append(result)
             tell(result)
         }
     }
 
-    private static func load(_ path: String, _ name: String) throws(TestScript.Refusal) -> Script {
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw TestScript.Refusal("there is no file '\(name)' beside the test")
-        }
+    /// The most scripts of a test file that are kept for its next test.
+    private static let mostLoaded = 32
+
+    private static func load(
+        _ path: String, _ name: String, _ folder: ScriptFolder
+    ) throws(TestScript.Refusal) -> Script {
+        let source: [UInt8]
+        do throws(FileRefusal) { source = try folder.read(name) } catch { throw .init(error.text) }
         do throws(ScriptDiagnostics) {
-            return try Script([UInt8](data), name: name, requiring: InputFile.modules(beside: path))
+            return try Script(source, name: name, requiring: InputFile.modules(beside: path))
         } catch {
-            throw TestScript.Refusal(error.diagnostics.map(\.headline).joined(separator: "\n"))
+            throw TestScript.Refusal(error.diagnostics.map(\.headline).joined(separator: "\n"), isLimit: error.isLimit)
         }
     }
 
@@ -101,7 +111,16 @@ struct TestRun {
             let inside = walk.compactMap { $0 as? String }.filter { name in
                 name.hasSuffix("_test.lua") && !name.split(separator: "/").contains { $0.hasPrefix(".") }
             }
-            result += inside.sorted().map { path == "." ? $0 : (path as NSString).appendingPathComponent($0) }
+            let folder = ScriptFolder(of: (path as NSString).appendingPathComponent("tests"))
+            for name in inside.sorted() {
+                let file = path == "." ? name : (path as NSString).appendingPathComponent(name)
+                do throws(FileRefusal) {
+                    _ = try folder.place(of: name)
+                } catch {
+                    throw ExitStatus.unreadable.failure("\(file): error: \(error.message); name the file that is meant")
+                }
+                result.append(file)
+            }
         }
         return result
     }

@@ -124,12 +124,23 @@ struct Reproduction {
         "`\(title.replacingOccurrences(of: "`", with: "'").replacingOccurrences(of: "\\", with: "/"))`"
     }
 
-    private func swiftText(_ text: String) -> String { PlainDataJSON.write(.text(text)) }
+    private func swiftText(_ text: String) -> String { literal(text) }
 
-    private func lua(_ text: String) -> String {
-        "\""
-            + text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
-            .replacingOccurrences(of: "\n", with: "\\n").replacingOccurrences(of: "\r", with: "\\r") + "\""
+    private func lua(_ text: String) -> String { literal(text) }
+
+    /// A string as both Lua and Swift write it.
+    private func literal(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\", "\"": result += "\\\(scalar)"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case _ where isControl(scalar): result += "\\u{\(String(scalar.value, radix: 16))}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
     }
 
     private func lua(_ data: PlainData) -> String {

@@ -15,7 +15,7 @@ struct VerificationText {
     }
 
     var text: String {
-        ([title, ""] + table + [""] + summary + [""] + verdict).joined(separator: "\n")
+        style.text([title, ""] + table + [""] + summary + [""] + verdict)
     }
 
     private var title: String {

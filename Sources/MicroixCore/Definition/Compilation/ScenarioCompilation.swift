@@ -1,5 +1,5 @@
 extension ComponentCompiler {
-    /// Reports triggers of scenarios that nobody hears, or that carry something else.
+    /// Reports triggers of scenarios that nobody hears, or that carry something else, and traces that lie elsewhere.
     mutating func checkScenarios() {
         checkUnique(declaration.scenarios.map { $0.name }, "scenario")
         for scenario in declaration.scenarios {
@@ -25,6 +25,13 @@ extension ComponentCompiler {
                         .unsuitable(
                             place: "the time of '\(name)'", expected: "seconds from 0 to 86400",
                             found: plain(step.time)), at: step.trigger.location)
+                }
+            }
+            if let trace = scenario.trace {
+                do throws(FileName.Problem) {
+                    _ = try FileName(trace.text)
+                } catch {
+                    report(.conflict(error.message, hint: error.hint), at: trace.location)
                 }
             }
             if let duration = scenario.duration, !(duration >= 0 && duration <= 86_400) {

@@ -1,0 +1,83 @@
+import Foundation
+import MicroixCore
+
+/// The folder of a script, with the files that the script may name: those below it, with all links resolved.
+///
+/// It is the only way from a name in a script to a file: tests, traces, golden timelines and required modules go through it.
+package struct ScriptFolder: Sendable {
+    /// The folder as it was given.
+    package let path: String
+    /// The real folders, of the file as it was given and of what that is a link to: a build farm links every single file.
+    private let roots: [String]
+
+    /// More than any script or recorded run needs.
+    package static let largestFile = 64 << 20
+
+    /// The folder of a file.
+    package init(of file: String) {
+        let folder = (file as NSString).deletingLastPathComponent
+        path = folder.isEmpty ? "." : folder
+        let linked = realPath(file).map { ($0 as NSString).deletingLastPathComponent }
+        roots = [realPath(path), linked].compactMap { $0 }
+    }
+
+    /// The real path of a file that the script names.
+    package func place(of name: String) throws(FileRefusal) -> String {
+        let given = try joined(words(name))
+        guard let real = realPath(given) else {
+            // Where a link is on the way, whether it leads anywhere is not told.
+            throw hasLink(try words(name)) ? .link(name) : .absent(name)
+        }
+        guard let inside = roots.lazy.compactMap({ Self.way(from: $0, to: real) }).first,
+            !inside.contains(where: { $0.hasPrefix(".") })
+        else { throw .link(name) }
+        var status = stat()
+        guard stat(real, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .unreadable(name) }
+        return real
+    }
+
+    /// Reads a file that the script names, of at most some bytes.
+    package func read(_ name: String, atMost most: Int = largestFile) throws(FileRefusal) -> [UInt8] {
+        try Self.read(try place(of: name), named: name, atMost: most)
+    }
+
+    /// The words between the slashes of a name.
+    func words(_ name: String) throws(FileRefusal) -> [String] {
+        do throws(FileName.Problem) { return try FileName(name).words } catch { throw .name(error) }
+    }
+
+    func joined(_ words: [String]) -> String { ([path] + words).joined(separator: "/") }
+
+    /// Whether the file, or a folder on the way to it, is a link.
+    func hasLink(_ words: [String]) -> Bool {
+        words.indices.contains { index in
+            var status = stat()
+            return lstat(joined(Array(words[...index])), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+        }
+    }
+
+    /// Reads a plain file whose links are resolved.
+    static func read(_ path: String, named name: String, atMost most: Int) throws(FileRefusal) -> [UInt8] {
+        // A pipe would wait for its other end.
+        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .unreadable(name) }
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .unreadable(name) }
+        guard Int(status.st_size) <= most else { throw .large(name, most: most) }
+        do { return [UInt8](try handle.read(upToCount: most) ?? Data()) } catch { throw .unreadable(name) }
+    }
+
+    /// The folders and the file on the way from a folder to what lies below it; `nil` where it does not.
+    private static func way(from folder: String, to file: String) -> [Substring]? {
+        let (folder, file) = (folder.split(separator: "/"), file.split(separator: "/"))
+        return file.count > folder.count && file.starts(with: folder) ? Array(file[folder.count...]) : nil
+    }
+}
+
+/// A path without links, `.` and `..`; `nil` where it leads nowhere.
+package func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+}

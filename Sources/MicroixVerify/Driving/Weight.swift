@@ -1,0 +1,50 @@
+import MicroixCore
+import MicroixMotion
+
+// How many bytes things take that are kept for a test: estimates, the same on every machine.
+
+extension PlainData {
+    var weight: Int {
+        switch self {
+        case .null, .boolean, .number: 48
+        case .text(let text): 48 + text.utf8.count
+        case .list(let items): items.reduce(80) { $0 + $1.weight }
+        case .table(let fields): fields.reduce(80) { $0 + 32 + $1.name.utf8.count + $1.value.weight }
+        }
+    }
+}
+
+extension TimelineEvent {
+    var weight: Int {
+        let own = MemoryLayout<TimelineEvent>.stride + 64
+        switch kind {
+        case .trigger(_, let payload, _): return own + payload.weight
+        case .changed(let change): return own + change.from.weight + change.to.weight
+        case .cue(let cue): return own + cue.name.utf8.count + cue.value.weight
+        case .emit(let name, let value): return own + name.utf8.count + value.weight
+        case .error(let message): return own + message.utf8.count
+        default: return own
+        }
+    }
+}
+
+extension Component {
+    /// A session of it that nothing has happened to, under watch.
+    var sessionWeight: Int {
+        let states = statePaths.count + ruleCount + triggers.count
+        return 8192 + 2048 * keys.count + 16 * states
+    }
+
+    /// What it is made of.
+    var weight: Int {
+        16_384 + 2048 * (keys.count + ruleCount + statePaths.count + triggers.count)
+    }
+}
+
+extension Session {
+    /// What it holds of a script's data.
+    var dataWeight: Int {
+        let fields = component.fields.reduce(0) { $0 + (field($1.name.text)?.weight ?? 0) }
+        return component.dataKeys.indices.reduce(fields) { $0 + data($1).weight }
+    }
+}
