@@ -72,13 +72,19 @@ enum JSONText {
         var start = 0
         while let index = firstEscape(in: bytes, from: start) {
             if index > start { try sink.write(UnsafeBufferPointer(rebasing: bytes[start..<index])) }
-            try sink.write(escape(bytes[index]))
-            start = index + 1
+            if let control = control(in: bytes, at: index) {
+                try sink.write(escape(control))
+                start = index + UTF8.width(control)
+            } else {
+                try sink.write(escape(bytes[index]))
+                start = index + 1
+            }
         }
         if start < bytes.count { try sink.write(UnsafeBufferPointer(rebasing: bytes[start...])) }
     }
 
-    /// Where the next byte stands that can't be written as it is: a quote, a backslash, a control character.
+    /// Where the next byte stands that is not written as it is: a quote, a backslash, a control character, or the first
+    /// of those characters beyond ASCII that a terminal obeys.
     private static func firstEscape(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
         // Eight at a time: where none of a word's bytes borrows from the bit above it, none is below what is subtracted.
         let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
@@ -88,15 +94,39 @@ enum JSONText {
             let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
             let (quotes, slashes) = (word ^ 0x22 &* ones, word ^ 0x5C &* ones)
             let controls = (word &- 0x20 &* ones) & ~word
-            if (controls | (quotes &- ones) & ~quotes | (slashes &- ones) & ~slashes) & tops != 0 { break }
+            let deletes = word ^ 0x7F &* ones
+            let found = controls | (quotes &- ones) & ~quotes | (slashes &- ones) & ~slashes
+            if (found | (deletes &- ones) & ~deletes | word) & tops != 0 { break }
             index += 8
         }
         while index < bytes.count {
             let byte = bytes[index]
-            if byte < 0x20 || byte == 0x22 || byte == 0x5C { return index }
+            if byte < 0x20 || byte == 0x22 || byte == 0x5C || control(in: bytes, at: index) != nil { return index }
             index += 1
         }
         return nil
+    }
+
+    /// The delete character, or one beyond ASCII that `isControl`, which begins at a byte.
+    private static func control(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Unicode.Scalar? {
+        let width: Int
+        switch bytes[index] {
+        case 0x7F: return "\u{7F}"
+        case 0xC2, 0xD8: width = 2
+        case 0xE2: width = 3
+        default: return nil
+        }
+        guard index + width <= bytes.count else { return nil }
+        let part = UnsafeBufferPointer(rebasing: bytes[index..<(index + width)])
+        guard let scalar = String(decoding: part, as: UTF8.self).unicodeScalars.first, isControl(scalar) else {
+            return nil
+        }
+        return scalar
+    }
+
+    private static func escape(_ control: Unicode.Scalar) -> String {
+        let digits = String(control.value, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     }
 
     private static func escape(_ byte: UInt8) -> String {

@@ -227,7 +227,7 @@ private let press = ["--at", "0.1:touch_down", "--at", "0.25:touch_up"]
         }
         let loop = try #require(timeline.events("action").first { $0.text("key") == "ring.start" })
         #expect(loop.isNull("settles") && loop.isNull("to"))
-        #expect(loop.text("found") == "state:active.indeterminate" && loop.text("action") == "linear")
+        #expect(loop.text("found") == "state:active.indeterminate" && loop.text("action") == "together")
     }
 
     @Test func aFrameShowsTheInstantAfterAllThatHappensAtIt() throws {
