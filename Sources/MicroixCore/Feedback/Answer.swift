@@ -12,7 +12,7 @@ extension SessionState {
         let answers = dataAnswers(search, isStart: isStart)
         let shown = presenceChange(answers)
         var failure = ask(search, shown, answers, isStart: isStart, &host)
-        let followers = isStart ? [] : expressionKeys.map { ($0, self.shown($0).value) }
+        let followers = isStart ? [] : expressionKeys.map { (key: $0, value: self.shown($0).value) }
 
         let before = component.actionFunctions == nil ? [] : asked.map { store.target($0.key) }
         for asked in asked { store(asked) }

@@ -143,11 +143,13 @@ private struct PassingSearch {
         var earlier = sample(start, .right)
         // The last place on this side: what is beyond by less than the margin has passed there, if it goes on.
         var near = (time: start, sample: earlier)
-        for index in 1...Int(steps) {
+        // More than 32 bits can count, though the budget ends it long before.
+        let count = Int64(steps)
+        for index in 1...count {
             budget -= 1
             if isExhausted { return nil }
-            let next = index == Int(steps) ? finish : start + Double(index) * width
-            let later = sample(next, index == Int(steps) ? .left : .right)
+            let next = index == count ? finish : start + Double(index) * width
+            let later = sample(next, index == count ? .left : .right)
             peak = Swift.max(peak, beyond(later))
             if beyond(later) > margin { return edge(near.time, near.sample, next, later, sample) }
             // On this side at both ends, but it may have turned round beyond.

@@ -1,0 +1,26 @@
+/// Runs everything that MicroixMotion and MicroixCore offer, and prints what comes of it.
+///
+/// Not a target of the package: `scripts/embedded` compiles it twice, as a program of this machine and as Embedded
+/// Swift for WebAssembly, and compares the two logs.
+@main
+struct Driver {
+    static func main() {
+        runMotions()
+        runButton()
+        runActions()
+        runChart()
+        runExpressions()
+        runPresence()
+        runStyles()
+        runTransactions()
+        runGestures()
+        runScope()
+        runRepetition()
+        runAnswers()
+        runFailures()
+        runMistakes()
+        runReview()
+        runSnapshots()
+        runWords()
+    }
+}

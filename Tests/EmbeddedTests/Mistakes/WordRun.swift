@@ -1,0 +1,57 @@
+import MicroixCore
+import MicroixMotion
+
+/// Words, names and small values by themselves.
+func runWords() {
+    print("# words")
+    print(
+        "  \(printable("a\u{1}b\u{7F}")) \(suggestion(for: "sclae", among: ["scale", "size"]) ?? "none") \(suggestion(for: "q", among: []) ?? "none")"
+    )
+    for colour in ["#102030", "#10203080", "#1020", "red"] { print("  \(colour) \(text(premultipliedColour(colour)))") }
+    for data in [
+        .null, .boolean(true), .number(1.5), .text("word"), .list([.number(1), .number(2)]),
+        .table([.init("a", .null)]),
+    ] as [PlainData] {
+        print(
+            "  \(text(data)) \(data.kindName) \(data.inWords) \(text(data.isTruthy)) \(text(data.number)) \(text(data["a"] ?? .text("no")))"
+        )
+        for kind in ValueKind.allCases { print("    \(kind.rawValue) \(text(kind.lanes(data))) \(kind.expectation)") }
+    }
+    for shape in LayerShape.allCases {
+        print(
+            "  \(shape.rawValue) \(text(shape.hasPart("position.x"))) \(list(shape.properties) { "\($0.name) \($0.unit.rawValue) \(text($0.initial)) \($0.range.lowerBound)" }) \(list(shape.dataProperties) { "\($0.name) \($0.type.description) \(text($0.initial))" })"
+        )
+    }
+    for oracle in Oracle.allCases {
+        print("  \(oracle.rawValue) \(oracle.description) \(oracle.threshold) \(text(oracle.isAboutKeys))")
+    }
+    let (one, other) = (SourceLocation(line: 3), SourceLocation(line: 3, column: 2))
+    print(
+        "  \(text(one < other)) \(text(Name("a") == Name("a", at: one))) \(text(Name("a").hashValue == Name("a", at: one).hashValue)) \(KeyName(path: at(2, 3, "box.size.width")).text)"
+    )
+    var places = ArgumentPlaces()
+    places["to"] = one
+    print(
+        "  \(text(places["to"]))\(text(places == ArgumentPlaces())) \(text(places.hashValue == ArgumentPlaces().hashValue))"
+    )
+    let quantity = Quantity.arithmetic(
+        .multiply, .arithmetic(.add, .knob("depth"), 0.5), .function(HostFunction(2, at: one)))
+    print("  \(quantity.inWords) \(ConditionDeclaration.none([[.isActive("a"), .velocity("x", .less(1))]]).inWords)")
+    let problem = DefinitionProblem(.missing(what: "a", place: "b"), at: one)
+    for found in DefinitionProblems([
+        problem, problem, DefinitionProblem(.unknown(noun: "key", name: "row[1].x", place: nil, near: nil), at: nil),
+        DefinitionProblem(.unknown(noun: "key", name: "row[2].x", place: nil, near: nil), at: nil),
+    ]).problems { print("  " + text(found)) }
+    for instant in [Instant(nearest: 0.1), Instant(nearest: -1), Instant(nanoseconds: 5)] {
+        print("  \(text(instant?.seconds))")
+    }
+    var set = DenseSet([1, 70, 200])
+    set.insert(5)
+    set.remove(200)
+    set.remove(5)
+    set.formUnion(DenseSet([3, 130]))
+    set.subtract(DenseSet([130]))
+    print(
+        "  \(text(Array(set))) \(text(set.isEmpty)) \(text(set.contains(70))) \(text(set.intersects(DenseSet([70])))) \(text(Array(set.intersection(DenseSet([3, 70, 90]))))) \(set.next(from: 4) ?? -1) \(set.previous(from: 69) ?? -1)"
+    )
+}

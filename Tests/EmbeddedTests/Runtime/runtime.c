@@ -1,0 +1,103 @@
+// What Embedded Swift needs of a C library, as far as the host of a WebAssembly module does not supply it.
+#include <stddef.h>
+#include <stdint.h>
+
+extern unsigned char __heap_base;
+
+// Blocks of powers of two; what is freed goes on the list of its size. Before what is handed out stand the way back to
+// the beginning of its block, and the block's size.
+typedef struct Block {
+    struct Block *next;
+} Block;
+
+typedef struct Header {
+    uint32_t offset, power;
+} Header;
+
+static Block *free_blocks[32];
+static uintptr_t heap_end;
+
+static void *block_of(uint32_t power) {
+    Block *block = free_blocks[power];
+    if (block) {
+        free_blocks[power] = block->next;
+        return block;
+    }
+    const uintptr_t page = 65536;
+    if (!heap_end) heap_end = ((uintptr_t)&__heap_base + 31) & ~(uintptr_t)31;
+    block = (Block *)heap_end;
+    heap_end += (uintptr_t)1 << power;
+    uintptr_t have = __builtin_wasm_memory_size(0) * page;
+    if (heap_end > have && __builtin_wasm_memory_grow(0, (heap_end - have + page - 1) / page) == (size_t)-1) {
+        __builtin_trap();
+    }
+    return block;
+}
+
+int posix_memalign(void **result, size_t alignment, size_t size) {
+    uint32_t power = 5;
+    while (((size_t)1 << power) < size + alignment + sizeof(Header)) power++;
+    uintptr_t block = (uintptr_t)block_of(power);
+    uintptr_t place = (block + sizeof(Header) + alignment - 1) & ~(uintptr_t)(alignment - 1);
+    ((Header *)place)[-1] = (Header){ .offset = (uint32_t)(place - block), .power = power };
+    *result = (void *)place;
+    return 0;
+}
+
+void *malloc(size_t size) {
+    void *result;
+    posix_memalign(&result, 16, size);
+    return result;
+}
+
+void free(void *memory) {
+    if (!memory) return;
+    Header header = ((Header *)memory)[-1];
+    Block *block = (Block *)((uintptr_t)memory - header.offset);
+    block->next = free_blocks[header.power];
+    free_blocks[header.power] = block;
+}
+
+int memcmp(const void *left, const void *right, size_t count) {
+    const unsigned char *a = left, *b = right;
+    for (size_t i = 0; i < count; i++) {
+        if (a[i] != b[i]) return a[i] < b[i] ? -1 : 1;
+    }
+    return 0;
+}
+
+// Seeds hashes: nothing may depend on them.
+void arc4random_buf(void *buffer, size_t count) {
+    static uint64_t state = 0x9E3779B97F4A7C15u;
+    for (size_t i = 0; i < count; i++) {
+        state = state * 6364136223846793005u + 1442695040888963407u;
+        ((unsigned char *)buffer)[i] = (unsigned char)(state >> 56);
+    }
+}
+
+uintptr_t __stack_chk_guard = 0x5AFE57AC;
+
+void __stack_chk_fail(void) { __builtin_trap(); }
+
+// The product of two numbers of 128 bits, by halves of 64 and quarters of 32.
+__int128 __multi3(__int128 left, __int128 right) {
+    uint64_t a = (uint64_t)left, b = (uint64_t)right;
+    uint64_t low = (a & 0xFFFFFFFF) * (b & 0xFFFFFFFF);
+    uint64_t first = (a >> 32) * (b & 0xFFFFFFFF) + (low >> 32);
+    uint64_t second = (a & 0xFFFFFFFF) * (b >> 32) + (first & 0xFFFFFFFF);
+    uint64_t high = (a >> 32) * (b >> 32) + (first >> 32) + (second >> 32);
+    high += (uint64_t)(left >> 64) * b + a * (uint64_t)(right >> 64);
+    return (__int128)(((unsigned __int128)high << 64) | (second << 32) | (low & 0xFFFFFFFF));
+}
+
+// The product's rounding error, by Veltkamp's and Dekker's halves, added once more; so exact that nobody will see it.
+double fma(double x, double y, double z) {
+    double product = x * y;
+    if (!(__builtin_fabs(x) < 0x1p500 && __builtin_fabs(y) < 0x1p500)) return product + z;
+    double a = x * 134217729.0, b = y * 134217729.0;
+    double x1 = a - (a - x), y1 = b - (b - y);
+    double x2 = x - x1, y2 = y - y1;
+    double error = ((x1 * y1 - product) + x1 * y2 + x2 * y1) + x2 * y2;
+    double sum = product + z, part = sum - product;
+    return sum + ((product - (sum - part)) + (z - part) + error);
+}

@@ -1,0 +1,75 @@
+import MicroixCore
+import MicroixMotion
+
+/// A button: a knob, an input, two states.
+let button = changed(
+    ComponentDeclaration(
+        "button", tuning: [KnobDeclaration("depth", 0.94, minimum: 0.8, maximum: 1, unit: "")],
+        layers: [
+            LayerDeclaration("plate", .rect, base: [base("size", 240, 64), base("fill", 0.1, 0.4, 0.8, 1)]),
+            LayerDeclaration("label", .text, base: [base("opacity", 1)]),
+        ],
+        fields: [FieldDeclaration("on", FieldType(.boolean), initial: .boolean(false), isInput: true)], initial: "idle",
+        states: [
+            state("idle"), state("pressed", constant("plate.scale", .knob("depth")), constant("label.opacity", 0.85)),
+        ],
+        rules: [
+            rule("touch_down", "idle", to: "pressed"), rule("touch_up", "pressed", to: "idle", emit: "tap"),
+            rule("set_on", when: [ConditionDeclaration("on", .equals(.boolean(true)))], emit: "on"),
+        ],
+        feedback: FeedbackDeclaration([
+            .init("plate.scale", spring(0.35, bounce: 0.3)), .init("label.opacity", curve(0.2)),
+        ]),
+        transitions: [
+            TransitionFeedbackDeclaration(
+                "idle > pressed",
+                FeedbackDeclaration(
+                    [.init("plate.scale", spring(0.12))], cues: [CueDeclaration(Cue("haptic", .text("light")))]))
+        ])
+) {
+    $0.scenarios = [
+        changed(ScenarioDeclaration("press")) {
+            $0.triggers = [.init(at: 0.1, "touch_down")]; $0.duration = 1
+        }
+    ]
+    $0.exceptions = [
+        ExceptionDeclaration("overshoot", key: "plate", state: "idle", trigger: "touch_up", because: "it is meant")
+    ]
+}
+
+/// A session with several hosts, and what can't be posted.
+func runButton() {
+    print("# button")
+    guard let component = compiled(button) else { return }
+    print("  \(component.name) \(text(component.knob("depth"))) \(text(component.knob("none")))")
+    var run = Run(component, explains: true)
+    run.play([(0.1, "touch_down"), (0.25, "touch_up")], until: 1, every: 0.05)
+    run.send("set_on", .boolean(true), at: 1.1)
+    run.post("set_on", .number(1))
+    run.post("touch_dwn")
+    run.post("settled")
+    run.post("touch_up", at: 0.5)
+    run.point(0, .down, 1, 1, at: .nan)
+    print("  on \(text(run.session.field("on") ?? .null)), off \(text(run.session.field("off") ?? .null))")
+    var silent = SilentHost()
+    if let event = run.host.last { silent.observe(event) }
+    var counting = CountingHost()
+    var (one, other) = (Session(component), Session(component))
+    do throws(ScriptFailure) {
+        try one.advance(to: 1, host: &counting)
+        try other.advance(to: 1, host: &counting)
+    } catch {
+        print("  fails: \(text(error))")
+    }
+    print(
+        "  listens \(text(silent.wantsEvents)), counted \(counting.count), same \(text(one == other)), hash \(text(one.hashValue == other.hashValue))"
+    )
+    inspect(run.session)
+    for values in [[("depth", 0.9)], [("dpth", 0.9)], [("depth", 3)]] as [[(knob: String, value: Double)]] {
+        do throws(DefinitionProblems) {
+            print("  tuned \(text(try component.tuned(values).knob("depth")))")
+        } catch {
+            for problem in error.problems { print("  " + text(problem)) }
+        }
+    }
+}

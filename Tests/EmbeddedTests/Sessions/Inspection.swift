@@ -1,0 +1,92 @@
+import MicroixCore
+import MicroixMotion
+
+/// All that a session and its component say of themselves.
+func inspect(_ session: Session) {
+    inspectComponent(session.component)
+    let component = session.component
+    let now = session.now.seconds
+    say(
+        "session", list(session.activeStates) { $0 }, text(session.isMoving), text(session.isExpecting),
+        text(session.isResting), text(session.nextInstant?.seconds), text(session.period), text(session.isDown(0)),
+        list(session.context) { text($0) })
+    say(
+        "sets", text(Array(session.active)), text(Array(session.unseenKeys)), text(Array(session.heldKeys)),
+        text(session.orphans))
+    for sent in session.sent { say("sent", component.triggers[sent.trigger].name, sent.id, text(sent.instant.seconds)) }
+    var samples = Array(repeating: Sample(value: .zero), count: component.keys.count)
+    session.look(at: now, keys: Array(component.keys.indices), into: &samples)
+    for (key, sample) in samples.enumerated() {
+        say("key", component.keys[key].name, text(sample), text(session.shown(key, at: now)))
+        say(
+            "entry", text(session.entry(of: key, at: session.now)),
+            text(session.wasGivenVelocity(key, at: session.now)),
+            "\(session.branches(of: key, at: now))", text(session.isUnseen(key)), text(session.target(of: key)))
+        say(
+            "moves", text(session.sway(of: key)), text(session.drift(of: key)), text(session.isThrown(key)),
+            text(session.isEndless(key)), text(session.discontinuities(of: key, in: now...now + 1)))
+    }
+    for trigger in component.triggers.indices {
+        say(
+            "hears", component.triggers[trigger].name, text(session.hears(trigger)),
+            text(session.canTouch(trigger, .null)))
+    }
+    let place = session.place
+    say(
+        "place", text(place.differences(from: place, tolerances: component.keys.map { $0.tolerance })),
+        text(place.hasSamePresence(as: place)))
+}
+
+private func inspectComponent(_ component: Component) {
+    inspectKeys(component)
+    for (index, trigger) in component.triggers.enumerated() {
+        let phase = component.gesturePhase(ofTrigger: index)
+        say(
+            "trigger", trigger.name, text(trigger.isInput), text(component.isHeard(index)),
+            text(component.runsFunction(about: index)), text(component.asksFunction(about: index)),
+            text(phase.map { [$0.gesture] } ?? []), phase?.phase.rawValue ?? "")
+    }
+    say("postable", list(Array(component.postableTriggers)) { $0.name })
+    for state in 0..<component.stateCount {
+        say(
+            "state", component.path(ofState: state), text(component.isFinal(state)), text(component.isMode(state)),
+            text(component.hasSiblings(state)), text(component.lineage(of: state)))
+    }
+    let all = DenseSet(0..<component.stateCount)
+    say("states", list(component.statePaths) { $0 }, text(component.hasChoice), text(component.innermost(of: all)))
+    for rule in 0..<component.ruleCount {
+        say("rule", text(component.location(ofRule: rule)), text(component.asksWhatIsShown(rule)))
+    }
+    for gesture in component.declaration.gestures.indices {
+        let key = component.drivenKey(ofGesture: gesture)
+        say("gesture", "\(component.repeatedLayers(ofGesture: gesture))", key.map { component.keys[$0].name } ?? "")
+    }
+    for layer in component.layersThatRepeat {
+        let keys = component.keysOfRepeatedLayer(layer)
+        say("repeats", component.layerName(layer), text(keys?.keys ?? []), text(keys?.data ?? []))
+    }
+    say("dependences", list(component.dependences) { text($0) }, text(component.keysThatMayBend))
+    say(
+        "layers", list(component.middles) { text($0) }, text(component.hasPresence), text(component.callsHost))
+}
+
+private func inspectKeys(_ component: Component) {
+    for (index, key) in component.keys.enumerated() {
+        say(
+            "key", key.name, "\(key.kind.rawValue)", key.kind.expectation, key.unit.rawValue, text(key.tolerance),
+            text(key.isSpatial), text(key.base), text(key.initial), text(key.style.map { [$0] } ?? []),
+            text(key.part.map { [$0.whole, $0.lane] } ?? []))
+        say(
+            "of layer", text(component.layer(ofKey: index).map { [$0] } ?? []), text(component.followsOthers(index)),
+            text(component.isComputed(index)), text(component.mayChange(index)),
+            text(component.key(named: key.name) == index), text(component.isKey(index, inLayer: 0)))
+        if let name = key.kind.laneNames.first, let lane = component.lane("\(key.name).\(name)") {
+            say("lane", text([lane.whole, lane.lane]))
+        }
+    }
+    for (index, key) in component.dataKeys.enumerated() {
+        say(
+            "data", key.name, key.type.description, text(key.base), text(key.initial),
+            text(component.layer(ofData: index).map { [$0] } ?? []), text(component.dataKey(named: key.name) == index))
+    }
+}
