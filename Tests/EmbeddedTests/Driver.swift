@@ -18,6 +18,7 @@ struct Driver {
         runRepetition()
         runAnswers()
         runFailures()
+        runOrigins()
         runMistakes()
         runReview()
         runSnapshots()

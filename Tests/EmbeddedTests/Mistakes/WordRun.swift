@@ -42,6 +42,18 @@ func runWords() {
         problem, problem, DefinitionProblem(.unknown(noun: "key", name: "row[1].x", place: nil, near: nil), at: nil),
         DefinitionProblem(.unknown(noun: "key", name: "row[2].x", place: nil, near: nil), at: nil),
     ]).problems { print("  " + text(found)) }
+    let long = String(repeating: "a", count: 300)
+    for name in [
+        "a/b.csv", "./a/../b.csv", "", "/a", "../a", "a/../../b", ".a", "a/", "a\u{1}", long,
+        long + "/" + long + long + long,
+    ] {
+        do throws(FileName.Problem) {
+            let file = try FileName(name)
+            print("  \(list(file.words) { $0 })")
+        } catch {
+            print("  \(error.message) (\(error.hint)) \(text(error == FileName.Problem(message: "", hint: "")))")
+        }
+    }
     for instant in [Instant(nearest: 0.1), Instant(nearest: -1), Instant(nanoseconds: 5)] {
         print("  \(text(instant?.seconds))")
     }
