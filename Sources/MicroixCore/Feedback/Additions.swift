@@ -1,0 +1,54 @@
+import MicroixMotion
+
+/// What is added to a key, besides what took it over.
+extension Stage {
+    /// The additions to a key that are a part of its way.
+    func changes(of key: Int) -> [Track] { tracks.filter { $0.key == key && $0.addition == .change } }
+
+    /// What the additions to a key show that are a part of its way.
+    func additions(standingForChangesOf key: Int, at seconds: Double) -> Sample {
+        var sum = Sample(value: .zero)
+        // By index: a track is large, and copies of it count many references.
+        for index in tracks.indices where tracks[index].key == key && tracks[index].addition == .change {
+            sum = sum + tracks[index].sample(at: seconds)
+        }
+        return sum
+    }
+
+    /// Ends the additions to a key that are a part of its way: what has replaced its motion has taken them over.
+    mutating func endChanges(of key: Int) {
+        for index in tracks.indices where tracks[index].key == key && tracks[index].addition == .change {
+            return end { $0.key == key && $0.addition == .change }
+        }
+    }
+
+    /// The endless motions that are added to a key.
+    func loops(addedTo key: Int) -> [Int] {
+        tracks.compactMap { $0.key == key ? $0.addition?.loop : nil }
+    }
+
+    /// Lets an endless motion that was added to a key fade out.
+    mutating func release(_ loop: Int, from key: Int, tolerance: Double, at instant: Instant) {
+        guard let track = tracks.first(where: { $0.key == key && $0.addition?.loop == loop }) else { return }
+        fade(track, tolerance: tolerance, at: instant)
+    }
+
+    /// Lets go of what is added to a key for as long as a state holds it.
+    mutating func releaseHeld(
+        from key: Int, tolerance: Double, at instant: Instant, active: DenseSet, entryMarks: [UInt64]
+    ) {
+        while let track = tracks.first(where: {
+            $0.key == key && $0.addition != nil && $0.isLetGo(active, entryMarks)
+        }) {
+            fade(track, tolerance: tolerance, at: instant)
+        }
+    }
+
+    private mutating func fade(_ track: Track, tolerance: Double, at instant: Instant) {
+        end { $0.order == track.order }
+        let start = Start(
+            key: track.key, name: track.name, shown: track.sample(at: instant.seconds), isMoving: true, target: .zero,
+            tolerance: tolerance, instant: instant, addition: .own)
+        _ = glide(start)
+    }
+}
