@@ -117,8 +117,9 @@ struct TransitionPlan: Sendable, Hashable {
         targets.formUnion(history[index].isEmpty ? DenseSet(initial) : history[index])
     }
 
-    /// The innermost region in which a source and all targets lie, each of them perhaps that region itself; `nil` where
-    /// there is none. Regions are independent: a rule inside one leaves nothing outside it.
+    /// The innermost region in which a source and all targets lie; `nil` where there is none.
+    ///
+    /// Any of them may be that region itself. Regions are independent: a rule inside one leaves nothing outside it.
     private static func region(of source: Int, and targets: DenseSet, _ states: [State]) -> Int? {
         var region: Int? = source
         while let candidate = region {
