@@ -42,11 +42,23 @@ int mxl_refuse_write(lua_State *L) {
     return luaL_error(L, "%s", refusals[kind]);
 }
 
-static int data_length(lua_State *L) {
-    lua_pushinteger(L, mxl_push_data(L, 1) ? (lua_Integer)lua_rawlen(L, -1) : 0);
-    return 1;
+lua_Integer mxl_length(lua_State *L, int index) {
+    // Lua keeps a hint in a table, by which the length of one with holes depends on what was read before.
+    if (lua_type(L, index) == LUA_TTABLE && lua_getmetatable(L, index)) {
+        bool is_frozen = lua_rawgetp(L, -1, KEY(LENGTH)) != LUA_TNIL;
+        lua_Integer length = lua_tointeger(L, -1);
+        lua_pop(L, 2);
+        if (is_frozen) {
+            return length;
+        }
+    }
+    return (lua_Integer)lua_rawlen(L, index);
 }
 
+static int data_length(lua_State *L) {
+    lua_pushinteger(L, mxl_length(L, 1));
+    return 1;
+}
 
 void mxl_make_proxy(lua_State *L, int proxy, int data, mxl_frozen kind) {
     proxy = lua_absindex(L, proxy);
@@ -56,6 +68,14 @@ void mxl_make_proxy(lua_State *L, int proxy, int data, mxl_frozen kind) {
     lua_rawsetp(L, -2, KEY(FROZEN));
     lua_pushvalue(L, data);
     lua_rawsetp(L, -2, KEY(DATA));
+    lua_Integer length = 0;
+    while (lua_rawgeti(L, data, length + 1) != LUA_TNIL) {
+        lua_pop(L, 1);
+        length++;
+    }
+    lua_pop(L, 1);
+    lua_pushinteger(L, length);
+    lua_rawsetp(L, -2, KEY(LENGTH));
     lua_pushvalue(L, data);
     lua_setfield(L, -2, "__index");
     lua_pushcfunction(L, mxl_refuse_write);

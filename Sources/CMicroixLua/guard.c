@@ -23,9 +23,10 @@ static uint64_t read_clock(clockid_t clock) {
 // MARK: Which calls run now
 
 #define SLOTS 64
+#define TAKEN UINT64_MAX
 
 typedef struct slot {
-    /// The number of the call; 0 where none runs.
+    /// The number of the call; 0 where none runs, `TAKEN` where its clock is not known yet.
     _Atomic uint64_t call;
     _Atomic clockid_t clock;
 } slot;
@@ -48,8 +49,9 @@ static int take_slot(void) {
     for (int i = 0; i < SLOTS; i++) {
         uint64_t free_slot = 0;
         if (atomic_load_explicit(&slots[i].call, memory_order_relaxed) == 0
-            && atomic_compare_exchange_strong(&slots[i].call, &free_slot, call)) {
+            && atomic_compare_exchange_strong(&slots[i].call, &free_slot, TAKEN)) {
             atomic_store(&slots[i].clock, own_clock());
+            atomic_store(&slots[i].call, call);
             return i;
         }
     }
@@ -62,7 +64,7 @@ uint64_t mxl_longest_run_ns(void) {
     uint64_t longest = 0;
     for (int i = 0; i < SLOTS; i++) {
         uint64_t call = atomic_load(&slots[i].call);
-        uint64_t now = call == 0 ? 0 : read_clock(atomic_load(&slots[i].clock));
+        uint64_t now = call == 0 || call == TAKEN ? 0 : read_clock(atomic_load(&slots[i].clock));
         if (now == 0 || atomic_load(&slots[i].call) != call) {
             seen[i] = 0;
         } else if (seen[i] != call) {

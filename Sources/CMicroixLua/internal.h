@@ -40,6 +40,7 @@ typedef enum mxl_key {
     KEY_REMEMBERED,
     KEY_FROZEN,
     KEY_DATA,
+    KEY_LENGTH,
     KEY_COUNT,
 } mxl_key;
 
@@ -129,6 +130,8 @@ void mxl_push(lua_State *L, mxl_frozen kind);
 mxl_frozen mxl_frozen_kind(lua_State *L, int index);
 /// Pushes the hidden table of a frozen one.
 bool mxl_push_data(lua_State *L, int index);
+/// Returns the length of a table: of a frozen one always the same, the n of its 1…n.
+lua_Integer mxl_length(lua_State *L, int index);
 void mxl_make_proxy(lua_State *L, int proxy, int data, mxl_frozen kind);
 int mxl_refuse_write(lua_State *L);
 void mxl_freeze_table(lua_State *L, int index, mxl_frozen kind);

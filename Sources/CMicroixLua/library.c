@@ -167,15 +167,25 @@ static void check_table(lua_State *L, bool changes, const char *name) {
 
 /// Upvalues: the original, whether it changes the table, its name.
 static int on_table(lua_State *L) {
+    if (!lua_toboolean(L, lua_upvalueindex(2)) && lua_type(L, 1) == LUA_TTABLE && lua_isnoneornil(L, 4)) {
+        // Joining ends where the table does.
+        lua_settop(L, 3);
+        lua_pushinteger(L, mxl_length(L, 1));
+    }
     check_table(L, lua_toboolean(L, lua_upvalueindex(2)), lua_tostring(L, lua_upvalueindex(3)));
     mxl_charge(L, lua_rawlen(L, 1) / 4);
     return run_original(L, 1);
 }
 
 static int table_unpack(lua_State *L) {
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_Integer length = mxl_length(L, 1);
     check_table(L, false, "unpack");
+    lua_settop(L, 3);
     lua_Integer first = luaL_optinteger(L, 2, 1);
-    lua_Integer last = luaL_opt(L, luaL_checkinteger, 3, (lua_Integer)lua_rawlen(L, 1));
+    lua_Integer last = luaL_opt(L, luaL_checkinteger, 3, length);
+    lua_pushinteger(L, last);
+    lua_replace(L, 3);
     if (last >= first && (lua_Unsigned)last - (lua_Unsigned)first >= MOST_UNPACKED) {
         return luaL_error(L, "too many results to unpack");
     }

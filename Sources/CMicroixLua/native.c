@@ -108,11 +108,14 @@ void mxl_open_objects(lua_State *L) {
 /// still holds of it can't change an object then, and no function of a script is called when one is looked at.
 static void push_plain(lua_State *L, int index, int copies, int depth) {
     if (lua_type(L, index) != LUA_TTABLE) {
+        if (lua_iscfunction(L, index)) {
+            mxl_raise(L, "a built-in function can't be used here");
+        }
         lua_pushvalue(L, index);
         return;
     }
     if (depth > DEEPEST_DATA) {
-        luaL_error(L, "nested too deeply (a table that contains itself?)");
+        mxl_raise(L, "tables are nested more than %d deep", DEEPEST_DATA);
     }
     luaL_checkstack(L, 8, NULL);
     lua_pushvalue(L, index);

@@ -77,10 +77,7 @@ static int base_rawget(lua_State *L) {
 
 static int base_rawlen(lua_State *L) {
     luaL_argexpected(L, lua_type(L, 1) == LUA_TTABLE || lua_type(L, 1) == LUA_TSTRING, 1, "table or string");
-    if (mxl_push_data(L, 1)) {
-        lua_replace(L, 1);
-    }
-    lua_pushinteger(L, (lua_Integer)lua_rawlen(L, 1));
+    lua_pushinteger(L, mxl_length(L, 1));
     return 1;
 }
 
@@ -95,8 +92,19 @@ static int base_setmetatable(lua_State *L) {
     if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL) {
         return luaL_error(L, "cannot change a protected metatable");
     }
-    // Lua looks up metamethods raw, and a frozen table is empty.
+    // Lua looks up metamethods raw, and a frozen table is empty. Of one that a running function can still write to a copy
+    // is taken, so that none of what is refused below comes later: weak tables show when garbage is collected.
     if (mxl_push_data(L, 2)) {
+        lua_replace(L, 2);
+    } else if (lua_istable(L, 2) && mxl_of(L)->running) {
+        lua_newtable(L);
+        lua_pushnil(L);
+        while (lua_next(L, 2)) {
+            mxl_charge(L, 1);
+            lua_pushvalue(L, -2);
+            lua_insert(L, -2);
+            lua_rawset(L, 3);
+        }
         lua_replace(L, 2);
     }
     for (size_t i = 0; lua_istable(L, 2) && i < sizeof refused / sizeof *refused; i++) {

@@ -74,8 +74,47 @@ struct AdditionTests {
     }
 
     @Test(
+        "So it does where the two are of unlike length, and where what is added is held",
+        arguments: [
+            ("mx.ease { 0.3, additive = true }", "mx.ease(1)"),
+            ("mx.ease { 0.3, additive = true }", "mx.ease_in_out(1)"),
+            ("mx.ease { 0.1, additive = true }", "mx.ease(0.3)"),
+            ("mx.ease { 0.1, additive = true }", "mx.spring { duration = 0.4 }"),
+            ("mx.spring { duration = 0.6, additive = true }", "mx.ease_in_out(0.6)"),
+            ("mx.ease { 0.02, additive = true }", "mx.ease(1)"), ("mx.ease { 1, additive = true }", "mx.ease(0.05)"),
+            ("mx.ease { 0.3, additive = true, hold = true }", "mx.ease(0.3)"),
+            ("mx.ease { 0.1, additive = true, hold = true }", "mx.linear(0.05)"),
+        ], [0.001, 0.004, 0.01, 0.05, 0.15])
+    func unlike(_ pair: (additive: String, replacing: String), _ pace: Double) throws {
+        var run = try play(pair.additive, pair.replacing)
+        var (least, greatest) = (0.0, 0.0)
+        for step in 0..<160 {
+            try run.send(step % 2 == 0 ? "add" : "swap", at: Double(step) * pace)
+            for part in 1...3 {
+                try run.advance(to: (Double(step) + Double(part) / 3.01) * pace)
+                let value = try run.shown("x")
+                (least, greatest) = (min(least, value), max(greatest, value))
+            }
+        }
+        #expect(least >= -50 && greatest <= 150, "\(least) … \(greatest)")
+    }
+
+    @Test("What waits its turn waits for the way that an addition still has to go")
+    func waits() throws {
+        var run = try play("mx.linear { 1, additive = true }", "mx.linear { 0.2, interrupt = 'finish' }")
+        try run.send("add", at: 0)
+        try run.send("swap", at: 0.2)
+        try run.advance(to: 0.9)
+        #expect(try run.shown("x") > 80)
+        try run.advance(to: 1.25)
+        #expect(try abs(run.shown("x")) < 1e-6)
+    }
+
+    @Test(
         "Positions say that value and velocity are continuous, when it is replaced and when what waits takes over",
-        arguments: additives, replacing)
+        arguments: additives,
+        // What waits for the end of the way begins from rest, as steeply as its curve does.
+        replacing.filter { !$0.contains("interrupt") })
     func continuous(_ additive: String, _ replacing: String) throws {
         // Early enough for the addition to be under way when what waits begins: from rest a curve starts as steeply as it is.
         for phase in [0.011, 0.05, 0.13] {

@@ -101,6 +101,18 @@ struct StatelessFunctionTests {
         Trick(
             "an error that is caught", "local n = 0",
             "(function() pcall(function() n = n + 1 error('x') end) return n end)()"),
+        Trick(
+            "the length of a list with holes",
+            "local t = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 } t[13] = 13 t[14] = 14",
+            "(function() local n = #t local x = t[14] return n end)()"),
+        Trick(
+            "the raw length of one", "local t = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 } t[13] = 13 t[14] = 14",
+            "(function() local n = rawlen(t) + #table.concat(t) + select('#', table.unpack(t)) local x = t[14] return n end)()"
+        ),
+        Trick(
+            "what was collected", "local mt = {}",
+            "(function() local mt = {} local t = setmetatable({}, mt) mt.__mode = 'v' t[1] = {}"
+                + " for i = 1, 700 do local x = {} end return t[1] and 1 or 0 end)()"),
         Trick("an action as a count", counter + " local a = mx.spring { duration = count() }", "#tostring(a)"),
         Trick(
             "a style's name", "local make = mx.style 'a'", "#tostring(make {})"),

@@ -182,7 +182,8 @@ final class MotionRecipe: Sendable, Hashable {
         if from != nil || to != nil || by != nil { return true }
         switch law {
         case .spring, .curve, .decay: return false
-        case .keyframes, .path, .immediate: return true
+        case .keyframes, .path: return true
+        case .immediate(let end): return end != nil
         case .sequence(let parts): return parts.contains { $0.hasOwnValues }
         case .group(let parts, _, _): return !parts.contains { !$0.isAdditive && !$0.hasOwnValues }
         }

@@ -48,7 +48,7 @@ extension Stage {
         end { $0.order == track.order }
         let start = Start(
             key: track.key, name: track.name, shown: track.sample(at: instant.seconds), isMoving: true, target: .zero,
-            tolerance: tolerance, instant: instant, addition: .own)
+            tolerance: tolerance, instant: instant, addition: track.addition == .change ? .change : .own)
         _ = glide(start)
     }
 }

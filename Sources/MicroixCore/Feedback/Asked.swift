@@ -20,8 +20,8 @@ struct Asked: Sendable, Hashable {
     let leader: Int?
     /// The transaction in which it changes, by its number.
     let transaction: Int?
-    /// The motion that it waits for, by its order.
-    let awaited: UInt64?
+    /// The motions that it waits for, by their order.
+    let awaited: [UInt64]
     /// What accompanies its motion.
     let cues: [TimedCue]
 

@@ -184,21 +184,26 @@ extension SessionState {
     ) {
         let track = stage.track(of: key)
         var answer = answer
-        var awaited: UInt64?
-        if case .motion(let recipe) = answer, case .own = slot, let track,
-            !track.isAbandoned(at: now, active, entryMarks), let wait = track.wait(for: recipe, at: now)
+        var awaited: [UInt64] = []
+        let additions = stage.changes(of: key)
+        if case .motion(let recipe) = answer, case .own = slot,
+            !(track?.isAbandoned(at: now, active, entryMarks) ?? false)
         {
-            answer = .motion(recipe.delayed(by: wait))
-            awaited = track.order
+            let moving = (track.map { [$0] } ?? []) + additions
+            if let wait = moving.compactMap({ $0.wait(for: recipe, at: now) }).max() {
+                answer = .motion(recipe.delayed(by: wait))
+                awaited = moving.map { $0.order }
+            }
         }
-        let isInterrupted = track?.isMoving(at: now) ?? false
+        let isAdded = if case .motion(let recipe) = answer { recipe.isAdditive } else { false }
+        let interrupted = [track].compactMap { $0 } + (isAdded ? [] : additions)
         let base = stage.base(key, at: now.seconds, store: store)
         asked.append(
             Asked(
                 key: key, slot: slot, shown: stage.shown(key, at: now.seconds, store: store), base: base,
                 additions: stage.additions(standingForChangesOf: key, at: now.seconds),
                 isMoving: stage.isMoving(key, at: now) || base.velocity != .zero,
-                interrupted: isInterrupted ? track?.name : nil, answer: answer,
+                interrupted: interrupted.first { $0.isMoving(at: now) }?.name, answer: answer,
                 source: source, owner: owner, leader: leader, transaction: changes.transaction(of: key),
                 awaited: awaited,
                 cues: cues))

@@ -13,13 +13,13 @@ extension SessionState {
 
     mutating func run(_ asked: Asked, isStart: Bool) {
         let mark = stage.mark
-        if case .own = asked.slot, !agenda.isOwnEmpty, asked.awaited == nil {
+        if case .own = asked.slot, !agenda.isOwnEmpty, asked.awaited.isEmpty {
             // Only what waits leaves what moves its cues.
             agenda.cancelCues(with: .key(asked.key))
         }
         let outcome = begin(asked, isStart: isStart)
         if let id = asked.transaction, stage.mark > mark { transactions.change(id) { $0.starts.append(mark) } }
-        if let awaited = asked.awaited { transactions.replace(awaited, until: now.addingRoundedUp(asked.delay)) }
+        for awaited in asked.awaited { transactions.replace(awaited, until: now.addingRoundedUp(asked.delay)) }
         guard let outcome, !isStart || outcome.name != "none" else { return }
         for cue in asked.cues { play(cue, with: .key(asked.key)) }
         let action = KeyAction(
@@ -156,10 +156,13 @@ extension SessionState {
 
     /// Takes the key's own motion to its new model value at once; the addition makes up for the difference.
     ///
-    /// What still waits to take over is no part of the way yet: were it moved, what moves until then would go astray.
+    /// What would be led beyond that value, as it still has to come back from there, is taken up by the addition instead:
+    /// it would be left when the addition is over, and add up. So is what still waits to take over.
     private mutating func makeWay(_ start: inout Stage.Start) {
         let before = start.shown
-        if let target = start.target, let track = stage.track(of: start.key), !track.isEndless, track.takesOver <= now {
+        if let target = start.target, let track = stage.track(of: start.key), !track.isEndless, track.takesOver <= now,
+            ((before.value - track.target) * (target - track.target)).sum() <= 0
+        {
             stage.move(start.key, by: target - track.target)
         } else {
             stage.remove(start.key)

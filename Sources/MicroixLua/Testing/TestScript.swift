@@ -55,7 +55,7 @@ public struct TestScript {
     private let source: [UInt8]
     private let state: LuaState
 
-    /// The most seconds that one test may take.
+    /// The most seconds of processor time that one test may take.
     public static let deadline = 60.0
     /// The most bytes of a name, and of the names of all tests with those around them.
     private static let longestNames = (one: 1000, all: 8 << 20)

@@ -80,7 +80,7 @@ public struct VelocityTracker: Sendable, Hashable {
         switch method {
         case .twoSample:
             guard let first = recent.dropLast().last, let second = recent.last else { return .zero }
-            return (second.value - first.value) / (second.time - first.time)
+            return (second.value - first.value) / Reading.gap(first.time, second.time)
         case .leastSquares:
             guard recent.count >= 3 else { return .zero }
             return Self.slopeOfParabola(recent, newest.time)
@@ -112,8 +112,8 @@ public struct VelocityTracker: Sendable, Hashable {
     /// The slope at time 0 of the parabola that fits best, by QR decomposition with times from the newest back.
     private static func slopeOfParabola(_ readings: ArraySlice<Reading>, _ now: Double) -> Lanes {
         // Scaled, so that the columns 1, t, t² are of one size.
-        let scale = readings.first.map { Swift.max(1e-9, now - $0.time) } ?? 1
-        let times = readings.map { ($0.time - now) / scale }
+        let scale = readings.first.map { Swift.max(1e-9, Reading.gap($0.time, now)) } ?? 1
+        let times = readings.map { -Reading.gap($0.time, now) / scale }
         var columns = [times.map { _ in 1.0 }, times, times.map { $0 * $0 }]
         var coefficients: [Lanes] = []
         var upper = [[Double]](repeating: [0, 0, 0], count: 3)
@@ -142,7 +142,7 @@ public struct VelocityTracker: Sendable, Hashable {
             var work = 0.0
             var isFirst = true
             for (first, second) in zip(readings, readings.dropFirst()) {
-                let speed = (second.value[lane] - first.value[lane]) / (second.time - first.time)
+                let speed = (second.value[lane] - first.value[lane]) / Reading.gap(first.time, second.time)
                 let gained = (work < 0 ? -1.0 : 1.0) * (2 * Swift.abs(work)).squareRoot()
                 work += (speed - gained) * Swift.abs(speed)
                 // The first push starts from rest, where only half of it is work.
