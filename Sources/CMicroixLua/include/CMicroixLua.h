@@ -55,7 +55,7 @@ typedef struct mxl_limits {
     uint64_t load_instructions;
     /// VM instructions for one `mxl_call`.
     uint64_t call_instructions;
-    /// Nanoseconds of the thread's processor time for any one of them.
+    /// Nanoseconds of the thread's processor time for any one of them, from when it is first looked at.
     uint64_t deadline;
 } mxl_limits;
 

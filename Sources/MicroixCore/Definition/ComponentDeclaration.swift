@@ -49,6 +49,8 @@ public struct ComponentDeclaration: Sendable, Hashable {
     public var exceptions: [ExceptionDeclaration] = []
 
     /// Where its functions come from; `nil` where Swift code has declared it.
+    ///
+    /// Two declarations of files that differ by a comment alone are not equal, as what their functions do is not compared.
     public var origin: ScriptOrigin?
 
     /// Declares a component.

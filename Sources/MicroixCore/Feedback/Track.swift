@@ -34,7 +34,7 @@ struct Track: Sendable, Hashable {
     let owner: Int?
     /// When the last of what it was asked for begins; until then that only waits.
     var begins = Instant.zero
-    /// When it takes over from what moved before and goes on until then.
+    /// When it takes over from what moved before and goes on until then; not later than its origin where that is at once.
     var takesOver = Instant.zero
     /// The state that lets go of what has not begun when it is left; of a step among several keys.
     var leader: Int?

@@ -1,5 +1,5 @@
 /// What a host has posted and has not happened yet: a heap, so that any number comes in any order at a cost that hardly
-/// grows.
+/// grows. (Each open transaction that has some is looked through.)
 struct PostedEntries: Sendable, Equatable {
     /// Each precedes the two at twice its place and one or two more.
     private var heap: [AgendaEntry] = []
