@@ -3,12 +3,18 @@ import MicroixMotion
 /// What is added to a key, besides what took it over.
 extension Stage {
     /// The additions to a key that are a part of its way.
-    func changes(of key: Int) -> [Track] { tracks.filter { $0.key == key && $0.addition == .change } }
+    func changes(of key: Int) -> [Track] {
+        var result: [Track] = []
+        // By index: a track is large, and copies of it count many references.
+        for index in tracks.indices where tracks[index].key == key && tracks[index].addition == .change {
+            result.append(tracks[index])
+        }
+        return result
+    }
 
     /// What the additions to a key show that are a part of its way.
     func additions(standingForChangesOf key: Int, at seconds: Double) -> Sample {
         var sum = Sample(value: .zero)
-        // By index: a track is large, and copies of it count many references.
         for index in tracks.indices where tracks[index].key == key && tracks[index].addition == .change {
             sum = sum + tracks[index].sample(at: seconds)
         }
