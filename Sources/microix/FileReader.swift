@@ -1,6 +1,6 @@
 import Foundation
 
-/// The one place that reads files.
+/// Reads the files that a person names; those that a script names are found by `ScriptFolder`.
 ///
 /// It reads no more than it was asked for, and never waits: what is no file is refused, but for devices that have
 /// something to read, and for what is open already.

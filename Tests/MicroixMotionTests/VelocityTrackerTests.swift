@@ -106,6 +106,16 @@ struct VelocityTrackerTests {
         #expect(others.allSatisfy { abs($0 - expected) <= 1e-5 * expected })
     }
 
+    @Test(arguments: VelocityTracker.Method.allCases)
+    func samplesOfOneNanosecondAreOne(method: VelocityTracker.Method) {
+        var tracker = VelocityTracker(method)
+        for (time, value) in [(0.0, 0.0), (0.01, 10), (0.02, 20), (0.02 + 1e-12, 20.5)] {
+            tracker.add(.number(value), at: time)
+        }
+        #expect(tracker.readings.count == 3)
+        #expect(tracker.velocity().x.isFinite && tracker.velocity().x > 900 && tracker.velocity().x < 1_300)
+    }
+
     @Test func aSampleAtTheEdgeOfTheWindowIsInside() {
         // Without the first sample there would be two, of which a parabola says nothing.
         let tracker = Self.tracker(.leastSquares, [(1_000, 0), (1_060, 60), (1_100, 100)].map { ($0.0, Double($0.1)) })

@@ -1,7 +1,7 @@
 /// The velocity of a finger, estimated from the places where it was seen.
 ///
 /// The newest samples are kept, at most ``capacity``. Times are seconds and never go back: a sample that is older than
-/// the newest is left out, one of the same instant replaces it. Windows are compared in whole nanoseconds, and a sample
+/// the newest is left out, one of the same nanosecond replaces it. Windows are compared in whole nanoseconds, and a sample
 /// exactly at the edge of one is inside, so that the same flick later in the day is as fast.
 public struct VelocityTracker: Sendable, Hashable {
     /// The ways to estimate.
@@ -51,7 +51,7 @@ public struct VelocityTracker: Sendable, Hashable {
         guard time.isFinite, value.isFinite else { return }
         if let last = readings.last {
             if time < last.time { return }
-            if time == last.time { readings.removeLast() }
+            if Reading.gap(last.time, time) == 0 { readings.removeLast() }
         }
         if readings.count == Self.capacity { readings.removeFirst() }
         readings.append(Reading(time: time, value: value))
