@@ -18,6 +18,7 @@ public struct Verification: Sendable {
         case start
         case way(Int)
         case loop(Int)
+        case pointers(Int)
         case random(Int)
     }
 
@@ -45,6 +46,7 @@ public struct Verification: Sendable {
         parts += exploration.nodes.indices.filter {
             exploration.nodes[$0].isCycling || exploration.nodes[$0].session.period != nil
         }.map { .loop($0) }
+        parts += Self.touched(subject.component, exploration).map { .pointers($0) }
         let runs = subject.stimuli.all.isEmpty ? 0 : options.cases / 10
         parts += stride(from: 0, to: runs, by: Self.batch).map { .random(min(Self.batch, runs - $0)) }
         self.parts = parts
@@ -68,7 +70,12 @@ public struct Verification: Sendable {
     public func check(
         part: Int, host: any RuleHost, isCancelled: @escaping () -> Bool = { false }
     ) -> UnitReport {
-        let sweepCount = parts.count { if case .random = $0 { false } else { true } }
+        let sweepCount = parts.count {
+            switch $0 {
+            case .random, .pointers: false
+            case .start, .way, .loop: true
+            }
+        }
         let quota = options.cases / sweepCount + (part < options.cases % sweepCount ? 1 : 0)
         var sweep = Sweep(
             subject, exploration, options, host: host, report: heading(part), quota: quota, isCancelled: isCancelled)
@@ -76,6 +83,7 @@ public struct Verification: Sendable {
         case .start: sweep.start()
         case .way(let way): sweep.way(way)
         case .loop(let node): sweep.loop(node)
+        case .pointers(let node): sweep.point(in: node)
         case .random(let runs): sweep.random(runs)
         }
         return sweep.report
@@ -89,13 +97,32 @@ public struct Verification: Sendable {
             return UnitReport(
                 unit: part, kind: .transition, name: way.name,
                 trigger: component.triggers[way.stimulus.trigger].name)
-        case .loop(let index):
-            let states = component.innermost(of: exploration.nodes[index].session.active)
-            return UnitReport(
-                unit: part, kind: .loop, name: states.map { component.path(ofState: $0) }.joined(separator: " + "),
-                trigger: "")
+        case .loop(let index): return UnitReport(unit: part, kind: .loop, name: states(of: index), trigger: "")
+        case .pointers(let index):
+            return UnitReport(unit: part, kind: .pointers, name: states(of: index), trigger: "pointers")
         case .random: return UnitReport(unit: part, kind: .random, name: "random runs", trigger: "")
         }
+    }
+
+    private func states(of node: Int) -> String {
+        let states = component.innermost(of: exploration.nodes[node].session.active)
+        let paths = states.map { component.path(ofState: $0) }
+        return paths.isEmpty ? component.name : paths.joined(separator: " + ")
+    }
+
+    /// In how many places of rest pointers are played at most.
+    private static let mostTouched = 6
+
+    /// The places of rest in which pointers are played: of the same states one, and none in which a host has begun a gesture.
+    private static func touched(_ component: Component, _ exploration: Exploration) -> [Int] {
+        let gestures = component.declaration.gestures.indices
+        if gestures.isEmpty { return [] }
+        var known: Set<DenseSet> = []
+        return Array(
+            exploration.nodes.indices.filter { index in
+                let session = exploration.nodes[index].session
+                return !gestures.contains { session.hasBegun($0) } && known.insert(session.active).inserted
+            }.prefix(mostTouched))
     }
 
     /// What all parts together say; of parts that are missing nothing is said, but that they are.

@@ -38,6 +38,16 @@ extension GestureDeclaration.Kind {
         }
     }
 
+    /// Those with which it is over, one of which always comes once it has begun.
+    package var ends: [GesturePhase] {
+        switch self {
+        case .tap, .swipe, .scrub: []
+        case .press: [.up, .cancelled]
+        case .pan, .pinch, .rotate: [.ended, .cancelled]
+        case .hover: [.exit]
+        }
+    }
+
     /// Whether its fingers are its own once it has begun.
     var claims: Bool {
         switch self {

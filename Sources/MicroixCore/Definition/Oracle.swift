@@ -4,6 +4,8 @@ public enum Oracle: String, Sendable, Hashable, CaseIterable {
     case jump
     /// A velocity changes at once without having declared it.
     case kink
+    /// A velocity is reported that is not that of the positions.
+    case falseVelocity = "false_velocity"
     /// A value or a velocity is no finite number.
     case notANumber = "not_a_number"
     /// A value leaves the range of its property.
@@ -16,7 +18,9 @@ public enum Oracle: String, Sendable, Hashable, CaseIterable {
     case drift
     /// It ends elsewhere when it is interrupted than when it is not.
     case settlesElsewhere = "settles_elsewhere"
-    /// A trigger that was sent ahead, or a motion, outlives the state that it belongs to.
+    /// A trigger is taken at rest, and refused for long in flight, in the same states and context.
+    case ignoredInFlight = "ignored_in_flight"
+    /// What belongs to a state, a gesture or a change outlives it: a trigger that was sent ahead, a cue, a motion.
     case leftBehind = "left_behind"
     /// A state that nothing leads out of.
     case deadEnd = "dead_end"
@@ -38,12 +42,14 @@ public enum Oracle: String, Sendable, Hashable, CaseIterable {
         switch self {
         case .jump: "a jump in position"
         case .kink: "a jump in velocity"
+        case .falseVelocity: "a false velocity"
         case .notANumber: "not a number"
         case .outOfRange: "out of its range"
         case .overshoot: "overshoot"
         case .neverSettles: "never settles"
         case .drift: "a loop that drifts"
         case .settlesElsewhere: "settles elsewhere"
+        case .ignoredInFlight: "ignored in flight"
         case .leftBehind: "left behind"
         case .deadEnd: "a dead end"
         case .unreachable: "never reached"
@@ -60,23 +66,24 @@ public enum Oracle: String, Sendable, Hashable, CaseIterable {
         switch self {
         case .jump: 1e-6
         case .kink: 1e-4
+        case .ignoredInFlight: 0.1
         case .outOfRange: 0.01
         case .overshoot: 0.3
         case .neverSettles: 10
         case .drift: 1e-6
         case .tremble: 3
         case .late: 1.0 / 60
-        case .notANumber, .settlesElsewhere, .leftBehind, .deadEnd, .unreachable, .timeSteps, .reducedMotion, .error: 0
+        case .falseVelocity, .notANumber, .settlesElsewhere, .leftBehind, .deadEnd, .unreachable, .timeSteps, .reducedMotion, .error: 0
         }
     }
 
     /// Whether it is about keys, each by itself.
     public var isAboutKeys: Bool {
         switch self {
-        case .jump, .kink, .notANumber, .outOfRange, .overshoot, .drift, .settlesElsewhere, .leftBehind, .timeSteps,
+        case .jump, .kink, .falseVelocity, .notANumber, .outOfRange, .overshoot, .drift, .settlesElsewhere, .leftBehind, .timeSteps,
             .reducedMotion, .tremble:
             true
-        case .neverSettles, .deadEnd, .unreachable, .late, .error: false
+        case .neverSettles, .ignoredInFlight, .deadEnd, .unreachable, .late, .error: false
         }
     }
 }

@@ -21,7 +21,8 @@ struct Agenda: Sendable, Hashable {
     }
 
     /// What comes of the session itself, the next first.
-    private var own: ArraySlice<AgendaEntry> { list[head...] }
+    /// What is to come of the session itself, the next first.
+    var own: ArraySlice<AgendaEntry> { list[head...] }
 
     /// What is to come, the next first.
     var entries: [AgendaEntry] { (own + posted.sorted).sorted { $0.precedes($1) } }
@@ -38,6 +39,15 @@ struct Agenda: Sendable, Hashable {
     /// Whether nothing comes of the session itself.
     var isOwnEmpty: Bool { head == list.count }
     var hasEntries: Bool { !isOwnEmpty || !posted.isEmpty }
+    /// Whether a timer, or a trigger that an effect sent ahead, is to come.
+    var isAwaitingTimer: Bool {
+        list[head...].contains { entry in
+            switch entry.occasion {
+            case .timer, .sent: true
+            default: false
+            }
+        }
+    }
     /// How much is to come of the session itself.
     var ownCount: Int { list.count - head }
     /// The most that effects may have sent ahead.

@@ -31,6 +31,12 @@ extension Session {
         read { $0.look(at: seconds, keys: keys, into: &samples) }
     }
 
+    /// What moves a key, by the names of its actions: `ease_out`, `spring + wobble`; `its expression` where that alone does.
+    package func law(of key: Int) -> String {
+        let names = read { state in state.stage.tracks.filter { $0.key == key }.map { $0.name } }
+        return names.isEmpty ? "its expression" : names.joined(separator: " + ")
+    }
+
     /// A number that tells which way the expressions decide that a key follows: what bends or steps of itself does so only
     /// where it changes.
     package func branches(of key: Int, at seconds: Double) -> UInt64 { read { $0.branches(of: key, at: seconds) } }
@@ -112,6 +118,9 @@ extension Session {
         Place(active: state.active, presence: state.store.presence, model: state.store.model, data: state.store.data)
     }
 
+    /// Whether a timer, or a trigger that was sent ahead, is still to come.
+    package var isAwaitingTimer: Bool { read { $0.agenda.isAwaitingTimer } }
+
     /// The values of all fields of the context.
     package var context: [PlainData] { state.context }
 
@@ -119,6 +128,19 @@ extension Session {
     package var sent: [SentTrigger] {
         state.agenda.sent.map { SentTrigger(trigger: $0.trigger, id: $0.id, instant: $0.instant) }
     }
+
+    /// The cues that are still to come.
+    package var pendingCues: [PendingCue] {
+        read { state in
+            state.agenda.own.compactMap { entry in
+                guard case .cue(let timed, _) = entry.occasion else { return nil }
+                return PendingCue(name: timed.cue.name, instant: entry.instant, order: entry.order)
+            }
+        }
+    }
+
+    /// The gestures that have begun and are not over.
+    package var begunGestures: DenseSet { read { $0.begun.isEmpty ? DenseSet() : DenseSet($0.begun.map { $0.gesture }) } }
 
     /// Whether a rule of an active state listens to a trigger, or an input takes it.
     package func hears(_ trigger: Int) -> Bool {
@@ -130,6 +152,8 @@ extension Session {
             let phases = own.kind.phases
             let hasBegun = read { $0.begun.contains { $0.gesture == gesture } }
             if phases.count > 1, phase == phases[0], hasBegun { return false }
+            // What has begun ends, whether anything listens or not.
+            if hasBegun, own.kind.ends.contains(phase) { return true }
             // Where nobody would hear that it begins, it may have.
             if phases.count > 1, phase != phases[0], !hasBegun, isListened(to: own.triggers[0]) { return false }
             if own.drive != nil {
@@ -149,8 +173,11 @@ extension Session {
         return read { $0.store.presence[own.layers[id - 1]] == .present }
     }
 
+    /// Whether a gesture has begun and is not over.
+    package func hasBegun(_ gesture: Int) -> Bool { read { $0.begun.contains { $0.gesture == gesture } } }
+
     /// Whether a rule of an active state listens to a trigger.
-    private func isListened(to trigger: Int) -> Bool {
+    package func isListened(to trigger: Int) -> Bool {
         active.contains { !component.selection[trigger * component.states.count + $0].isEmpty }
     }
 }
@@ -198,8 +225,21 @@ package struct Place: Sendable, Hashable {
         }
     }
 
+    /// Where a key ends; `nil` for what never does, and for what follows others.
+    package func target(of key: Int) -> Lanes? {
+        if case .value(let lanes) = model[key] { lanes } else { nil }
+    }
+
     /// Whether the same layers are there.
     package func hasSamePresence(as other: Place) -> Bool { presence == other.presence }
+}
+
+/// A cue that has not come yet.
+package struct PendingCue: Sendable, Hashable {
+    package let name: String
+    package let instant: Instant
+    /// Tells those of the same instant apart.
+    package let order: UInt64
 }
 
 /// A trigger that an effect has sent ahead, and that has not come yet.

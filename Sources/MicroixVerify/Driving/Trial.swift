@@ -298,7 +298,8 @@ public struct Trial {
             return TimedStimulus(Stimulus(trigger, scripted.payload), at: scripted.time)
         }
         guard !reducesMotion else { return [] }
-        var check = ScriptCheck(Probe(places.subject, host: ProbeHost(host)), options)
+        var check = ScriptCheck(
+            Probe(places.subject, host: ProbeHost(host)), places.exploration.rests, options)
         return check.faults(stimuli).map { finding($0) }
     }
 
@@ -307,7 +308,7 @@ public struct Trial {
             oracle: fault.oracle, key: fault.key.map { component.keys[$0].name },
             state: fault.key == nil
                 ? component.innermost(of: fault.active).first.map { component.path(ofState: $0) } : nil,
-            message: fault.words, amount: fault.amount, time: fault.time, script: script, transition: "")
+            detail: fault.detail, message: fault.words, amount: fault.amount, time: fault.time, script: script, transition: "")
     }
 
     /// Interrupts what happens from now on at every frame, by everything that is heard.

@@ -5,12 +5,16 @@ import MicroixMotion
 struct Exploration: Sendable {
     /// A place in which a session rests, or at least waits, and how it got there.
     struct Node: Sendable {
-        let session: Session
-        let script: [TimedStimulus]
+        var session: Session
+        var script: [TimedStimulus]
         /// Whether it goes round and round by itself, and only stands for one of the places it comes by.
         let isCycling: Bool
         /// Whether everything had settled whenever something was posted on the way here.
-        let isCalm: Bool
+        var isCalm: Bool
+        /// The places from which a trigger leads here that interrupts nothing.
+        var origins: [Int] = []
+        /// The states that are entered on the ways from here that nothing interrupts.
+        var passes = DenseSet()
         /// Whether anything leads away from here.
         var isLeft = false
     }
@@ -34,13 +38,28 @@ struct Exploration: Sendable {
     private(set) var isStopped = false
     /// The states that some stimulus, or a timer, leads out of.
     private(set) var left = DenseSet()
+    /// The states in which rules act without leaving anything.
+    private(set) var acted = DenseSet()
+    /// The places that can be reached without an interruption.
+    private(set) var rests = RestPlaces()
 
     private struct Identity: Hashable {
         let active: DenseSet
         let context: [PlainData]
         let place: Place
+        let begun: DenseSet
     }
 
+    /// By states and context what is taken there at rest.
+    private var takenAtRest: [Logic: Set<Stimulus>] = [:]
+
+    private struct Logic: Hashable {
+        let active: DenseSet
+        let context: [PlainData]
+    }
+
+    /// The states of which there are more places than could be told apart.
+    private var cut: Set<DenseSet> = []
     private var posted: Set<Int> = []
     private var known: [Identity: Int] = [:]
     private var counts: [DenseSet: Int] = [:]
@@ -66,7 +85,8 @@ struct Exploration: Sendable {
         probe.watch(Session(subject.component, seed: options.seed))
         probe.cross(.zero)
         let ending = probe.follow(framesPerSecond: options.framesPerSecond)
-        _ = add(probe, [], ending)
+        _ = add(probe, [], ending, from: nil)
+        nodes[0].passes = probe.entered
         var next = 0
         var forks = 0
         while next < nodes.count {
@@ -89,7 +109,15 @@ struct Exploration: Sendable {
         entered = probe.entered
         taken = probe.taken
         left = probe.left
+        acted = probe.acted
         bound(&subject)
+        probe = Probe(subject, host: ProbeHost(host))
+        rests = RestPlaces(nodes, cut: cut, &probe, options)
+    }
+
+    /// Whether a stimulus is taken at rest in the states and the context of a session.
+    func isTakenAtRest(_ stimulus: Stimulus, like session: Session) -> Bool {
+        takenAtRest[Logic(active: session.active, context: session.context)]?.contains(stimulus) ?? false
     }
 
     /// Notes that something is left out, where it is.
@@ -121,6 +149,8 @@ struct Exploration: Sendable {
             }
             probe.watch(node.session)
             let start = probe.session.now.seconds
+            let entered = probe.forgetEntered()
+            defer { probe.recall(entered) }
             probe.post(stimulus)
             let first = probe.session
             let script = node.script + [TimedStimulus(stimulus, at: start)]
@@ -133,8 +163,11 @@ struct Exploration: Sendable {
             // On its way it may be led to where it never rests.
             for key in subject.keys { subject.bounds[key] = subject.bounds[key].union(probe.reach[key]) }
             let end = probe.session.now.seconds
-            if add(probe, script, ending, isCalm: node.isCalm) != index || isEffective { nodes[index].isLeft = true }
+            nodes[index].passes.formUnion(probe.entered)
+            let place = add(probe, script, ending, from: index, isCalm: node.isCalm)
+            if place != index || isEffective { nodes[index].isLeft = true }
             guard isEffective else { continue }
+            takenAtRest[Logic(active: node.session.active, context: node.session.context), default: []].insert(stimulus)
             ways.append(Way(node: index, stimulus: stimulus, name: name(node.session, first, subject)))
             interrupt(first, start, end, script, subject, &probe, &forks, isCancelled)
         }
@@ -155,25 +188,36 @@ struct Exploration: Sendable {
                 probe.post(stimulus)
                 if probe.hasFailed { continue }
                 let ending = probe.follow(framesPerSecond: 20)
-                _ = add(probe, script + [TimedStimulus(stimulus, at: base.now.seconds)], ending, isCalm: false)
+                _ = add(
+                    probe, script + [TimedStimulus(stimulus, at: base.now.seconds)], ending, from: nil, isCalm: false)
             }
         }
     }
 
     private mutating func add(
-        _ probe: Probe, _ script: [TimedStimulus], _ ending: Probe.Ending, isCalm: Bool = true
+        _ probe: Probe, _ script: [TimedStimulus], _ ending: Probe.Ending, from origin: Int?, isCalm: Bool = true
     ) -> Int? {
         let session = probe.session
         let identity = Identity(
-            active: session.active, context: session.context, place: session.place)
-        if let index = known[identity] { return index }
+            active: session.active, context: session.context, place: session.place, begun: session.begunGestures)
+        if let index = known[identity] {
+            if let origin, origin != index { nodes[index].origins.append(origin) }
+            if isCalm, !nodes[index].isCalm {
+                (nodes[index].isCalm, nodes[index].session, nodes[index].script) = (true, session, script)
+            }
+            return index
+        }
         guard nodes.count < Self.mostNodes, counts[session.active, default: 0] < places else {
             isCut = true
+            cut.insert(session.active)
             return nil
         }
         counts[session.active, default: 0] += 1
         known[identity] = nodes.count
-        nodes.append(Node(session: session, script: script, isCycling: ending != .rest, isCalm: isCalm))
+        nodes.append(
+            Node(
+                session: session, script: script, isCycling: ending != .rest, isCalm: isCalm,
+                origins: origin.map { [$0] } ?? []))
         return nodes.count - 1
     }
 

@@ -72,9 +72,15 @@ struct Stimuli: Sendable {
         let name = component.triggers[index].name
         let isOwn = !component.postableTriggers.indices.contains(index)
         if isOwn { return component.hasPresence && (name == "appear" || name == "disappear") }
-        if let played = component.gesturePhase(ofTrigger: index), component.drivenKey(ofGesture: played.gesture) != nil
-        {
-            return true
+        if let (gesture, phase) = component.gesturePhase(ofTrigger: index) {
+            if component.drivenKey(ofGesture: gesture) != nil { return true }
+            // A gesture that has begun ends, whether a rule hears it or not.
+            let kind = component.declaration.gestures[gesture].kind
+            if kind.ends.contains(phase) {
+                return component.triggers.indices.contains {
+                    component.gesturePhase(ofTrigger: $0)?.gesture == gesture && component.isHeard($0)
+                }
+            }
         }
         return component.isHeard(index)
     }

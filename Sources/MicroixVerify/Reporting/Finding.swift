@@ -30,6 +30,9 @@ public struct Finding: Sendable, Hashable {
     public let key: String?
     /// The state that it is about; `nil` where it is about none.
     public let state: String?
+    /// What tells it from other findings of its oracle, key and state: the law that says a velocity, the trigger that is
+    /// ignored; `nil` where those say enough.
+    public let detail: String?
     /// What is wrong, in a sentence without its end.
     public let message: String
     /// By how much, as the oracle measures it; 1 where it is only counted.
@@ -38,6 +41,8 @@ public struct Finding: Sendable, Hashable {
     public let time: Double
     /// The triggers of a run from the start that shows it; empty where the start does.
     public let script: [ScriptedTrigger]
+    /// What pointers do in that run.
+    public let pointers: [TimedPointer]
     /// Whether reduced motion is needed to see it.
     public let needsReducedMotion: Bool
     /// The transition during which it was found first.
@@ -47,28 +52,30 @@ public struct Finding: Sendable, Hashable {
 
     /// Creates a finding.
     package init(
-        oracle: Oracle, key: String?, state: String?, message: String, amount: Double, time: Double,
-        script: [ScriptedTrigger], needsReducedMotion: Bool = false, transition: String, count: Int = 1
+        oracle: Oracle, key: String?, state: String?, detail: String? = nil, message: String, amount: Double,
+        time: Double, script: [ScriptedTrigger], pointers: [TimedPointer] = [], needsReducedMotion: Bool = false, transition: String, count: Int = 1
     ) {
         self.oracle = oracle
         self.key = key
         self.state = state
+        self.detail = detail
         self.message = message
         self.amount = amount
         self.time = time
         self.script = script
+        self.pointers = pointers
         self.needsReducedMotion = needsReducedMotion
         self.transition = transition
         self.count = count
     }
 
     /// What tells one finding from another: the oracle, and whom it is about.
-    var identity: [String] { [oracle.rawValue, key ?? "", state ?? ""] }
+    var identity: [String] { [oracle.rawValue, key ?? "", state ?? "", detail ?? ""] }
 
     /// Whether it is easier to understand than another one: fewer triggers, then a shorter time.
     func isSimpler(than other: Finding) -> Bool {
-        (script.count, script.last?.time ?? 0, amount) < (
-            other.script.count, other.script.last?.time ?? 0, other.amount
+        (script.count + pointers.count, script.last?.time ?? 0, amount) < (
+            other.script.count + other.pointers.count, other.script.last?.time ?? 0, other.amount
         )
     }
 }

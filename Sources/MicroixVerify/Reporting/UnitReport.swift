@@ -12,6 +12,8 @@ public struct UnitReport: Sendable, Hashable {
         case transition
         /// A place where something moves without end.
         case loop
+        /// Real pointers in a place of rest, through the recognisers.
+        case pointers
         /// Random triggers at random times.
         case random
     }
@@ -48,6 +50,8 @@ public struct UnitReport: Sendable, Hashable {
     public internal(set) var interruptions = 0
     /// Interruptions that nobody heard.
     public internal(set) var unheard = 0
+    /// First interruptions that ended in another place of rest than without them, as what is shown was asked.
+    public internal(set) var elsewhere = 0
     /// Second interruptions, drawn from all.
     public internal(set) var second = 0
     /// Random runs.

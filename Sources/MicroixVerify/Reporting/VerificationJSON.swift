@@ -134,10 +134,22 @@ public enum VerificationJSON {
     private static func finding(_ finding: Finding) -> PlainData {
         table([
             ("oracle", .text(finding.oracle.rawValue)), ("key", finding.key.map { .text($0) } ?? .null),
-            ("state", finding.state.map { .text($0) } ?? .null), ("message", .text(finding.message)),
+            ("state", finding.state.map { .text($0) } ?? .null),
+            ("detail", finding.detail.map { .text($0) } ?? .null), ("message", .text(finding.message)),
             ("amount", .number(finding.amount)), ("time", .number(finding.time)),
             ("needs_reduced_motion", .boolean(finding.needsReducedMotion)),
             ("transition", .text(finding.transition)), ("count", .number(Double(finding.count))),
+            (
+                "pointers",
+                .list(
+                    finding.pointers.map {
+                        table([
+                            ("time", .number($0.time)), ("id", .number(Double($0.sample.id))),
+                            ("phase", .text($0.sample.phase.rawValue)), ("x", .number($0.sample.place.x)),
+                            ("y", .number($0.sample.place.y)),
+                        ])
+                    })
+            ),
             (
                 "script",
                 .list(
@@ -162,10 +174,17 @@ public enum VerificationJSON {
                 guard let time = trigger["time"]?.number, let name = trigger["name"]?.text else { return nil }
                 return ScriptedTrigger(time: time, name: name, payload: trigger["value"] ?? .null)
             }
+            let pointers = (item["pointers"]?.items ?? []).compactMap { pointer -> TimedPointer? in
+                guard let time = pointer["time"]?.number, let id = pointer["id"]?.whole,
+                    let phase = pointer["phase"]?.text.flatMap({ PointerPhase(rawValue: $0) }),
+                    let x = pointer["x"]?.number, let y = pointer["y"]?.number, x.isFinite, y.isFinite
+                else { return nil }
+                return TimedPointer(time: time, sample: PointerSample(id, phase, x: x, y: y))
+            }
             result.append(
                 Finding(
-                    oracle: oracle, key: item["key"]?.text, state: item["state"]?.text, message: message,
-                    amount: amount, time: time, script: triggers, needsReducedMotion: isReduced,
+                    oracle: oracle, key: item["key"]?.text, state: item["state"]?.text,
+                    detail: item["detail"]?.text, message: message, amount: amount, time: time, script: triggers, pointers: pointers, needsReducedMotion: isReduced,
                     transition: transition, count: count))
         }
         return result

@@ -144,7 +144,10 @@ private struct DeadEnds {
             if innermost.contains(where: { component.isFinal($0) }) { continue }
             // A state that is never left, whatever others beside it do; or all of them where no trigger leads anywhere.
             let stuck = innermost.filter { state in
-                component.hasSiblings(state) && !component.lineage(of: state).contains { exploration.left.contains($0) }
+                component.hasSiblings(state)
+                    && !component.lineage(of: state).contains {
+                        exploration.left.contains($0) || exploration.acted.contains($0)
+                    }
             }
             guard let state = stuck.first ?? (node.isLeft ? nil : innermost.first) else { continue }
             let path = component.path(ofState: state)

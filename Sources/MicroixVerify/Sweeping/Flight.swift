@@ -25,7 +25,8 @@ struct Expected {
     /// Just before the stimulus.
     let before: Session
     let session: Session
-    let wasAskedWhatIsShown: Bool
+    /// Whether what is shown was asked on the way.
+    let isLooking: Bool
 }
 
 /// A flight by itself: its course, and what only its end tells.
@@ -58,7 +59,7 @@ extension Sweep {
             probe.post(stimulus)
             guard !probe.hasFailed, probe.follow(framesPerSecond: 20) == .rest else { continue }
             flight.expected[index] = Expected(
-                before: rest, session: probe.session, wasAskedWhatIsShown: probe.host.wasAskedWhatIsShown)
+                before: rest, session: probe.session, isLooking: probe.isLooking)
         }
     }
 
@@ -114,20 +115,51 @@ extension Sweep {
                 trigger: flight.trigger, words: "in one step it leads elsewhere than in many"), flight.script)
     }
 
+    /// At so many instants of a flight it is put into a snapshot and resumed.
+    private static let snapshots = 4
+
+    /// Whether a session that is resumed from a snapshot, as a process that is started again does, goes on as it would have.
+    mutating func checkSnapshots(_ flight: Flight) {
+        var session = flight.first
+        for part in 0..<Self.snapshots {
+            let time = flight.start + flight.length * (Double(part) + 0.3) / Double(Self.snapshots)
+            guard (try? session.advance(to: time, host: &probe.host)) != nil else { break }
+            let resumed: Session
+            do throws(SnapshotProblem) {
+                resumed = try Session(subject.component, resuming: session.snapshot)
+            } catch {
+                noteSnapshot(session, "it can't be resumed from its own snapshot: \(error.message)", nil, flight)
+                break
+            }
+            let later = time + 1e-3
+            let key = subject.keys.first { key in
+                let (one, other) = (session.shown(key, at: later), resumed.shown(key, at: later))
+                return (one.value - other.value).magnitudes.max() > 1e-6 * subject.size(one.value)
+                    || (one.velocity - other.velocity).magnitudes.max() > 1e-4 * subject.size(one.velocity)
+            }
+            guard key != nil || resumed.place != session.place || resumed.nextInstant != session.nextInstant else { continue }
+            noteSnapshot(session, "resumed from its snapshot it goes on otherwise", key, flight)
+            break
+        }
+        probe.host.events.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func noteSnapshot(_ session: Session, _ words: String, _ key: Int?, _ flight: Flight) {
+        let threshold = subject.threshold(.timeSteps, key: key, active: session.active, trigger: flight.trigger)
+        guard threshold == 0 else { return }
+        note(
+            Fault(
+                oracle: .timeSteps, key: key, time: session.now.seconds, amount: 1, threshold: threshold,
+                active: session.active, trigger: flight.trigger, detail: "snapshot", words: words), flight.script)
+    }
+
     /// Whether it ends in the same place for people who asked for less motion, who post the same at the same times.
     mutating func checkReducedMotion(_ flight: Flight, isCalm: Bool) {
         guard let end = flight.end else { return }
-        probe.watch(Session(subject.component, seed: options.seed, reducesMotion: true))
-        probe.cross(.zero)
-        for timed in flight.script {
-            probe.walk(to: timed.time, framesPerSecond: 20)
-            probe.post(timed.stimulus)
-        }
-        guard !probe.hasFailed, probe.follow(framesPerSecond: 20) == .rest else { return }
-        let reduced = probe.session
+        guard let reduced = probe.twin(of: flight.script, seed: options.seed) else { return }
         // In flight, what is shown is another thing then, and whoever asks for it may decide otherwise.
-        let asked = !isCalm && (probe.host.wasAskedWhatIsShown || subject.asksWhatIsShown)
-        guard let difference = PlaceDifference(reduced, end, subject, wasAskedWhatIsShown: asked) else { return }
+        let asked = !isCalm && probe.isLooking
+        guard let difference = PlaceDifference(reduced, end, subject, isLooking: asked) else { return }
         let threshold = subject.threshold(
             .reducedMotion, key: difference.key, active: reduced.active, trigger: flight.trigger)
         guard difference.amount > threshold, isCalm || !asked else { return }

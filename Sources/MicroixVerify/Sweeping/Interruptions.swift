@@ -28,6 +28,8 @@ extension Sweep {
             }.reversed() as [Second]
         runner.watch(flight.first, after: flight.trigger, sends: flight.sends)
         var expected: [Int: Expected] = flight.expected
+        var refusals = Refusals()
+        defer { if !isLoop { noteIgnored(&refusals, flight) } }
         for (place, time) in instants.enumerated() {
             if isCancelled() {
                 report.isPartial = true
@@ -37,6 +39,7 @@ extension Sweep {
             // A script that fails again and again need not be tried at every phase.
             if runner.hasFailed || failures > Self.mostFailures { return }
             let base = runner.session
+            refusals.goOn()
             let phase = min(
                 UnitReport.phaseCount - 1,
                 Int((time - flight.start) / max(flight.length, 1e-9) * Double(UnitReport.phaseCount)))
@@ -52,6 +55,12 @@ extension Sweep {
                     seconds.removeLast()
                 }
                 let once = interrupt(base, index, flight, time, phase, &expected, isLoop: isLoop)
+                if !isMove(stimulus) {
+                    let isRefused =
+                        once == nil && base.isListened(to: stimulus.trigger)
+                        && exploration.isTakenAtRest(stimulus, like: base)
+                    refusals.note(index, at: time, in: base, isRefused: isRefused)
+                }
                 guard let once else { continue }
                 for second in drawn {
                     interruptAgain(once.session, once.sends, second, flight, TimedStimulus(stimulus, at: time), phase)
@@ -107,16 +116,21 @@ extension Sweep {
         let once = (session: asked, sends: probe.sends)
         let ending = probe.follow(framesPerSecond: fps)
         if ending == .rest { report.settlesAtMost = max(report.settlesAtMost, probe.session.now.seconds - time) }
-        let wasAsked = probe.host.wasAskedWhatIsShown || subject.asksWhatIsShown
+        let isLooking = probe.isLooking
         let result = probe.session
         score(phase)
         note(script)
-        guard ending == .rest else { return once }
-        if isLoop, expected[index] == nil {
-            expected[index] = Expected(before: base, session: result, wasAskedWhatIsShown: wasAsked)
-        }
-        if let meant = expected[index], isLike(base, meant.before) {
-            compare(result, meant, wasAsked: wasAsked || meant.wasAskedWhatIsShown, stimulus, script)
+        guard ending == .rest, !probe.hasFailed else { return once }
+        if isLoop, expected[index] == nil { expected[index] = Expected(before: base, session: result, isLooking: isLooking) }
+        let meant = expected[index]
+        var settling = Settling(probe, exploration.rests, options)
+        let verdict = settling.verdict(
+            of: result, isLooking: isLooking || meant?.isLooking ?? false, from: base, after: script, trigger: stimulus.trigger,
+            waited: meant.map { ($0.session, isLike: isLike(base, $0.before)) })
+        switch verdict {
+        case .home: break
+        case .asked: report.elsewhere += 1
+        case .fault(let fault, let next): note(fault, script + next)
         }
         return once
     }
@@ -127,33 +141,9 @@ extension Sweep {
             && base.place.differences(from: other.place, tolerances: subject.tolerances).isEmpty
     }
 
-    /// Compares where an interruption has led with where it would have led once all had settled.
-    mutating func compare(
-        _ result: Session, _ meant: Expected, wasAsked: Bool, _ stimulus: Stimulus, _ script: [TimedStimulus]
-    ) {
-        guard let difference = PlaceDifference(result, meant.session, subject, wasAskedWhatIsShown: wasAsked) else {
-            return
-        }
-        guard wasAsked else {
-            if let fault = difference.fault(result, subject, stimulus.trigger) { note(fault, script) }
-            return
-        }
-        // Whoever asks what is shown may let it stay there, as a finger does; but what comes after must bring it home.
-        guard lookBacks < Self.mostLookBacks else { return }
-        lookBacks += 1
-        for next in subject.stimuli.all where result.hears(next) && meant.session.hears(next) {
-            let ends = [result, meant.session].map { session -> Session? in
-                probe.watch(session)
-                probe.post(next)
-                let rests = !probe.hasFailed && probe.hasEffect && probe.follow(framesPerSecond: 20) == .rest
-                return rests && !probe.host.wasAskedWhatIsShown ? probe.session : nil
-            }
-            guard let interrupted = ends[0], let usual = ends[1],
-                let rest = PlaceDifference(interrupted, usual, subject, wasAskedWhatIsShown: true),
-                let fault = rest.fault(interrupted, subject, stimulus.trigger)
-            else { continue }
-            return note(fault, script + [TimedStimulus(next, at: result.now.seconds)])
-        }
+    /// Whether a stimulus only goes on with a gesture.
+    private func isMove(_ stimulus: Stimulus) -> Bool {
+        subject.component.gesturePhase(ofTrigger: stimulus.trigger)?.phase == .changed
     }
 
     /// Posts a stimulus and waits a frame; returns the session just after, or nothing where nobody heard.

@@ -10,15 +10,15 @@ struct PlaceDifference {
 
     /// Compares two sessions that rest; `nil` where they agree.
     ///
-    /// - Parameter wasAskedWhatIsShown: Whether a function or a condition asked what is shown in that instant: then it is
-    ///   the author's choice that other states come of it.
-    init?(_ found: Session, _ expected: Session, _ subject: Subject, wasAskedWhatIsShown: Bool) {
+    /// - Parameter isLooking: Whether a function or a condition asked what is shown in that instant: then it is the author's
+    ///   choice that other states come of it.
+    init?(_ found: Session, _ expected: Session, _ subject: Subject, isLooking: Bool = false) {
         let component = subject.component
         func words(_ session: Session) -> String {
             component.innermost(of: session.active).map { component.path(ofState: $0) }.joined(separator: " + ")
         }
         if found.active != expected.active {
-            if wasAskedWhatIsShown { return nil }
+            if isLooking { return nil }
             (key, amount) = (nil, 1)
             self.words = "it ends in '\(words(found))', and in '\(words(expected))' when it is not interrupted"
             return

@@ -3,40 +3,47 @@ import MicroixCore
 /// Runs triggers at their times past the oracles, from the start to the end: what shrinking asks again and again.
 struct ScriptCheck {
     var probe: Probe
+    let rests: RestPlaces
     let options: VerificationOptions
-
-    /// The faults of a run.
-    mutating func faults(_ script: [TimedStimulus]) -> [Fault] {
-        var result = run(script)
-        if result.contains(where: { $0.oracle == .error }) { return result }
-        let end = probe.session
-        let (trigger, wasAsked) = (probe.trigger, probe.host.wasAskedWhatIsShown)
-        guard let last = script.last, let interrupted = beforeLast, end.isResting else { return result }
-        // The same without the interruption: the last trigger waits until all has settled.
-        probe.watch(interrupted)
-        guard !interrupted.isExpecting, probe.follow(framesPerSecond: options.framesPerSecond) == .rest,
-            probe.session.active == interrupted.active, probe.session.context == interrupted.context
-        else { return result }
-        probe.watch(probe.session)
-        probe.post(last.stimulus)
-        guard probe.follow(framesPerSecond: options.framesPerSecond) == .rest else { return result }
-        let asked = wasAsked || probe.host.wasAskedWhatIsShown || probe.subject.asksWhatIsShown
-        let difference = PlaceDifference(end, probe.session, probe.subject, wasAskedWhatIsShown: asked)
-        // What was asked for may stay where it was caught; see ``Sweep``.
-        if let difference, !asked, let fault = difference.fault(end, probe.subject, trigger) { result.append(fault) }
-        return result
-    }
 
     /// The session just before the last trigger.
     private var beforeLast: Session?
+    /// How many of the triggers of the last run something came of.
+    private(set) var heard = 0
 
-    init(_ probe: Probe, _ options: VerificationOptions) {
+    init(_ probe: Probe, _ rests: RestPlaces, _ options: VerificationOptions) {
         self.probe = probe
+        self.rests = rests
         self.options = options
     }
 
-    /// How many of the triggers of the last run something came of.
-    private(set) var heard = 0
+    /// The faults of a run.
+    mutating func faults(_ script: [TimedStimulus]) -> [Fault] {
+        let result = run(script)
+        if result.contains(where: { $0.oracle == .error }) { return result }
+        guard let last = script.last, let beforeLast, probe.session.isResting else { return result }
+        let (end, isLooking) = (probe.session, probe.isLooking)
+        let waited = waited(last, beforeLast)
+        var settling = Settling(probe, rests, options)
+        let verdict = settling.verdict(
+            of: end, isLooking: isLooking || probe.isLooking, from: beforeLast, after: script, trigger: last.stimulus.trigger,
+            waited: waited)
+        if case .fault(let fault, let next) = verdict, next.isEmpty { return result + [fault] }
+        return result
+    }
+
+    /// Where it ends when the last trigger waits until all has settled.
+    private mutating func waited(_ last: TimedStimulus, _ session: Session) -> (session: Session, isLike: Bool)? {
+        probe.watch(session)
+        guard probe.follow(framesPerSecond: options.framesPerSecond) == .rest else { return nil }
+        let rest = probe.session
+        probe.watch(rest)
+        guard rest.hears(last.stimulus) else { return nil }
+        probe.post(last.stimulus)
+        guard !probe.hasFailed, probe.follow(framesPerSecond: options.framesPerSecond) == .rest else { return nil }
+        let isLike = !session.isExpecting && rest.active == session.active && rest.context == session.context
+        return (probe.session, isLike)
+    }
 
     private mutating func run(_ script: [TimedStimulus]) -> [Fault] {
         (beforeLast, heard) = (nil, 0)

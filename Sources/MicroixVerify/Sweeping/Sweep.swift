@@ -14,9 +14,6 @@ struct Sweep {
     var chance: Chance
     /// Goes along a flight, from which every interruption forks.
     var runner: Probe
-    /// How often it was looked whether what stays where it was caught comes home later.
-    var lookBacks = 0
-    static let mostLookBacks = 60
     /// How often the script has failed.
     var failures = 0
     static let mostFailures = 40
@@ -42,7 +39,7 @@ struct Sweep {
         probe = Probe(subject, host: ProbeHost(host))
         runner = probe
         chance = Chance(seed: options.seed, part: report.unit)
-        shrinker = ScriptCheck(Probe(subject, host: ProbeHost(host)), options)
+        shrinker = ScriptCheck(Probe(subject, host: ProbeHost(host)), exploration.rests, options)
     }
 
     var fps: Double { options.framesPerSecond }
@@ -81,6 +78,7 @@ struct Sweep {
         follow(&flight)
         checkAnswer(node.session, way.stimulus, script)
         checkSteps(flight)
+        checkSnapshots(flight)
         checkReducedMotion(flight, isCalm: node.isCalm)
         sweep(flight)
         finish()
@@ -169,14 +167,14 @@ struct Sweep {
         for fault in probe.faults { note(fault, script) }
     }
 
-    mutating func note(_ fault: Fault, _ script: [TimedStimulus]) {
+    mutating func note(_ fault: Fault, _ script: [TimedStimulus], _ pointers: [TimedPointer] = []) {
         let state = fault.key == nil ? subject.component.innermost(of: fault.active).first : nil
-        var finding = self.finding(fault, script, state)
+        var finding = self.finding(fault, script, state, pointers)
         if let known = report.findings.firstIndex(where: { $0.identity == finding.identity }) {
             report.findings[known].count += 1
             return
         }
-        if report.findings.count < 24, fault.oracle != .timeSteps, fault.oracle != .reducedMotion {
+        if report.findings.count < 24, pointers.isEmpty, Self.isShownByItsRun(fault.oracle) {
             var shrinking = Shrinking(shrinker, of: fault, in: state)
             if let short = shrinking.shrink(script), let shown = shrinking.fault {
                 finding = self.finding(shown, short, state)
@@ -185,12 +183,22 @@ struct Sweep {
         report.findings.merge(finding)
     }
 
-    func finding(_ fault: Fault, _ script: [TimedStimulus], _ state: Int?) -> Finding {
+    /// Whether a run by itself shows a fault of an oracle, so that a shorter one may be looked for.
+    private static func isShownByItsRun(_ oracle: Oracle) -> Bool {
+        switch oracle {
+        case .timeSteps, .reducedMotion, .ignoredInFlight: false
+        default: true
+        }
+    }
+
+    func finding(
+        _ fault: Fault, _ script: [TimedStimulus], _ state: Int?, _ pointers: [TimedPointer] = []
+    ) -> Finding {
         let component = subject.component
         return Finding(
             oracle: fault.oracle, key: fault.key.map { component.keys[$0].name },
-            state: state.map { component.path(ofState: $0) }, message: fault.words, amount: fault.amount,
-            time: fault.time, script: script.map { ScriptedTrigger($0, component) },
+            state: state.map { component.path(ofState: $0) }, detail: fault.detail, message: fault.words, amount: fault.amount,
+            time: fault.time, script: script.map { ScriptedTrigger($0, component) }, pointers: pointers,
             needsReducedMotion: fault.oracle == .reducedMotion,
             transition: report.name, count: 1)
     }

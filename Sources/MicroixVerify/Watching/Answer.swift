@@ -14,6 +14,8 @@ struct Answer {
     private(set) var isHeard = false
     /// Whether it is still waited for.
     var isAwaited = false
+    /// Whether only a timer has answered.
+    private(set) var isByTimer = false
 
     init(_ session: Session) {
         self.session = session
@@ -25,6 +27,7 @@ struct Answer {
 
     mutating func note(_ events: [TimelineEvent], at instant: Instant, _ session: Session, _ sends: SentWatch) {
         let isFirst = instant == asked
+        let isAnswered = begins != nil
         // What happens later by itself answers only where the stimulus has led to it.
         var isCaused = isFirst
         for event in events {
@@ -50,6 +53,7 @@ struct Answer {
             default: continue
             }
         }
+        if !isFirst, !isAnswered, begins != nil { isByTimer = true }
     }
 
     private mutating func answer(_ instant: Instant) { begins = begins.map { min($0, instant) } ?? instant }
@@ -58,6 +62,9 @@ struct Answer {
 extension Probe {
     /// The longest wait that is taken for a late answer, in seconds: what comes later is meant to.
     private static let longestDelay = 1.0
+    /// The longest that a timer may wait and is still taken for an answer, in seconds: what comes later is what the state
+    /// does by itself, such as going on to the next page.
+    private static let longestTimer = 0.75
 
     /// Posts a stimulus now, and waits a frame for an answer.
     mutating func ask(_ stimulus: Stimulus, framesPerSecond: Double) {
@@ -93,7 +100,8 @@ extension Probe {
 
     private mutating func complainOfDelay(_ delay: Double) {
         let active = answer.session.active
-        guard delay > threshold(.late, nil, in: active) * 1.0001, delay <= Self.longestDelay else { return }
+        guard delay > threshold(.late, nil, in: active) * 1.0001, delay <= (answer.isByTimer ? Self.longestTimer : Self.longestDelay)
+        else { return }
         complain(.late, amount: delay, in: active, "the first response comes after \(seconds(delay))")
     }
 
@@ -105,9 +113,9 @@ extension Probe {
         return subject.keys.contains { key in
             var way = (seen[key].value - old.shown(key, at: time).value).magnitudes.max()
             if hasBegun { way = max(way, (seen[key].value - old.shown(key, at: asked).value).magnitudes.max()) }
-            guard way > 0.01 * subject.tolerances[key], !session.isUnseen(key) else { return false }
             // What is transparent answers nobody.
-            return subject.opacities[key].map { seen[$0].value.x > subject.tolerances[$0] } ?? true
+            return way > 0.01 * subject.tolerances[key] && !session.isUnseen(key)
+                && subject.opacities[key].allSatisfy { seen[$0].value.x > subject.tolerances[$0] }
         }
     }
 }

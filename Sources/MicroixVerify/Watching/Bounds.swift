@@ -29,7 +29,7 @@ extension Probe {
             let way = bounds.way
             guard way > 4 * subject.tolerances[key] else { continue }
             let over = max(bounds.least[lane] - number, number - bounds.greatest[lane]) / way
-            guard over > 0.01, !session.isUnseen(key), !isThrown(key) else { continue }
+            guard over > 0.01, !isUnseen(key), !isThrown(key) else { continue }
             let limit = threshold(.overshoot, key)
             worstOvershoot = max(worstOvershoot, over / limit)
             if over <= limit { continue }
@@ -51,6 +51,8 @@ extension Probe {
         let isFinite = own.range.upperBound < .infinity
         let size = isFinite ? own.range.upperBound - own.range.lowerBound : max(subject.bounds[key].way, 1)
         let threshold = threshold(.outOfRange, key)
-        return beyond > (still[key] ? threshold : max(threshold, Self.momentum)) * size && !session.isUnseen(key)
+        // OKLab's own way between two colours leads out of sRGB and back.
+        let isCarried = !still[key] || own.kind == .colour && session.isMoving
+        return beyond > (!isCarried ? threshold : max(threshold, Self.momentum)) * size && !isUnseen(key)
     }
 }

@@ -4,7 +4,7 @@ import MicroixMotion
 /// Jumps in position and velocity: beyond what was declared, none is let pass, and no instant is left out.
 extension Probe {
     /// A bend that nobody sees, whatever is declared: in tolerances of the key, a second.
-    private static let unseenBend = 50.0
+    static let unseenBend = 50.0
 
     /// Compares what keys show on both sides of an instant at which something happened.
     mutating func compareSides(at instant: Instant, unseenBefore: DenseSet) {
@@ -13,7 +13,7 @@ extension Probe {
             let (step, kink) = (new.value - old.value, new.velocity - old.velocity)
             if step == .zero, kink == .zero { continue }
             // What nobody sees, or nobody has seen, does not jump.
-            if session.isUnseen(key) || unseenBefore.contains(key) { continue }
+            if session.isUnseen(key) || unseenBefore.contains(key) || isTransparent(key) { continue }
             let size = max(subject.size(new.value), subject.size(old.value))
             let speed = max(subject.size(new.velocity), subject.size(old.velocity))
             if kink.magnitudes.max() <= 1e-12 * speed, step.magnitudes.max() <= 1e-12 * size { continue }
@@ -95,7 +95,7 @@ extension Probe {
             .reduce(Lanes.zero) { $0 + $1.step }
         let jump = (right.value - left.value - declared).magnitudes.max() / subject.size(right.value)
         worst.note(jump: jump, bend: 0, key: key, time: high)
-        if jump > threshold(.jump, key), !session.isUnseen(key) {
+        if jump > threshold(.jump, key), !isUnseen(key) {
             complain(
                 .jump, key: key, amount: jump * subject.size(right.value), at: high,
                 "it jumps from \(text(left.value, key)) to \(text(right.value, key)) on its way")
@@ -128,7 +128,7 @@ extension Probe {
         let bend = declared == .zero ? kink.magnitudes.max() / size : 0
         worst.note(jump: 0, bend: bend, key: key, time: high)
         guard bend > threshold(.kink, key), bend * size > Self.unseenBend * subject.tolerances[key],
-            !session.isUnseen(key)
+            !isUnseen(key)
         else { return }
         bendCounts[key] += 1
         complain(

@@ -15,6 +15,8 @@ struct Fault: Sendable {
     let active: DenseSet
     /// The last trigger before it.
     let trigger: Int?
+    /// What tells it from other faults of its oracle, key and states: a law, a trigger.
+    var detail: String?
     /// What is wrong, in words, without the place.
     let words: String
 }

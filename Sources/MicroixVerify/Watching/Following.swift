@@ -124,7 +124,10 @@ extension Probe {
                         "its loop leads away by \(number(amount)) a second, and never comes back")
                 }
             }
-            guard subject.points[key] > 0, !session.isEndless(key) else { continue }
+            if session.isEndless(key), !session.isUnseen(key), isTransparent(key) {
+                complain(.leftBehind, key: key, amount: 1, "it moves without end where nothing of it is seen")
+            }
+            guard subject.points[key] > 0, !session.isEndless(key), !isUnseen(key) else { continue }
             // What follows others has no end of its own but where it is then.
             let end = session.target(of: key) ?? seen[key].value
             let (count, length) = swings.tremble(of: key, around: end, points: subject.points[key])

@@ -19,11 +19,15 @@ struct Probe {
     private(set) var entered = DenseSet()
     private(set) var left = DenseSet()
     private(set) var taken = DenseSet()
+    /// The states in which rules act without leaving anything.
+    private(set) var acted = DenseSet()
     /// Whether any rule was taken since the last stimulus.
     private(set) var hasTransition = false
     /// Whether anything came of the last stimulus at all.
     private(set) var hasEffect = false
     private var failure: String?
+    /// How many intervals there were since something happened.
+    private var intervals = 0
     /// Whether every velocity is searched for bends, and not only those of expressions that may bend.
     var isFine = false
     /// Whether all events are kept, until they are taken.
@@ -32,12 +36,20 @@ struct Probe {
     /// What it may still keep and look at; what goes beyond fails it.
     var allowance = Allowance.unlimited
 
+    /// Whether what was done since it was begun depends on what is shown: a function, a condition or a finger asked for it.
+    var isLooking: Bool { hasLooked || host.wasAskedWhatIsShown }
+    private var hasLooked = false
+
     /// The last trigger that was posted.
     private(set) var trigger: Int?
     /// What the last stimulus is answered by.
     var answer: Answer
     /// What effects have sent ahead.
     private(set) var sends: SentWatch
+    /// What cues that are to come accompany.
+    private(set) var cues = CueWatch()
+    /// Where everything was led before what a host does now.
+    private var led: (place: Place, context: [PlainData])?
     var swings: Swings
     /// For each key how often a bend was found in it: after a few no more is searched for.
     var bendCounts: [Int]
@@ -81,8 +93,10 @@ struct Probe {
         faults.removeAll(keepingCapacity: true)
         host.events.removeAll(keepingCapacity: true)
         host.wasAskedWhatIsShown = false
+        hasLooked = subject.looksByItself
         failure = nil
         self.sends = sends ?? SentWatch(subject.component)
+        cues = CueWatch()
         (hasTransition, hasEffect, worstOvershoot) = (false, false, 0)
         answer = Answer(session)
         swings.begin()
@@ -126,6 +140,7 @@ struct Probe {
         begin()
         // Who trembles does so undisturbed.
         swings.begin()
+        led = (session.place, session.context)
         do {
             try session.post(stimulus.trigger, payload: stimulus.payload)
         } catch {
@@ -133,6 +148,7 @@ struct Probe {
             return
         }
         cross(session.now)
+        led = nil
         answer.session = session
     }
 
@@ -141,6 +157,7 @@ struct Probe {
         (hasTransition, hasEffect) = (false, false)
         answer = Answer(session)
         begin()
+        led = (session.place, session.context)
         do {
             try session.point(sample)
         } catch {
@@ -148,6 +165,7 @@ struct Probe {
             return
         }
         cross(session.now)
+        led = nil
         answer.session = session
     }
 
@@ -158,7 +176,8 @@ struct Probe {
     mutating func cross(_ instant: Instant) {
         let time = instant.seconds
         let active = session.active
-        if time > seenAt { compareWithVelocity(until: time) }
+        if time > seenAt { compareWithVelocity(until: time, beforeEvent: true) }
+        intervals = 0
         let unseen = session.unseenKeys
         allowance.looks -= Self.crossing
         swap(&before, &seen)
@@ -180,10 +199,13 @@ struct Probe {
             // What changes at once is where it is led to.
             aim()
         }
+        for cue in cues.note(host.events, before: led, to: session, at: instant) {
+            complain(.leftBehind, amount: 1, detail: cue.name, cue.words)
+        }
         for key in subject.keys where active.isEmpty || seen[key].value != before[key].value {
             checkBounds(key, seen[key].value)
         }
-        if subject.component.callsHost {
+        if subject.component.callsHost || subject.component.hasTimers {
             for words in sends.note(host.events, from: active, to: session, at: instant) {
                 complain(.leftBehind, amount: 1, words)
             }
@@ -197,9 +219,13 @@ struct Probe {
         }
         for event in host.events {
             switch event.kind {
+            case .trigger(let trigger, _, _): hasLooked = hasLooked || subject.looking.contains(trigger)
             case .transition(let passage):
                 (hasTransition, hasEffect) = (true, true)
                 if passage.rule >= 0 { taken.insert(passage.rule) }
+                if passage.rule >= 0, passage.exited.isEmpty, subject.component.doesSomething(passage.rule) {
+                    acted.insert(passage.source)
+                }
                 let again = DenseSet(passage.entered)
                 for state in passage.exited where !again.contains(state) { left.insert(state) }
                 entered.formUnion(again)
@@ -208,7 +234,18 @@ struct Probe {
             }
         }
         answer.note(host.events, at: instant, session, sends)
+        checkGestureEnds()
+        checkLayers()
     }
+
+    /// Forgets which states were entered, and says which.
+    mutating func forgetEntered() -> DenseSet {
+        defer { entered = DenseSet() }
+        return entered
+    }
+
+    /// Takes states for entered that were forgotten.
+    mutating func recall(_ states: DenseSet) { entered.formUnion(states) }
 
     /// All events since they were last taken.
     mutating func takeEvents() -> [TimelineEvent] {
@@ -239,9 +276,15 @@ struct Probe {
         cross(instant)
     }
 
+    /// Of the intervals in which nothing happens every so manieth has its velocities held against positions, besides those
+    /// beside an event.
+    private static let lookRate = 8
+
     /// Looks at what is shown at a later instant at which nothing happens, or just before it happens.
-    private mutating func compareWithVelocity(until time: Double) {
+    private mutating func compareWithVelocity(until time: Double, beforeEvent: Bool = false) {
         let start = seenAt
+        intervals += 1
+        let isTelling = isFine || beforeEvent || intervals % Self.lookRate == 1
         let held = session.heldKeys
         swap(&before, &seen)
         look(at: time)
@@ -257,7 +300,23 @@ struct Probe {
             swings.note(key, sample, at: time)
             checkBounds(key, sample.value)
             // Between its samples a finger's key stays, though it is as fast as the finger.
-            if held.isEmpty || !isHeld(key, held) { compare(key, old, sample, from: start, until: time) }
+            let isLed = !held.isEmpty && isHeld(key, held)
+            // To where a finger leads it, it is led.
+            if isLed { reach[key].include(sample.value) }
+            if !isLed {
+                compare(key, old, sample, from: start, until: time)
+                if isTelling { checkVelocity(of: key, from: start, until: time) }
+            }
+        }
+    }
+
+    /// Whether nothing of a key is seen: its layer is gone, or transparent, and was so when it was looked at before.
+    func isUnseen(_ key: Int) -> Bool { session.isUnseen(key) || isTransparent(key) }
+
+    /// Whether a key's layer, or one around it, is transparent, and was so when it was looked at before.
+    func isTransparent(_ key: Int) -> Bool {
+        subject.opacities[key].contains {
+            seen[$0].value.x <= subject.tolerances[$0] && before[$0].value.x <= subject.tolerances[$0]
         }
     }
 
@@ -291,7 +350,7 @@ struct Probe {
 
     mutating func complain(
         _ oracle: Oracle, key: Int? = nil, amount: Double, at time: Double? = nil, in active: DenseSet? = nil,
-        _ words: String
+        detail: String? = nil, _ words: String
     ) {
         let active = active ?? session.active
         let threshold = threshold(oracle, key, in: active)
@@ -303,7 +362,7 @@ struct Probe {
             Fault(
                 oracle: oracle, key: key, time: time ?? session.now.seconds, amount: finite(amount),
                 threshold: threshold,
-                active: active, trigger: trigger, words: words))
+                active: active, trigger: trigger, detail: detail, words: words))
     }
 
     func text(_ value: Lanes, _ key: Int) -> String {

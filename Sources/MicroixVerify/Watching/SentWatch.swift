@@ -1,4 +1,5 @@
 import MicroixCore
+import MicroixMotion
 
 /// The triggers that effects have sent ahead: who sent them, and whether he is still there when they arrive.
 struct SentWatch: Sendable {
@@ -18,8 +19,8 @@ struct SentWatch: Sendable {
     private var lastEntered: [Int: Instant] = [:]
     /// When a host led to a transition last.
     private var lastLed = Instant.zero
-    /// What has arrived in the last instant.
-    private var arrived: [(trigger: Int, sent: Instant)] = []
+    /// Triggers that have arrived, and done something, while the same was sent anew: by when that comes, and who sent them.
+    private var early: [SentTrigger: Origin] = [:]
 
     init(_ component: Component) { self.component = component }
 
@@ -42,8 +43,12 @@ struct SentWatch: Sendable {
                 guard origin == .sent, !pending.isEmpty, let origin = take(trigger, due: instant) else { continue }
                 let passage = self.passage(after: index, in: events)
                 if let words = complaint(trigger, origin, passage, active, session) { complaints.append(words) }
+                if let words = complaint(renewed: trigger, origin, at: instant, after: index, in: events, session) {
+                    complaints.append(words)
+                }
             case .transition(let passage):
                 if isHost { lastLed = instant }
+                if let words = complaint(timer: passage, active, entered: owner, at: instant) { complaints.append(words) }
                 for state in passage.entered {
                     owner.insert(state)
                     lastEntered[state] = instant
@@ -60,6 +65,61 @@ struct SentWatch: Sendable {
             pending = pending.filter { left.contains($0.key) }
         }
         return complaints
+    }
+
+    /// A trigger that was sent anew before it came, and leaves the later one nothing to do: it has come too early.
+    ///
+    /// Where each has something to do, as one for each of several hearts, none is early.
+    private mutating func complaint(
+        renewed trigger: Int, _ origin: Origin, at instant: Instant, after index: Int, in events: [TimelineEvent],
+        _ session: Session
+    ) -> String? {
+        let hasEffect = self.hasEffect(after: index, in: events, session)
+        let due = early.keys.first { $0.trigger == trigger && $0.instant == instant }
+        if let due, let first = early.removeValue(forKey: due), !hasEffect {
+            return
+                "'\(component.triggers[trigger].name)', sent at \(seconds(first.instant.seconds)), came before the one that was sent at \(seconds(origin.instant.seconds)), and left it nothing to do"
+        }
+        if hasEffect, let later = session.sent.first(where: { sent in
+            sent.trigger == trigger && (pending[sent].map { $0.instant > origin.instant } ?? false)
+        }) {
+            early[later] = origin
+        }
+        return nil
+    }
+
+    /// Whether anything that a person or a host may notice comes of a trigger.
+    private func hasEffect(after index: Int, in events: [TimelineEvent], _ session: Session) -> Bool {
+        for event in events[(index + 1)...] {
+            switch event.kind {
+            case .trigger: return false
+            case .transition(let passage):
+                if Set(passage.entered) != Set(passage.exited) { return true }
+            case .action(let action):
+                let isThere = action.target == action.shown.value && action.shown.velocity == .zero
+                if !isThere { return true }
+            case .changed, .presence, .cue, .emit: return true
+            default: continue
+            }
+        }
+        return false
+    }
+
+    /// A timer that goes off though the state that it belongs to is not active, or has not been for so long.
+    private func complaint(
+        timer passage: Passage, _ active: DenseSet, entered: DenseSet, at instant: Instant
+    ) -> String? {
+        guard passage.rule >= 0, case .after(let delay) = component.declaration.rules[passage.rule].occasion else {
+            return nil
+        }
+        let path = component.path(ofState: passage.source)
+        if passage.source != 0, !active.contains(passage.source), !entered.contains(passage.source) {
+            return "a timer of '\(path)' goes off after that was left"
+        }
+        guard case .constant(let wait) = delay, let start = lastEntered[passage.source],
+            instant.seconds - start.seconds < wait - 1e-6
+        else { return nil }
+        return "a timer of '\(path)' goes off \(seconds(instant.seconds - start.seconds)) after that was entered again, and waits for \(seconds(wait))"
     }
 
     private mutating func take(_ trigger: Int, due instant: Instant) -> Origin? {

@@ -14,10 +14,13 @@ struct Subject: Sendable {
     /// How many points on the screen a unit of a key is, by key; 0 where that can't be said.
     let points: [Double]
     let tolerances: [Double]
-    /// For each key the opacity of its layer, where that is another key.
-    let opacities: [Int?]
-    /// Whether a condition of some rule asks what is shown, so that what it leads to depends on the instant.
-    let asksWhatIsShown: Bool
+    /// For each key the opacities of its layer and of those around it, where those are other keys.
+    let opacities: [[Int]]
+    /// The triggers of which what comes depends on what is shown: by conditions of rules, or since a finger takes a key from
+    /// where it is.
+    let looking: DenseSet
+    /// Whether a rule that no trigger sets off asks what is shown.
+    let looksByItself: Bool
     /// The smallest and greatest values that keys have at rest or in a loop; known once all states are explored.
     var bounds: [Bounds]
     /// Whether a key has such bounds at all.
@@ -51,12 +54,15 @@ struct Subject: Sendable {
         mayBend = component.keys.indices.map { bending.contains($0) }
         points = component.keys.indices.map { Self.points(of: $0, in: component) }
         tolerances = component.keys.map(\.tolerance)
-        opacities = component.keys.indices.map { key in
-            let name = component.keys[key].name
-            let opacity = name.firstIndex(of: ".").flatMap { component.key(named: name[..<$0] + ".opacity") }
-            return opacity == key ? nil : opacity
-        }
-        asksWhatIsShown = (0..<component.ruleCount).contains { component.asksWhatIsShown($0) }
+        opacities = component.keys.indices.map { component.opacities(around: $0) }
+        looking = DenseSet(
+            component.triggers.indices.filter { trigger in
+                component.asksWhatIsShown(aboutTrigger: trigger)
+                    || component.gesturePhase(ofTrigger: trigger).map {
+                        component.drivenKey(ofGesture: $0.gesture) != nil
+                    } ?? false
+            })
+        looksByItself = component.asksWhatIsShownByItself
         bounds = component.keys.map { _ in Bounds() }
         isBounded = component.keys.map { _ in true }
     }

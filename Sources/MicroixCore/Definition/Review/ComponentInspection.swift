@@ -10,6 +10,33 @@ extension Component {
     /// The key that a gesture drives.
     package func drivenKey(ofGesture gesture: Int) -> Int? { gestures[gesture].drive?.keys.first }
 
+    /// The triggers with which a gesture is over, and whether rules do something as it begins or goes on.
+    package func ends(ofGesture gesture: Int) -> (triggers: [Int], isAwaited: Bool) {
+        let own = gestures[gesture]
+        var (ends, isAwaited) = ([Int](), false)
+        for (phase, trigger) in zip(own.kind.phases, own.triggers) {
+            if own.kind.ends.contains(phase) { ends.append(trigger) } else if isHeard(trigger) { isAwaited = true }
+        }
+        return (ends, isAwaited)
+    }
+
+    /// All keys that a gesture may drive: of repeated layers one for each.
+    package func drivenKeys(ofGesture gesture: Int) -> [Int] { gestures[gesture].drive?.keys ?? [] }
+
+    /// Whether a rule that listens to a trigger asks in its conditions what is shown.
+    package func asksWhatIsShown(aboutTrigger trigger: Int) -> Bool {
+        states.indices.contains { state in
+            selection[trigger * states.count + state].contains { asksWhatIsShown(listeners[$0].rule) }
+        }
+    }
+
+    /// Whether a rule that no trigger sets off asks in its conditions what is shown.
+    package var asksWhatIsShownByItself: Bool {
+        declaration.rules.indices.contains { rule in
+            if case .on = declaration.rules[rule].occasion { false } else { asksWhatIsShown(rule) }
+        }
+    }
+
     /// The number of states, the component itself included, which comes first.
     package var stateCount: Int { states.count }
 
@@ -79,6 +106,40 @@ extension Component {
         }
     }
 
+    /// Where a finger lands on the layer of a gesture, of repeated ones on the first: in its middle, or that of a layer inside;
+    /// of a gesture that begins anywhere in that of the first layer that has one. `nil` where none has.
+    package func touchPoint(ofGesture gesture: Int, _ shown: (Int) -> Lanes) -> Lanes? {
+        let own = gestures[gesture].layers.first
+        let layers = layers.indices.dropFirst().filter { layer in
+            hitShapes[layer].shape != .layer && (own.map { $0 == layer || lineage(ofLayer: layer).contains($0) } ?? true)
+        }
+        return layers.first.map { layer in
+            var place = hitShapes[layer].middle(shown)
+            for step in Array(lineage(ofLayer: layer)).reversed() { place = hitShapes[step].outer(place, shown) }
+            return place
+        }
+    }
+
+    /// How much of a layer is to be seen, as far as opacity and scale tell, its own and those of the layers around it.
+    package func appearance(ofLayer layer: Int, _ shown: (Int) -> Lanes) -> Double {
+        lineage(ofLayer: layer).reduce(1) { part, layer in
+            let values = ["opacity", "scale"].map { self.key(named: layers[layer].name + "." + $0).map { shown($0).x } ?? 1 }
+            return part * values[0] * Swift.abs(values[1])
+        }
+    }
+
+    /// The keys that make a key's layer transparent: its opacity, and those of the layers around it, but for the key itself.
+    package func opacities(around key: Int) -> [Int] {
+        guard let layer = keyLayers[key] else { return [] }
+        return lineage(ofLayer: layer).compactMap { self.key(named: layers[$0].name + ".opacity") }.filter { $0 != key }
+    }
+
+    /// Whether a rule does anything besides being taken: an effect, a message, a trigger, feedback.
+    package func doesSomething(_ rule: Int) -> Bool {
+        let rule = declaration.rules[rule]
+        return rule.effect != nil || rule.emit != nil || rule.raise != nil || rule.feedback != FeedbackDeclaration()
+    }
+
     /// Whether a function has anything to do with what comes of a trigger.
     package func runsFunction(about trigger: Int) -> Bool {
         states.indices.contains { state in
@@ -122,6 +183,11 @@ extension Component {
     package func asksWhatIsShown(_ rule: Int) -> Bool {
         let drives = gestures.contains { $0.drive != nil }
         return rules[rule].conditions.contains { $0.asksWhatIsShown || drives && $0.asksForRest }
+    }
+
+    /// Whether a rule waits for some time after the entry of a state.
+    package var hasTimers: Bool {
+        declaration.rules.contains { if case .after = $0.occasion { true } else { false } }
     }
 
     /// Whether there are several states, so that one can be left for another.

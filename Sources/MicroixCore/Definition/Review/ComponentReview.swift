@@ -7,6 +7,7 @@ extension Component {
         var review = ComponentReview(self)
         review.findUnreachable()
         review.findUnheard()
+        review.findUnheardEnds()
         review.findNeverDone()
         review.findImpossible()
         review.findOvershadowed()
@@ -65,6 +66,38 @@ struct ComponentReview {
                 report("nothing listens to the trigger '\(declared.name.text)'", at: declared.name.location)
             }
         }
+    }
+
+    /// Finds gestures that rules answer as they begin and as they are lifted, but not as they are taken away: what they have
+    /// changed would stay.
+    mutating func findUnheardEnds() {
+        for (index, gesture) in component.gestures.enumerated() {
+            let (ends, isAwaited) = component.ends(ofGesture: index)
+            guard isAwaited, ends.count > 1 else { continue }
+            for unheard in ends {
+                let waiting = reachable.first { state in
+                    ends.contains { $0 != unheard && isListened($0, in: state) } && !hears(unheard, in: state)
+                }
+                guard let waiting, let heard = ends.first(where: { isListened($0, in: waiting) }) else { continue }
+                let (name, other) = (component.triggers[unheard].name, component.triggers[heard].name)
+                let place = waiting == 0 ? "" : " in '\(component.states[waiting].path)'"
+                report(
+                    "'\(other)' is listened to\(place), and '\(name)' is not: what '\(gesture.name)' has begun would stay",
+                    hint: "on = { \"\(other)\", \"\(name)\" }, or a rule of its own for '\(name)'",
+                    at: component.declaration.gestures[index].name.location)
+                break
+            }
+        }
+    }
+
+    private func isListened(_ trigger: Int, in state: Int) -> Bool {
+        !component.selection[trigger * component.states.count + state].isEmpty
+    }
+
+    /// Whether a rule of a state, of one around it, or inside it listens.
+    private func hears(_ trigger: Int, in state: Int) -> Bool {
+        component.states[state].lineage.contains { isListened(trigger, in: $0) }
+            || component.states[state].inside.contains { isListened(trigger, in: $0) }
     }
 
     /// Finds rules that wait for a state to be done that has no final one inside.

@@ -1,0 +1,258 @@
+import MicroixCore
+import MicroixMotion
+
+/// The places of rest that can be reached without an interruption: states, context, values, plain data, layers.
+struct RestPlaces: Sendable {
+    private struct Entry {
+        let context: [PlainData]
+        let place: Place
+        /// Whether a gesture has begun there and is not over.
+        let isHeld: Bool
+    }
+
+    /// By the states that are active there.
+    private var entries: [DenseSet: [Entry]] = [:]
+    /// The states that are entered on a way without an interruption.
+    private var passed = DenseSet()
+    /// The keys that a throw leaves anywhere: a free list with inertia.
+    private(set) var homeless = DenseSet()
+
+    /// The states of which there are more places than were told apart.
+    private var cut: Set<DenseSet> = []
+
+    /// How a session at rest stands to the places that are known.
+    enum Standing: Equatable {
+        /// It is one of them.
+        case known
+        /// Another one in states that have some.
+        case elsewhere
+        /// It rests in a state that is otherwise only passed.
+        case stuck(state: Int)
+        /// It rests in states in which nothing ever rests, or passes, without an interruption: those are no evidence.
+        case unknown
+    }
+
+    mutating func add(_ session: Session) {
+        entries[session.active, default: []].append(Entry(context: session.context, place: session.place, isHeld: !session.begunGestures.isEmpty))
+    }
+
+    /// Whether some session rests in states.
+    func isKnown(_ active: DenseSet) -> Bool { entries[active] != nil }
+
+    /// Whether there may be more places with the same states than are known.
+    func isCut(_ active: DenseSet) -> Bool { cut.contains(active) }
+
+    mutating func pass(_ states: DenseSet) { passed.formUnion(states) }
+
+    mutating func setFree(_ key: Int) { homeless.insert(key) }
+
+    /// Whether a session rests where it may without an interruption.
+    ///
+    /// - Parameter isLooking: Whether what is shown was asked on the way: then numbers that it keeps in the context may be
+    ///   any.
+    func standing(_ session: Session, _ subject: Subject, isLooking: Bool) -> Standing {
+        guard let entries = entries[session.active] else {
+            let stuck = subject.component.innermost(of: session.active).first { passed.contains($0) && !rests($0) }
+            return stuck.map { .stuck(state: $0) } ?? .unknown
+        }
+        let isHeld = !session.begunGestures.isEmpty
+        let isKnown = entries.contains { entry in
+            // As it is under a finger it may not be without one.
+            (isHeld || !entry.isHeld) && agree(session.context, session.place, entry.context, entry.place, subject, isLooking: isLooking)
+        }
+        return isKnown ? .known : .elsewhere
+    }
+
+    /// Whether two sessions rest in the same place.
+    func agree(_ one: Session, _ other: Session, _ subject: Subject, isLooking: Bool) -> Bool {
+        agree(one.context, one.place, other.context, other.place, subject, isLooking: isLooking)
+    }
+
+    private func agree(
+        _ context: [PlainData], _ place: Place, _ other: [PlainData], _ otherPlace: Place, _ subject: Subject,
+        isLooking: Bool
+    ) -> Bool {
+        place.active == otherPlace.active && place.data == otherPlace.data && place.hasSamePresence(as: otherPlace)
+            && Self.agree(context, other, inNumbers: !isLooking && homeless.isEmpty)
+            && differences(place, otherPlace, subject).isEmpty
+    }
+
+    /// Whether a state is one of those in which something rests.
+    private func rests(_ state: Int) -> Bool { entries.keys.contains { $0.contains(state) } }
+
+    /// The keys with a home that rest otherwise.
+    private func differences(_ one: Place, _ other: Place, _ subject: Subject) -> [Int] {
+        one.differences(from: other, tolerances: subject.tolerances).filter { !homeless.contains($0) }
+    }
+
+    private static func agree(_ one: [PlainData], _ other: [PlainData], inNumbers: Bool) -> Bool {
+        if inNumbers { return one == other }
+        return zip(one, other).allSatisfy { left, right in
+            if case .number = left, case .number = right { true } else { left == right }
+        }
+    }
+
+    /// What is otherwise than in the nearest of the known places, in words, with the key that it is about.
+    func difference(
+        of session: Session, _ standing: Standing, _ subject: Subject
+    ) -> (key: Int?, amount: Double, words: String) {
+        let component = subject.component
+        if case .stuck(let state) = standing {
+            return (nil, 1, "it stops in '\(component.path(ofState: state))', which it only passes when it is not interrupted")
+        }
+        let near = (entries[session.active] ?? []).min { left, right in
+            distance(session, left, subject) < distance(session, right, subject)
+        }
+        guard let near else { return (nil, 1, "it rests where it never does when it is not interrupted") }
+        if let key = differences(session.place, near.place, subject).first {
+            guard let end = session.target(of: key), let meant = near.place.target(of: key) else {
+                return (key, 1, "it settles otherwise than it ever does when it is not interrupted")
+            }
+            return (
+                key, (end - meant).magnitudes.max(),
+                "it settles at \(text(end, key, component)), and never there when it is not interrupted, but at "
+                    + text(meant, key, component)
+            )
+        }
+        for (index, field) in component.fields.enumerated() where session.context[index] != near.context[index] {
+            return (
+                nil, 1,
+                "it rests with '\(field.name.text)' \(session.context[index].inWords), and never so when it is not interrupted"
+            )
+        }
+        return (nil, 1, "it shows other data than it ever does when it is not interrupted")
+    }
+
+    private func distance(_ session: Session, _ entry: Entry, _ subject: Subject) -> Int {
+        let context = zip(session.context, entry.context).count { $0 != $1 }
+        return 2 * differences(session.place, entry.place, subject).count + context
+    }
+
+    private func text(_ value: Lanes, _ key: Int, _ component: Component) -> String {
+        let lanes = (0..<component.keys[key].kind.laneCount).map { number(value[$0]) }
+        return lanes.count == 1 ? lanes[0] : "(" + lanes.joined(separator: ", ") + ")"
+    }
+}
+
+// MARK: - Finding them
+
+extension RestPlaces {
+    /// Of so many values of one key in the same states no more are told apart: it has no home.
+    private static let mostValues = 6
+
+    /// The places among those that exploring has found.
+    init(
+        _ nodes: [Exploration.Node], cut: Set<DenseSet>, _ probe: inout Probe, _ options: VerificationOptions
+    ) {
+        self.init()
+        self.cut = cut
+        let subject = probe.subject
+        var isSound = nodes.map { $0.isCalm && !$0.isCycling }
+        for (index, node) in nodes.enumerated() where isSound[index] { add(node.session) }
+        for (index, node) in nodes.enumerated() where isSound[index] || node.isCycling && node.isCalm { pass(node.passes) }
+        findHomeless(nodes, isSound, &probe, options)
+        // What only an interruption reaches, such as a double tap, may be meant, where nothing else is known of its states.
+        var hasChanged = true
+        while hasChanged {
+            hasChanged = false
+            for (index, node) in nodes.enumerated() where !isSound[index] && !node.isCycling {
+                guard node.origins.contains(where: { isSound[$0] }) || isMeant(node, &probe, options) else { continue }
+                isSound[index] = true
+                hasChanged = true
+                add(node.session)
+                pass(node.passes)
+            }
+        }
+        for entries in entries.values where entries.count > Self.mostValues {
+            for key in subject.keys where Set(entries.compactMap { $0.place.target(of: key) }).count > Self.mostValues {
+                setFree(key)
+            }
+        }
+    }
+
+    private func isMeant(_ node: Exploration.Node, _ probe: inout Probe, _ options: VerificationOptions) -> Bool {
+        switch standing(node.session, probe.subject, isLooking: false) {
+        case .known, .unknown: return true
+        case .elsewhere, .stuck:
+            guard isCut(node.session.active) else { return false }
+            let twin = probe.twin(of: node.script, seed: options.seed)
+            return twin.map { agree(node.session, $0, probe.subject, isLooking: false) } ?? false
+        }
+    }
+
+    /// Finds keys that rest a little farther where a finger has led or thrown them a little farther.
+    private mutating func findHomeless(
+        _ nodes: [Exploration.Node], _ isSound: [Bool], _ probe: inout Probe, _ options: VerificationOptions
+    ) {
+        let component = probe.subject.component
+        for (gesture, declared) in component.declaration.gestures.enumerated() {
+            guard let key = component.drivenKey(ofGesture: gesture),
+                let began = declared.trigger(of: .began, component), let changed = declared.trigger(of: .changed, component),
+                let ended = declared.trigger(of: .ended, component)
+            else { continue }
+            let starts = nodes.indices.filter { isSound[$0] && nodes[$0].session.hears(began) }.prefix(4)
+            for start in starts {
+                for sign in [1.0, -1] {
+                    let ends = [1.0, 1.17].map { factor -> Lanes? in
+                        probe.watch(nodes[start].session)
+                        probe.post(Stimulus(began))
+                        for (trigger, payload) in [
+                            (changed, declared.lead(by: 37 * sign * factor)), (ended, declared.throwing(300 * sign * factor)),
+                        ] {
+                            if probe.hasFailed { return nil }
+                            probe.advance(to: probe.session.now.seconds + 0.05)
+                            probe.post(Stimulus(trigger, payload))
+                        }
+                        guard !probe.hasFailed, probe.follow(framesPerSecond: 20) == .rest else { return nil }
+                        return probe.session.target(of: key)
+                    }
+                    guard let one = ends[0], let other = ends[1] else { continue }
+                    if (one - other).magnitudes.max() > probe.subject.tolerances[key] {
+                        for key in component.drivenKeys(ofGesture: gesture) { setFree(key) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension GestureDeclaration {
+    fileprivate func trigger(of phase: GesturePhase, _ component: Component) -> Int? {
+        try? component.trigger(named: phase.trigger(of: name.text))
+    }
+
+    /// What a finger carries that leads a key by so much.
+    fileprivate func lead(by distance: Double) -> PlainData {
+        let part = PlainData.number(distance)
+        switch kind {
+        case .pinch: return .table([.init("scale", .number(1 + distance / 100))])
+        case .rotate: return .table([.init("rotation", part)])
+        default: return .table(axis == nil ? [.init("dx", part), .init("dy", part)] : [.init("translation", part)])
+        }
+    }
+
+    /// What a finger carries that lets go at some velocity.
+    fileprivate func throwing(_ velocity: Double) -> PlainData {
+        let part = PlainData.number(kind == .pinch ? velocity / 1000 : velocity)
+        switch kind {
+        case .pan where axis == nil: return .table([.init("vx", part), .init("vy", part)])
+        default: return .table([.init("velocity", part)])
+        }
+    }
+}
+
+extension Probe {
+    /// Where the same triggers at the same times lead when every movement is cut, so that they interrupt none; `nil` where
+    /// that never rests.
+    mutating func twin(of script: [TimedStimulus], seed: UInt64) -> Session? {
+        watch(Session(subject.component, seed: seed, reducesMotion: true))
+        cross(.zero)
+        for timed in script {
+            walk(to: timed.time, framesPerSecond: 20)
+            post(timed.stimulus)
+            if hasFailed { return nil }
+        }
+        guard follow(framesPerSecond: 20) == .rest, !hasFailed else { return nil }
+        return session
+    }
+}

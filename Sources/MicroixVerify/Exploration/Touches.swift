@@ -1,0 +1,83 @@
+import MicroixCore
+import MicroixMotion
+
+/// Something that fingers, or a mouse, do on a layer: down, move, up, cancel, at their times.
+struct Touches: Sendable {
+    struct Step: Sendable {
+        /// Seconds since it began.
+        let time: Double
+        let id: Int
+        let phase: PointerPhase
+        /// Points from where it began.
+        let x: Double
+        let y: Double
+    }
+
+    /// The gesture on whose layer it begins.
+    let gesture: Int
+    let name: String
+    let steps: [Step]
+
+    var length: Double { steps.last?.time ?? 0 }
+
+    /// How far apart the samples of a moving finger are, in seconds.
+    private static let rate = 1.0 / 120
+    /// How many samples a movement has.
+    private static let count = 12
+
+    /// All that is worth a try with the gestures of a component.
+    static func all(_ component: Component) -> [Touches] {
+        var result: [Touches] = []
+        for (index, gesture) in component.declaration.gestures.enumerated() {
+            // Where two gestures begin on the same layer they are played once.
+            let isKnown = component.declaration.gestures[..<index].contains {
+                $0.layer?.text == gesture.layer?.text && $0.kind == gesture.kind && $0.axis == gesture.axis
+            }
+            if isKnown { continue }
+            func add(_ name: String, _ steps: [Step]) {
+                result.append(Touches(gesture: index, name: name, steps: steps))
+            }
+            let down = Step(time: 0, id: 0, phase: .down, x: 0, y: 0)
+            switch gesture.kind {
+            case .tap, .press:
+                add("a tap", [down, Step(time: 0.06, id: 0, phase: .up, x: 0, y: 0)])
+                add("a long press", [down, Step(time: 0.65, id: 0, phase: .up, x: 0, y: 0)])
+                add("a press that is taken away", [down, Step(time: 0.06, id: 0, phase: .cancel, x: 0, y: 0)])
+                if gesture.kind == .press { add("a press that leaves", drag(0, x: 14, y: 0, ends: .up)) }
+            case .pan, .swipe, .scrub:
+                let ways: [(Double, Double)] =
+                    switch gesture.axis {
+                    case .x?: [(9, 1), (-9, 1)]
+                    case .y?: [(1, 9), (1, -9)]
+                    case nil: [(9, 4), (-6, -8)]
+                    }
+                for (x, y) in ways { add("a drag", drag(0, x: x, y: y, ends: .up)) }
+                add("a drag that is taken away", drag(0, x: ways[0].0, y: ways[0].1, ends: .cancel))
+            case .pinch, .rotate:
+                let both = drag(0, x: 5, y: 3, ends: .up) + drag(1, x: -5, y: -3, from: 40, ends: .up)
+                add("two fingers apart", both.sorted { ($0.time, $0.id) < ($1.time, $1.id) })
+                let taken = drag(0, x: 5, y: 3, ends: .cancel) + drag(1, x: -5, y: -3, from: 40, ends: .cancel)
+                add("two fingers that are taken away", taken.sorted { ($0.time, $0.id) < ($1.time, $1.id) })
+            case .hover:
+                add(
+                    "a mouse that passes",
+                    [
+                        Step(time: 0, id: 0, phase: .hover, x: 0, y: 0), Step(time: 0.1, id: 0, phase: .hover, x: 1, y: 0),
+                        Step(time: 0.2, id: 0, phase: .hover, x: 5000, y: 5000),
+                    ])
+            }
+        }
+        return result
+    }
+
+    /// A finger that goes so many points with each sample, and is lifted or taken away as fast as it is.
+    private static func drag(_ id: Int, x: Double, y: Double, from start: Double = 0, ends: PointerPhase) -> [Step] {
+        let moves = (1...count).map { step in
+            Step(
+                time: Double(step) * rate, id: id, phase: .move, x: start + Double(step) * x, y: Double(step) * y)
+        }
+        let last = moves[count - 1]
+        return [Step(time: 0, id: id, phase: .down, x: start, y: 0)] + moves
+            + [Step(time: last.time + 1e-3, id: id, phase: ends, x: last.x, y: last.y)]
+    }
+}

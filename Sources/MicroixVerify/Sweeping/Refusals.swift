@@ -1,0 +1,72 @@
+import MicroixCore
+
+/// Triggers that are taken at rest, and refused in flight in the same states and context: how long, one after the other.
+struct Refusals {
+    private struct Streak {
+        var start: Double
+        var end: Double
+        var count = 1
+        let base: Session
+    }
+
+    private var current: [Int: Streak] = [:]
+    private var longest: [Int: Streak] = [:]
+    private var instants = 0
+
+    /// Notes that the next instant of a flight is looked at.
+    mutating func goOn() { instants += 1 }
+
+    /// Notes what has become of a stimulus at an instant.
+    ///
+    /// - Parameter isRefused: Whether it is heard, and refused, though in the same states and context it is taken at rest.
+    mutating func note(_ stimulus: Int, at time: Double, in base: Session, isRefused: Bool) {
+        guard isRefused else {
+            close(stimulus)
+            return
+        }
+        if var streak = current[stimulus], streak.base.active == base.active, streak.base.context == base.context {
+            (streak.end, streak.count) = (time, streak.count + 1)
+            current[stimulus] = streak
+        } else {
+            close(stimulus)
+            current[stimulus] = Streak(start: time, end: time, base: base)
+        }
+    }
+
+    private mutating func close(_ stimulus: Int) {
+        guard let streak = current.removeValue(forKey: stimulus) else { return }
+        if streak.end - streak.start > longest[stimulus].map({ $0.end - $0.start }) ?? -1 { longest[stimulus] = streak }
+    }
+
+    /// The longest of each stimulus, in their order: since when, how long, in which part of the instants, and where.
+    mutating func all() -> [(stimulus: Int, start: Double, seconds: Double, share: Double, base: Session)] {
+        for stimulus in Array(current.keys) { close(stimulus) }
+        return longest.keys.sorted().map { stimulus in
+            let streak = longest[stimulus]!
+            return (
+                stimulus, streak.start, streak.end - streak.start, Double(streak.count) / Double(max(1, instants)),
+                streak.base
+            )
+        }
+    }
+}
+
+extension Sweep {
+    /// Says which triggers were ignored for long.
+    mutating func noteIgnored(_ refusals: inout Refusals, _ flight: Flight) {
+        for refused in refusals.all() {
+            let stimulus = subject.stimuli.all[refused.stimulus]
+            let active = refused.base.active
+            let threshold = subject.threshold(.ignoredInFlight, key: nil, active: active, trigger: stimulus.trigger)
+            guard refused.seconds >= threshold - 1e-9 else { continue }
+            let name = subject.component.triggers[stimulus.trigger].name
+            note(
+                Fault(
+                    oracle: .ignoredInFlight, time: refused.start, amount: refused.seconds, threshold: threshold,
+                    active: active, trigger: stimulus.trigger, detail: name,
+                    words:
+                        "'\(name)' is refused for \(seconds(refused.seconds)), \(percent(refused.share)) of the way, and taken at rest"
+                ), flight.script + [TimedStimulus(stimulus, at: refused.start)])
+        }
+    }
+}

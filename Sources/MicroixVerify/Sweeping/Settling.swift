@@ -1,0 +1,105 @@
+import MicroixCore
+import MicroixMotion
+
+/// Where an interrupted run has come to rest, held against the places that can be reached without an interruption.
+struct Settling {
+    /// What is to be said of it.
+    enum Verdict {
+        /// It rests where it may.
+        case home
+        /// It rests in another place than without the interruption, as what is shown was asked.
+        case asked
+        /// It rests where it never does otherwise, or where a trigger that comes next does not bring it home.
+        case fault(Fault, next: [TimedStimulus])
+    }
+
+    private var probe: Probe
+    private let rests: RestPlaces
+    private let options: VerificationOptions
+    private var subject: Subject { probe.subject }
+
+    init(_ probe: Probe, _ rests: RestPlaces, _ options: VerificationOptions) {
+        self.probe = probe
+        self.rests = rests
+        self.options = options
+    }
+
+    /// Judges a place of rest.
+    ///
+    /// - Parameters:
+    ///   - result: The session, at rest.
+    ///   - isLooking: Whether what is shown was asked on the way.
+    ///   - base: The session just before the last trigger.
+    ///   - script: The triggers that led there.
+    ///   - trigger: The last of them.
+    ///   - waited: Where it ends when the last trigger waits until all has settled, and whether that is answered by the same
+    ///     rules: in the same states and context, with nothing else to come.
+    mutating func verdict(
+        of result: Session, isLooking: Bool, from base: Session, after script: [TimedStimulus], trigger: Int,
+        waited: (session: Session, isLike: Bool)?
+    ) -> Verdict {
+        let standing = rests.standing(result, subject, isLooking: isLooking)
+        let isSame = waited.map { rests.agree(result, $0.session, subject, isLooking: isLooking) } ?? false
+        if isSame || isExcused(standing, from: base) { return .home }
+        if standing == .known {
+            guard let waited, waited.isLike else { return .home }
+            if isLooking { return .asked }
+            guard let difference = PlaceDifference(result, waited.session, subject),
+                let fault = difference.fault(result, subject, trigger)
+            else { return .home }
+            return .fault(fault, next: [])
+        }
+        if isReachedInTheOtherWay(result, script, isLooking: isLooking) { return .home }
+        guard isLooking else { return fault(result, standing, trigger, next: []) }
+        // Whoever asks what is shown may let it stay there, as a finger does; but what comes next must bring it home.
+        var isAwaited = false
+        for next in subject.stimuli.all where result.hears(next) && !isMove(next) {
+            probe.watch(result)
+            probe.post(next)
+            guard !probe.hasFailed, probe.hasEffect, probe.follow(framesPerSecond: 20) == .rest else { continue }
+            isAwaited = true
+            if probe.isLooking { continue }
+            let end = probe.session
+            let standing = rests.standing(end, subject, isLooking: true)
+            if standing == .known || standing == .unknown { continue }
+            let timed = TimedStimulus(next, at: result.now.seconds)
+            if isReachedInTheOtherWay(end, script + [timed], isLooking: true) { continue }
+            return fault(end, standing, trigger, next: [timed])
+        }
+        return isAwaited ? .home : fault(result, standing, trigger, next: [])
+    }
+
+    /// Whether nothing is known of where it rests, and that is no fault: the state in which it was interrupted waited for
+    /// that by a timer, as for the second of two taps.
+    private func isExcused(_ standing: RestPlaces.Standing, from base: Session) -> Bool {
+        standing == .unknown && (rests.isKnown(base.active) || base.isAwaitingTimer)
+    }
+
+    /// Whether the same triggers at the same times lead there with nothing in motion that they could interrupt: asked only
+    /// where there are more places than could be told apart.
+    private mutating func isReachedInTheOtherWay(_ result: Session, _ script: [TimedStimulus], isLooking: Bool) -> Bool {
+        guard rests.isCut(result.active) else { return false }
+        // Where fingers and looks lead anywhere, there is no telling.
+        if isLooking { return true }
+        guard let twin = probe.twin(of: script, seed: options.seed) else { return false }
+        return rests.agree(result, twin, subject, isLooking: isLooking)
+    }
+
+    private func isMove(_ stimulus: Stimulus) -> Bool {
+        subject.component.gesturePhase(ofTrigger: stimulus.trigger)?.phase == .changed
+    }
+
+    private func fault(
+        _ session: Session, _ standing: RestPlaces.Standing, _ trigger: Int, next: [TimedStimulus]
+    ) -> Verdict {
+        let difference = rests.difference(of: session, standing, subject)
+        let threshold = subject.threshold(
+            .settlesElsewhere, key: difference.key, active: session.active, trigger: trigger)
+        guard difference.amount > threshold else { return .home }
+        return .fault(
+            Fault(
+                oracle: .settlesElsewhere, key: difference.key, time: session.now.seconds, amount: difference.amount,
+                threshold: threshold, active: session.active, trigger: trigger, words: difference.words),
+            next: next)
+    }
+}

@@ -1,0 +1,73 @@
+import MicroixCore
+
+/// Cues that are still to come: what each of them accompanies, and whether that is still so when it comes.
+struct CueWatch: Sendable {
+    private struct Origin {
+        let instant: Instant
+        /// Where everything was led before the trigger that it answers, and after it.
+        let before: (place: Place, context: [PlainData])
+        let after: (place: Place, context: [PlainData])
+        /// The innermost states that were entered with it.
+        let entered: DenseSet
+    }
+
+    private var pending: [PendingCue: Origin] = [:]
+    /// When a host led to a transition last.
+    private var lastLed = Instant.zero
+
+    /// Notes what has happened at an instant; says which cues come for what is no longer so, and their names.
+    ///
+    /// - Parameter before: Where everything was led before, where a host did something.
+    mutating func note(
+        _ events: [TimelineEvent], before: (place: Place, context: [PlainData])?, to session: Session,
+        at instant: Instant
+    ) -> [(name: String, words: String)] {
+        let coming = session.pendingCues
+        if coming.isEmpty, pending.isEmpty { return [] }
+        var found: [(name: String, words: String)] = []
+        var fired: [String: Origin] = [:]
+        var entered = DenseSet()
+        for event in events {
+            switch event.kind {
+            case .cue(let cue):
+                guard
+                    let due = pending.filter({ $0.key.instant == instant && $0.key.name == cue.name })
+                        .min(by: { $0.key.order < $1.key.order })
+                else { continue }
+                pending[due.key] = nil
+                fired[cue.name] = due.value
+                if let words = complaint(cue.name, due.value, session) { found.append((cue.name, words)) }
+            case .transition(let passage):
+                if before != nil { lastLed = instant }
+                for state in session.component.innermost(of: DenseSet(passage.entered)) { entered.insert(state) }
+            default: continue
+            }
+        }
+        for cue in coming where pending[cue] == nil {
+            if let before {
+                pending[cue] = Origin(
+                    instant: instant, before: before, after: (session.place, session.context), entered: entered)
+            } else if let origin = fired[cue.name] {
+                // It comes again and again.
+                pending[cue] = origin
+            }
+        }
+        if pending.count > coming.count {
+            let left = Set(coming)
+            pending = pending.filter { left.contains($0.key) }
+        }
+        return found
+    }
+
+    private func complaint(_ name: String, _ origin: Origin, _ session: Session) -> String? {
+        let now = (place: session.place, context: session.context)
+        let hasChanged = origin.before.place != origin.after.place || origin.before.context != origin.after.context
+        if hasChanged, now.place == origin.before.place, now.context == origin.before.context {
+            return "the cue '\(name)' comes after what it accompanies was taken back"
+        }
+        guard lastLed > origin.instant,
+            let left = origin.entered.first(where: { !session.active.contains($0) })
+        else { return nil }
+        return "the cue '\(name)' comes after '\(session.component.path(ofState: left))' was left"
+    }
+}

@@ -1,0 +1,34 @@
+import MicroixCore
+
+/// Gestures that are over, and nothing that they have begun is taken back.
+extension Probe {
+    /// Says so where a gesture ends with a trigger that nothing listens to, while another end, which can't come any more, is
+    /// still waited for.
+    mutating func checkGestureEnds() {
+        for (index, event) in host.events.enumerated() {
+            guard case .trigger(let trigger, _, _) = event.kind, !session.isListened(to: trigger),
+                let (gesture, phase) = subject.component.gesturePhase(ofTrigger: trigger),
+                subject.component.declaration.gestures[gesture].kind.ends.contains(phase),
+                !isAnswered(eventAt: index)
+            else { continue }
+            let (ends, isAwaited) = subject.component.ends(ofGesture: gesture)
+            guard isAwaited, let other = ends.first(where: { $0 != trigger && session.isListened(to: $0) }) else { continue }
+            let names = [trigger, other].map { subject.component.triggers[$0].name }
+            complain(
+                .leftBehind, amount: 1, detail: subject.component.declaration.gestures[gesture].name.text,
+                "nothing listens to '\(names[0])', and it stays as it was under the finger, waiting for '\(names[1])'")
+        }
+    }
+
+    /// Whether a transition follows a trigger before the next one.
+    private func isAnswered(eventAt index: Int) -> Bool {
+        for event in host.events[(index + 1)...] {
+            switch event.kind {
+            case .transition: return true
+            case .trigger: return false
+            default: continue
+            }
+        }
+        return false
+    }
+}

@@ -1,0 +1,29 @@
+import MicroixCore
+import MicroixMotion
+
+/// Layers that come and go.
+extension Probe {
+    /// How opaque, or large, something is that is seen.
+    private static let visible = 0.05
+
+    /// Says so where a layer that was to be seen is gone at once.
+    mutating func checkLayers() {
+        var gone: [Int] = []
+        for event in host.events {
+            guard case .presence(let layer, let presence) = event.kind, layer > 0 else { continue }
+            switch presence {
+            case .absent: gone.append(layer)
+            // One for another, as one icon for another.
+            case .present: return
+            case .leaving: continue
+            }
+        }
+        let component = subject.component
+        for layer in gone {
+            guard let key = component.keys.indices.first(where: { component.layer(ofKey: $0) == layer }),
+                component.appearance(ofLayer: layer, { before[$0].value }) > Self.visible
+            else { continue }
+            complain(.jump, key: key, amount: 1, "its layer is gone at once, though it was to be seen")
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import MicroixCore
+import MicroixMotion
+
+/// Reported velocities, held against positions: what compares velocities with each other would believe a false one.
+extension Probe {
+    /// The widest distance in time between two positions of a difference, in seconds.
+    private static let widest = 1e-4
+    /// How often the distance is made smaller before a disagreement counts: what is fast agrees then.
+    private static let refinements = 3
+    /// How far from the ends of an interval a velocity is looked at, as a part of it: away from what happens there.
+    private static let margin = 0.02
+
+    /// Compares the velocity of a key near both ends of an interval in which nothing happens with the way that it goes
+    /// there.
+    mutating func checkVelocity(of key: Int, from start: Double, until time: Double) {
+        let span = time - start
+        guard span > 1e-5 else { return }
+        let step = min(Self.widest, span / 16)
+        if !isVelocityTrue(of: key, at: start + Self.margin * span, step: step)
+            || !isVelocityTrue(of: key, at: time - Self.margin * span, step: -step)
+        {
+            bendCounts[key] += 1
+        }
+    }
+
+    /// Whether a velocity is that of the positions on one side of an instant; says so where it is not.
+    private mutating func isVelocityTrue(of key: Int, at time: Double, step: Double) -> Bool {
+        let sample = session.shown(key, at: time)
+        let allowed = max(
+            threshold(.kink, key) * subject.size(sample.velocity), Self.unseenBend * subject.tolerances[key])
+        var step = step
+        var mean = Lanes.zero
+        for refinement in 0...Self.refinements {
+            guard let difference = difference(of: key, sample, at: time, step: step) else { return true }
+            let apart = (difference.mean - sample.velocity).magnitudes.max()
+            if !(apart > allowed + difference.uncertainty) { return true }
+            // Where the way bends or steps as it means to, no difference tells a velocity.
+            if refinement == 0, !isSmooth(key, time, time + 2 * step) { return true }
+            mean = difference.mean
+            step /= 8
+        }
+        guard !isUnseen(key) else { return true }
+        let law = session.law(of: key)
+        complain(
+            .falseVelocity, key: key, amount: (mean - sample.velocity).magnitudes.max(), at: time, detail: law,
+            "\(law) says that it moves by \(text(sample.velocity, key)) a second, and it moves by \(text(mean, key))")
+        return false
+    }
+
+    /// The velocity that three positions tell, and how far it may be off: by the steps, and by rounding.
+    private func difference(
+        of key: Int, _ sample: Sample, at time: Double, step: Double
+    ) -> (mean: Lanes, uncertainty: Double)? {
+        let (near, far) = (time + step, time + 2 * step)
+        guard near != time, far != near else { return nil }
+        let first = (session.shown(key, at: near).value - sample.value) * (1 / (near - time))
+        let second = (session.shown(key, at: far).value - sample.value) * (1 / (far - time))
+        // Whole turns and times far from the start leave fewer digits for what is small.
+        let rounding =
+            16 * (subject.size(sample.value).ulp + sample.velocity.magnitudes.max() * max(1, time).ulp) / abs(step)
+        return (first * 2 - second, 0.1 * (first - second).magnitudes.max() + rounding)
+    }
+
+    private func isSmooth(_ key: Int, _ one: Double, _ other: Double) -> Bool {
+        let (low, high) = (min(one, other), max(one, other))
+        if subject.mayBend[key], session.branches(of: key, at: low) != session.branches(of: key, at: high) {
+            return false
+        }
+        return session.discontinuities(of: key, in: max(0, low - 1e-8)...(high + 1e-8)).isEmpty
+    }
+}
