@@ -48,7 +48,7 @@ extension SessionState {
 
 extension Component {
     /// A layer and those around it, the outermost first, without the component itself.
-    func lineage(ofLayer layer: Int) -> DenseSet {
+    package func lineage(ofLayer layer: Int) -> DenseSet {
         var result = DenseSet()
         var next: Int? = layer
         while let index = next, index > 0 {

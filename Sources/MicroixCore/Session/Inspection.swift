@@ -59,6 +59,11 @@ extension Session {
     /// The value at which a key comes to rest; `nil` while it is an endless motion, or follows other keys.
     package func target(of key: Int) -> Lanes? { read { $0.store.target(key) } }
 
+    /// Whether a key follows others by an expression.
+    package func isFollowing(_ key: Int) -> Bool {
+        read { if case .expression = $0.store.model[key] { true } else { false } }
+    }
+
     /// By how much an endless motion of an angle leads away, per second, though it only goes to and fro.
     package func sway(of key: Int) -> Double {
         var sum = 0.0

@@ -15,6 +15,10 @@ struct Exploration: Sendable {
         var origins: [Int] = []
         /// The states that are entered on the ways from here that nothing interrupts.
         var passes = DenseSet()
+        /// Where a run was interrupted that has led here, and whether it waited for a timer; `nil` where none was.
+        var interrupted: (active: DenseSet, isAwaitingTimer: Bool)?
+        /// Whether what is shown was asked on every way here.
+        var isLooking = false
         /// Whether anything leads away from here.
         var isLeft = false
     }
@@ -53,9 +57,17 @@ struct Exploration: Sendable {
     /// By states and context what is taken there at rest.
     private var takenAtRest: [Logic: Set<Stimulus>] = [:]
 
+    /// What decides how a trigger is answered, but for what is shown.
     private struct Logic: Hashable {
         let active: DenseSet
         let context: [PlainData]
+        let begun: DenseSet
+
+        init(_ session: Session) {
+            active = session.active
+            context = session.context
+            begun = session.begunGestures
+        }
     }
 
     /// The states of which there are more places than could be told apart.
@@ -117,7 +129,7 @@ struct Exploration: Sendable {
 
     /// Whether a stimulus is taken at rest in the states and the context of a session.
     func isTakenAtRest(_ stimulus: Stimulus, like session: Session) -> Bool {
-        takenAtRest[Logic(active: session.active, context: session.context)]?.contains(stimulus) ?? false
+        takenAtRest[Logic(session)]?.contains(stimulus) ?? false
     }
 
     /// Notes that something is left out, where it is.
@@ -167,7 +179,7 @@ struct Exploration: Sendable {
             let place = add(probe, script, ending, from: index, isCalm: node.isCalm)
             if place != index || isEffective { nodes[index].isLeft = true }
             guard isEffective else { continue }
-            takenAtRest[Logic(active: node.session.active, context: node.session.context), default: []].insert(stimulus)
+            takenAtRest[Logic(node.session), default: []].insert(stimulus)
             ways.append(Way(node: index, stimulus: stimulus, name: name(node.session, first, subject)))
             interrupt(first, start, end, script, subject, &probe, &forks, isCancelled)
         }
@@ -189,19 +201,22 @@ struct Exploration: Sendable {
                 if probe.hasFailed { continue }
                 let ending = probe.follow(framesPerSecond: 20)
                 _ = add(
-                    probe, script + [TimedStimulus(stimulus, at: base.now.seconds)], ending, from: nil, isCalm: false)
+                    probe, script + [TimedStimulus(stimulus, at: base.now.seconds)], ending, from: nil, isCalm: false,
+                    interrupted: (base.active, base.isAwaitingTimer))
             }
         }
     }
 
     private mutating func add(
-        _ probe: Probe, _ script: [TimedStimulus], _ ending: Probe.Ending, from origin: Int?, isCalm: Bool = true
+        _ probe: Probe, _ script: [TimedStimulus], _ ending: Probe.Ending, from origin: Int?, isCalm: Bool = true,
+        interrupted: (active: DenseSet, isAwaitingTimer: Bool)? = nil
     ) -> Int? {
         let session = probe.session
         let identity = Identity(
             active: session.active, context: session.context, place: session.place, begun: session.begunGestures)
         if let index = known[identity] {
             if let origin, origin != index { nodes[index].origins.append(origin) }
+            if isCalm { nodes[index].isLooking = nodes[index].isLooking && probe.isLooking }
             if isCalm, !nodes[index].isCalm {
                 (nodes[index].isCalm, nodes[index].session, nodes[index].script) = (true, session, script)
             }
@@ -217,7 +232,7 @@ struct Exploration: Sendable {
         nodes.append(
             Node(
                 session: session, script: script, isCycling: ending != .rest, isCalm: isCalm,
-                origins: origin.map { [$0] } ?? []))
+                origins: origin.map { [$0] } ?? [], interrupted: interrupted, isLooking: probe.isLooking))
         return nodes.count - 1
     }
 

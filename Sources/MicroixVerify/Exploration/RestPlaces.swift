@@ -8,6 +8,8 @@ struct RestPlaces: Sendable {
         let place: Place
         /// Whether a gesture has begun there and is not over.
         let isHeld: Bool
+        /// Whether what is shown was asked on every way there.
+        let isLooking: Bool
     }
 
     /// By the states that are active there.
@@ -32,12 +34,22 @@ struct RestPlaces: Sendable {
         case unknown
     }
 
-    mutating func add(_ session: Session) {
-        entries[session.active, default: []].append(Entry(context: session.context, place: session.place, isHeld: !session.begunGestures.isEmpty))
+    private mutating func add(_ node: Exploration.Node) {
+        let session = node.session
+        entries[session.active, default: []].append(
+            Entry(context: session.context, place: session.place, isHeld: !session.begunGestures.isEmpty,
+                isLooking: node.isLooking))
     }
 
     /// Whether some session rests in states.
     func isKnown(_ active: DenseSet) -> Bool { entries[active] != nil }
+
+    /// Whether the states of a session say by themselves where every key rests that rests elsewhere now: in one place, which
+    /// is reached without a look at what is shown.
+    func hasHome(_ session: Session, _ subject: Subject) -> Bool {
+        guard let entries = entries[session.active], !entries.contains(where: { $0.isLooking }) else { return false }
+        return entries.allSatisfy { differences($0.place, entries[0].place, subject).isEmpty }
+    }
 
     /// Whether there may be more places with the same states than are known.
     func isCut(_ active: DenseSet) -> Bool { cut.contains(active) }
@@ -148,7 +160,7 @@ extension RestPlaces {
         self.cut = cut
         let subject = probe.subject
         var isSound = nodes.map { $0.isCalm && !$0.isCycling }
-        for (index, node) in nodes.enumerated() where isSound[index] { add(node.session) }
+        for (index, node) in nodes.enumerated() where isSound[index] { add(node) }
         for (index, node) in nodes.enumerated() where isSound[index] || node.isCycling && node.isCalm { pass(node.passes) }
         findHomeless(nodes, isSound, &probe, options)
         // What only an interruption reaches, such as a double tap, may be meant, where nothing else is known of its states.
@@ -159,7 +171,7 @@ extension RestPlaces {
                 guard node.origins.contains(where: { isSound[$0] }) || isMeant(node, &probe, options) else { continue }
                 isSound[index] = true
                 hasChanged = true
-                add(node.session)
+                add(node)
                 pass(node.passes)
             }
         }
@@ -172,7 +184,9 @@ extension RestPlaces {
 
     private func isMeant(_ node: Exploration.Node, _ probe: inout Probe, _ options: VerificationOptions) -> Bool {
         switch standing(node.session, probe.subject, isLooking: false) {
-        case .known, .unknown: return true
+        case .known: return true
+        case .unknown:
+            return node.isLooking || node.interrupted.map { isKnown($0.active) || $0.isAwaitingTimer } ?? true
         case .elsewhere, .stuck:
             guard isCut(node.session.active) else { return false }
             let twin = probe.twin(of: node.script, seed: options.seed)

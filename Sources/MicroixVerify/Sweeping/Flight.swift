@@ -159,6 +159,7 @@ extension Sweep {
         guard let reduced = probe.twin(of: flight.script, seed: options.seed) else { return }
         // In flight, what is shown is another thing then, and whoever asks for it may decide otherwise.
         let asked = !isCalm && probe.isLooking
+        if exploration.rests.agree(reduced, end, subject, isLooking: false) { return }
         guard let difference = PlaceDifference(reduced, end, subject, isLooking: asked) else { return }
         let threshold = subject.threshold(
             .reducedMotion, key: difference.key, active: reduced.active, trigger: flight.trigger)

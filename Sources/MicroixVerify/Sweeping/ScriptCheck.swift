@@ -8,6 +8,8 @@ struct ScriptCheck {
 
     /// The session just before the last trigger.
     private var beforeLast: Session?
+    /// The triggers of the last run that could be posted: of gestures those that come in their order.
+    private(set) var posted: [TimedStimulus] = []
     /// How many of the triggers of the last run something came of.
     private(set) var heard = 0
 
@@ -21,12 +23,12 @@ struct ScriptCheck {
     mutating func faults(_ script: [TimedStimulus]) -> [Fault] {
         let result = run(script)
         if result.contains(where: { $0.oracle == .error }) { return result }
-        guard let last = script.last, let beforeLast, probe.session.isResting else { return result }
+        guard let last = posted.last, let beforeLast, probe.session.isResting else { return result }
         let (end, isLooking) = (probe.session, probe.isLooking)
         let waited = waited(last, beforeLast)
         var settling = Settling(probe, rests, options)
         let verdict = settling.verdict(
-            of: end, isLooking: isLooking || probe.isLooking, from: beforeLast, after: script, trigger: last.stimulus.trigger,
+            of: end, isLooking: isLooking || probe.isLooking, from: beforeLast, after: posted, trigger: last.stimulus.trigger,
             waited: waited)
         if case .fault(let fault, let next) = verdict, next.isEmpty { return result + [fault] }
         return result
@@ -46,11 +48,14 @@ struct ScriptCheck {
     }
 
     private mutating func run(_ script: [TimedStimulus]) -> [Fault] {
-        (beforeLast, heard) = (nil, 0)
+        (beforeLast, heard, posted) = (nil, 0, [])
         probe.watch(Session(probe.subject.component, seed: options.seed))
         probe.cross(.zero)
         for timed in script {
             probe.walk(to: timed.time, framesPerSecond: options.framesPerSecond)
+            let isGesture = probe.subject.component.gesturePhase(ofTrigger: timed.stimulus.trigger) != nil
+            if isGesture, !probe.session.hears(timed.stimulus) { continue }
+            posted.append(timed)
             beforeLast = probe.session
             if timed == script.last {
                 probe.ask(timed.stimulus, framesPerSecond: options.framesPerSecond)

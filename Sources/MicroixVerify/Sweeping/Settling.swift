@@ -40,7 +40,7 @@ struct Settling {
     ) -> Verdict {
         let standing = rests.standing(result, subject, isLooking: isLooking)
         let isSame = waited.map { rests.agree(result, $0.session, subject, isLooking: isLooking) } ?? false
-        if isSame || isExcused(standing, from: base) { return .home }
+        if isSame || !isLooking && isExcused(standing, from: base) { return .home }
         if standing == .known {
             guard let waited, waited.isLike else { return .home }
             if isLooking { return .asked }
@@ -50,7 +50,7 @@ struct Settling {
             return .fault(fault, next: [])
         }
         if isReachedInTheOtherWay(result, script, isLooking: isLooking) { return .home }
-        guard isLooking else { return fault(result, standing, trigger, next: []) }
+        guard isLooking, !rests.hasHome(result, subject) else { return fault(result, standing, trigger, next: []) }
         // Whoever asks what is shown may let it stay there, as a finger does; but what comes next must bring it home.
         var isAwaited = false
         for next in subject.stimuli.all where result.hears(next) && !isMove(next) {
@@ -66,7 +66,7 @@ struct Settling {
             if isReachedInTheOtherWay(end, script + [timed], isLooking: true) { continue }
             return fault(end, standing, trigger, next: [timed])
         }
-        return isAwaited ? .home : fault(result, standing, trigger, next: [])
+        return isAwaited || standing == .unknown ? .home : fault(result, standing, trigger, next: [])
     }
 
     /// Whether nothing is known of where it rests, and that is no fault: the state in which it was interrupted waited for
@@ -78,7 +78,9 @@ struct Settling {
     /// Whether the same triggers at the same times lead there with nothing in motion that they could interrupt: asked only
     /// where there are more places than could be told apart.
     private mutating func isReachedInTheOtherWay(_ result: Session, _ script: [TimedStimulus], isLooking: Bool) -> Bool {
-        guard rests.isCut(result.active) else { return false }
+        // What was drawn, or made plainer since, no place that exploring has found knows.
+        let isDrawn = script.contains { !subject.stimuli.all.contains($0.stimulus) }
+        guard isDrawn || rests.isCut(result.active) else { return false }
         // Where fingers and looks lead anywhere, there is no telling.
         if isLooking { return true }
         guard let twin = probe.twin(of: script, seed: options.seed) else { return false }

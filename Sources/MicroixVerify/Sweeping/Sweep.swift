@@ -128,7 +128,8 @@ struct Sweep {
             report.randomTriggers += check.heard
             probe.worst.merge(check.probe.worst)
             report.note(entered: check.probe.entered, taken: check.probe.taken, subject.component)
-            for fault in faults { note(fault, script) }
+            let posted = check.posted
+            for fault in faults { note(fault, posted) }
         }
         finish()
     }

@@ -21,7 +21,8 @@ extension Probe {
                 )
                 return
             }
-            guard subject.isBounded[key] else { continue }
+            // What follows others goes where they go, and they are looked at.
+            guard subject.isBounded[key], !session.isFollowing(key) else { continue }
             let known = subject.bounds[key]
             // Mostly it lies between what is known, and nothing more needs a look.
             if number >= known.least[lane], number <= known.greatest[lane] { continue }
@@ -52,7 +53,7 @@ extension Probe {
         let size = isFinite ? own.range.upperBound - own.range.lowerBound : max(subject.bounds[key].way, 1)
         let threshold = threshold(.outOfRange, key)
         // OKLab's own way between two colours leads out of sRGB and back.
-        let isCarried = !still[key] || own.kind == .colour && session.isMoving
-        return beyond > (!isCarried ? threshold : max(threshold, Self.momentum)) * size && !isUnseen(key)
+        if own.kind == .colour, session.isMoving { return false }
+        return beyond > (still[key] ? threshold : max(threshold, Self.momentum)) * size && !isUnseen(key)
     }
 }

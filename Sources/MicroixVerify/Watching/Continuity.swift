@@ -29,6 +29,11 @@ extension Probe {
         var (step, kink) = (step, kink)
         if let finger = declared.finger {
             (step, kink) = (seen[key].value - finger.value, seen[key].velocity - finger.velocity)
+            // While the key still catches up with the finger both are as fast as they say.
+            if let thrown = declared.thrown {
+                let other = seen[key].velocity - thrown
+                if other.magnitudes.max() < kink.magnitudes.max() { kink = other }
+            }
         }
         // What steps by itself in this very instant has done so on both sides.
         let jump = min(step.magnitudes.max(), (step - declared.step).magnitudes.max()) / size

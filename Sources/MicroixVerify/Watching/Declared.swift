@@ -11,6 +11,8 @@ struct Declared {
     var isBent = false
     /// Where a finger has taken it, and how fast it was: fingers step.
     var finger: Sample?
+    /// How fast a gesture says that the finger was that has let go of it.
+    var thrown: Lanes?
     /// Whether nothing answered for it.
     var isUnanswered = false
 
@@ -30,6 +32,8 @@ struct Declared {
             case .jump(let other, let from, let to) where other == key:
                 if acted { step += to - from }
             case .tracked(let other, let sample) where other == key: finger = sample
+            case .trigger(let trigger, let payload, _):
+                thrown = thrown ?? subject.component.throwing(of: key, by: trigger, payload)
             case .presence(_, let presence) where presence == .absent: isCut = isCut || session.isUnseen(key)
             default: continue
             }

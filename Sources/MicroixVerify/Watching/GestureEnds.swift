@@ -12,6 +12,16 @@ extension Probe {
                 !isAnswered(eventAt: index)
             else { continue }
             let (ends, isAwaited) = subject.component.ends(ofGesture: gesture)
+            // Of a pointer that comes, and never goes.
+            if isAwaited, ends.count == 1, !subject.component.isHeard(trigger),
+                subject.component.leadsOn(gesture: gesture)
+            {
+                let name = subject.component.triggers[trigger].name
+                complain(
+                    .leftBehind, amount: 1, detail: subject.component.declaration.gestures[gesture].name.text,
+                    "nothing ever listens to '\(name)', and it stays as it was under the pointer")
+                continue
+            }
             guard isAwaited, let other = ends.first(where: { $0 != trigger && session.isListened(to: $0) }) else { continue }
             let names = [trigger, other].map { subject.component.triggers[$0].name }
             complain(

@@ -10,7 +10,9 @@ extension Probe {
     mutating func checkLayers() {
         var gone: [Int] = []
         for event in host.events {
-            guard case .presence(let layer, let presence) = event.kind, layer > 0 else { continue }
+            guard case .presence(let layer, let presence) = event.kind else { continue }
+            // A host that takes away all of it means what it does.
+            if layer == 0 { return }
             switch presence {
             case .absent: gone.append(layer)
             // One for another, as one icon for another.
@@ -19,7 +21,7 @@ extension Probe {
             }
         }
         let component = subject.component
-        for layer in gone {
+        for layer in gone where !component.lineage(ofLayer: layer).contains(where: { $0 != layer && gone.contains($0) }) {
             guard let key = component.keys.indices.first(where: { component.layer(ofKey: $0) == layer }),
                 component.appearance(ofLayer: layer, { before[$0].value }) > Self.visible
             else { continue }

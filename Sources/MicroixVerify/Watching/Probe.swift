@@ -72,7 +72,8 @@ struct Probe {
         let count = subject.component.keys.count
         session = Session(subject.component)
         answer = Answer(session)
-        seen = Array(repeating: Sample(value: .zero), count: count)
+        // Keys that never change are not looked at again.
+        seen = subject.component.keys.map { Sample(value: $0.base) }
         before = seen
         reach = subject.bounds
         still = Array(repeating: true, count: count)
@@ -221,7 +222,11 @@ struct Probe {
             switch event.kind {
             case .trigger(let trigger, _, _): hasLooked = hasLooked || subject.looking.contains(trigger)
             case .transition(let passage):
-                (hasTransition, hasEffect) = (true, true)
+                hasTransition = true
+                // A rule that does nothing only swallows its trigger.
+                if !passage.exited.isEmpty || passage.rule < 0 || subject.component.doesSomething(passage.rule) {
+                    hasEffect = true
+                }
                 if passage.rule >= 0 { taken.insert(passage.rule) }
                 if passage.rule >= 0, passage.exited.isEmpty, subject.component.doesSomething(passage.rule) {
                     acted.insert(passage.source)
@@ -297,13 +302,13 @@ struct Probe {
                     "it shows \(text(sample.value, key)), \(text(sample.velocity, key)) a second")
                 continue
             }
-            swings.note(key, sample, at: time)
             checkBounds(key, sample.value)
             // Between its samples a finger's key stays, though it is as fast as the finger.
             let isLed = !held.isEmpty && isHeld(key, held)
             // To where a finger leads it, it is led.
             if isLed { reach[key].include(sample.value) }
             if !isLed {
+                swings.note(key, sample, at: time)
                 compare(key, old, sample, from: start, until: time)
                 if isTelling { checkVelocity(of: key, from: start, until: time) }
             }

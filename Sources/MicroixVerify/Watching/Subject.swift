@@ -48,7 +48,7 @@ struct Subject: Sendable {
     init(_ component: Component) {
         self.component = component
         stimuli = Stimuli(component)
-        keys = component.keys.indices.filter { component.mayChange($0) }
+        keys = component.keysThatMayChange
         dependences = component.dependences
         let bending = Set(component.keysThatMayBend)
         mayBend = component.keys.indices.map { bending.contains($0) }

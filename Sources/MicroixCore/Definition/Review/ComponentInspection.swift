@@ -20,6 +20,26 @@ extension Component {
         return (ends, isAwaited)
     }
 
+    /// Whether a rule that listens to a gesture leads to another state.
+    package func leadsOn(gesture: Int) -> Bool {
+        gestures[gesture].triggers.contains { trigger in
+            states.indices.contains { state in
+                selection[trigger * states.count + state].contains { !rules[listeners[$0].rule].targets.isEmpty }
+            }
+        }
+    }
+
+    /// How fast a gesture that drives a key says that its fingers were as they let go; `nil` of other triggers.
+    package func throwing(of key: Int, by trigger: Int, _ payload: PlainData) -> Lanes? {
+        guard let (gesture, phase) = gesturePhase(ofTrigger: trigger), gestures[gesture].kind.ends.contains(phase),
+            let drive = gestures[gesture].drive, drive.keys.contains(key)
+        else { return nil }
+        let names = drive.lanes.count > 1 ? ["vx", "vy"] : ["velocity"]
+        var result = Lanes.zero
+        for (lane, name) in zip(drive.lanes, names) { result[lane] = payload[name]?.number ?? 0 }
+        return result
+    }
+
     /// All keys that a gesture may drive: of repeated layers one for each.
     package func drivenKeys(ofGesture gesture: Int) -> [Int] { gestures[gesture].drive?.keys ?? [] }
 
@@ -169,12 +189,35 @@ extension Component {
             || states.contains { $0.enter != nil || $0.exit != nil || $0.initialEffect != nil }
     }
 
-    /// Whether a key may ever show anything but its base: a state or an effect may say otherwise, or it is computed.
-    package func mayChange(_ key: Int) -> Bool {
+    /// The keys that may ever show anything but their base: a state or an effect may say otherwise, they are computed, or a
+    /// transition or a rule moves them.
+    package var keysThatMayChange: [Int] {
+        let answered = namesOfAnsweredKeys
+        return keys.indices.filter { mayChange($0, answered) }
+    }
+
+    private func mayChange(_ key: Int, _ answered: Set<String>) -> Bool {
         hasEffects || gestures.contains { $0.drive?.keys.contains(key) ?? false } || !mentions[key].isEmpty
-            || baseExpressions[key] != nil || absences[key] != nil
-            || keys[key].part.map { mayChange($0.whole) } ?? false
+            || baseExpressions[key] != nil || absences[key] != nil || answered.contains(keys[key].nameWithoutID)
+            || keys[key].part.map { mayChange($0.whole, answered) } ?? false
             || expressions.parts[key].contains { !mentions[$0.key].isEmpty || baseExpressions[$0.key] != nil }
+    }
+
+    /// The keys that transitions and rules list: they are asked though their values stay the same.
+    private var namesOfAnsweredKeys: Set<String> {
+        let feedback = declaration.transitions.map(\.feedback) + declaration.rules.map(\.feedback)
+        var names: Set<String> = []
+        func add(_ entries: [FeedbackDeclaration.Entry]) {
+            for entry in entries {
+                names.insert(entry.key.text)
+                if case .group(let group) = entry.action { add(group.entries) }
+            }
+        }
+        for feedback in feedback {
+            add(feedback.actions)
+            for group in feedback.groups { add(group.entries) }
+        }
+        return names
     }
 
     /// Whether what a rule does depends on what is shown in that instant, as far as its conditions tell.
@@ -226,5 +269,13 @@ extension Condition {
         case .field, .payload, .isActive: false
         case .any(let lists), .none(let lists): lists.contains { $0.contains { $0.asksWhatIsShown } }
         }
+    }
+}
+
+extension Key {
+    /// Its name, of a repeated layer as one speaks of all of them: `row.y` of `row[3].y`.
+    fileprivate var nameWithoutID: String {
+        guard let open = name.firstIndex(of: "["), let close = name.firstIndex(of: "]"), open < close else { return name }
+        return String(name[..<open] + name[name.index(after: close)...])
     }
 }
