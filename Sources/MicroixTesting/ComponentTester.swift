@@ -306,6 +306,11 @@ public struct ComponentTester {
         attempt(sourceLocation) { trial throws(TrialProblem) in try TrialExpectations.noFaultsToTheEnd(of: &trial) }
     }
 
+    /// Expects something to lead out of a state, wherever the component is now: a trigger, or a timer.
+    public func expectWayOut(of path: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+        check(sourceLocation) { () throws(TrialProblem) in try TrialExpectations.wayOut(of: path, in: trial) }
+    }
+
     /// Expects that whatever interrupts what happens from here, at any frame, no oracle complains.
     public func expectInterruptible(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
         check(sourceLocation) { () throws(TrialProblem) in try TrialExpectations.interruptible(trial) }

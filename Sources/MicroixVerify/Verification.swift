@@ -89,6 +89,14 @@ public struct Verification: Sendable {
         return sweep.report
     }
 
+    /// What each part is, in words: `idle > pressed by touch_down`.
+    var partNames: [String] {
+        parts.indices.map { part in
+            let heading = heading(part)
+            return heading.name + (heading.trigger.isEmpty ? "" : " by \(heading.trigger)")
+        }
+    }
+
     private func heading(_ part: Int) -> UnitReport {
         switch parts[part] {
         case .start: return UnitReport(unit: part, kind: .start, name: "the start", trigger: "")

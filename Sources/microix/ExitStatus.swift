@@ -12,6 +12,8 @@ enum ExitStatus: Int32 {
     case limit = 3
     /// The time ran out.
     case outOfTime = 4
+    /// A verification found nothing wrong, but proved too little.
+    case unproven = 5
     /// Wrong usage: an option, a trigger, a knob or a key that does not exist.
     case usage = 64
     /// An input can't be read.

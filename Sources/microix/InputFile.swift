@@ -5,6 +5,19 @@ import MicroixFiles
 import MicroixLua
 import MicroixTimeline
 
+/// Why an input can't be used.
+struct InputProblem: Error {
+    /// All that is wrong, each as it is told on stderr.
+    let mistakes: [String]
+    let status: ExitStatus
+
+    /// Says it on stderr; throw the result.
+    func told() -> ExitCode {
+        for mistake in mistakes { standardError(mistake) }
+        return ExitCode(status.rawValue)
+    }
+}
+
 /// A file that is read whole, with the errors of a person who mistyped its name.
 enum InputFile {
     /// More than any script or recorded run needs.
@@ -13,7 +26,13 @@ enum InputFile {
     private static let moduleLimit = 1 << 20
 
     static func read(_ path: String) throws -> [UInt8] {
-        func unreadable(_ reason: String) -> ExitCode { ExitStatus.unreadable.failure("\(path): error: \(reason)") }
+        do throws(InputProblem) { return try bytes(of: path) } catch { throw error.told() }
+    }
+
+    private static func bytes(of path: String) throws(InputProblem) -> [UInt8] {
+        func unreadable(_ reason: String) -> InputProblem {
+            InputProblem(mistakes: [printable("\(path): error: \(reason)")], status: .unreadable)
+        }
         let bytes: [UInt8]
         do throws(FileReader.Refusal) {
             bytes = try FileReader.read(path, atMost: limit + 1)
@@ -59,6 +78,10 @@ enum InputFile {
 
     /// Loads a script, or says on stderr all that is wrong with it.
     static func script(_ path: String) throws -> Script {
+        do throws(InputProblem) { return try sound(path) } catch { throw error.told() }
+    }
+
+    private static func sound(_ path: String) throws(InputProblem) -> Script {
         try load(path, warnings: \.warnings) { source throws(ScriptDiagnostics) in
             try Script(source, name: path, requiring: modules(beside: path))
         }
@@ -66,12 +89,16 @@ enum InputFile {
 
     /// Loads a script and turns its knobs, or says on stderr all that is wrong.
     static func script(_ path: String, _ settings: [(knob: String, value: Double)]) throws -> Script {
-        let script = try script(path)
+        do throws(InputProblem) { return try tuned(path, settings) } catch { throw error.told() }
+    }
+
+    /// Loads a script and turns its knobs; what is wrong is for the caller to tell.
+    static func tuned(_ path: String, _ settings: [(knob: String, value: Double)]) throws(InputProblem) -> Script {
+        let script = try sound(path)
         do throws(DefinitionProblems) {
             return try script.tuned(settings)
         } catch {
-            for problem in error.problems { standardError(problem.line) }
-            throw ExitCode(ExitStatus.usage.rawValue)
+            throw InputProblem(mistakes: error.problems.map(\.line), status: .usage)
         }
     }
 
@@ -107,23 +134,26 @@ enum InputFile {
 
     /// Loads a style, or says on stderr all that is wrong with it.
     static func style(_ path: String) throws -> StyleScript {
-        try load(path, warnings: \.warnings) { source throws(ScriptDiagnostics) in
-            try StyleScript(source, name: path)
+        do throws(InputProblem) {
+            return try load(path, warnings: \.warnings) { source throws(ScriptDiagnostics) in
+                try StyleScript(source, name: path)
+            }
+        } catch {
+            throw error.told()
         }
     }
 
     private static func load<Loaded>(
         _ path: String, warnings: (Loaded) -> [ScriptDiagnostic],
         _ body: ([UInt8]) throws(ScriptDiagnostics) -> Loaded
-    ) throws -> Loaded {
-        let source = try read(path)
+    ) throws(InputProblem) -> Loaded {
+        let source = try bytes(of: path)
         do throws(ScriptDiagnostics) {
             let loaded = try body(source)
             for warning in warnings(loaded) { standardError(warning.text) }
             return loaded
         } catch {
-            for diagnostic in error.diagnostics { standardError(diagnostic.text) }
-            throw ExitCode(error.status.rawValue)
+            throw InputProblem(mistakes: error.diagnostics.map(\.text), status: error.status)
         }
     }
 }

@@ -3,6 +3,7 @@ import Foundation
 import MicroixCore
 import MicroixLua
 import MicroixTimeline
+import MicroixVerify
 
 struct Simulate: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -17,6 +18,10 @@ struct Simulate: ParsableCommand {
               microix simulate button.lua --at 0.1:touch_down --format json
               microix simulate toggle.lua --pointer traces/throw.csv
               microix simulate toggle.lua --scenario throw
+              microix simulate button.lua --at 0.1:touch_down --at 0.2:touch_up --expect-continuous
+
+            What --expect-continuous, --expect-no-faults and --expect-at find stands in the table at its instant, after \
+            a ✗; in other formats it is told on stderr. The exit status is 1 then.
             """)
 
     enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -108,6 +113,20 @@ struct Simulate: ParsableCommand {
             "How far numbers may be from those of --expect, relative to 1 or their size.", valueName: "n"))
     var tolerance = 1e-6
 
+    @Flag(help: "Marks every instant at which a value or a velocity jumps that was not declared to; exit status 1.")
+    var expectContinuous = false
+
+    @Flag(help: "Marks whatever an oracle of microix verify complains of in this run; exit status 1.")
+    var expectNoFaults = false
+
+    @Option(
+        name: .customLong("expect-at"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "Marks an instant at which a state is not active, or a key shows something else; may be repeated.",
+            discussion: "TIME is in seconds, or 'end', once all has settled. Exit status 1 where it differs.",
+            valueName: "time:state|key=value"))
+    var places: [ExpectedPlace] = []
+
     @Option(
         help: ArgumentHelp(
             "The most bytes that are written, and that are kept of the run; beyond them the exit status is 3.",
@@ -137,7 +156,7 @@ struct Simulate: ParsableCommand {
         let script = try styled(InputFile.script(file, settings.map { ($0.name, $0.value) }))
         var session = Session(script.component, seed: seed, reducesMotion: reducedMotion)
         let scenario = try chosenScenario(script.component)
-        try post(script, scenario, to: &session)
+        let steps = try post(script, scenario, to: &session)
         let shown = try keyIndices(script.component)
         let expectation = try expect.map { try Expectation($0, tolerance: tolerance) }
         try expectation?.check(framesPerSecond: fps)
@@ -152,13 +171,33 @@ struct Simulate: ParsableCommand {
             )
         }
         if let shown { timeline.keys = shown }
-        try write(timeline)
+        let marks = try failure == nil ? self.marks(script, steps) : []
+        try write(timeline, marks)
         if let failure {
             let diagnostic = script.diagnostic(failure)
             standardError(diagnostic.text)
             throw ExitCode((diagnostic.severity == .limit ? ExitStatus.limit : .wrongScript).rawValue)
         }
         try expectation?.compare(timeline)
+        if !marks.isEmpty { throw ExitCode(ExitStatus.failed.rawValue) }
+    }
+
+    /// What is not as it should be, of what was asked for.
+    private func marks(_ script: Script, _ steps: [(time: Double, step: RunCheck.Step)]) throws -> [RunCheck.Mark] {
+        let asked: [Oracle] = expectNoFaults ? Oracle.allCases : expectContinuous ? [.jump, .kink, .notANumber] : []
+        let check = RunCheck(oracles: Set(asked), places: places)
+        if check.isIdle { return [] }
+        let trial = Trial(script.component, host: script.host(), seed: seed, reducesMotion: reducedMotion)
+        let marks: [RunCheck.Mark]
+        do throws(TrialProblem) {
+            marks = try check.marks(trial, steps)
+        } catch {
+            throw ExitStatus.usage.failure("error: \(error.message)")
+        }
+        if format != .table {
+            for mark in marks { standardError(printable("at \(NumberText.brief(mark.time)) s: \(mark.words)")) }
+        }
+        return marks
     }
 
     private func styled(_ script: Script) throws -> Script {
@@ -180,7 +219,10 @@ struct Simulate: ParsableCommand {
         throw ExitStatus.usage.failure("error: \(file) has no scenario '\(scenario)'\(near)")
     }
 
-    private func post(_ script: Script, _ scenario: ScenarioDeclaration?, to session: inout Session) throws {
+    /// Posts all that was asked for; returns it in its order.
+    private func post(
+        _ script: Script, _ scenario: ScenarioDeclaration?, to session: inout Session
+    ) throws -> [(time: Double, step: RunCheck.Step)] {
         let component = script.component
         var all = triggers.map { ($0.time, $0.name, $0.payload) }
         let recorded = try events.map { try self.recorded($0) }
@@ -197,6 +239,11 @@ struct Simulate: ParsableCommand {
         } catch {
             throw error.usage
         }
+        var steps = all.map { (time: $0.0, step: RunCheck.Step.post($0.1, $0.2)) }
+        steps += scenario?.triggers.map { ($0.time, .post($0.trigger.text, $0.payload)) } ?? []
+        for trace in traces { steps += trace.entries.map { ($0.time, .point($0.sample)) } }
+        steps += recorded?.pointers.map { ($0.time, .point($0.sample)) } ?? []
+        return steps.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     }
 
     private func recorded(_ path: String) throws -> (triggers: [RecordedTrigger], pointers: [PointerTrace.Entry]) {
@@ -234,7 +281,7 @@ struct Simulate: ParsableCommand {
         return chosen.sorted()
     }
 
-    private func write(_ timeline: Timeline) throws {
+    private func write(_ timeline: Timeline, _ marks: [RunCheck.Mark]) throws {
         let inputs = [file] + [events, style, pointer, expect].compactMap { $0 }
         try Output.write(to: output, keeping: inputs, limit: limit) { sink throws(ExitCode) in
             switch format {
@@ -243,7 +290,7 @@ struct Simulate: ParsableCommand {
             case .ndjson: try timeline.writeNDJSON(to: &sink)
             case .table:
                 let style = TerminalStyle(isFile: output != nil)
-                try TimelineTable(timeline, style: style, explains: explain).write(to: &sink)
+                try TimelineTable(timeline, style: style, explains: explain, marks: marks).write(to: &sink)
                 if plot { try Plot(timeline, style: style).write(to: &sink) }
             }
         }

@@ -25,7 +25,7 @@ struct TimedTrigger: ExpressibleByArgument {
     }
 
     /// A JSON value; a bare word is a string.
-    private static func value(_ text: String) -> PlainData? {
+    static func value(_ text: String) -> PlainData? {
         do throws(PlainDataJSON.Unreadable) {
             return try PlainDataJSON.read(text)
         } catch {

@@ -22,8 +22,15 @@ struct Verify: ParsableCommand {
               microix verify button.lua --shard 1/2 --format json --output one.json
               microix verify --merge one.json two.json
 
-            Exit status: 0 nothing was found; 1 something was; 4 the time ran out before all was tried; 130 stopped \
-            by Ctrl-C, with what was found until then.
+            The last line tells how much was proven: the interruptions that something came of, and the phases of the \
+            component's ways in which there were any. Below half of the phases, of those that any instant falls into, \
+            nothing found is no proof: see --require.
+
+            Exit status: 0 nothing was found; 1 something was; 4 the time ran out before all was tried; 5 nothing was \
+            found, but too little was proven; 130 stopped by Ctrl-C, with what was found until then. Where a file can't \
+            be loaded the others are verified all the same, and the status is 2 for a script that is wrong, 3 for one \
+            that ran into a limit, 64 for a knob that it doesn't have, 66 for one that can't be read; of several the \
+            greatest.
             """)
 
     enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -62,6 +69,14 @@ struct Verify: ParsableCommand {
             valueName: "k/n"))
     var shard: Shard?
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "How much of the phases must be proven for the exit status to be 0, by default 50; 0 asks for nothing.",
+            discussion: "Of a whole verification: of --shard, and where the time ran out, it is not asked.",
+            valueName: "percent"))
+    var require: Double?
+
     @Flag(help: "Gives each component small faults, and tells which of them its own *_test.lua do not notice.")
     var mutate = false
 
@@ -87,6 +102,10 @@ struct Verify: ParsableCommand {
         if let jobs, jobs < 1 || jobs > 1024 { throw ValidationError("--jobs is a whole number from 1 to 1024.") }
         if !merge, components.isEmpty { throw ValidationError("There is no component among the files, only tests.") }
         if mutate, merge || shard != nil { throw ValidationError("--mutate goes with neither --merge nor --shard.") }
+        if let require {
+            guard require >= 0, require <= 100 else { throw ValidationError("--require is a number from 0 to 100.") }
+            if mutate { throw ValidationError("--mutate and --require exclude each other.") }
+        }
         if merge, shard != nil { throw ValidationError("--merge and --shard exclude each other.") }
     }
 
@@ -97,30 +116,32 @@ struct Verify: ParsableCommand {
         let shard = try shard ?? Shard.ofEnvironment()
         shard?.acknowledge()
         let deadline = budget.map { DispatchTime.now() + $0 }
-        var reports: [FileReport] = []
-        var worst: ExitCode?
-        for (index, file) in components.enumerated() where !Interruption.hasCome {
-            do {
-                reports.append(try verify(file, index, shard, deadline))
-            } catch let code as ExitCode {
+        var all = VerificationOfFiles()
+        for (index, file) in components.enumerated() {
+            if Interruption.hasCome {
+                all.unbegun.append(file)
+                continue
+            }
+            do throws(InputProblem) {
+                let script = try InputFile.tuned(file, settings.map { ($0.name, $0.value) })
+                all.reports.append(verify(script, file, index, shard, deadline))
+            } catch {
                 // The others are verified all the same.
-                worst = worst.map { $0.rawValue > code.rawValue ? $0 : code } ?? code
+                _ = error.told()
+                all.unloaded.append(
+                    UnloadedFile(file: file, mistakes: error.mistakes, status: Int(error.status.rawValue)))
             }
         }
-        do {
-            try finish(reports)
-        } catch let code as ExitCode {
-            throw code.rawValue == ExitStatus.unwritable.rawValue ? code : worst ?? code
-        }
-        if let worst { throw worst }
+        try finish(all)
     }
 
     /// The files, without the tests that lie beside components: a shell's `*.lua` means no tests.
     private var components: [String] { files.filter { !$0.hasSuffix("_test.lua") } }
 
-    private func verify(_ file: String, _ index: Int, _ shard: Shard?, _ deadline: DispatchTime?) throws -> FileReport {
+    private func verify(
+        _ script: Script, _ file: String, _ index: Int, _ shard: Shard?, _ deadline: DispatchTime?
+    ) -> FileReport {
         let settings = settings.map { ($0.name, $0.value) }
-        let script = try InputFile.script(file, settings)
         let began = DispatchTime.now()
         let isCancelled: @Sendable () -> Bool = {
             Interruption.hasCome || deadline.map { DispatchTime.now() >= $0 } ?? false
@@ -143,7 +164,11 @@ struct Verify: ParsableCommand {
             "\(printable(file)): \(report.interruptions) interruptions in \(String(format: "%.2f", elapsed)) s, \(rate) a second"
         )
         let isStopped = reports.count < parts.count || reports.contains { $0.isPartial }
-        return FileReport(file: file, report: report, isStopped: isStopped)
+        let why = Interruption.hasCome ? "it was stopped by Ctrl-C" : "the time of --budget ran out"
+        var reasons: [Int: String] = [:]
+        for part in 0..<verification.partCount { reasons[part] = "it is left to other shares" }
+        for part in parts { reasons[part] = why }
+        return FileReport(file: file, report: report, isStopped: isStopped, reasons: reasons)
     }
 
     /// Runs the components' own tests against faults.
@@ -170,15 +195,18 @@ struct Verify: ParsableCommand {
         if reports.contains(where: { !$0.isComplete }) { throw ExitCode(ExitStatus.outOfTime.rawValue) }
     }
 
-    private func merged() throws -> [FileReport] {
+    private func merged() throws -> VerificationOfFiles {
+        var all = VerificationOfFiles()
         var result: [FileReport] = []
         for file in files {
             let text = String(decoding: try InputFile.read(file), as: UTF8.self)
-            guard let data = try? PlainDataJSON.read(text), let reports = VerificationJSON.read(data) else {
+            guard let data = try? PlainDataJSON.read(text), let read = VerificationJSON.readAll(data) else {
                 throw ExitStatus.unreadable.failure(
                     "\(file): error: this is no report that microix verify --format json has written")
             }
-            for report in reports {
+            for file in read.unloaded where !all.unloaded.contains(file) { all.unloaded.append(file) }
+            for file in read.unbegun where !all.unbegun.contains(file) { all.unbegun.append(file) }
+            for report in read.reports {
                 guard let index = result.firstIndex(where: { $0.file == report.file }) else {
                     result.append(report)
                     continue
@@ -190,28 +218,40 @@ struct Verify: ParsableCommand {
                 }
             }
         }
-        return result
+        all.reports = result
+        // What one share had no time for, another may have done.
+        all.unbegun.removeAll { name in result.contains { $0.file == name } }
+        return all
     }
 
-    private func finish(_ reports: [FileReport]) throws {
+    private var required: Double { (require ?? Proof.usualShare * 100) / 100 }
+
+    private func finish(_ all: VerificationOfFiles) throws {
         let text: String
         switch format {
-        case .text:
-            let style = TerminalStyle(isFile: output != nil)
-            text = reports.map { VerificationText($0, style: style).text }.joined(separator: "\n\n")
+        case .text: text = VerificationText.text(all, requiring: required, style: TerminalStyle(isFile: output != nil))
         case .json: text = ""
-        case .junit: text = JUnit.verification(reports)
+        case .junit: text = JUnit.verification(all, requiring: required)
         }
-        if output != nil || !reports.isEmpty {
+        // What could not be loaded is told on stderr; who reads data has to find it there too.
+        if output != nil || !all.reports.isEmpty || format != .text {
             try Output.write(to: output, keeping: files) { sink throws(ExitCode) in
-                if format == .json { try PlainDataJSON.write(VerificationJSON.write(reports), to: &sink) }
+                if format == .json {
+                    let data = VerificationJSON.write(
+                        all.reports, unloaded: all.unloaded, unbegun: all.unbegun, requiring: required)
+                    try PlainDataJSON.write(data, to: &sink)
+                }
                 try sink.write(line: text)
             }
         }
+        if let worst = all.unloaded.map(\.status).max() { throw ExitCode(Int32(worst)) }
         if Interruption.hasCome { throw ExitCode(130) }
-        if reports.contains(where: { !$0.report.findings.isEmpty }) { throw ExitCode(ExitStatus.failed.rawValue) }
-        if reports.contains(where: { $0.isStopped || merge && !$0.report.isComplete }) {
+        if all.reports.contains(where: { !$0.report.findings.isEmpty }) { throw ExitCode(ExitStatus.failed.rawValue) }
+        if !all.unbegun.isEmpty || all.reports.contains(where: { $0.isStopped || merge && !$0.report.isComplete }) {
             throw ExitCode(ExitStatus.outOfTime.rawValue)
+        }
+        if all.reports.contains(where: { $0.report.isComplete && !$0.report.proof.isEnough(for: required) }) {
+            throw ExitCode(ExitStatus.unproven.rawValue)
         }
     }
 }

@@ -49,10 +49,11 @@ private let jumping = """
         #expect(found.output.contains("expect(component):has_no_faults()"))
         #expect(found.output.contains("component.expectNoFaults()"))
         let command = try #require(found.lines.first { $0.contains("microix simulate") })
-        #expect(command.hasSuffix("--set slow=0.3 --seed 4"))
+        #expect(command.hasSuffix("--set slow=0.3 --seed 4 --expect-continuous"))
         let words = command.split(separator: " ").map(String.init)
         let shown = try CommandLineTool.run(Array(words.dropFirst()))
-        #expect(shown.status == 0 && shown.output.contains("dot.x  none → 0"), "\(shown.output)")
+        #expect(shown.status == 1 && shown.output.contains("dot.x  none → 0"), "\(shown.output)")
+        #expect(shown.output.contains("✗ a jump in position · dot.x"), "\(shown.output)")
     }
 
     @Test func isTheSameForAnyNumberOfWorkersAndShares() throws {

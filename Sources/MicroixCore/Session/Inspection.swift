@@ -56,6 +56,15 @@ extension Session {
         }
     }
 
+    /// The layers that are on their way out.
+    package var leavingLayers: DenseSet {
+        read { state in
+            let presence = state.store.presence
+            guard presence.isAnyLeaving else { return DenseSet() }
+            return DenseSet(state.component.layers.indices.filter { presence[$0] == .leaving })
+        }
+    }
+
     /// The value at which a key comes to rest; `nil` while it is an endless motion, or follows other keys.
     package func target(of key: Int) -> Lanes? { read { $0.store.target(key) } }
 

@@ -292,7 +292,7 @@ public struct Trial {
     // MARK: - Everywhere from here
 
     /// What oracles say of a run from the start that posts the same, beside a run in which the last trigger waits.
-    func check(_ script: [ScriptedTrigger]) -> [Finding] {
+    package func check(_ script: [ScriptedTrigger]) -> [Finding] {
         let stimuli = script.compactMap { scripted -> TimedStimulus? in
             guard let trigger = try? component.trigger(named: scripted.name) else { return nil }
             return TimedStimulus(Stimulus(trigger, scripted.payload), at: scripted.time)
@@ -302,6 +302,9 @@ public struct Trial {
             Probe(places.subject, host: ProbeHost(host)), places.exploration.rests, options)
         return check.faults(stimuli).map { finding($0) }
     }
+
+    /// The states that nothing leads out of, as far as exploring finds.
+    package var deadEnds: [Finding] { DeadEnds(component, places.exploration).findings }
 
     private func finding(_ fault: Fault) -> Finding {
         Finding(

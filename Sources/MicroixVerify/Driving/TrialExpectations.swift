@@ -116,6 +116,14 @@ public enum TrialExpectations {
                 }.joined(separator: "\n"))
     }
 
+    /// Something leads out of a state, wherever else it is: a trigger, or a timer.
+    public static func wayOut(of path: String, in trial: Trial) throws(TrialProblem) {
+        _ = try trial.isActive(path)
+        if let end = trial.deadEnds.first(where: { $0.state == path }) {
+            throw TrialProblem("expected a way out of '\(path)'\nfound    none: \(end.message)")
+        }
+    }
+
     /// All feedback was asked for: nothing was seen, heard or told that the test does not know of.
     public static func nothingElse(of trial: Trial) throws(TrialProblem) {
         let rest = trial.unasserted

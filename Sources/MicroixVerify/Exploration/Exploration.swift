@@ -74,7 +74,13 @@ struct Exploration: Sendable {
     private var cut: Set<DenseSet> = []
     private var posted: Set<Int> = []
     private var known: [Identity: Int] = [:]
-    private var counts: [DenseSet: Int] = [:]
+    private var counts: [Group: Int] = [:]
+
+    private struct Group: Hashable {
+        let active: DenseSet
+        let isCalm: Bool
+    }
+
 
     private static let mostNodes = 160
     /// Of the same states, how many contexts are told apart.
@@ -222,12 +228,14 @@ struct Exploration: Sendable {
             }
             return index
         }
-        guard nodes.count < Self.mostNodes, counts[session.active, default: 0] < places else {
+        // What interruptions lead to takes no room from what can be reached without one.
+        let group = Group(active: session.active, isCalm: isCalm)
+        guard nodes.count < Self.mostNodes, counts[group, default: 0] < places else {
             isCut = true
-            cut.insert(session.active)
+            if isCalm { cut.insert(session.active) }
             return nil
         }
-        counts[session.active, default: 0] += 1
+        counts[group, default: 0] += 1
         known[identity] = nodes.count
         nodes.append(
             Node(

@@ -10,13 +10,14 @@ public struct Mutant: Sendable {
     /// The component with the fault.
     public let component: Component
 
-    /// All mutants of a component that are sound: knobs turned, rules and what they do left out, feedback swapped, values
-    /// changed.
+    /// All mutants of a component that are sound: knobs turned, rules and what they do left out, what is done on entering and
+    /// leaving states left out, feedback swapped, its numbers and values changed.
     public static func all(of component: Component) -> [Mutant] {
         var maker = MutantMaker(component.declaration)
         maker.turnKnobs()
         maker.dropRules()
         maker.changeValues()
+        maker.dropEntries()
         maker.swapFeedback()
         return maker.drafts.compactMap { draft in
             // What no longer fits together nobody has to notice.
@@ -149,10 +150,33 @@ private struct MutantMaker {
         }
     }
 
+    /// What a state does when it is entered and left.
+    mutating func dropEntries() {
+        for path in statePaths(original.states, []) {
+            guard let state = state(path, in: original.states) else { continue }
+            let names = path.map(\.name).joined(separator: ".")
+            for (function, word, key) in [
+                (state.enter, "enter", \StateDeclaration.enter), (state.exit, "exit", \.exit),
+                (state.initialEffect, "the effect of the initial state", \.initialEffect),
+            ] {
+                guard let function else { continue }
+                add("in '\(names)' \(word) is left out", at: function.location ?? state.name.location) { declaration in
+                    Self.change(path, in: &declaration.states) { $0[keyPath: key] = nil }
+                }
+            }
+        }
+    }
+
     // MARK: - Feedback
 
     mutating func swapFeedback() {
         swap(original.feedback, "the component") { $0.feedback = $1 }
+        for path in statePaths(original.states, []) {
+            guard let state = state(path, in: original.states) else { continue }
+            swap(state.feedback, "'\(path.map(\.name).joined(separator: "."))'") { declaration, changed in
+                Self.change(path, in: &declaration.states) { $0.feedback = changed }
+            }
+        }
         for (index, transition) in original.transitions.enumerated() {
             let place = "'\(transition.pattern.text)'"
             add("the feedback of \(place) is left out", at: transition.pattern.location) {
@@ -174,8 +198,20 @@ private struct MutantMaker {
             let location = entry.key.property.location
             add("in \(place) nothing answers for '\(key)'", at: location) { declaration in
                 var changed = feedback
+                changed.actions.remove(at: index)
+                put(&declaration, changed)
+            }
+            add("in \(place) mx.none answers for '\(key)', so that it changes at once", at: location) { declaration in
+                var changed = feedback
                 changed.actions[index].action = .none
                 put(&declaration, changed)
+            }
+            for (own, number) in entry.action.numbers(of: key) {
+                add("in \(place) \(subject(own)) \(number.sentence)", at: location) { declaration in
+                    var changed = feedback
+                    number.put(&changed.actions[index].action)
+                    put(&declaration, changed)
+                }
             }
             add("in \(place) '\(key)' goes evenly for half a second", at: location) { declaration in
                 var changed = feedback
@@ -189,12 +225,64 @@ private struct MutantMaker {
                 changed.cues?.remove(at: index)
                 put(&declaration, changed)
             }
+            for number in cue.numbers {
+                add("in \(place) the cue '\(cue.cue.name)' \(number.sentence)", at: cue.location) { declaration in
+                    var changed = feedback
+                    var cues = feedback.cues ?? []
+                    number.put(&cues[index])
+                    changed.cues = cues
+                    put(&declaration, changed)
+                }
+            }
         }
+        appearances(feedback, place, put)
         for index in feedback.groups.indices {
+            let location = feedback.groups[index].location
+            for (own, number) in feedback.groups[index].numbers(of: "") {
+                let subject = own.isEmpty ? "a group of motions" : subject(own)
+                add("in \(place) \(subject) \(number.sentence)", at: location) { declaration in
+                    var changed = feedback
+                    number.put(&changed.groups[index])
+                    put(&declaration, changed)
+                }
+            }
             add("in \(place) a group of motions is left out", at: feedback.groups[index].location) { declaration in
                 var changed = feedback
                 changed.groups.remove(at: index)
                 put(&declaration, changed)
+            }
+        }
+    }
+
+    /// Whom a number is about: a key by its name, anything else in words.
+    private func subject(_ name: String) -> String { name.hasPrefix("the cue") ? name : "'\(name)'" }
+
+    /// How layers come and go.
+    private mutating func appearances(
+        _ feedback: FeedbackDeclaration, _ place: String,
+        _ put: (inout ComponentDeclaration, FeedbackDeclaration) -> Void
+    ) {
+        for (index, appearance) in feedback.appearances.enumerated() {
+            let way = "\(appearance.event.rawValue) of '\(appearance.layer.text)'"
+            if let whole = appearance.whole {
+                for (_, number) in whole.numbers(of: appearance.layer.text) {
+                    add("in \(place) \(way) \(number.sentence)", at: appearance.layer.location) { declaration in
+                        var (changed, action) = (feedback, whole)
+                        number.put(&action)
+                        changed.appearances[index].whole = action
+                        put(&declaration, changed)
+                    }
+                }
+            }
+            for (entry, action) in appearance.actions.enumerated() {
+                let name = action.property
+                for (_, number) in action.action.numbers(of: name.text) {
+                    add("in \(place) \(way): '\(name.text)' \(number.sentence)", at: name.location) { declaration in
+                        var changed = feedback
+                        number.put(&changed.appearances[index].actions[entry].action)
+                        put(&declaration, changed)
+                    }
+                }
             }
         }
     }

@@ -6,11 +6,66 @@ public struct FileReport: Sendable, Hashable {
     public var report: VerificationReport
     /// Whether it was stopped before all that was asked of it was done.
     public let isStopped: Bool
+    /// Why some parts were not done, by their numbers; of others nothing is known.
+    public var reasons: [Int: String]
 
     /// Creates a report.
-    public init(file: String, report: VerificationReport, isStopped: Bool = false) {
+    public init(file: String, report: VerificationReport, isStopped: Bool = false, reasons: [Int: String] = [:]) {
         self.file = file
         self.report = report
         self.isStopped = isStopped
+        self.reasons = reasons
+    }
+
+    /// A part that was not done, or not to its end.
+    public struct Untried: Sendable, Hashable {
+        /// What it is: `part 3 of 12: idle > pressed by touch_down`.
+        public let name: String
+        /// Why it was not done.
+        public let reason: String
+    }
+
+    /// The parts that were not done, or not to their ends.
+    public var untried: [Untried] {
+        let done = Set(report.parts.filter { !$0.isPartial }.map(\.unit))
+        return (0..<report.partCount).filter { !done.contains($0) }.map { part in
+            let own = report.partNames.indices.contains(part) ? ": " + report.partNames[part] : ""
+            return Untried(
+                name: "part \(part + 1) of \(report.partCount)\(own)", reason: reasons[part] ?? "no report has it")
+        }
+    }
+}
+
+/// A file of which nothing can be said, as it could not be loaded.
+public struct UnloadedFile: Sendable, Hashable {
+    /// The file's name.
+    public let file: String
+    /// What is wrong with it, a mistake a text, each with its place.
+    public let mistakes: [String]
+    /// The exit status that says why.
+    public let status: Int
+
+    /// Creates a report.
+    public init(file: String, mistakes: [String], status: Int) {
+        self.file = file
+        self.mistakes = mistakes
+        self.status = status
+    }
+}
+
+/// What a verification says of all files that it was given.
+public struct VerificationOfFiles: Sendable, Hashable {
+    /// What it says of those that were verified, be it in part.
+    public var reports: [FileReport]
+    /// Those that could not be loaded.
+    public var unloaded: [UnloadedFile]
+    /// Those that it had not come to when it was stopped.
+    public var unbegun: [String]
+
+    /// Creates it.
+    public init(reports: [FileReport] = [], unloaded: [UnloadedFile] = [], unbegun: [String] = []) {
+        self.reports = reports
+        self.unloaded = unloaded
+        self.unbegun = unbegun
     }
 }

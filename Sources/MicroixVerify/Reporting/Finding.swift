@@ -50,6 +50,11 @@ public struct Finding: Sendable, Hashable {
     /// How many interruptions have shown it.
     public var count: Int
 
+    /// The keys that what its key shows is computed from.
+    public package(set) var follows: [String] = []
+    /// The run that it is compared with; `nil` where its own run alone shows it.
+    public package(set) var comparison: ComparedRun?
+
     /// Creates a finding.
     package init(
         oracle: Oracle, key: String?, state: String?, detail: String? = nil, message: String, amount: Double,

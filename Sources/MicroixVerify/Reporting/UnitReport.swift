@@ -68,6 +68,9 @@ public struct UnitReport: Sendable, Hashable {
     public internal(set) var settlesAtMost = 0.0
     /// How many interruptions there were in each phase.
     public internal(set) var phases = [Int](repeating: 0, count: UnitReport.phaseCount)
+    /// At how many instants of each phase anything listens to a trigger, whatever comes of it; none where no instant falls
+    /// into it.
+    public package(set) var instants = [Int](repeating: 0, count: UnitReport.phaseCount)
     /// For each phase how near the worst interruption came to what is let pass, from 0 to 1; above 1 for a fault.
     public internal(set) var severity = [Double](repeating: 0, count: UnitReport.phaseCount)
     /// The paths of the states that were entered.

@@ -7,29 +7,67 @@ public enum VerificationJSON {
     static let format = "microix-verification"
 
     /// Reports as data.
-    public static func write(_ reports: [FileReport]) -> PlainData {
+    ///
+    /// - Parameters:
+    ///   - reports: What is said of the files that were verified.
+    ///   - unloaded: Those that could not be loaded.
+    ///   - unbegun: Those that were not come to.
+    ///   - required: The share of the phases that must be proven, from 0 to 1.
+    public static func write(
+        _ reports: [FileReport], unloaded: [UnloadedFile] = [], unbegun: [String] = [],
+        requiring required: Double = Proof.usualShare
+    ) -> PlainData {
         table([
-            ("format", .text(format)), ("version", .number(1)),
+            ("format", .text(format)), ("version", .number(1)), ("required_percent", .number(required * 100)),
             (
                 "files",
                 .list(
                     reports.map { file in
-                        table([("file", .text(file.file)), ("report", report(file.report))])
+                        table([
+                            ("file", .text(file.file)), ("report", report(file.report)),
+                            ("is_proven", .boolean(file.report.proof.isEnough(for: required))),
+                            (
+                                "untried",
+                                .list(
+                                    file.untried.map {
+                                        table([("part", .text($0.name)), ("reason", .text($0.reason))])
+                                    })
+                            ),
+                        ])
                     })
             ),
+            (
+                "not_loaded",
+                .list(
+                    unloaded.map {
+                        table([
+                            ("file", .text($0.file)), ("mistakes", texts($0.mistakes)),
+                            ("status", .number(Double($0.status))),
+                        ])
+                    })
+            ), ("not_begun", texts(unbegun)),
         ])
     }
 
     /// Reports out of data; `nil` where it is none.
-    public static func read(_ data: PlainData) -> [FileReport]? {
+    public static func read(_ data: PlainData) -> [FileReport]? { readAll(data)?.reports }
+
+    /// All that is said of some files, out of data; `nil` where it is none.
+    public static func readAll(_ data: PlainData) -> VerificationOfFiles? {
         guard data["format"] == .text(format), data["version"] == .number(1), case .list(let files)? = data["files"]
         else { return nil }
-        var result: [FileReport] = []
+        var result = VerificationOfFiles(unbegun: data["not_begun"]?.texts ?? [])
         for file in files {
             guard let name = file["file"]?.text, let data = file["report"], let report = Self.report(data) else {
                 return nil
             }
-            result.append(FileReport(file: name, report: report))
+            result.reports.append(FileReport(file: name, report: report))
+        }
+        for file in data["not_loaded"]?.items ?? [] {
+            guard let name = file["file"]?.text, let mistakes = file["mistakes"]?.texts,
+                let status = file["status"]?.whole
+            else { return nil }
+            result.unloaded.append(UnloadedFile(file: name, mistakes: mistakes, status: status))
         }
         return result
     }
@@ -48,6 +86,7 @@ public enum VerificationJSON {
             ("component", .text(report.component)), ("seed", .number(Double(report.seed))),
             ("settings", texts(report.settings)),
             ("cases", .number(Double(report.cases))), ("part_count", .number(Double(report.partCount))),
+            ("part_names", texts(report.partNames)),
             ("places", .number(Double(report.places))), ("is_cut", .boolean(report.isCut)),
             ("is_complete", .boolean(report.isComplete)), ("states", texts(report.states)),
             ("rules", texts(report.rules)), ("explored", .list(report.explored.map { finding($0) })),
@@ -55,8 +94,25 @@ public enum VerificationJSON {
             ("explored_rules", numbers(report.exploredRules)),
             ("unreached_on_purpose", texts(report.unreachedOnPurpose)),
             ("findings", .list(report.findings.map { finding($0) })),
-            ("interruptions", .number(Double(report.interruptions))),
+            ("causes", .list(report.causes.map { cause($0) })),
+            ("interruptions", .number(Double(report.interruptions))), ("proof", proof(report.proof)),
             ("parts", .list(report.parts.map { part($0) })),
+        ])
+    }
+
+    /// By the places of findings in the list of them.
+    private static func cause(_ cause: Cause) -> PlainData {
+        table([
+            ("finding", .number(Double(cause.finding))), ("alike", numbers(cause.alike)),
+            ("consequences", numbers(cause.consequences)),
+        ])
+    }
+
+    private static func proof(_ proof: Proof) -> PlainData {
+        table([
+            ("interruptions", .number(Double(proof.interruptions))), ("phases", .number(Double(proof.phases))),
+            ("phases_left_out", .number(Double(proof.leftOut))), ("phases_proven", .number(Double(proof.proven))),
+            ("share", .number(proof.share)),
         ])
     }
 
@@ -78,7 +134,7 @@ public enum VerificationJSON {
         }
         return VerificationReport(
             component: component, seed: UInt64(seed), settings: settings, cases: cases, partCount: count,
-            places: places, isCut: isCut,
+            partNames: data["part_names"]?.texts ?? [], places: places, isCut: isCut,
             states: states, rules: rules, explored: explored, exceptions: exceptions, exploredStates: exploredStates,
             exploredRules: exploredRules, unreachedOnPurpose: unreached, parts: parts)
     }
@@ -91,7 +147,8 @@ public enum VerificationJSON {
             ("random", .number(Double(part.random))), ("random_triggers", .number(Double(part.randomTriggers))),
             ("jump", jump(part.jump)), ("kink", jump(part.kink)),
             ("settles", part.settles.map { .number($0) } ?? .null), ("settles_at_most", .number(part.settlesAtMost)),
-            ("phases", numbers(part.phases)), ("severity", .list(part.severity.map { .number($0) })),
+            ("phases", numbers(part.phases)), ("instants", numbers(part.instants)),
+            ("severity", .list(part.severity.map { .number($0) })),
             ("entered", texts(part.entered)), ("taken", numbers(part.taken)),
             ("findings", .list(part.findings.map { finding($0) })), ("is_partial", .boolean(part.isPartial)),
             ("is_thinned", .boolean(part.isThinned)),
@@ -117,6 +174,9 @@ public enum VerificationJSON {
             settlesAtMost: atMost, phases: phases, severity: severity, entered: entered, taken: taken,
             findings: findings, isPartial: isPartial)
         report.isThinned = data["is_thinned"] == .boolean(true)
+        // Before they were counted, every phase was taken to have some.
+        let instants = data["instants"]?.wholes ?? []
+        report.instants = instants.count == phases.count ? instants : phases.map { max(1, $0) }
         return report
     }
 
@@ -139,25 +199,52 @@ public enum VerificationJSON {
             ("amount", .number(finding.amount)), ("time", .number(finding.time)),
             ("needs_reduced_motion", .boolean(finding.needsReducedMotion)),
             ("transition", .text(finding.transition)), ("count", .number(Double(finding.count))),
-            (
-                "pointers",
-                .list(
-                    finding.pointers.map {
-                        table([
-                            ("time", .number($0.time)), ("id", .number(Double($0.sample.id))),
-                            ("phase", .text($0.sample.phase.rawValue)), ("x", .number($0.sample.place.x)),
-                            ("y", .number($0.sample.place.y)),
-                        ])
-                    })
-            ),
-            (
-                "script",
-                .list(
-                    finding.script.map {
-                        table([("time", .number($0.time)), ("name", .text($0.name)), ("value", $0.payload)])
-                    })
-            ),
+            ("pointers", .list(finding.pointers.map { pointer($0) })), ("script", script(finding.script)),
+            ("follows", texts(finding.follows)),
+            ("comparison", finding.comparison.map { comparison($0) } ?? .null),
         ])
+    }
+
+    private static func script(_ script: [ScriptedTrigger]) -> PlainData {
+        .list(
+            script.map { table([("time", .number($0.time)), ("name", .text($0.name)), ("value", $0.payload)]) })
+    }
+
+    private static func script(_ data: PlainData?) -> [ScriptedTrigger]? {
+        data?.items?.compactMap { trigger -> ScriptedTrigger? in
+            guard let time = trigger["time"]?.number, let name = trigger["name"]?.text else { return nil }
+            return ScriptedTrigger(time: time, name: name, payload: trigger["value"] ?? .null)
+        }
+    }
+
+    private static func comparison(_ run: ComparedRun) -> PlainData {
+        table([
+            ("words", .text(run.words)), ("script", script(run.script)), ("states", texts(run.states)),
+            ("value", .list(run.value.map { .number($0) })), ("time", run.time.map { .number($0) } ?? .null),
+        ])
+    }
+
+    private static func comparison(_ data: PlainData?) -> ComparedRun? {
+        guard let words = data?["words"]?.text, let script = Self.script(data?["script"]),
+            let states = data?["states"]?.texts, let value = data?["value"]?.items?.compactMap(\.number)
+        else { return nil }
+        return ComparedRun(words: words, script: script, states: states, value: value, time: data?["time"]?.number)
+    }
+
+    private static func pointer(_ pointer: TimedPointer) -> PlainData {
+        table([
+            ("time", .number(pointer.time)), ("id", .number(Double(pointer.sample.id))),
+            ("phase", .text(pointer.sample.phase.rawValue)), ("x", .number(pointer.sample.place.x)),
+            ("y", .number(pointer.sample.place.y)),
+        ])
+    }
+
+    private static func pointer(_ data: PlainData) -> TimedPointer? {
+        guard let time = data["time"]?.number, let id = data["id"]?.whole,
+            let phase = data["phase"]?.text.flatMap({ PointerPhase(rawValue: $0) }),
+            let x = data["x"]?.number, let y = data["y"]?.number, x.isFinite, y.isFinite
+        else { return nil }
+        return TimedPointer(time: time, sample: PointerSample(id, phase, x: x, y: y))
     }
 
     private static func findings(_ data: PlainData?) -> [Finding]? {
@@ -168,24 +255,16 @@ public enum VerificationJSON {
                 let message = item["message"]?.text, let amount = item["amount"]?.number,
                 let time = item["time"]?.number, case .boolean(let isReduced)? = item["needs_reduced_motion"],
                 let transition = item["transition"]?.text, let count = item["count"]?.whole,
-                let script = item["script"]?.items
+                let script = Self.script(item["script"])
             else { return nil }
-            let triggers = script.compactMap { trigger -> ScriptedTrigger? in
-                guard let time = trigger["time"]?.number, let name = trigger["name"]?.text else { return nil }
-                return ScriptedTrigger(time: time, name: name, payload: trigger["value"] ?? .null)
-            }
-            let pointers = (item["pointers"]?.items ?? []).compactMap { pointer -> TimedPointer? in
-                guard let time = pointer["time"]?.number, let id = pointer["id"]?.whole,
-                    let phase = pointer["phase"]?.text.flatMap({ PointerPhase(rawValue: $0) }),
-                    let x = pointer["x"]?.number, let y = pointer["y"]?.number, x.isFinite, y.isFinite
-                else { return nil }
-                return TimedPointer(time: time, sample: PointerSample(id, phase, x: x, y: y))
-            }
-            result.append(
-                Finding(
-                    oracle: oracle, key: item["key"]?.text, state: item["state"]?.text,
-                    detail: item["detail"]?.text, message: message, amount: amount, time: time, script: triggers, pointers: pointers, needsReducedMotion: isReduced,
-                    transition: transition, count: count))
+            var finding = Finding(
+                oracle: oracle, key: item["key"]?.text, state: item["state"]?.text, detail: item["detail"]?.text,
+                message: message, amount: amount, time: time, script: script,
+                pointers: (item["pointers"]?.items ?? []).compactMap { pointer($0) }, needsReducedMotion: isReduced,
+                transition: transition, count: count)
+            finding.follows = item["follows"]?.texts ?? []
+            finding.comparison = comparison(item["comparison"])
+            result.append(finding)
         }
         return result
     }

@@ -1,4 +1,4 @@
-import MicroixCore
+public import MicroixCore
 
 /// What a verification says of a component.
 public struct VerificationReport: Sendable, Hashable {
@@ -12,6 +12,8 @@ public struct VerificationReport: Sendable, Hashable {
     public let cases: Int
     /// How many parts there are in all.
     public let partCount: Int
+    /// What each part is, in words; empty where it is not known.
+    public let partNames: [String]
     /// How many places of rest were found.
     public let places: Int
     /// Whether there were more places than could be told apart.
@@ -39,6 +41,7 @@ public struct VerificationReport: Sendable, Hashable {
         seed = verification.options.seed
         cases = verification.options.cases
         partCount = verification.partCount
+        partNames = verification.partNames
         places = verification.placeCount
         isCut = verification.isCut
         let modes = (1..<max(1, component.stateCount)).filter { component.isMode($0) }
@@ -81,6 +84,19 @@ public struct VerificationReport: Sendable, Hashable {
     /// Whether every part was done to its end.
     public var isComplete: Bool { parts.count == partCount && !parts.contains { $0.isPartial } }
 
+    /// Why an oracle could not be asked; `nil` where it was.
+    public func silence(of oracle: Oracle) -> String? {
+        switch oracle {
+        // Exploring alone finds them.
+        case .deadEnd: nil
+        case .unreachable: isComplete ? nil : "it is asked once all parts were tried"
+        case _ where parts.isEmpty: "no part was tried"
+        case .timeSteps, .reducedMotion, .settlesElsewhere:
+            parts.contains { $0.kind == .transition } ? nil : "no transition was tried"
+        default: nil
+        }
+    }
+
     /// How many interruptions were tried that something came of, first and second ones and those of random runs.
     public var interruptions: Int { parts.reduce(0) { $0 + $1.tried } }
 
@@ -110,8 +126,8 @@ public struct VerificationReport: Sendable, Hashable {
 
     /// Creates a report of what was read.
     package init(
-        component: String, seed: UInt64, settings: [String], cases: Int, partCount: Int, places: Int, isCut: Bool,
-        states: [String],
+        component: String, seed: UInt64, settings: [String], cases: Int, partCount: Int, partNames: [String] = [],
+        places: Int, isCut: Bool, states: [String],
         rules: [String], explored: [Finding], exceptions: [String], exploredStates: [String], exploredRules: [Int],
         unreachedOnPurpose: [String], parts: [UnitReport]
     ) {
@@ -120,6 +136,7 @@ public struct VerificationReport: Sendable, Hashable {
         self.settings = settings
         self.cases = cases
         self.partCount = partCount
+        self.partNames = partNames
         self.places = places
         self.isCut = isCut
         self.states = states
@@ -134,7 +151,7 @@ public struct VerificationReport: Sendable, Hashable {
 }
 
 /// States that nothing leads out of, though others exist.
-private struct DeadEnds {
+struct DeadEnds {
     var findings: [Finding] = []
 
     init(_ component: Component, _ exploration: Exploration) {

@@ -12,6 +12,9 @@ struct FrameTriggers {
     /// How long they are posted, in seconds: what comes closer and closer differs only at first.
     private static let durations = [0.1, 0.5]
 
+    /// The frames a second that are compared.
+    static let rates = [30.0, 120]
+
     let subject: Subject
 
     /// The triggers, each with the field that tells the time since the last.
@@ -53,7 +56,7 @@ struct FrameTriggers {
     ) -> (fault: Fault, script: [TimedStimulus])? {
         let start = node.session.now.seconds
         var hasFailed = false
-        let ends = [30.0, 120].map { rate in
+        let ends = Self.rates.map { rate in
             probe.watch(node.session)
             for timed in script(trigger, field, from: start, for: duration, framesPerSecond: rate) {
                 probe.advance(to: timed.time)

@@ -43,6 +43,7 @@ extension Sweep {
             let phase = min(
                 UnitReport.phaseCount - 1,
                 Int((time - flight.start) / max(flight.length, 1e-9) * Double(UnitReport.phaseCount)))
+            if stimuli.contains(where: { base.hears($0) }) { report.instants[phase] += 1 }
             for (index, stimulus) in stimuli.enumerated() {
                 guard base.hears(stimulus) else {
                     report.unheard += 1

@@ -38,6 +38,7 @@ extension Sweep {
                     report.isPartial = true
                     return finish()
                 }
+                report.instants[instant] += 1
                 let part = (Double(instant) + 0.38) / Double(Self.instants)
                 // Every pair in every other instant: all phases are met, and all pairs.
                 for (other, second) in touches.enumerated() where (number + other + instant) % 2 == 0 {

@@ -175,10 +175,12 @@ struct Sweep {
             report.findings[known].count += 1
             return
         }
+        if pointers.isEmpty { complete(&finding, fault, script) }
         if report.findings.count < 24, pointers.isEmpty, Self.isShownByItsRun(fault.oracle) {
             var shrinking = Shrinking(shrinker, of: fault, in: state)
             if let short = shrinking.shrink(script), let shown = shrinking.fault {
                 finding = self.finding(shown, short, state)
+                complete(&finding, shown, short)
             }
         }
         report.findings.merge(finding)

@@ -7,14 +7,16 @@ extension Probe {
     private static let visible = 0.05
 
     /// Says so where a layer that was to be seen is gone at once.
-    mutating func checkLayers() {
+    ///
+    /// - Parameter leaving: The layers that were on their way out before.
+    mutating func checkLayers(leaving: DenseSet) {
         var gone: [Int] = []
         for event in host.events {
             guard case .presence(let layer, let presence) = event.kind else { continue }
             // A host that takes away all of it means what it does.
             if layer == 0 { return }
             switch presence {
-            case .absent: gone.append(layer)
+            case .absent: if !leaving.contains(layer) { gone.append(layer) }
             // One for another, as one icon for another.
             case .present: return
             case .leaving: continue

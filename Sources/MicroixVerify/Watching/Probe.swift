@@ -180,6 +180,7 @@ struct Probe {
         if time > seenAt { compareWithVelocity(until: time, beforeEvent: true) }
         intervals = 0
         let unseen = session.unseenKeys
+        let leaving = session.leavingLayers
         allowance.looks -= Self.crossing
         swap(&before, &seen)
         host.events.removeAll(keepingCapacity: true)
@@ -196,7 +197,7 @@ struct Probe {
         // At the start all is simply there.
         if active.isEmpty { entered.formUnion(session.active) } else { compareSides(at: instant, unseenBefore: unseen) }
         if !host.events.isEmpty {
-            noteEvents(at: instant)
+            noteEvents(at: instant, leaving: leaving)
             // What changes at once is where it is led to.
             aim()
         }
@@ -213,7 +214,7 @@ struct Probe {
         }
     }
 
-    private mutating func noteEvents(at instant: Instant) {
+    private mutating func noteEvents(at instant: Instant, leaving: DenseSet) {
         if keepsEvents {
             kept += host.events
             allowance.bytes -= host.events.reduce(0) { $0 + $1.weight }
@@ -240,7 +241,7 @@ struct Probe {
         }
         answer.note(host.events, at: instant, session, sends)
         checkGestureEnds()
-        checkLayers()
+        checkLayers(leaving: leaving)
     }
 
     /// Forgets which states were entered, and says which.

@@ -5,7 +5,8 @@ struct Swings: Sendable {
     private struct Turn: Sendable {
         let key: Int
         let time: Double
-        let value: Lanes
+        let lane: Int
+        let value: Double
     }
 
     private var turns: [Turn] = []
@@ -26,7 +27,11 @@ struct Swings: Sendable {
         let old = directions[key]
         directions[key] = sample.velocity
         let against = old * sample.velocity
-        if against.min() < 0 { turns.append(Turn(key: key, time: time, value: last[key])) }
+        if against.min() < 0 {
+            for lane in 0..<4 where against[lane] < 0 {
+                turns.append(Turn(key: key, time: time, lane: lane, value: last[key][lane]))
+            }
+        }
         last[key] = sample.value
     }
 
@@ -34,7 +39,7 @@ struct Swings: Sendable {
     func tremble(of key: Int, around end: Lanes, points: Double) -> (count: Int, seconds: Double) {
         var (count, first, latest) = (0, 0.0, 0.0)
         for turn in turns where turn.key == key {
-            let distance = (turn.value - end).magnitudes.max() * points
+            let distance = abs(turn.value - end[turn.lane]) * points
             guard distance > 0.1, distance < 1 else { continue }
             if count == 0 { first = turn.time }
             latest = turn.time

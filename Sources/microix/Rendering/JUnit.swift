@@ -3,25 +3,76 @@ import MicroixVerify
 
 /// JUnit's XML, as build servers read it.
 enum JUnit {
-    /// A suite a component, a case an oracle.
-    static func verification(_ reports: [FileReport]) -> String {
-        let suites = reports.map { file -> XMLTag in
-            let findings = file.report.findings
-            let cases = Oracle.allCases.map { oracle -> XMLTag in
-                let own = findings.filter { $0.oracle == oracle }
-                return testCase(
-                    oracle.description, in: file.file,
-                    failures: own.map { finding in
-                        let subject = finding.key ?? finding.state ?? file.report.component
-                        return (
-                            "\(subject): \(finding.message)",
-                            Reproduction(finding, file: file.file, of: file.report).command
-                        )
-                    })
-            }
-            return suite(file.file, cases, failures: cases.count { !$0.inside.isEmpty })
+    /// A suite a file: a case for each oracle, one for how much was proven, and one for each part that was not tried.
+    static func verification(_ all: VerificationOfFiles, requiring required: Double) -> String {
+        let unloaded = all.unloaded.map { file in
+            suite(file.file, [errorCase("loads", in: file.file, file.mistakes)])
         }
-        return document(suites)
+        let unbegun = all.unbegun.map { file in
+            suite(file, [skippedCase("is verified", in: file, because: "it was stopped before")])
+        }
+        return document(all.reports.map { suite($0, required) } + unloaded + unbegun)
+    }
+
+    private static func suite(_ file: FileReport, _ required: Double) -> XMLTag {
+        let (findings, causes) = (file.report.findings, file.report.causes)
+        let oracles = Oracle.allCases.map { oracle -> XMLTag in
+            let own = causes.filter { findings[$0.finding].oracle == oracle }
+            if own.isEmpty {
+                // It has something to say, but nothing that is to be mended by itself.
+                let cause = causes.first { $0.consequences.contains { findings[$0].oracle == oracle } }
+                if let reason = cause.map({ "comes of " + findings[$0.finding].headline })
+                    ?? file.report.silence(of: oracle)
+                {
+                    return skippedCase(oracle.description, in: file.file, because: reason)
+                }
+            }
+            return testCase(
+                oracle.description, in: file.file, failures: own.map { failure($0, findings, file) })
+        }
+        let parts = file.untried.map { skippedCase($0.name, in: file.file, because: $0.reason) }
+        return suite(file.file, oracles + [coverage(file, required)] + parts)
+    }
+
+    /// What is to be mended, with what comes of it, and the runs that show it.
+    private static func failure(
+        _ cause: Cause, _ findings: [Finding], _ file: FileReport
+    ) -> (message: String, text: String) {
+        let finding = findings[cause.finding]
+        let others = cause.alike.isEmpty ? "" : " and \(cause.alike.count) more"
+        let proof = Reproduction(finding, file: file.file, of: file.report)
+        var lines = cause.consequences.map { "comes of it: " + findings[$0].headline }
+        if finding.oracle != .unreachable { lines.append("at \(NumberText.instant(finding.time)) s") }
+        if let command = proof.command { lines.append(command) }
+        if let (words, command) = proof.comparison { lines += ["\(words):", command] }
+        let subject = finding.key ?? finding.state ?? file.report.component
+        return ("\(subject)\(others): \(finding.message)", lines.joined(separator: "\n"))
+    }
+
+    /// Whether enough was proven, which only the whole can tell.
+    private static func coverage(_ file: FileReport, _ required: Double) -> XMLTag {
+        let proof = file.report.proof
+        let words = VerificationText.words(of: proof)
+        guard file.report.isComplete else {
+            return skippedCase("coverage", in: file.file, because: "not all parts were tried: " + words)
+        }
+        guard !proof.isEnough(for: required) else { return testCase("coverage", in: file.file, failures: []) }
+        return testCase(
+            "coverage", in: file.file,
+            failures: [("\(words): too little", "\(VerificationText.percent(required)) of the phases are required")])
+    }
+
+    /// What could not be run at all, with its mistakes.
+    private static func errorCase(_ name: String, in group: String, _ mistakes: [String]) -> XMLTag {
+        let first = mistakes.first?.split(separator: "\n").first.map(String.init) ?? ""
+        return XMLTag(
+            "testcase", [("name", name), ("classname", group)],
+            [XMLTag("error", [("message", first)], text: mistakes.joined(separator: "\n"))])
+    }
+
+    /// What was not run.
+    static func skippedCase(_ name: String, in group: String, because reason: String) -> XMLTag {
+        XMLTag("testcase", [("name", name), ("classname", group)], [XMLTag("skipped", [("message", reason)])])
     }
 
     static func testCase(_ name: String, in group: String, failures: [(message: String, text: String)]) -> XMLTag {
@@ -30,12 +81,14 @@ enum JUnit {
             failures.map { XMLTag("failure", [("message", $0.message)], text: $0.text) })
     }
 
-    static func suite(_ name: String, _ cases: [XMLTag], failures: Int, skipped: Int = 0) -> XMLTag {
-        XMLTag(
+    /// A suite, with what came of its cases counted.
+    static func suite(_ name: String, _ cases: [XMLTag]) -> XMLTag {
+        func count(_ kind: String) -> String { "\(cases.count { $0.inside.contains { $0.name == kind } })" }
+        return XMLTag(
             "testsuite",
             [
-                ("name", name), ("tests", "\(cases.count)"), ("failures", "\(failures)"),
-                ("skipped", "\(skipped)"),
+                ("name", name), ("tests", "\(cases.count)"), ("failures", count("failure")),
+                ("errors", count("error")), ("skipped", count("skipped")),
             ], cases)
     }
 

@@ -47,5 +47,8 @@ enum NumberText {
         return text.replacingOccurrences(of: "e-0", with: "e-").replacingOccurrences(of: "e+0", with: "e")
     }
 
+    /// An instant to a ten-thousandth of a second, as short as it can be said: `0.35`.
+    static func instant(_ seconds: Double) -> String { short(seconds, .fraction) }
+
     static func time(_ seconds: Double) -> String { String(format: "%.4f", seconds) }
 }

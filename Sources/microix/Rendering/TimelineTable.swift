@@ -16,11 +16,14 @@ struct TimelineTable {
     private let component: Component
     private let words: EventWords
     private let explains: Bool
+    /// The instants that are not as they should be.
+    private let marks: [RunCheck.Mark]
     private var columns: [Column] = []
     private var stateNames: [[Int]: String] = [:]
     private var stateWidth = 5
 
-    init(_ timeline: Timeline, style: TerminalStyle, explains: Bool = false) {
+    init(_ timeline: Timeline, style: TerminalStyle, explains: Bool = false, marks: [RunCheck.Mark] = []) {
+        self.marks = marks
         self.timeline = timeline
         self.style = style
         self.explains = explains
@@ -58,7 +61,14 @@ struct TimelineTable {
         var isFollowing = false
         let settled = rests()
         var moments = timeline.moments
+        var marks = marks[...]
         while let moment = moments.next() {
+            while let mark = marks.first, mark.time < moment.seconds - 1e-9 {
+                try close(&gap, &sink)
+                try sink.write(line: style.line(line(mark)))
+                last = nil
+                marks.removeFirst()
+            }
             switch moment {
             case .frame(let number, let frame):
                 let cells = [states(frame).padding(stateWidth)] + columns.map { cell(frame, $0).leading($0.width) }
@@ -91,7 +101,12 @@ struct TimelineTable {
             }
         }
         try close(&gap, &sink)
+        for mark in marks { try sink.write(line: style.line(line(mark))) }
         for line in ["", ending] { try sink.write(line: style.line(line)) }
+    }
+
+    private func line(_ mark: RunCheck.Mark) -> String {
+        "       " + style.dim(NumberText.time(mark.time).leading(8)) + "  " + style.problem("✗ \(mark.words)")
     }
 
     /// The frames since the last line that show the same, and the first of them as a line.
@@ -167,6 +182,16 @@ struct TimelineTable {
         case .looping: return "still looping after \(seconds) s, \(frames)"
         case .cutOff:
             return "cut off after \(seconds) s, \(frames): not all had settled, or triggers were still to come"
+        }
+    }
+}
+
+extension Timeline.Moment {
+    /// When it is, in seconds.
+    fileprivate var seconds: Double {
+        switch self {
+        case .frame(_, let frame): frame.time
+        case .event(let event): event.instant.seconds
         }
     }
 }

@@ -223,7 +223,7 @@ struct LuaTrials {
 
     private static let componentExpectations = [
         "state", "value", "velocity", "field", "cue", "message", "motion", "settles", "is_continuous", "has_no_faults",
-        "nothing_else", "storyboard", "timeline", "interruptible",
+        "nothing_else", "storyboard", "timeline", "interruptible", "a_way_out_of",
     ]
 
     private mutating func expect(
@@ -251,6 +251,7 @@ struct LuaTrials {
         case "nothing_else": try TrialExpectations.nothingElse(of: trials[id])
         case "storyboard": try TrialExpectations.storyboard(try arguments.text(0), of: &trials[id])
         case "interruptible": try TrialExpectations.interruptible(trials[id], isCancelled: isCancelled)
+        case "a_way_out_of": try TrialExpectations.wayOut(of: try arguments.text(0), in: trials[id])
         case "timeline":
             let name = try arguments.text(0)
             let tolerance = try arguments.number(1, else: 1e-6)

@@ -54,7 +54,7 @@ struct MutationReport {
                         outcome.mutant.words, in: report.file,
                         failures: outcome.isNoticed ? [] : [("no test notices it", outcome.mutant.words)])
                 }
-                return JUnit.suite(report.file, cases, failures: report.unnoticed.count)
+                return JUnit.suite(report.file, cases)
             })
     }
 }

@@ -23,21 +23,75 @@ struct Reproduction {
         settings = report.settings.compactMap { KnobSetting(argument: $0) }
     }
 
-    /// The `microix simulate` command that shows it.
-    var command: String {
+    /// The `microix simulate` command that shows it, and marks where; `nil` where no run can.
+    var command: String? {
+        if finding.oracle == .unreachable { return nil }
+        let line = line(
+            finding.script, isReduced: finding.needsReducedMotion, until: finding.time, expecting: expectations)
+        return trace.isEmpty ? line : "printf '\(trace.joined(separator: "\\n"))\\n' | " + line
+    }
+
+    /// What pointers do, as the lines of a trace.
+    private var trace: [String] {
+        if finding.pointers.isEmpty { return [] }
+        return ["time,id,phase,x,y"]
+            + finding.pointers.map { pointer in
+                let sample = pointer.sample
+                return
+                    "\(plain(pointer.time)),\(sample.id),\(sample.phase.rawValue),\(plain(sample.place.x)),\(plain(sample.place.y))"
+            }
+    }
+
+    /// The command that shows what it is compared with, and what that is.
+    var comparison: (words: String, command: String)? {
+        finding.comparison.map { run in
+            (run.words, line(run.script, isReduced: false, until: run.time ?? finding.time, expecting: []))
+        }
+    }
+
+    /// What marks it in a run.
+    private var expectations: [String] {
+        if let run = finding.comparison {
+            let time = run.time.map { plain($0) } ?? "end"
+            var places = run.states.map { "\(time):\($0)" }
+            if let key = finding.key, !run.value.isEmpty {
+                let numbers = run.value.map { rounded($0) }
+                let value = numbers.count == 1 ? numbers[0] : "[" + numbers.joined(separator: ",") + "]"
+                places = ["\(time):\(key)=\(value)"]
+            }
+            return places.flatMap { ["--expect-at", $0] }
+        }
+        switch finding.oracle {
+        case .jump, .kink, .notANumber: return ["--expect-continuous"]
+        // It ends the run, and is marked there.
+        case .error: return []
+        default: return ["--expect-no-faults"]
+        }
+    }
+
+    /// A number as people would say it, near enough for what counts as settled.
+    private func rounded(_ number: Double) -> String {
+        let scale = 1e4
+        return abs(number) < 1e9 ? plain((number * scale).rounded() / scale + 0) : plain(number)
+    }
+
+    private func line(
+        _ script: [ScriptedTrigger], isReduced: Bool, until time: Double, expecting: [String]
+    ) -> String {
         var words = ["microix", "simulate", file]
-        for trigger in finding.script {
+        for trigger in script {
             words += ["--at", "\(plain(trigger.time)):\(trigger.name)" + value(trigger.payload)]
         }
         for setting in settings { words += ["--set", setting.argument] }
         if seed != 0 { words += ["--seed", "\(seed)"] }
-        if finding.needsReducedMotion { words.append("--reduced-motion") }
+        if isReduced { words.append("--reduced-motion") }
+        if !finding.pointers.isEmpty { words += ["--pointer", "/dev/stdin"] }
         // Where it does not rest by itself, or not soon, as long as it takes to see it.
-        let last = finding.script.last?.time ?? 0
-        if finding.time > last + 2 || finding.oracle == .neverSettles || last > Simulation.longest - 2 {
-            words += ["--for", plain((max(finding.time, last + 1) * 10).rounded(.up) / 10)]
+        let last = max(script.last?.time ?? 0, finding.pointers.last?.time ?? 0)
+        if time > last + 2 || finding.oracle == .neverSettles || last > Simulation.longest - 2 {
+            words += ["--for", plain((max(time, last + 1) * 10).rounded(.up) / 10)]
         }
-        return words.map { quoted($0) }.joined(separator: " ")
+        return (words + expecting).map { quoted($0) }.joined(separator: " ")
     }
 
     private func value(_ payload: PlainData) -> String {
@@ -59,60 +113,140 @@ struct Reproduction {
         return isPlain && !word.isEmpty ? word : "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"
     }
 
-    /// Whether a single run shows it, and so a test can.
-    private var isShownByOneRun: Bool {
-        switch finding.oracle {
-        case .deadEnd, .unreachable, .timeSteps, .reducedMotion, .settlesElsewhere, .drift, .neverSettles: false
-        default: true
+    /// How a test shows it.
+    private enum Proof {
+        /// Oracles that look at one run do.
+        case run
+        /// There is no way into a state.
+        case entry(String)
+        /// There is no way out of a state.
+        case exit(String)
+        /// Two runs that should end alike do not.
+        case comparison(ComparedRun)
+        /// The same in steps of another length, which tests do not have.
+        case none
+    }
+
+    private var proof: Proof {
+        if let run = finding.comparison { return .comparison(run) }
+        return switch finding.oracle {
+        case .deadEnd: finding.state.map { .exit($0) } ?? .run
+        case .unreachable: finding.state.map { .entry($0) } ?? .run
+        case .timeSteps: .none
+        default: .run
         }
     }
 
-    /// A test in Lua that fails until it is mended; none where one run alone does not show it.
+    /// A test in Lua that fails until it is mended.
     var luaTest: [String] {
-        guard isShownByOneRun else { return [] }
-        return [
-            "it(\(lua(title)), function()",
-            "  local component = run(\(lua((file as NSString).lastPathComponent))\(luaOptions))",
-        ]
-            + finding.script.map { trigger in
-                let payload = isEmpty(trigger.payload) ? "" : ", " + lua(trigger.payload)
-                return "  component:advance_to(\(plain(trigger.time))) component:post(\(lua(trigger.name))\(payload))"
-            } + ["  expect(component):has_no_faults()", "end)"]
+        let body: [String]
+        switch proof {
+        case .none: return []
+        case .run: body = luaRun("component", finding.script, luaOptions()) + ["expect(component):has_no_faults()"]
+        case .entry(let state): body = luaRun("component", [], luaOptions()) + ["component:enter(\(lua(state)))"]
+        case .exit(let state):
+            body = luaRun("component", [], luaOptions()) + ["expect(component):a_way_out_of(\(lua(state)))"]
+        case .comparison(let run):
+            body =
+                luaRun("found", finding.script, luaOptions(isReduced: finding.needsReducedMotion))
+                + luaRun("meant", run.script, luaOptions()) + luaComparison(run)
+        }
+        return ["it(\(lua(title)), function()"] + body.map { "  " + $0 } + ["end)"]
     }
 
-    /// A test in Swift that fails until it is mended; none where one run alone does not show it.
+    private func luaRun(_ name: String, _ script: [ScriptedTrigger], _ options: String) -> [String] {
+        ["local \(name) = run(\(lua((file as NSString).lastPathComponent))\(options))"]
+            + script.map { trigger in
+                let payload = isEmpty(trigger.payload) ? "" : ", " + lua(trigger.payload)
+                return "\(name):advance_to(\(plain(trigger.time))) \(name):post(\(lua(trigger.name))\(payload))"
+            }
+            + finding.pointers.map { pointer in
+                let (sample, place) = (pointer.sample, pointer.sample.place)
+                return
+                    "\(name):advance_to(\(plain(pointer.time))) \(name):point(\(lua(sample.phase.rawValue)), \(plain(place.x)), \(plain(place.y)), \(sample.id))"
+            }
+    }
+
+    private func luaComparison(_ run: ComparedRun) -> [String] {
+        let end = ["found", "meant"].map { name in
+            run.time.map { "\(name):advance_to(\(plain($0)))" } ?? "\(name):settle()"
+        }
+        let key = finding.key.map { "expect(found):value(\(lua($0)), meant:value(\(lua($0))))" }
+        return [end.joined(separator: " "), key ?? "expect(found:states()):equals(meant:states())"]
+    }
+
+    /// A test in Swift that fails until it is mended.
     var swiftTest: [String] {
-        guard isShownByOneRun else { return [] }
-        return [
-            "@Test func \(swift(title))() throws {",
-            "    var component = try ComponentTester(\(swiftText(file))\(swiftOptions))",
-        ]
-            + finding.script.map { trigger in
+        let body: [String]
+        switch proof {
+        case .none: return []
+        case .run:
+            body = swiftRun("component", finding.script, swiftOptions()) + ["component.expectNoFaults()"]
+        case .entry(let state):
+            body = swiftRun("component", [], swiftOptions()) + ["component.enter(\(swiftText(state)))"]
+        case .exit(let state):
+            let run = swiftRun("component", [], swiftOptions(), changes: false)
+            body = run + ["component.expectWayOut(of: \(swiftText(state)))"]
+        case .comparison(let run):
+            body =
+                swiftRun("found", finding.script, swiftOptions(isReduced: finding.needsReducedMotion))
+                + swiftRun("meant", run.script, swiftOptions()) + swiftComparison(run)
+        }
+        return ["@Test func \(swift(title))() throws {"] + body.map { "    " + $0 } + ["}"]
+    }
+
+    private func swiftRun(
+        _ name: String, _ script: [ScriptedTrigger], _ options: String, changes: Bool = true
+    ) -> [String] {
+        ["\(changes ? "var" : "let") \(name) = try ComponentTester(\(swiftText(file))\(options))"]
+            + script.map { trigger in
                 let payload = isEmpty(trigger.payload) ? "" : ", \(swift(trigger.payload))"
                 return
-                    "    component.advance(to: \(plain(trigger.time))); component.post(\(swiftText(trigger.name))\(payload))"
-            } + ["    component.expectNoFaults()", "}"]
+                    "\(name).advance(to: \(plain(trigger.time))); \(name).post(\(swiftText(trigger.name))\(payload))"
+            }
+            + finding.pointers.map { pointer in
+                let (sample, place) = (pointer.sample, pointer.sample.place)
+                return
+                    "\(name).advance(to: \(plain(pointer.time))); \(name).point(PointerSample(\(sample.id), .\(sample.phase.rawValue), x: \(plain(place.x)), y: \(plain(place.y))))"
+            }
     }
 
-    private var luaOptions: String {
+    private func swiftComparison(_ run: ComparedRun) -> [String] {
+        let end = ["found", "meant"].map { name in
+            run.time.map { "\(name).advance(to: \(plain($0)))" } ?? "\(name).settle()"
+        }.joined(separator: "; ")
+        guard let key = finding.key, !run.value.isEmpty else {
+            return [end, "#expect(found.states == meant.states)"]
+        }
+        if run.value.count == 1 {
+            return [end, "found.expect(\(swiftText(key)), try #require(meant.value(\(swiftText(key)))))"]
+        }
+        // What has several numbers is compared with those that were found.
+        let value = PlainData.list(run.value.map { .number($0) })
+        return [end, "found.expect(\(swiftText(key)), \(swift(value)))"]
+    }
+
+    private func luaOptions(isReduced: Bool? = nil) -> String {
         var options: [String] = []
         if !settings.isEmpty {
             options.append(
                 "set = { " + settings.map { "\($0.name) = \(plain($0.value))" }.joined(separator: ", ") + " }")
         }
         if seed != 0 { options.append("seed = \(seed)") }
-        if finding.needsReducedMotion { options.append("reduced_motion = true") }
+        if isReduced ?? (finding.needsReducedMotion && finding.comparison == nil) {
+            options.append("reduced_motion = true")
+        }
         return options.isEmpty ? "" : ", { " + options.joined(separator: ", ") + " }"
     }
 
-    private var swiftOptions: String {
+    private func swiftOptions(isReduced: Bool? = nil) -> String {
         var options = ""
         if !settings.isEmpty {
             options +=
                 ", set: [" + settings.map { "\(swiftText($0.name)): \(plain($0.value))" }.joined(separator: ", ") + "]"
         }
         if seed != 0 { options += ", seed: \(seed)" }
-        if finding.needsReducedMotion { options += ", reducesMotion: true" }
+        if isReduced ?? (finding.needsReducedMotion && finding.comparison == nil) { options += ", reducesMotion: true" }
         return options
     }
 

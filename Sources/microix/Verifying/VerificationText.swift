@@ -7,19 +7,35 @@ import MicroixVerify
 struct VerificationText {
     private let file: String
     private let report: VerificationReport
+    private let untried: [FileReport.Untried]
+    private let required: Double
     private let style: TerminalStyle
-    init(_ file: FileReport, style: TerminalStyle) {
+
+    private init(_ file: FileReport, requiring required: Double, style: TerminalStyle) {
         self.file = file.file
         report = file.report
+        untried = file.untried
+        self.required = required
         self.style = style
     }
 
-    var text: String {
-        style.text([title, ""] + table + [""] + summary + [""] + verdict)
+    /// Reports one after the other, and what became of files that have none.
+    static func text(_ all: VerificationOfFiles, requiring required: Double, style: TerminalStyle) -> String {
+        let others =
+            all.unloaded.map { style.problem("✗ ") + "\($0.file) can't be loaded, and was not verified" }
+            + all.unbegun.map { "\($0) was not verified: it was stopped before" }
+        return
+            ((others.isEmpty ? [] : [style.text(others)])
+            + all.reports.map { VerificationText($0, requiring: required, style: style).text })
+            .joined(separator: "\n\n")
+    }
+
+    private var text: String {
+        style.text([title, ""] + table + [""] + summary + [""] + verdict + [proven])
     }
 
     private var title: String {
-        let transitions = Set(rows.filter { $0.kind == .transition }.map { $0.name + $0.trigger }).count
+        let transitions = Set(report.rows.filter { $0.kind == .transition }.map { $0.name + $0.trigger }).count
         return style.bold(report.component)
             + "  ·  \(words(report.places, "place")) of rest  ·  \(words(transitions, "transition"))  ·  seed \(report.seed)"
     }
@@ -28,42 +44,12 @@ struct VerificationText {
 
     // MARK: - The table
 
-    private struct Row {
-        let name: String
-        let trigger: String
-        let kind: UnitReport.Kind
-        var parts: [UnitReport] = []
-
-        var phases: [Int] {
-            (0..<UnitReport.phaseCount).map { phase in parts.reduce(0) { $0 + $1.phases[phase] } }
-        }
-        var severity: [Double] {
-            (0..<UnitReport.phaseCount).map { phase in parts.map { $0.severity[phase] }.max() ?? 0 }
-        }
-    }
-
-    /// Parts with the same name and trigger stand in one row.
-    private var rows: [Row] {
-        var result: [Row] = []
-        for part in report.parts {
-            let index = result.firstIndex {
-                $0.name == part.name && $0.trigger == part.trigger && $0.kind == part.kind
-            }
-            if let index {
-                result[index].parts.append(part)
-            } else {
-                result.append(Row(name: part.name, trigger: part.trigger, kind: part.kind, parts: [part]))
-            }
-        }
-        return result
-    }
-
     private var table: [String] {
         let header = [
             "transition", "by", "interruptions", "second", "settles", "at most", "worst jump", "worst kink",
             "heat by phase",
         ]
-        let cells = rows.filter { $0.kind != .random }.map { row in
+        let cells = report.rows.filter { $0.kind != .random }.map { row in
             [
                 row.kind == .loop ? row.name + " ↻" : row.name, row.trigger,
                 "\(row.parts.reduce(0) { $0 + $1.interruptions })", "\(row.parts.reduce(0) { $0 + $1.second })",
@@ -79,7 +65,7 @@ struct VerificationText {
             }.joined(separator: "  ")
         }
         return [style.dim(line(Array(header.dropLast())) + "  " + header[8])]
-            + zip(rows.filter { $0.kind != .random }, cells).map { row, cells in
+            + zip(report.rows.filter { $0.kind != .random }, cells).map { row, cells in
                 line(cells) + "  " + heat(row.phases, row.severity)
             } + [style.dim(legend)]
     }
@@ -117,7 +103,7 @@ struct VerificationText {
         let unheard = parts.reduce(0) { $0 + $1.unheard }
         let jump = parts.map(\.jump).max { $0.amount < $1.amount }
         let kink = parts.map(\.kink).max { $0.amount < $1.amount }
-        let phases = rows.filter { $0.kind == .transition || $0.kind == .loop }.flatMap(\.phases)
+        let proof = report.proof
         let states = report.states.filter { report.enteredStates.contains($0) }.count
         let untaken = report.rules.indices.filter { !report.takenRules.contains($0) }
         var lines = [
@@ -128,7 +114,7 @@ struct VerificationText {
             ("worst jump", place(jump, Oracle.jump)), ("worst kink", place(kink, Oracle.kink)),
             (
                 "covered",
-                "states \(states)/\(report.states.count) · rules \(report.rules.count - untaken.count)/\(report.rules.count) · phases \(phases.count { $0 > 0 })/\(phases.count)"
+                "states \(states)/\(report.states.count) · rules \(report.rules.count - untaken.count)/\(report.rules.count) · phases \(proof.proven)/\(proof.phases)"
             ),
         ]
         if !untaken.isEmpty { lines.append(("never taken", untaken.map { report.rules[$0] }.joined(separator: ", "))) }
@@ -137,8 +123,8 @@ struct VerificationText {
         }
         if report.isCut { lines.append(("left out", "there are more places of rest than were told apart")) }
         if !report.isComplete {
-            let done = parts.count { !$0.isPartial }
-            lines.append(("not tried", "\(report.partCount - done) of \(report.partCount) parts"))
+            let reasons = Set(untried.map(\.reason)).sorted().joined(separator: ", ")
+            lines.append(("not tried", "\(untried.count) of \(report.partCount) parts: \(reasons)"))
         }
         if !report.exceptions.isEmpty {
             lines += report.exceptions.enumerated().map { ($0 == 0 ? "meant" : "", $1) }
@@ -151,6 +137,39 @@ struct VerificationText {
         return "\(NumberText.brief(jump.amount)), \(jump.place) (\(NumberText.brief(oracle.threshold)) is let pass)"
     }
 
+    /// How much was proven.
+    private var proven: String {
+        let proof = report.proof
+        let text = Self.words(of: proof)
+        guard report.isComplete else {
+            return text + "; that is \(report.partCount - untried.count) of \(words(report.partCount, "part"))"
+        }
+        if proof.isEnough(for: required) { return text }
+        if proof.interruptions == 0 { return style.problem("✗ ") + text + ": nothing was interrupted" }
+        return style.problem("✗ ") + text
+            + ": that is \(Self.percent(proof.share)), below the \(Self.percent(required)) that are required"
+    }
+
+    /// How much was proven, in words: `proved 3 932 interruptions over 194 of 224 phases`.
+    static func words(of proof: Proof) -> String {
+        "proved \(grouped(proof.interruptions)) interruption\(proof.interruptions == 1 ? "" : "s") over "
+            + "\(grouped(proof.proven)) of \(grouped(proof.phases)) phases"
+            + (proof.leftOut > 0 ? ", \(grouped(proof.leftOut)) left out as no instant falls into them" : "")
+    }
+
+    static func percent(_ share: Double) -> String { NumberText.brief(share * 100) + " %" }
+
+    /// A count with its thousands apart: `3 932`.
+    private static func grouped(_ count: Int) -> String {
+        var digits = String(count)
+        var end = digits.endIndex
+        while let place = digits.index(end, offsetBy: -3, limitedBy: digits.startIndex), place > digits.startIndex {
+            digits.insert(" ", at: place)
+            end = place
+        }
+        return digits
+    }
+
     // MARK: - Faults
 
     private var verdict: [String] {
@@ -161,20 +180,40 @@ struct VerificationText {
             }
             return [report.isComplete ? "nothing was found" : "nothing was found in what was tried"]
         }
-        return findings.flatMap { finding in lines(finding) + [""] } + ["\(words(findings.count, "fault"))"]
+        let causes = report.causes
+        return causes.flatMap { cause in lines(cause, findings) + [""] } + ["\(words(causes.count, "fault"))"]
     }
 
-    private func lines(_ finding: Finding) -> [String] {
-        let subject = finding.key ?? finding.state.map { "in '\($0)'" }
-        var head = style.problem("✗ " + finding.oracle.description) + (subject.map { " · \($0)" } ?? "")
-        head += ": " + finding.message
-        let found = finding.count == 1 ? "" : "found \(finding.count) times"
-        var lines = [head]
-        if !found.isEmpty { lines.append("  " + style.dim(found)) }
+    /// So many consequences are told in full.
+    private static let mostConsequences = 4
+
+    private func lines(_ cause: Cause, _ findings: [Finding]) -> [String] {
+        let finding = findings[cause.finding]
+        let others = cause.alike.isEmpty ? "" : " and \(cause.alike.count) more"
+        let head = style.problem("✗ " + finding.oracle.description) + Self.subject(finding, others)
+        let count = ([cause.finding] + cause.alike).reduce(0) { $0 + findings[$1].count }
+        var lines = [head + ": " + finding.message + style.dim(Self.instant(finding))]
+        for index in cause.consequences.prefix(Self.mostConsequences) {
+            lines.append(
+                "  " + style.dim("comes of it: ") + findings[index].headline + style.dim(Self.instant(findings[index])))
+        }
+        let rest = cause.consequences.count - Self.mostConsequences
+        if rest > 0 { lines.append("  " + style.dim("comes of it: ") + "\(rest) more") }
+        if count != 1 { lines.append("  " + style.dim("found \(count) times")) }
         let proof = Reproduction(finding, file: file, of: report)
-        lines.append("  " + proof.command)
+        if let command = proof.command { lines.append("  " + command) }
+        if let (words, command) = proof.comparison { lines += ["  " + style.dim("\(words):"), "  " + command] }
         lines += proof.luaTest.map { "    " + $0 }
         lines += proof.swiftTest.map { "    " + $0 }
         return lines
+    }
+
+    private static func subject(_ finding: Finding, _ others: String) -> String {
+        (finding.key ?? finding.state.map { "in '\($0)'" }).map { " · " + $0 + others } ?? ""
+    }
+
+    /// When it is in the run that shows it; nothing where no run does.
+    private static func instant(_ finding: Finding) -> String {
+        finding.oracle == .unreachable ? "" : " (at \(NumberText.instant(finding.time)) s)"
     }
 }

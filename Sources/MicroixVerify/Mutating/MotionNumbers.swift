@@ -1,0 +1,264 @@
+import MicroixCore
+import MicroixMotion
+
+/// A number of feedback that may be another one.
+struct FeedbackNumber<Whole> {
+    /// What it says: `lasts`, `bounces by`.
+    let words: String
+    let old: Quantity
+    let new: Quantity
+    /// What it is measured in.
+    var unit = ""
+    /// Puts another number in its place.
+    let put: (inout Whole) -> Void
+
+    /// The fault, in words; where the number is computed, by how much.
+    var sentence: String {
+        switch (old, new) {
+        case (.constant(let old), .constant(let new)): "\(words) \(number(new))\(unit) instead of \(number(old))\(unit)"
+        case (_, .arithmetic(.multiply, _, .constant(let factor))): "\(words) \(number(factor)) times as much"
+        default: "\(words) another number"
+        }
+    }
+
+    /// The same number, as one of something that its whole is a part of.
+    func inside<Outer>(_ place: @escaping (inout Outer, (inout Whole) -> Void) -> Void) -> FeedbackNumber<Outer> {
+        FeedbackNumber<Outer>(words: words, old: old, new: new, unit: unit) { outer in place(&outer, put) }
+    }
+}
+
+extension Quantity {
+    /// So many times as much; `nil` of what a function or a knob says, which is turned by itself.
+    fileprivate func times(_ factor: Double) -> Quantity? {
+        switch self {
+        case .constant(let value): .constant(value * factor)
+        case .arithmetic: .arithmetic(.multiply, self, .constant(factor))
+        case .knob, .function: nil
+        }
+    }
+
+    /// A little less, and of nothing 1.
+    fileprivate var nudged: Quantity? {
+        if case .constant(0) = self { .constant(1) } else { times(0.9) }
+    }
+
+    /// Twice as much, and nothing of nothing.
+    fileprivate var doubled: Quantity? {
+        if case .constant(0) = self { nil } else { times(2) }
+    }
+
+    /// No bounce where there is some, and some where there is none.
+    fileprivate var bounced: Quantity? {
+        if case .constant(0) = self { .constant(0.3) } else { times(0) }
+    }
+}
+
+extension MotionAction<Quantity> {
+    typealias Part = FeedbackNumber<MotionAction<Quantity>>
+
+    /// The numbers of a motion that may be others: how long it takes, how it bounces, when it begins, where it goes.
+    var numbers: [FeedbackNumber<MotionAction<Quantity>>] {
+        var result: [Part] = []
+        func add(
+            _ words: String, _ old: Quantity?, _ new: Quantity?, unit: String = "",
+            _ put: @escaping (inout MotionAction, Quantity) -> Void
+        ) {
+            guard let old, let new else { return }
+            result.append(Part(words: words, old: old, new: new, unit: unit) { put(&$0, new) })
+        }
+        switch law {
+        case .spring(let duration, let bounce):
+            add("lasts", duration, duration.doubled, unit: " s") { $0.law = .spring(duration: $1, bounce: bounce) }
+            add("bounces by", bounce, bounce.bounced) { $0.law = .spring(duration: duration, bounce: $1) }
+        case .springResponse(let response, let ratio):
+            add("has the response", response, response.doubled, unit: " s") {
+                $0.law = .springResponse(response: $1, dampingRatio: ratio)
+            }
+            add("has the damping ratio", ratio, ratio.times(0.5)) {
+                $0.law = .springResponse(response: response, dampingRatio: $1)
+            }
+        case .springPhysics(let mass, let stiffness, let damping):
+            add("has the mass", mass, mass.doubled) {
+                $0.law = .springPhysics(mass: $1, stiffness: stiffness, damping: damping)
+            }
+            add("has the stiffness", stiffness, stiffness.doubled) {
+                $0.law = .springPhysics(mass: mass, stiffness: $1, damping: damping)
+            }
+            add("has the damping", damping, damping.times(0.5)) {
+                $0.law = .springPhysics(mass: mass, stiffness: stiffness, damping: $1)
+            }
+        case .curve(let curve, let duration):
+            add("lasts", duration, duration.doubled, unit: " s") { $0.law = .curve(curve, duration: $1) }
+        case .keyframes(let values, let duration):
+            add("lasts", duration, duration.doubled, unit: " s") { $0.law = .keyframes(values, duration: $1) }
+            for (index, value) in values.values.enumerated() {
+                add("has as its value \(index + 1)", value.first, value.first?.nudged) { action, new in
+                    var values = values
+                    values.values[index][0] = new
+                    action.law = .keyframes(values, duration: duration)
+                }
+            }
+        case .path(let path, let pace, let duration, let heading):
+            add("lasts", duration, duration.doubled, unit: " s") {
+                $0.law = .path(path, pace: pace, duration: $1, heading: heading)
+            }
+        case .decay: break
+        case .sequence(let parts):
+            for (index, part) in parts.enumerated() {
+                result += part.numbers.map { number in
+                    number.inside { action, put in
+                        var parts = parts
+                        put(&parts[index])
+                        action.law = .sequence(parts)
+                    }
+                }
+            }
+        case .group(let parts, let pace, let duration):
+            for (index, part) in parts.enumerated() {
+                result += part.numbers.map { number in
+                    number.inside { action, put in
+                        var parts = parts
+                        put(&parts[index])
+                        action.law = .group(parts, pace: pace, duration: duration)
+                    }
+                }
+            }
+            add("lasts", duration, duration?.doubled, unit: " s") {
+                $0.law = .group(parts, pace: pace, duration: $1)
+            }
+        }
+        add("begins after", timing.delay, timing.delay?.doubled, unit: " s") { $0.timing.delay = $1 }
+        add("has the speed", timing.speed, timing.speed?.doubled) { $0.timing.speed = $1 }
+        add("is repeated", timing.repeats, timing.repeats?.doubled) { $0.timing.repeats = $1 }
+        for (words, path) in [
+            ("comes from", \MotionAction.from), ("goes to", \.to), ("goes by", \.by), ("has the velocity", \.velocity),
+        ] {
+            let list = self[keyPath: path] ?? []
+            for (lane, old) in list.enumerated() {
+                add(words + (list.count > 1 ? ", in its number \(lane + 1)," : ""), old, old.nudged) {
+                    $0[keyPath: path]?[lane] = $1
+                }
+            }
+        }
+        return result
+    }
+}
+
+extension CueDeclaration {
+    /// When it comes, and how often.
+    var numbers: [FeedbackNumber<CueDeclaration>] {
+        var result: [FeedbackNumber<CueDeclaration>] = []
+        if let new = delay.doubled {
+            result.append(.init(words: "comes after", old: delay, new: new, unit: " s") { $0.delay = new })
+        }
+        if case .constant(let times) = repeats {
+            result.append(
+                .init(words: "comes", old: repeats, new: .constant(times + 1), unit: "×") {
+                    $0.repeats = .constant(times + 1)
+                    // What comes several times needs time between.
+                    if $0.interval == 0 { $0.interval = 0.1 }
+                })
+        }
+        if let new = interval.doubled {
+            result.append(.init(words: "comes again after", old: interval, new: new, unit: " s") { $0.interval = new })
+        }
+        return result
+    }
+}
+
+extension ActionGroup {
+    /// Its numbers, and those of its parts, each with whom it is about.
+    func numbers(of key: String) -> [(key: String, number: FeedbackNumber<ActionGroup>)] {
+        var result: [(key: String, number: FeedbackNumber<ActionGroup>)] = []
+        if let new = delay.doubled {
+            result.append((key, .init(words: "begins after", old: delay, new: new, unit: " s") { $0.delay = new }))
+        }
+        if let new = stagger.doubled {
+            result.append(
+                (
+                    key,
+                    .init(words: "begins, part by part, after", old: stagger, new: new, unit: " s") { $0.stagger = new }
+                ))
+        }
+        for (index, part) in parts.enumerated() {
+            switch part {
+            case .motion(let motion):
+                result += motion.numbers.map { number in
+                    (
+                        key,
+                        number.inside { group, put in
+                            var changed = motion
+                            put(&changed)
+                            group.parts[index] = .motion(changed)
+                        }
+                    )
+                }
+            case .entry(let entry):
+                result += entry.action.numbers(of: entry.key.text).map { own, number in
+                    (
+                        own,
+                        number.inside { group, put in
+                            var changed = entry
+                            put(&changed.action)
+                            group.parts[index] = .entry(changed)
+                        }
+                    )
+                }
+            case .cue(let cue):
+                result += cue.numbers.map { number in
+                    (
+                        "the cue '\(cue.cue.name)'",
+                        number.inside { group, put in
+                            var changed = cue
+                            put(&changed)
+                            group.parts[index] = .cue(changed)
+                        }
+                    )
+                }
+            case .group(let inner):
+                result += inner.numbers(of: key).map { own, number in
+                    (
+                        own,
+                        number.inside { group, put in
+                            var changed = inner
+                            put(&changed)
+                            group.parts[index] = .group(changed)
+                        }
+                    )
+                }
+            }
+        }
+        return result
+    }
+}
+
+extension ActionDeclaration {
+    /// The numbers in it, each with whom it is about.
+    func numbers(of key: String) -> [(key: String, number: FeedbackNumber<ActionDeclaration>)] {
+        switch self {
+        case .none: []
+        case .motion(let motion):
+            motion.numbers.map { number in
+                (
+                    key,
+                    number.inside { action, put in
+                        var changed = motion
+                        put(&changed)
+                        action = .motion(changed)
+                    }
+                )
+            }
+        case .group(let group):
+            group.numbers(of: key).map { own, number in
+                (
+                    own,
+                    number.inside { action, put in
+                        var changed = group
+                        put(&changed)
+                        action = .group(changed)
+                    }
+                )
+            }
+        }
+    }
+}

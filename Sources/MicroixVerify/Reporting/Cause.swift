@@ -1,0 +1,145 @@
+import MicroixCore
+
+/// A fault with all that comes of it: what a person mends once.
+public struct Cause: Sendable, Hashable {
+    /// The fault, by its place among the findings.
+    public let finding: Int
+    /// The same fault of other keys of one repetition.
+    public internal(set) var alike: [Int] = []
+    /// What is there because of it: another fault of the key at that instant, the faults of keys that follow it.
+    public internal(set) var consequences: [Int] = []
+
+    /// The causes of some findings, which are in the order of a report.
+    package static func causes(of findings: [Finding]) -> [Cause] {
+        let parents = findings.indices.map { index in
+            findings.indices.first { other in
+                guard other != index, isConsequence(findings[index], of: findings[other]) else { return false }
+                // Of two that follow each other, as a whole and its parts, the first is the cause.
+                return other < index || !isConsequence(findings[other], of: findings[index])
+            }
+        }
+        func root(_ index: Int) -> Int {
+            var (root, steps) = (index, 0)
+            while let parent = parents[root], steps < findings.count { (root, steps) = (parent, steps + 1) }
+            return root
+        }
+        var result: [Cause] = []
+        var places: [Int: Int] = [:]
+        let order = findings.indices.sorted { (rank(findings[$0]), $0) < (rank(findings[$1]), $1) }
+        for index in order where root(index) == index {
+            let kind = findings[index].repeatedKey
+            let like = result.firstIndex { cause in
+                kind != nil && findings[cause.finding].oracle == findings[index].oracle
+                    && findings[cause.finding].repeatedKey == kind
+            }
+            if let like {
+                result[like].alike.append(index)
+                places[index] = like
+            } else {
+                places[index] = result.count
+                result.append(Cause(finding: index))
+            }
+        }
+        for index in findings.indices where root(index) != index {
+            if let place = places[root(index)] { result[place].consequences.append(index) }
+        }
+        return result.map { $0.told(by: findings) }
+    }
+
+    /// The same, with the first of those that are alike to tell of them all.
+    private func told(by findings: [Finding]) -> Cause {
+        let all = ([finding] + alike).sorted { left, right in
+            let ids = [left, right].map { findings[$0].repetition?.id ?? 0 }
+            return (ids[0], left) < (ids[1], right)
+        }
+        var result = Cause(finding: all[0])
+        result.alike = Array(all.dropFirst())
+        result.consequences = consequences
+        return result
+    }
+
+    /// What fails, or is no number, comes before all that it leads to.
+    private static func rank(_ finding: Finding) -> Int {
+        switch finding.oracle {
+        case .error: 0
+        case .notANumber: 1
+        default: 2
+        }
+    }
+
+    /// Whether a fault is there because of another one.
+    private static func isConsequence(_ finding: Finding, of other: Finding) -> Bool {
+        let oracles = (finding.oracle, other.oracle)
+        if oracles.1 == .error {
+            if oracles.0 == .error { return false }
+            // Where a function fails, what it should have led to is not reached.
+            return oracles.0 == .unreachable || oracles.0 == .deadEnd || finding.contains(other.script)
+        }
+        if oracles == (.neverSettles, .neverSettles) {
+            return finding.names.count > other.names.count && finding.names.starts(with: other.names)
+        }
+        guard let key = finding.key, let cause = other.key else { return false }
+        if key == cause {
+            if rank(finding) < rank(other) { return false }
+            let isFirst = rank(other) < rank(finding) || isEarlier(other.oracle, finding.oracle)
+            let isOneMotion = [oracles.0, oracles.1].allSatisfy { Self.ofOneMotion.contains($0) }
+            return isFirst
+                && (isAtOneInstant(finding, other) || isOneMotion && isOfOneRun(finding, other))
+        }
+        guard finding.follows.contains(cause) else { return false }
+        if isAtOneInstant(finding, other) { return !isEarlier(finding.oracle, other.oracle) }
+        switch finding.oracle {
+        case .jump, .kink, .notANumber: return false
+        default: return oracles.0 == oracles.1
+        }
+    }
+
+    /// What a motion that is too lively is found out by, each at an instant of its own.
+    private static let ofOneMotion: [Oracle] = [.outOfRange, .overshoot, .tremble]
+
+    /// Whether the triggers of one are the first of the other.
+    private static func isOfOneRun(_ one: Finding, _ other: Finding) -> Bool {
+        one.names.starts(with: other.names) || other.names.starts(with: one.names)
+    }
+
+    private static func isEarlier(_ one: Oracle, _ other: Oracle) -> Bool {
+        let order = Oracle.allCases
+        guard let left = order.firstIndex(of: one), let right = order.firstIndex(of: other) else { return false }
+        return left < right
+    }
+
+    /// Whether two faults are found by the same triggers, as long after the last of them.
+    private static func isAtOneInstant(_ one: Finding, _ other: Finding) -> Bool {
+        func delay(_ finding: Finding) -> Double { finding.time - (finding.script.last?.time ?? 0) }
+        return one.names == other.names && abs(delay(one) - delay(other)) < 1e-3
+    }
+}
+
+extension VerificationReport {
+    /// The findings by what they come of, the causes first.
+    public var causes: [Cause] { Cause.causes(of: findings) }
+}
+
+extension Finding {
+    /// The names of the triggers that show it.
+    fileprivate var names: [String] { script.map(\.name) }
+
+    /// Whether its run has some triggers, in their order.
+    fileprivate func contains(_ triggers: [ScriptedTrigger]) -> Bool {
+        var rest = triggers[...]
+        for trigger in script {
+            if let next = rest.first, next.name == trigger.name, next.payload == trigger.payload { rest.removeFirst() }
+        }
+        return rest.isEmpty
+    }
+
+    /// The key as that of a repetition: `row[3].y` is `row[].y`, and of the third.
+    fileprivate var repetition: (key: String, id: Int)? {
+        guard let key, let open = key.firstIndex(of: "["), let close = key[open...].firstIndex(of: "]"),
+            let id = Int(key[key.index(after: open)..<close])
+        else { return nil }
+        return (String(key[...open] + key[close...]), id)
+    }
+
+    fileprivate var repeatedKey: String? { repetition?.key }
+}

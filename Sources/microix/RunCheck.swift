@@ -1,0 +1,127 @@
+import ArgumentParser
+import MicroixCore
+import MicroixLua
+import MicroixMotion
+import MicroixTimeline
+import MicroixVerify
+
+/// `TIME:STATE` or `TIME:KEY=VALUE`, as `--expect-at` takes it; the time may be `end`.
+struct ExpectedPlace: ExpressibleByArgument {
+    /// In seconds; `nil` once all has settled.
+    let time: Double?
+    /// A state's path, or a key.
+    let name: String
+    /// What the key shows; `nil` of a state.
+    let value: PlainData?
+
+    init?(argument: String) {
+        guard let colon = argument.firstIndex(of: ":") else { return nil }
+        let when = argument[..<colon]
+        let time = Double(when)
+        guard when == "end" || time.map({ $0 >= 0 && $0 <= 86_400 }) ?? false else { return nil }
+        self.time = time
+        let parts = argument[argument.index(after: colon)...].split(
+            separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let name = parts.first, !name.isEmpty else { return nil }
+        self.name = String(name)
+        guard parts.count == 2 else {
+            value = nil
+            return
+        }
+        guard let value = TimedTrigger.value(String(parts[1])) else { return nil }
+        self.value = value
+    }
+}
+
+/// A run under watch: which instants of it are to be marked.
+struct RunCheck {
+    /// What happens to a run from outside.
+    enum Step {
+        case post(String, PlainData)
+        case point(PointerSample)
+    }
+
+    /// An instant that is not as it should be.
+    struct Mark {
+        let time: Double
+        let words: String
+    }
+
+    /// The oracles that are asked.
+    let oracles: Set<Oracle>
+    /// What it is expected to show.
+    let places: [ExpectedPlace]
+
+    var isIdle: Bool { oracles.isEmpty && places.isEmpty }
+
+    /// What is wrong in a run, in the order of time.
+    ///
+    /// - Throws: Where something is expected of a key or a state that does not exist.
+    func marks(_ trial: Trial, _ steps: [(time: Double, step: Step)]) throws(TrialProblem) -> [Mark] {
+        var trial = trial
+        for place in places { _ = try difference(place, trial) }
+        var marks: [Mark] = []
+        var waiting = places.filter { $0.time != nil }.sorted { ($0.time ?? 0) < ($1.time ?? 0) }[...]
+        func look(until time: Double, _ trial: inout Trial) throws(TrialProblem) {
+            while let place = waiting.first, let own = place.time, own < time {
+                waiting.removeFirst()
+                if own > trial.now { try trial.advance(to: own) }
+                if let words = try difference(place, trial) { marks.append(Mark(time: own, words: words)) }
+            }
+        }
+        do throws(TrialProblem) {
+            for (time, step) in steps {
+                try look(until: time, &trial)
+                if time > trial.now { try trial.advance(to: time) }
+                switch step {
+                case .post(let name, let payload): try trial.post(name, payload)
+                case .point(let sample): try trial.point(sample)
+                }
+            }
+            try look(until: .infinity, &trial)
+            try trial.settle()
+        } catch {
+            // Oracles say what never settles, and the run itself what fails.
+        }
+        for place in places where place.time == nil {
+            if let words = try difference(place, trial) { marks.append(Mark(time: trial.now, words: words)) }
+        }
+        var found = trial.faults
+        let isPosted = steps.allSatisfy { if case .post = $0.step { true } else { false } }
+        if !oracles.isEmpty, isPosted, found.isEmpty { found = trial.check(trial.script) }
+        if oracles.contains(.deadEnd) {
+            found += trial.deadEnds.filter { end in end.state.map { trial.states.contains($0) } ?? false }.map {
+                Finding(
+                    oracle: $0.oracle, key: $0.key, state: $0.state, message: $0.message, amount: $0.amount,
+                    time: trial.now, script: $0.script, transition: $0.transition)
+            }
+        }
+        marks += found.filter { oracles.contains($0.oracle) }.map { Mark(time: $0.time, words: $0.headline) }
+        return marks.sorted { $0.time < $1.time }
+    }
+
+    /// How what is shown differs from what is expected; `nil` where it does not.
+    private func difference(_ place: ExpectedPlace, _ trial: Trial) throws(TrialProblem) -> String? {
+        guard let value = place.value else {
+            if try trial.isActive(place.name) { return nil }
+            return "it is in '\(trial.states.joined(separator: " + "))', and expected in '\(place.name)'"
+        }
+        let (sample, kind) = try trial.shown(place.name)
+        guard let meant = kind.lanes(value) else {
+            throw TrialProblem("'\(place.name)' shows \(kind.expectation), which \(value.inWords) is not")
+        }
+        let tolerance = try trial.tolerance(place.name)
+        let apart = (sample.value - meant).magnitudes.max()
+        if apart <= tolerance * (1 + 1e-9) + 1e-6 * meant.magnitudes.max() { return nil }
+        let found = PlainDataJSON.write(kind.data(sample.value))
+        return "\(place.name) is at \(found), and expected at \(PlainDataJSON.write(value))"
+    }
+}
+
+extension Finding {
+    /// What is wrong with what, in a line.
+    var headline: String {
+        let subject = key ?? state.map { "in '\($0)'" }
+        return oracle.description + (subject.map { " · \($0)" } ?? "") + ": " + message
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+
+/// The components of `MicroixVerifyTests/Broken`, each with the share of the work that finds its fault, and how it is mended.
+private struct Broken: CustomTestStringConvertible, Sendable {
+    let name: String
+    /// The words that its report begins with.
+    let fault: String
+    var share: String? = "2/40"
+    let mends: [(found: String, mended: String)]
+
+    var testDescription: String { name }
+
+    init(_ name: String, _ fault: String, share: String? = "2/40", _ mends: (found: String, mended: String)...) {
+        self.name = name
+        self.fault = fault
+        self.share = share
+        self.mends = mends
+    }
+
+    static let folder = Repository.file("Tests/MicroixVerifyTests/Broken")
+
+    var source: String {
+        get throws { try String(contentsOfFile: "\(Self.folder)/\(name).lua", encoding: .utf8) }
+    }
+
+    static let all = [
+        Broken("jump", "a jump in position", ("scale = mx.spring {}", "scale = mx.spring {}, opacity = mx.ease(0.2)")),
+        Broken("kink", "a jump in velocity", ("mx.abs(knob.x - 50)", "knob.x - 50")),
+        Broken(
+            "dead_end", "a dead end",
+            ("to = \"failed\" },", "to = \"failed\" }, { on = \"retry\", from = \"failed\", to = \"idle\" },")),
+        Broken("unreachable", "never reached", share: nil, ("c.count = 1", "c.count = c.count + 1")),
+        Broken("overshoot", "overshoot", ("bounce = 0.75", "bounce = 0.1")),
+        Broken("out_of_range", "out of its range", ("mx.bouncy {}", "mx.smooth {}")),
+        Broken("drift", "a loop that drifts", ("{ 0, 10, 3 }", "{ 0, 10, 0 }")),
+        Broken(
+            "cycle_drift", "a loop that drifts", share: "1/40", ("(dot.x) - 9", "(dot.x) - 10"),
+            // So that the start is answered at once.
+            ("tick = {}", "tick = { dot = { scale = 1.2 } }"),
+            ("x = mx.ease(0.2)", "x = mx.ease(0.2), scale = mx.ease(0.2)")),
+        Broken("never_settles", "never settles", share: "1/40", ("damping = 0.2", "damping = 20")),
+        Broken("tremble", "trembles", ("bounce = 0.85", "bounce = 0")),
+        Broken("late", "a late response", ("{ delay = 0.1 }", "{}")),
+        Broken(
+            "left_behind", "left behind",
+            ("c:send(\"hide\", 2) end", "c:send(\"hide\", 2) end, exit = function(c) c:cancel(\"hide\") end")),
+        Broken(
+            "settles_elsewhere", "settles elsewhere",
+            (", effect = function(c) c:set(knob.x, c:shown(knob.x)) end", "")),
+        Broken(
+            "time_steps", "depends on the steps of time", share: "1/40",
+            ("function(c) c:set(dot.x, c:model(dot.x) + 2)", "function(c, e) c:set(dot.x, c:model(dot.x) + 240 * e.dt)")
+        ),
+        Broken("reduced_motion", "ends elsewhere with reduced motion", (", when = { [\"box.y\"] = { gte = 80 } }", "")),
+        Broken("error", "the script fails", ("100 / c.total", "100 / (c.total + 1)")),
+    ]
+
+    /// The report of what a folder has of it.
+    func report(_ folder: Scratch) throws -> [String] {
+        let arguments = ["verify", "\(name).lua", "--cases", "0"] + (share.map { ["--shard", $0] } ?? [])
+        let run = try CommandLineTool.run(
+            arguments, environment: ["NO_COLOR": "1"], directory: folder.folder, limit: 120)
+        #expect(run.status == 1, "\(run.standardError)")
+        return run.lines
+    }
+}
+
+extension [String] {
+    /// What a report says of the first fault of a kind, with its commands and tests.
+    fileprivate func part(about fault: String) -> [String] {
+        Array(drop { !$0.hasPrefix("✗ \(fault)") }.prefix { !$0.isEmpty })
+    }
+
+    /// The lines from one that begins so to one that ends it.
+    fileprivate func block(from start: String, to end: String) -> [String] {
+        guard let first = firstIndex(where: { $0.hasPrefix(start) }),
+            let last = self[first...].firstIndex(of: end)
+        else { return [] }
+        return Array(self[first...last])
+    }
+
+    /// The `microix simulate` commands, each as its arguments.
+    fileprivate var commands: [[String]] {
+        compactMap { line in
+            guard line.hasPrefix("  microix ") else { return nil }
+            // A word with a quotation mark has no blanks here.
+            return line.split(separator: " ").dropFirst().map { String($0.replacing("'", with: "")) }
+        }
+    }
+}
+
+@Suite struct `What is printed beside a fault` {
+    @Test(arguments: Broken.all)
+    fileprivate func failsWhileItIsThereAndPassesOnceItIsMended(broken: Broken) throws {
+        let folder = try Scratch()
+        _ = try folder.file("\(broken.name).lua", broken.source)
+        let part = try broken.report(folder).part(about: broken.fault)
+
+        // Commands: the first marks it, the run that it is compared with has no mark.
+        let commands = part.commands
+        #expect(commands.isEmpty == (broken.name == "unreachable"))
+        for (index, command) in commands.enumerated() {
+            let run = try CommandLineTool.run(command, environment: ["NO_COLOR": "1"], directory: folder.folder)
+            #expect(run.output.contains("✗") == (index == 0), "\(command) \(run.output) \(run.standardError)")
+            #expect(run.status == (index > 0 ? 0 : broken.name == "error" ? 2 : 1))
+        }
+
+        // The test in Lua.
+        let test = part.block(from: "    it(", to: "    end)")
+        _ = try folder.file("pasted_test.lua", test.joined(separator: "\n"))
+        let failed = try CommandLineTool.run(["test", "pasted_test.lua"], directory: folder.folder)
+        #expect(failed.status == 1 && failed.output.contains("1 failed"), "\(failed.output) \(failed.standardError)")
+        var source = try broken.source
+        for (found, mended) in broken.mends {
+            #expect(source.contains(found))
+            source = source.replacing(found, with: mended)
+        }
+        _ = try folder.file("\(broken.name).lua", source)
+        let passed = try CommandLineTool.run(["test", "pasted_test.lua"], directory: folder.folder)
+        #expect(passed.status == 0 && passed.output.contains("1 passed"), "\(passed.output) \(passed.standardError)")
+    }
+
+    @Test func isSwiftAsWell() throws {
+        let folder = try Scratch()
+        var tests = ["import MicroixTesting", "import Testing", ""]
+        for name in ["jump", "dead_end", "unreachable", "reduced_motion", "time_steps", "error"] {
+            let broken = try #require(Broken.all.first { $0.name == name })
+            _ = try folder.file("\(name).lua", broken.source)
+            let test = try broken.report(folder).part(about: broken.fault).block(from: "    @Test func `", to: "    }")
+            #expect(test.count >= 4, "\(name)")
+            tests += test
+        }
+        let file = try folder.file("pasted.swift", tests.joined(separator: "\n"))
+        let parser = try CommandLineTool.run(
+            ["swiftc", "-frontend", "-parse", "-swift-version", "6", file],
+            program: URL(fileURLWithPath: "/usr/bin/env"),
+            limit: 60)
+        #expect(parser.status == 0, "\(parser.standardError)")
+    }
+}

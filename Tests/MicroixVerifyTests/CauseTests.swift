@@ -1,0 +1,67 @@
+import MicroixCore
+import MicroixTimeline
+import MicroixVerify
+import Testing
+
+@Suite struct `Causes` {
+    private func finding(
+        _ oracle: Oracle, _ key: String?, at time: Double = 0.2, state: String? = nil, by triggers: [String] = ["tap"],
+        follows: [String] = []
+    ) -> Finding {
+        let script = triggers.enumerated().map { ScriptedTrigger(time: 0.1 * Double($0 + 1), name: $1) }
+        var finding = Finding(
+            oracle: oracle, key: key, state: state, message: "…", amount: 1, time: time, script: script,
+            transition: "a > b")
+        finding.follows = follows
+        return finding
+    }
+
+    private func causes(_ findings: Finding...) -> [[Int]] {
+        Cause.causes(of: findings).map { [$0.finding] + $0.consequences }
+    }
+
+    @Test func ofAJumpAndAKinkOfOneKeyAtOneInstantIsTheJump() {
+        #expect(causes(finding(.jump, "a.x"), finding(.kink, "a.x")) == [[0, 1]])
+        #expect(causes(finding(.jump, "a.x"), finding(.kink, "a.x", at: 0.3)) == [[0], [1]])
+        #expect(causes(finding(.jump, "a.x"), finding(.kink, "a.y")) == [[0], [1]])
+        #expect(causes(finding(.jump, "a.x"), finding(.kink, "a.x", by: ["other"])) == [[0], [1]])
+    }
+
+    @Test func ofKeysThatFollowIsWhatTheyFollow() {
+        #expect(causes(finding(.jump, "b.x", follows: ["a.x"]), finding(.jump, "a.x")) == [[1, 0]])
+        #expect(causes(finding(.kink, "b.x", follows: ["a.x"]), finding(.jump, "a.x")) == [[1, 0]])
+        // A bend of its own, elsewhere on its way.
+        #expect(causes(finding(.jump, "a.x"), finding(.kink, "b.x", at: 0.3, follows: ["a.x"])) == [[0], [1]])
+        #expect(causes(finding(.overshoot, "a.x"), finding(.overshoot, "b.x", at: 0.3, follows: ["a.x"])) == [[0, 1]])
+        // A whole and its part follow each other.
+        #expect(causes(finding(.jump, "a.x", follows: ["a.p"]), finding(.jump, "a.p", follows: ["a.x"])) == [[0, 1]])
+        // One follows the other, and that a third.
+        #expect(
+            causes(
+                finding(.jump, "c.x", follows: ["b.x", "a.x"]), finding(.jump, "b.x", follows: ["a.x"]),
+                finding(.jump, "a.x")) == [[2, 0, 1]])
+    }
+
+    @Test func ofOneLivelySpringIsOne() {
+        #expect(
+            causes(finding(.outOfRange, "a.x"), finding(.overshoot, "a.x", at: 0.3), finding(.tremble, "a.x", at: 1))
+                == [[0, 1, 2]])
+        #expect(causes(finding(.overshoot, "a.x"), finding(.tremble, "a.x", by: ["tap", "tap"])) == [[0, 1]])
+        #expect(causes(finding(.overshoot, "a.x"), finding(.tremble, "a.x", by: ["other"])) == [[0], [1]])
+    }
+
+    @Test func beginWithFailures() {
+        #expect(
+            causes(
+                finding(.settlesElsewhere, "a.x", by: ["go", "tap"]), finding(.deadEnd, nil, state: "b"),
+                finding(.jump, "b.x", by: ["other"]), finding(.error, nil, state: "a"))
+                == [[3, 0, 1], [2]])
+        #expect(causes(finding(.jump, "a.x"), finding(.notANumber, "a.x")) == [[1, 0]])
+    }
+
+    @Test func ofRowsAreOne() throws {
+        let rows = [3, 1, 2].map { finding(.overshoot, "row[\($0)].y") } + [finding(.overshoot, "row[1].x")]
+        let causes = Cause.causes(of: rows)
+        #expect(causes.map(\.finding) == [1, 3] && causes[0].alike == [2, 0])
+    }
+}
