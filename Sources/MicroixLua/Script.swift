@@ -12,6 +12,10 @@ public struct Script {
     public let warnings: [ScriptDiagnostic]
     private let source: [UInt8]
     private let state: LuaState
+    /// A fault that is put into what its functions send ahead and call off.
+    package var sendingFault: SendingFault?
+    /// Who is told which such faults there might be.
+    package var sendingLog: SendingLog?
 
     /// Loads a component from Lua source.
     ///
@@ -61,6 +65,8 @@ public struct Script {
         warnings = other.warnings
         source = other.source
         state = other.state
+        sendingFault = other.sendingFault
+        sendingLog = other.sendingLog
     }
 
     /// The same script with some knobs turned.
@@ -75,7 +81,9 @@ public struct Script {
 
     /// A host for sessions of the component that passes their events to `observer`.
     public func host(observer: @escaping (TimelineEvent) -> Void = { _ in }) -> ScriptHost {
-        ScriptHost(state, of: component, observer: observer)
+        var host = ScriptHost(state, of: component, observer: observer)
+        (host.fault, host.log) = (sendingFault, sendingLog)
+        return host
     }
 
     /// What can be seen without running it, and is hardly meant: see ``MicroixCore/Component/review``.

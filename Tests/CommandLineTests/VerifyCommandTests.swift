@@ -155,6 +155,52 @@ private let jumping = """
     }
 }
 
+@Suite struct `What functions send` {
+    @Test func isMutatedAsWell() throws {
+        let source = """
+            local mx = require "microix"
+            local hint = mx.rect { "hint", size = { 100, 40 }, opacity = 0 }
+            return mx.component "hint" {
+              layers = { hint }, initial = "hidden",
+              states = {
+                hidden = {},
+                shown = {
+                  hint = { opacity = 1 },
+                  enter = function(c) c:send("hide", 2) end,
+                  exit = function(c) c:cancel("hide") end,
+                },
+              },
+              rules = {
+                { on = "hover", from = "hidden", to = "shown" }, { on = "leave", from = "shown", to = "hidden" },
+                { on = "hide", from = "shown", to = "hidden" },
+              },
+              feedback = { hint = { opacity = mx.ease(0.2) } },
+            }
+            """
+        let test = """
+            it("is shown", function()
+              local c = run "hint.lua"
+              c:post("hover")
+              expect(c):state("shown")
+              c:settle()
+              expect(c):state("hidden")
+            end)
+            """
+        let folder = try Folder(["hint.lua": source, "hint_test.lua": test])
+        let run = try run("verify", "--mutate", folder.path("hint.lua"))
+        #expect(run.status == 1)
+        #expect(
+            run.output.contains("no test notices that the function of line 9 sends 'hide' twice as far ahead"),
+            "\(run.output)")
+        #expect(run.output.contains("no test notices that the function of line 10 calls nothing off"), "\(run.output)")
+        #expect(run.output.contains("no test notices that in 'shown' exit is left out"), "\(run.output)")
+        // That it never hides is noticed.
+        #expect(!run.output.contains("does not send") && !run.output.contains("enter is left out"), "\(run.output)")
+        #expect(
+            run.output.contains("no test notices that in the component 'hint.opacity' lasts 0.4 s instead of 0.2 s"))
+    }
+}
+
 @Suite struct `A budget` {
     /// Each round of a test that takes long, and asks for nothing or for much.
     @Test(arguments: ["for i = 1, 100000 do c:now() end", "c:post('tap') c:advance(600)", "expect(c):interruptible()"])

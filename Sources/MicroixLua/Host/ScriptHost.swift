@@ -8,6 +8,10 @@ public struct ScriptHost: RuleHost {
     /// The component whose functions the state holds, and the last one that was found to have the same.
     private let component: Component
     private var accepted: Component
+    /// A fault that is put into what functions send.
+    var fault: SendingFault?
+    /// Who is told which faults there might be.
+    var log: SendingLog?
 
     init(_ state: LuaState, of component: Component, observer: @escaping (TimelineEvent) -> Void) {
         self.state = state
@@ -41,7 +45,16 @@ public struct ScriptHost: RuleHost {
         let target = LuaFunction(index: Int32(function.index), line: function.location?.line ?? 0, file: "")
         do throws(LuaFailure) {
             let second = function.id.map { LuaValue.number(Double($0)) } ?? Self.event(scope.payload)
+            let (fault, log) = (fault, log)
             return try state.call(target, payload: second) { operation, arguments in
+                var arguments = arguments
+                if fault != nil || log != nil, let known = HostOperation(rawValue: operation) {
+                    log?.note(known, arguments, in: function)
+                    guard let changed = fault.map({ $0.changed(known, arguments, in: function) }) ?? arguments else {
+                        return .value(.none)
+                    }
+                    arguments = changed
+                }
                 do throws(EffectScope.Refusal) {
                     return .value(try Self.answer(operation, arguments, &scope))
                 } catch {

@@ -10,6 +10,13 @@ public struct Mutant: Sendable {
     /// The component with the fault.
     public let component: Component
 
+    /// Creates a mutant.
+    package init(words: String, location: SourceLocation?, component: Component) {
+        self.words = words
+        self.location = location
+        self.component = component
+    }
+
     /// All mutants of a component that are sound: knobs turned, rules and what they do left out, what is done on entering and
     /// leaving states left out, feedback swapped, its numbers and values changed.
     public static func all(of component: Component) -> [Mutant] {

@@ -53,15 +53,15 @@ public struct MutantDifference {
         }
         self.scripts = scripts
         traces = []
-        traces = scripts.map { trace(component, $0) }
+        traces = scripts.map { trace(component, host, $0) }
     }
 
-    /// Whether any run shows that a component is another one.
-    public func shows(_ mutant: Component) -> Bool {
-        zip(scripts, traces).contains { script, traces in trace(mutant, script) != traces }
+    /// Whether any run shows that a component is another one, or that other functions run it.
+    public func shows(_ mutant: Component, host other: (any RuleHost)? = nil) -> Bool {
+        zip(scripts, traces).contains { script, traces in trace(mutant, other ?? host, script) != traces }
     }
 
-    private func trace(_ component: Component, _ script: [TimedStimulus]) -> [Trace] {
+    private func trace(_ component: Component, _ host: any RuleHost, _ script: [TimedStimulus]) -> [Trace] {
         var session = Session(component)
         var listener = ProbeHost(host)
         var result: [Trace] = []

@@ -54,7 +54,10 @@ struct MutationReport {
                         outcome.mutant.words, in: report.file,
                         failures: outcome.isNoticed ? [] : [("no test notices it", outcome.mutant.words)])
                 }
-                return JUnit.suite(report.file, cases)
+                let rest = report.count - report.outcomes.count - report.idle
+                let untried = JUnit.skippedCase(
+                    "\(rest) more faults", in: report.file, because: "not tried in this time")
+                return JUnit.suite(report.file, cases + (rest > 0 ? [untried] : []))
             })
     }
 }

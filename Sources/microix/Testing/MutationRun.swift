@@ -57,16 +57,21 @@ struct MutationRun {
                 "\(failed.file):\(failed.line): error: '\(failed.name)' fails without any fault in \(file); mend that first"
             )
         }
-        var report = Report(file: file, tests: sound.results.count, count: mutants.count)
-        let difference = MutantDifference(script.component, host: script.host())
+        let log = SendingLog()
+        var listening = script
+        listening.sendingLog = log
+        let difference = MutantDifference(script.component, host: listening.host())
+        let faults =
+            mutants.map { (mutant: $0, script: script.replacing(component: $0.component)) } + sendings(script, log)
+        var report = Report(file: file, tests: sound.results.count, count: faults.count)
         let progress = Progress("mutate \(file)")
-        for mutant in mutants {
+        for (mutant, faulty) in faults {
             if isCancelled() { break }
-            guard difference.shows(mutant.component) else {
+            guard difference.shows(mutant.component, host: faulty.host()) else {
                 report.idle += 1
                 continue
             }
-            run.replacements = [path: script.replacing(component: mutant.component)]
+            run.replacements = [path: faulty]
             var isNoticed = false
             var once = run
             // One test that fails is enough.
@@ -74,10 +79,28 @@ struct MutationRun {
             _ = try once.run(tests) { if $0.failure != nil { isNoticed = true } }
             if isCancelled() { break }
             report.outcomes.append(Outcome(mutant: mutant, isNoticed: isNoticed))
-            progress.tell("\(report.outcomes.count) of \(mutants.count) faults, \(report.unnoticed.count) not noticed")
+            progress.tell("\(report.outcomes.count) of \(faults.count) faults, \(report.unnoticed.count) not noticed")
         }
         progress.clear()
         return report
+    }
+
+    /// Faults in what functions send ahead and call off, of those that exploring has run.
+    private func sendings(_ script: Script, _ log: SendingLog) -> [(mutant: Mutant, script: Script)] {
+        let places = log.faults.map { ($0, line: $0.function.location?.line ?? 0) }.enumerated()
+        return places.sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }.map { _, place in
+            let words =
+                switch place.0.kind {
+                case .drop(let trigger): "the function of line \(place.line) does not send '\(trigger)'"
+                case .delay(let trigger):
+                    "the function of line \(place.line) sends '\(trigger)' twice as far ahead"
+                case .keep: "the function of line \(place.line) calls nothing off"
+                }
+            var faulty = script
+            faulty.sendingFault = place.0
+            let mutant = Mutant(words: words, location: place.0.function.location, component: script.component)
+            return (mutant, faulty)
+        }
     }
 
     /// Whether a test file runs a component.
