@@ -31,6 +31,14 @@ public struct ComponentTester {
     private var folder: ScriptFolder?
     /// Whether each ``post(_:_:sourceLocation:)`` fails where a cue, a message or a motion before was not expected.
     public var isExhaustive = false
+    /// Takes what fails, instead of the test that runs.
+    package var failures: Failures?
+
+    /// What has failed, for tests of the tester.
+    package final class Failures {
+        package fileprivate(set) var list: [(message: String, place: Testing.SourceLocation)] = []
+        package init() {}
+    }
 
     /// Starts the component of a Lua file.
     ///
@@ -371,6 +379,7 @@ public struct ComponentTester {
     }
 
     private func record(_ message: String, _ sourceLocation: Testing.SourceLocation) {
+        if let failures { return failures.list.append((message, sourceLocation)) }
         Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
     }
 }

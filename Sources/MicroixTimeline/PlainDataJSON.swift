@@ -45,28 +45,27 @@ private struct Name: CodingKey {
 private struct Decoded: Decodable {
     let data: PlainData
 
+    /// What there is most of first: each wrong guess is an error with a text of its own.
     init(from decoder: any Decoder) throws {
-        if let container = try? decoder.container(keyedBy: Name.self) {
+        let single = try decoder.singleValueContainer()
+        if single.decodeNil() {
+            data = .null
+        } else if let value = try? single.decode(Double.self) {
+            data = .number(value)
+        } else if var container = try? decoder.unkeyedContainer() {
+            var items: [PlainData] = []
+            while !container.isAtEnd { items.append(try container.decode(Decoded.self).data) }
+            data = .list(items)
+        } else if let container = try? decoder.container(keyedBy: Name.self) {
             var fields: [PlainData.Field] = []
             for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
                 fields.append(PlainData.Field(key.stringValue, try container.decode(Decoded.self, forKey: key).data))
             }
             data = .table(fields)
-        } else if var container = try? decoder.unkeyedContainer() {
-            var items: [PlainData] = []
-            while !container.isAtEnd { items.append(try container.decode(Decoded.self).data) }
-            data = .list(items)
+        } else if let value = try? single.decode(String.self) {
+            data = .text(value)
         } else {
-            let container = try decoder.singleValueContainer()
-            if container.decodeNil() {
-                data = .null
-            } else if let value = try? container.decode(Bool.self) {
-                data = .boolean(value)
-            } else if let value = try? container.decode(Double.self) {
-                data = .number(value)
-            } else {
-                data = .text(try container.decode(String.self))
-            }
+            data = .boolean(try single.decode(Bool.self))
         }
     }
 }

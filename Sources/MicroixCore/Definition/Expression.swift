@@ -140,6 +140,11 @@ final class Expression: Sendable {
     }
 
     private func apply(_ operation: ExpressionOperation, _ a: Sample, _ b: Sample, _ c: Sample) -> Sample {
+        #if MICROIX_FAULTS
+            if Fault.is(.expressionDerivative), operation == .mix {
+                return Sample(value: a.value + (b.value - a.value) * c.value)
+            }
+        #endif
         switch operation {
         case .add: return a + b
         case .subtract: return Sample(value: a.value - b.value, velocity: a.velocity - b.velocity)

@@ -52,8 +52,14 @@ extension Stage {
 
     private mutating func fade(_ track: Track, tolerance: Double, at instant: Instant) {
         end { $0.order == track.order }
+        #if MICROIX_FAULTS
+            var shown = track.sample(at: instant.seconds)
+            if Fault.is(.fadeWithoutVelocity) { shown.velocity = .zero }
+        #else
+            let shown = track.sample(at: instant.seconds)
+        #endif
         let start = Start(
-            key: track.key, name: track.name, shown: track.sample(at: instant.seconds), isMoving: true, target: .zero,
+            key: track.key, name: track.name, shown: shown, isMoving: true, target: .zero,
             tolerance: tolerance, instant: instant, addition: track.addition == .change ? .change : .own)
         _ = glide(start)
     }

@@ -134,6 +134,9 @@ extension SessionState {
 
     private mutating func store(_ asked: Asked) {
         guard case .own(let model) = asked.slot else { return }
+        #if MICROIX_FAULTS
+            if Fault.is(.reducedStays), limits != nil, component.keys[asked.key].isSpatial { return }
+        #endif
         // What is shown when it begins, while the store is still the old one.
         let begin = now.seconds + asked.delay
         var shown = stage.base(asked.key, at: begin, store: store)
@@ -141,6 +144,9 @@ extension SessionState {
         store.model[asked.key] = model
         guard case .value(let stated) = model, case .motion(let recipe) = asked.answer, recipe.turn != .asGiven
         else { return }
+        #if MICROIX_FAULTS
+            if Fault.is(.turnsForgotten) { return }
+        #endif
         // The model takes over the whole turns of the way, so that the track ends exactly there.
         let target = recipe.turn.unwrap(
             stated.x, from: (shown.value.x, shown.velocity.x), frequency: recipe.frequency,

@@ -170,6 +170,9 @@ extension SessionState {
         }
         let running = stage.loops(addedTo: key)
         for loop in running where !wanted.contains(where: { $0.loop == loop }) {
+            #if MICROIX_FAULTS
+                if Fault.is(.loopsSurvive) { continue }
+            #endif
             stage.release(loop, from: key, tolerance: component.keys[key].tolerance, at: now)
         }
         for (loop, state) in wanted where !running.contains(loop) {
@@ -197,7 +200,11 @@ extension SessionState {
         }
         let isAdded = if case .motion(let recipe) = answer { recipe.isAdditive } else { false }
         let interrupted = [track].compactMap { $0 } + (isAdded ? [] : additions)
-        let base = stage.base(key, at: now.seconds, store: store)
+        #if MICROIX_FAULTS
+            let base = stage.base(key, at: Fault.is(.staleTakeOver) ? now.seconds - 0.01 : now.seconds, store: store)
+        #else
+            let base = stage.base(key, at: now.seconds, store: store)
+        #endif
         asked.append(
             Asked(
                 key: key, slot: slot, shown: stage.shown(key, at: now.seconds, store: store), base: base,

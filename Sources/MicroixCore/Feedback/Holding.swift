@@ -46,5 +46,14 @@ extension Stage {
     }
 
     /// Lets a finger go; the key stays until it is asked for its action.
-    mutating func release(_ key: Int) { change(key) { $0.finger?.isReleased = true } }
+    mutating func release(_ key: Int) {
+        change(key) { track in
+            #if MICROIX_FAULTS
+                if Fault.is(.releaseWithoutVelocity), let finger = track.finger {
+                    track.finger = Track.Finger(velocity: .zero, seen: finger.seen, step: finger.step)
+                }
+            #endif
+            track.finger?.isReleased = true
+        }
+    }
 }

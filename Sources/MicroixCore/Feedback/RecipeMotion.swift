@@ -18,10 +18,10 @@ extension MotionRecipe {
 
     /// The motion from what is shown to the model value.
     func motion(_ start: Start) -> Motion {
-        // A fault that `scripts/faults` seeds, to see that it is noticed.
-        #if MICROIX_FAULT_SPRING_FORGETS_VELOCITY
+        #if MICROIX_FAULTS
             var start = start
-            start.shown.velocity = .zero
+            if Fault.is(.springForgetsVelocity) { start.shown.velocity = .zero }
+            if Fault.is(.throwHalved), case .decay = law { start.shown.velocity /= 2 }
         #endif
         guard space == .oklab else { return plainMotion(start, in: .srgb) }
         var within = start

@@ -26,6 +26,9 @@ extension Stage {
                 }
             }
         }
+        #if MICROIX_FAULTS
+            if Fault.is(.additionDerivative) { added.velocity = .zero }
+        #endif
         return (sum ?? Sample(value: store.target(key) ?? .zero)) + added
     }
 

@@ -113,6 +113,11 @@ struct Stage: Sendable, Hashable {
             handOver = HandOver(
                 .sequence(MotionSequence(legs)), .none, waits ? Sample(value: .zero) : taken.declared)
         }
+        #if MICROIX_FAULTS
+            if Fault.is(.delayBackwards), waits {
+                handOver = HandOver(.sequence(MotionSequence([.init(begin: -begin, taken)])))
+            }
+        #endif
         if start.addition == nil { endChanges(of: start.key) }
         let settles = add(handOver, recipe.name, start, holds: holds) { track in
             track.begins = start.instant.addingRoundedUp(begin + recipe.lastBegin)
@@ -180,7 +185,11 @@ struct Stage: Sendable, Hashable {
         starts += 1
         changed.insert(start.key)
         if start.target != nil {
-            let settles = handOver.lastCrossing(tolerance: start.tolerance).map { start.instant.addingRoundedUp($0) }
+            var length = handOver.lastCrossing(tolerance: start.tolerance)
+            #if MICROIX_FAULTS
+                if Fault.is(.settlesEarly) { length = length.map { 0.6 * $0 } }
+            #endif
+            let settles = length.map { start.instant.addingRoundedUp($0) }
             track.course = .moving(settles: settles)
             let completes = start.instant.addingRoundedUp(handOver.perceptualDuration)
             track.completes = min(settles ?? .never, completes)
@@ -315,6 +324,9 @@ struct Stage: Sendable, Hashable {
 
     /// When nothing is left that a number could show: 1e-10 of the way in value, 1e-8 of it a second in velocity.
     private func retirement(of track: Track, settled: Instant) -> Instant {
+        #if MICROIX_FAULTS
+            if Fault.is(.settlesEarly) { return settled }
+        #endif
         let range = max(1, (track.handOver.sample(at: 0).value - track.target).magnitudes.max())
         guard let rest = track.handOver.rest(within: 1e-10 * range, speed: 1e-8 * range) else { return .never }
         return max(settled, track.origin.addingRoundedUp(rest))

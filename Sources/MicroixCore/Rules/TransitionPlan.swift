@@ -1,3 +1,7 @@
+#if MICROIX_FAULTS
+    import MicroixMotion
+#endif
+
 /// Which states a rule leaves and enters: decided here, carried out by the session.
 struct TransitionPlan: Sendable, Hashable {
     private(set) var exits = DenseSet()
@@ -114,6 +118,9 @@ struct TransitionPlan: Sendable, Hashable {
             targets.insert(target)
             return
         }
+        #if MICROIX_FAULTS
+            if Fault.is(.historyForgets) { return targets.formUnion(DenseSet(initial)) }
+        #endif
         targets.formUnion(history[index].isEmpty ? DenseSet(initial) : history[index])
     }
 

@@ -1,3 +1,7 @@
+#if MICROIX_FAULTS
+    import MicroixMotion
+#endif
+
 /// The ordered future of a session: by instant, then by kind, then by order of arrival.
 struct Agenda: Sendable, Hashable {
     /// What comes of the session itself, in order; those before ``head`` are over.
@@ -144,15 +148,26 @@ struct Agenda: Sendable, Hashable {
     }
 
     mutating func cancelTimers(of state: Int) {
+        #if MICROIX_FAULTS
+            if Fault.is(.timersSurvive) { return }
+        #endif
         drop { if case .timer(_, state) = $0.occasion { true } else { false } }
     }
 
     /// Drops the cues that accompany something.
     mutating func cancelCues(with owner: CueOwner) {
+        #if MICROIX_FAULTS
+            if Fault.is(.cuesSurvive) { return }
+        #endif
         drop { if case .cue(_, owner) = $0.occasion { true } else { false } }
     }
 
-    mutating func cancelSent(id: String) { drop { if case .sent(_, _, id) = $0.occasion { true } else { false } } }
+    mutating func cancelSent(id: String) {
+        #if MICROIX_FAULTS
+            if Fault.is(.cancelIgnored) { return }
+        #endif
+        drop { if case .sent(_, _, id) = $0.occasion { true } else { false } }
+    }
 
     private mutating func drop(_ isMeant: (AgendaEntry) -> Bool) {
         guard own.contains(where: isMeant) else { return }

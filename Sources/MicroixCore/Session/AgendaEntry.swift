@@ -1,3 +1,7 @@
+#if MICROIX_FAULTS
+    import MicroixMotion
+#endif
+
 /// What a cue accompanies, by its index: with it the cue ends.
 enum CueOwner: Sendable, Hashable {
     /// The state to which a transition has led.
@@ -89,6 +93,9 @@ struct AgendaEntry: Sendable, Hashable {
     }
 
     func precedes(_ other: AgendaEntry) -> Bool {
-        (instant, occasion.rank, order) < (other.instant, other.occasion.rank, other.order)
+        #if MICROIX_FAULTS
+            if Fault.is(.agendaOrder), instant == other.instant { return order > other.order }
+        #endif
+        return (instant, occasion.rank, order) < (other.instant, other.occasion.rank, other.order)
     }
 }

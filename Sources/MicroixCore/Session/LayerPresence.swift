@@ -1,3 +1,7 @@
+#if MICROIX_FAULTS
+    import MicroixMotion
+#endif
+
 /// Whether a layer is there to be seen.
 public enum Presence: String, Sendable, Hashable, CaseIterable {
     /// It is there.
@@ -91,6 +95,9 @@ extension SessionState {
         guard store.presence.isAnyLeaving else { return }
         for (index, layer) in component.layers.enumerated() where store.presence[index] == .leaving {
             let keys = index == 0 ? DenseSet(component.keys.indices) : layer.keys
+            #if MICROIX_FAULTS
+                if Fault.is(.layerGoneEarly) { stage.end { keys.contains($0.key) } }
+            #endif
             if stage.tracks.contains(where: { $0.isUnsettled && keys.contains($0.key) }) { continue }
             if let parent = layer.parent, store.presence[parent] == .leaving { continue }
             store.presence.remove(index)

@@ -159,6 +159,9 @@ extension SessionState {
     mutating func choose<Host: RuleHost & ~Copyable>(
         _ trigger: Int, _ payload: PlainData, _ origin: TriggerOrigin, _ host: inout Host
     ) throws(ScriptFailure) {
+        #if MICROIX_FAULTS
+            if Fault.is(.lostInFlight), origin == .host, stage.isAnyUnsettled { return chosen.removeAll() }
+        #endif
         record(.trigger(trigger, payload: payload, origin: origin))
         if let field = component.inputFields[trigger] { assign(field, payload) }
         if trigger == Trigger.appear || trigger == Trigger.disappear {

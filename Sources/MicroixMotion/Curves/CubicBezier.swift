@@ -42,6 +42,9 @@ public struct CubicBezier: Sendable, Hashable {
             return (fraction == 1 ? 1 : 1 + (fraction - 1) * slope, slope)
         }
         let parameter = parameter(atX: fraction)
+        #if MICROIX_FAULTS
+            if Fault.is(.curveDerivative) { return (Self.value(y1, y2, parameter), capped(slope(at: fraction))) }
+        #endif
         return (Self.value(y1, y2, parameter), capped(slope(at: parameter)))
     }
 

@@ -140,6 +140,9 @@ public struct DecayMotion: Sendable, Hashable {
         let gone = -Libm.expm1(-decayRate * time)
         var sample = Sample(
             value: start.value + start.velocity * (gone / decayRate), velocity: start.velocity * (1 - gone))
+        #if MICROIX_FAULTS
+            if Fault.is(.decayDerivative) { sample.velocity *= 1 - gone }
+        #endif
         guard let rebound else { return sample }
         for lane in 0..<4 where time >= rebound.crossings[lane] {
             let (even, odd) = rebound.oscillator.basis(at: time - rebound.crossings[lane])

@@ -43,13 +43,11 @@ public struct HandOver: Sendable, Hashable {
         let travel = base.end.map { $0 - start.value } ?? .zero
         let usual = Residual(
             from: shown, isMoving: isMoving, to: start, travel: travel, limit: base.residualLimit)
-        // Two faults that `scripts/faults` seeds, to see that they are noticed.
-        #if MICROIX_FAULT_NO_RESIDUAL
-            residual = .none
-        #elseif MICROIX_FAULT_RESIDUAL_WITHOUT_VELOCITY
-            residual = Residual(offset: usual.offset, slope: .zero, length: usual.length)
+        let left = isMoving ? usual.shortened(for: base, from: start, travel: travel) : usual
+        #if MICROIX_FAULTS
+            residual = left.faulty
         #else
-            residual = isMoving ? usual.shortened(for: base, from: start, travel: travel) : usual
+            residual = left
         #endif
         // From rest the slope of a curve's own start is the author's choice.
         declared = Sample(value: .zero, velocity: isMoving ? .zero : start.velocity)

@@ -31,6 +31,11 @@ public struct Residual: Sendable, Hashable {
         let growth = 3 * offset + slope * length
         let linear = offset + growth * s
         let square = rest * rest
+        #if MICROIX_FAULTS
+            if Fault.is(.residualDerivative) {
+                return Sample(value: linear * (square * rest), velocity: slope * (square * rest))
+            }
+        #endif
         return Sample(
             value: linear * (square * rest),
             velocity: (growth * (square * rest) - linear * (3 * square)) / length)

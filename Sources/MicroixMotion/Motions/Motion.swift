@@ -34,6 +34,9 @@ public enum Motion: Sendable, Hashable {
         case .sum(let parts):
             var sum = Sample(value: .zero)
             for part in parts { sum = sum + part.sample(at: time, from: side) }
+            #if MICROIX_FAULTS
+                if Fault.is(.sumDerivative) { sum.velocity = parts[0].sample(at: time, from: side).velocity }
+            #endif
             return sum
         case .replay(let replay): return replay.sample(at: time, from: side)
         case .oklab(let handOver): return OKLab.shown(handOver.sample(at: time, from: side))

@@ -80,7 +80,12 @@ public struct TimedMotion: Sendable, Hashable {
     /// What the cycles before have added.
     @inline(__always)
     private func shift(_ index: Double) -> Lanes {
-        timing.accumulation == .none ? .zero : index * gainOfCycle
+        #if MICROIX_FAULTS
+            if Fault.is(.loopDrifts) {
+                return index * (timing.accumulation == .none ? Lanes(repeating: 0.02) : 1.02 * gainOfCycle)
+            }
+        #endif
+        return timing.accumulation == .none ? .zero : index * gainOfCycle
     }
 
     /// What each cycle adds to the next.

@@ -133,6 +133,11 @@ public struct Timing: Sendable, Hashable {
         guard autoreverses, Boundary.isPast(1, fraction, side) else {
             return Phase(index: index, fraction: Swift.min(1, fraction), rate: speed / duration, side: side)
         }
+        #if MICROIX_FAULTS
+            if Fault.is(.reverseDerivative) {
+                return Phase(index: index, fraction: min(1, max(0, 2 - fraction)), rate: speed, side: side.opposite)
+            }
+        #endif
         return Phase(
             index: index, fraction: Swift.min(1, Swift.max(0, 2 - fraction)), rate: -speed / duration,
             side: side.opposite)

@@ -193,6 +193,9 @@ public final class Keyframes: Sendable, Hashable {
         } else {
             (value, direction) = Self.hermite(first, second, tangents[segment], part)
         }
+        #if MICROIX_FAULTS
+            if Fault.is(.keyframeDerivative) { return (value, direction * slope) }
+        #endif
         return (value + (place - within) * slope * direction, direction * (slope / span))
     }
 

@@ -38,6 +38,11 @@ public struct SpringBlend: Sendable, Hashable {
         let s = time / duration
         let difference = later.value - earlier.value
         let part = s * s * (3 - 2 * s)
+        #if MICROIX_FAULTS
+            if Fault.is(.blendDerivative) {
+                return Sample(value: earlier.value + part * difference, velocity: later.velocity)
+            }
+        #endif
         return Sample(
             value: earlier.value + part * difference,
             velocity: earlier.velocity + part * (later.velocity - earlier.velocity)

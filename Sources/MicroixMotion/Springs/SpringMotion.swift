@@ -57,6 +57,11 @@ public struct SpringMotion: Sendable, Hashable {
         let share = odd * oscillator.decayRate
         let value = (even + share) * displacement + odd * initialVelocity
         let velocity = (even - share) * initialVelocity - (odd * oscillator.stiffnessPerMass) * displacement
+        #if MICROIX_FAULTS
+            if Fault.is(.springDerivative) {
+                return Sample(value: target + value, velocity: velocity + 2 * share * initialVelocity)
+            }
+        #endif
         return Sample(value: target + value, velocity: velocity)
     }
 

@@ -47,6 +47,9 @@ public enum OKLab {
             mixed(cubed, Self.coneToLinear), mixed(cubedChange, Self.coneToLinear), fromLinear)
         var value = rgb * alpha
         var velocity = rgbChange * alpha + rgb * lab.velocity.w
+        #if MICROIX_FAULTS
+            if Fault.is(.colourDerivative) { velocity = lab.velocity }
+        #endif
         (value.w, velocity.w) = (alpha, lab.velocity.w)
         return Sample(value: value, velocity: velocity)
     }

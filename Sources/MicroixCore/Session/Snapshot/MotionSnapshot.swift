@@ -14,6 +14,9 @@ extension HandOver {
         if let reader = try reader.optional("declared") { declared = try reader.sample() }
         var residual = Residual.none
         if let reader = try reader.optional("residual") { residual = try Residual(reader) }
+        #if MICROIX_FAULTS
+            if Fault.is(.snapshotWithoutResidual) { residual = .none }
+        #endif
         self.init(try Motion(try reader.field("motion")), residual, declared)
     }
 }
