@@ -49,6 +49,8 @@ private struct Broken: CustomTestStringConvertible, Sendable {
             "settles_elsewhere", "settles elsewhere",
             (", effect = function(c) c:set(knob.x, c:shown(knob.x)) end", "")),
         Broken(
+            "ignored_in_flight", "ignored in flight", (", when = { [\"chevron.rotation\"] = { at_rest = true } }", "")),
+        Broken(
             "time_steps", "depends on the steps of time", share: "1/40",
             ("function(c) c:set(dot.x, c:model(dot.x) + 2)", "function(c, e) c:set(dot.x, c:model(dot.x) + 240 * e.dt)")
         ),

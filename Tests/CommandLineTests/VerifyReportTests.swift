@@ -37,7 +37,7 @@ private func verify(_ folder: Scratch, _ arguments: String...) throws -> Command
         #expect(run.status == 0)
         #expect(
             run.lines.last
-                == "proved 3 932 interruptions over 194 of 224 phases, 30 left out as no instant falls into them")
+                == "proved 3 932 interruptions over 194 of 224 phases, 30 left out as nothing listens in them")
     }
 
     @Test func isAskedForWhereNothingWasFound() throws {

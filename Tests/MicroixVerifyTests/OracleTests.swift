@@ -213,6 +213,160 @@ private struct Case: CustomTestStringConvertible, Sendable {
                 }, feedback = { box = { x = mx.spring {} } }
                 """, oracles: [.deadEnd]),
         .init(
+            name: "a tap that is refused while anything moves",
+            parts: """
+                rules = {
+                  { on = "go", from = "a", to = "b", when = { ["box.x"] = { at_rest = true } } },
+                  { on = "go", from = "b", to = "a", when = { ["box.x"] = { at_rest = true } } },
+                }, feedback = { box = { x = mx.smooth(0.4) } }
+                """, oracles: [.ignoredInFlight]),
+        .init(
+            name: "a tap that is refused while anything moves, on purpose",
+            parts: """
+                rules = {
+                  { on = "go", from = "a", to = "b", when = { ["box.x"] = { at_rest = true } } },
+                  { on = "go", from = "b", to = "a", when = { ["box.x"] = { at_rest = true } } },
+                }, feedback = { box = { x = mx.smooth(0.4) } },
+                verify = { { "ignored_in_flight", trigger = "go", because = "one after the other" } }
+                """, oracles: []),
+        .init(
+            name: "a tap that a rule without an effect swallows while anything moves",
+            parts: """
+                rules = {
+                  { on = "go", from = { "a", "b" }, when = { ["box.x"] = { at_rest = false } } },
+                  { on = "go", from = "a", to = "b" }, { on = "go", from = "b", to = "a" },
+                }, feedback = { box = { x = mx.smooth(0.4) } }
+                """, oracles: [.ignoredInFlight]),
+        .init(
+            name: "a flag that only a state that has settled takes back",
+            parts: """
+                context = { open = 0 },
+                rules = {
+                  { on = "go", from = { "a", "closing" }, to = "b", effect = function(c) c.open = math.min(c.open + 1, 3) end },
+                  { on = "back", from = "b", to = "closing" },
+                  { on = "settled", from = "closing", to = "a", effect = function(c) c.open = 0 end },
+                }, feedback = { box = { x = mx.smooth(0.3), opacity = mx.ease(0.2) } }
+                """,
+            states:
+                "a = {}, b = { box = { x = 100, opacity = function(c) return 1 / math.max(1, c.open) end } }, closing = {}",
+            oracles: [.settlesElsewhere]),
+        .init(
+            name: "a row that is counted while a timer runs",
+            parts: """
+                context = { rows = 4 },
+                rules = {
+                  { on = "undo", from = { "a", "leaving" }, to = "leaving", effect = function(c) c.rows = math.min(c.rows + 1, 6) end },
+                  { after = 0.3, from = "leaving", to = "b" },
+                  { on = "reload", from = "b", to = "a", effect = function(c) c.rows = 4 end },
+                }, feedback = { box = { y = mx.smooth(0.3), x = mx.smooth(0.2) } }
+                """,
+            states:
+                "a = { box = { x = 20 } }, leaving = {}, b = { box = { y = function(c) return 10 * c.rows end } }",
+            oracles: [.settlesElsewhere]),
+        .init(
+            name: "a drawer that opens or closes by where it is",
+            parts: """
+                rules = {
+                  { on = "go", from = "a", to = "b" }, { on = "back", from = "b", to = "a" },
+                  { on = "let_go", from = { "a", "b" }, to = "b", when = { ["box.x"] = { gte = 50 } } },
+                  { on = "let_go", from = { "a", "b" }, to = "a" },
+                }, feedback = { box = { x = mx.smooth(0.3) } }
+                """, oracles: []),
+        .init(
+            name: "a press that forgets that it may be taken away",
+            parts: """
+                gestures = { press = mx.press { on = box } },
+                rules = { { on = "press.down", from = "a", to = "b" }, { on = { "press.up", "press.exit" }, from = "b", to = "a" } },
+                feedback = { box = { scale = mx.snappy(0.2) } }
+                """, states: "a = {}, b = { box = { scale = 0.9 } }", oracles: [.leftBehind]),
+        .init(
+            name: "a press that does not",
+            parts: """
+                gestures = { press = mx.press { on = box } },
+                rules = {
+                  { on = "press.down", from = "a", to = "b" },
+                  { on = { "press.up", "press.exit", "press.cancelled" }, from = "b", to = "a" },
+                },
+                feedback = { box = { scale = mx.snappy(0.2) } }
+                """, states: "a = {}, b = { box = { scale = 0.9 } }", oracles: []),
+        .init(
+            name: "a sound that goes on after what it accompanies was taken back, in a state that is the only one",
+            parts: """
+                context = { rings = false },
+                rules = {
+                  { on = "ring", when = { rings = false }, effect = function(c) c.rings = true end, feedback = { mx.sound { "ring", repeats = 5, every = 0.3 } } },
+                  { on = "stop", when = { rings = true }, effect = function(c) c.rings = false end },
+                }, feedback = { box = { x = mx.smooth(0.2) } }
+                """, states: "a = { box = { x = function(c) return c.rings and 10 or 0 end } }", oracles: [.leftBehind]),
+        .init(
+            name: "a toast that goes too early, as its first timer was not called off, in a state that is the only one",
+            parts: """
+                context = { up = false },
+                rules = {
+                  { on = "show", effect = function(c) c.up = true c:send("expire", 2, "t") end, feedback = { mx.haptic "light" } },
+                  { on = "expire", effect = function(c) c.up = false end },
+                }, feedback = { box = { y = mx.smooth(0.3) } }
+                """, states: "a = { box = { y = function(c) return c.up and 0 or 100 end } }", oracles: [.leftBehind]),
+        .init(
+            name: "a layer that pops out",
+            parts: Components.ways + "feedback = { box = { appear = mx.ease(0.2) } }",
+            states: "a = {}, b = { box = { hidden = true } }", oracles: [.jump]),
+        .init(
+            name: "a spinner that turns where nothing of it is seen",
+            parts: Components.ways + "feedback = { box = { opacity = mx.ease(0.2), rotation = mx.spring {} } }",
+            states: "a = {}, b = { box = { opacity = 0, rotation = mx.linear { 1, by = 360, repeats = mx.forever } } }",
+            oracles: [.leftBehind]),
+        .init(
+            name: "a finger that moves a key by hand, and a spring that forgets it",
+            parts: """
+                context = { start = 0 },
+                gestures = { drag = mx.pan { on = box, axis = "x" } },
+                rules = {
+                  { on = "drag.began", from = "a", to = "b", effect = function(c) c.start = c:model(box.x) end },
+                  { on = "drag.changed", from = "b", effect = function(c, e) c:set(box.x, c.start + e.translation) end, feedback = { box = { x = mx.none } } },
+                  { on = { "drag.ended", "drag.cancelled" }, from = "b", to = "a", effect = function(c) c:set(box.x, 400) end },
+                }, feedback = { box = { x = mx.spring {} } }
+                """, states: "a = {}, b = {}", oracles: [.kink]),
+        .init(
+            name: "a finger that drives a key, whose spring takes it over",
+            parts: """
+                gestures = { drag = mx.pan { on = box, axis = "x", drives = box.x } },
+                rules = {
+                  { on = "drag.began", from = "a", to = "b" },
+                  { on = { "drag.ended", "drag.cancelled" }, from = "b", to = "a" },
+                }, feedback = { box = { x = mx.spring {} } }
+                """, states: "a = { box = { x = 0 } }, b = {}", oracles: []),
+        .init(
+            name: "a free list with inertia",
+            parts: """
+                gestures = { drag = mx.pan { on = box, axis = "y", drives = box.y } },
+                rules = {
+                  { on = "drag.began", from = "a", to = "b" },
+                  { on = { "drag.ended", "drag.cancelled" }, from = "b", to = "a",
+                    effect = function(c, e) c:set(box.y, c:shown(box.y) + mx.project(e.velocity)) end },
+                }, feedback = { box = { y = mx.decay { velocity = function(c, e) return e.velocity end } } }
+                """, states: "a = {}, b = {}", oracles: []),
+        .init(
+            name: "a state that is never left, and whose rules act",
+            parts: """
+                context = { count = 0 },
+                rules = { { on = "go", from = "a", to = "b" }, { on = "plus", from = "b", effect = function(c) c.count = (c.count + 1) % 3 end } },
+                feedback = { box = { x = mx.smooth(0.2) } }
+                """, states: "a = {}, b = { box = { x = function(c) return 10 + 10 * c.count end } }", oracles: []),
+        .init(
+            name: "a way between two colours that leads out of sRGB and back",
+            parts: Components.ways + "feedback = { box = { fill = mx.linear { 0.3, space = \"oklab\" } } }",
+            states: "a = { box = { fill = \"#0000FF\" } }, b = { box = { fill = \"#FFFF00\" } }", oracles: []),
+        .init(
+            name: "a spring of 20 ms, and one that follows it",
+            parts: Components.ways + "feedback = { box = { x = mx.spring { duration = 0.02 } } }",
+            states: "a = {}, b = { box = { x = 100, rotation = box.x / 2 } }", oracles: []),
+        .init(
+            name: "a key that only a transition moves",
+            parts: Components.ways
+                + "feedback = { [\"a > b\"] = { box = { x = mx.linear { 0.5, by = 1e9 } } }, box = { y = mx.smooth(0.2) } }",
+            states: "a = {}, b = { box = { y = 10 } }", oracles: [.overshoot]),
+        .init(
             name: "a timer of one hint that hides another",
             parts: """
                 rules = {

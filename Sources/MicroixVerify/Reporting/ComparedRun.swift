@@ -30,7 +30,7 @@ extension Sweep {
         let component = subject.component
         finding.follows = fault.key.map { subject.dependences[$0].map { component.keys[$0].name } } ?? []
         switch fault.oracle {
-        case .settlesElsewhere: finding.comparison = calm(script, fault)
+        case .settlesElsewhere, .ignoredInFlight: finding.comparison = calm(script, fault)
         case .reducedMotion:
             let (end, _) = run(script, upTo: nil)
             finding.comparison = compared("without reduced motion", script, end, fault, nil)

@@ -143,7 +143,7 @@ public enum VerificationJSON {
         table([
             ("part", .number(Double(part.unit))), ("kind", .text(part.kind.rawValue)), ("name", .text(part.name)),
             ("trigger", .text(part.trigger)), ("interruptions", .number(Double(part.interruptions))),
-            ("unheard", .number(Double(part.unheard))), ("second", .number(Double(part.second))),
+            ("unheard", .number(Double(part.unheard))), ("elsewhere", .number(Double(part.elsewhere))), ("second", .number(Double(part.second))),
             ("random", .number(Double(part.random))), ("random_triggers", .number(Double(part.randomTriggers))),
             ("jump", jump(part.jump)), ("kink", jump(part.kink)),
             ("settles", part.settles.map { .number($0) } ?? .null), ("settles_at_most", .number(part.settlesAtMost)),
@@ -174,6 +174,7 @@ public enum VerificationJSON {
             settlesAtMost: atMost, phases: phases, severity: severity, entered: entered, taken: taken,
             findings: findings, isPartial: isPartial)
         report.isThinned = data["is_thinned"] == .boolean(true)
+        report.elsewhere = data["elsewhere"]?.whole ?? 0
         // Before they were counted, every phase was taken to have some.
         let instants = data["instants"]?.wholes ?? []
         report.instants = instants.count == phases.count ? instants : phases.map { max(1, $0) }

@@ -126,6 +126,14 @@ struct VerificationText {
             let reasons = Set(untried.map(\.reason)).sorted().joined(separator: ", ")
             lines.append(("not tried", "\(untried.count) of \(report.partCount) parts: \(reasons)"))
         }
+        let elsewhere = parts.reduce(0) { $0 + $1.elsewhere }
+        if elsewhere > 0 {
+            lines.append(
+                (
+                    "let pass",
+                    "\(words(elsewhere, "interruption")) ended in another place of rest than without, as what is shown was asked"
+                ))
+        }
         if !report.exceptions.isEmpty {
             lines += report.exceptions.enumerated().map { ($0 == 0 ? "meant" : "", $1) }
         }
@@ -154,7 +162,7 @@ struct VerificationText {
     static func words(of proof: Proof) -> String {
         "proved \(grouped(proof.interruptions)) interruption\(proof.interruptions == 1 ? "" : "s") over "
             + "\(grouped(proof.proven)) of \(grouped(proof.phases)) phases"
-            + (proof.leftOut > 0 ? ", \(grouped(proof.leftOut)) left out as no instant falls into them" : "")
+            + (proof.leftOut > 0 ? ", \(grouped(proof.leftOut)) left out as nothing listens in them" : "")
     }
 
     static func percent(_ share: Double) -> String { NumberText.brief(share * 100) + " %" }

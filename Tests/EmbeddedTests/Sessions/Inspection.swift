@@ -12,7 +12,9 @@ func inspect(_ session: Session) {
         list(session.context) { text($0) })
     say(
         "sets", text(Array(session.active)), text(Array(session.unseenKeys)), text(Array(session.heldKeys)),
-        text(session.orphans))
+        text(session.orphans), text(Array(session.begunGestures)), text(Array(session.leavingLayers)),
+        text(session.isAwaitingTimer))
+    for cue in session.pendingCues { say("pending", cue.name, text(cue.instant.seconds), "\(cue.order)") }
     for sent in session.sent { say("sent", component.triggers[sent.trigger].name, sent.id, text(sent.instant.seconds)) }
     var samples = Array(repeating: Sample(value: .zero), count: component.keys.count)
     session.look(at: now, keys: Array(component.keys.indices), into: &samples)
@@ -24,17 +26,23 @@ func inspect(_ session: Session) {
             "\(session.branches(of: key, at: now))", text(session.isUnseen(key)), text(session.target(of: key)))
         say(
             "moves", text(session.sway(of: key)), text(session.drift(of: key)), text(session.isThrown(key)),
-            text(session.isEndless(key)), text(session.discontinuities(of: key, in: now...now + 1)))
+            text(session.isEndless(key)), session.law(of: key), text(session.isFollowing(key)), text(session.discontinuities(of: key, in: now...now + 1)))
     }
     for trigger in component.triggers.indices {
         say(
             "hears", component.triggers[trigger].name, text(session.hears(trigger)),
-            text(session.canTouch(trigger, .null)))
+            text(session.canTouch(trigger, .null)), text(session.isListened(to: trigger)))
     }
     let place = session.place
     say(
         "place", text(place.differences(from: place, tolerances: component.keys.map { $0.tolerance })),
-        text(place.hasSamePresence(as: place)))
+        text(place.hasSamePresence(as: place)),
+        list(Array(component.keys.indices)) { text(place.target(of: $0)) })
+    for gesture in component.declaration.gestures.indices {
+        say(
+            "touched", text(session.hasBegun(gesture)),
+            text(component.touchPoint(ofGesture: gesture) { session.shown($0, at: now).value }))
+    }
 }
 
 private func inspectComponent(_ component: Component) {
@@ -44,7 +52,11 @@ private func inspectComponent(_ component: Component) {
         say(
             "trigger", trigger.name, text(trigger.isInput), text(component.isHeard(index)),
             text(component.runsFunction(about: index)), text(component.asksFunction(about: index)),
-            text(phase.map { [$0.gesture] } ?? []), phase?.phase.rawValue ?? "")
+            text(phase.map { [$0.gesture] } ?? []), phase?.phase.rawValue ?? "",
+            text(component.asksWhatIsShown(aboutTrigger: index)))
+        for key in component.keys.indices {
+            if let velocity = component.throwing(of: key, by: index, .null) { say("throws", text(velocity)) }
+        }
     }
     say("postable", list(Array(component.postableTriggers)) { $0.name })
     for state in 0..<component.stateCount {
@@ -55,16 +67,29 @@ private func inspectComponent(_ component: Component) {
     let all = DenseSet(0..<component.stateCount)
     say("states", list(component.statePaths) { $0 }, text(component.hasChoice), text(component.innermost(of: all)))
     for rule in 0..<component.ruleCount {
-        say("rule", text(component.location(ofRule: rule)), text(component.asksWhatIsShown(rule)))
+        say(
+            "rule", text(component.location(ofRule: rule)), text(component.asksWhatIsShown(rule)),
+            text(component.doesSomething(rule)))
     }
     for gesture in component.declaration.gestures.indices {
         let key = component.drivenKey(ofGesture: gesture)
         say("gesture", "\(component.repeatedLayers(ofGesture: gesture))", key.map { component.keys[$0].name } ?? "")
+        let ends = component.ends(ofGesture: gesture)
+        say(
+            "ends", text(ends.triggers), text(ends.isAwaited), text(component.leadsOn(gesture: gesture)),
+            text(component.drivenKeys(ofGesture: gesture)))
     }
     for layer in component.layersThatRepeat {
         let keys = component.keysOfRepeatedLayer(layer)
         say("repeats", component.layerName(layer), text(keys?.keys ?? []), text(keys?.data ?? []))
     }
+    say("timers", text(component.hasTimers), text(component.asksWhatIsShownByItself))
+    for layer in component.declaration.layers.indices.map({ $0 + 1 }) {
+        say(
+            "appearance", text(Array(component.lineage(ofLayer: layer))),
+            text(component.appearance(ofLayer: layer) { component.keys[$0].base }))
+    }
+    say("changing", text(component.keysThatMayChange))
     say("dependences", list(component.dependences) { text($0) }, text(component.keysThatMayBend))
     say(
         "layers", list(component.middles) { text($0) }, text(component.hasPresence), text(component.callsHost))
@@ -78,7 +103,7 @@ private func inspectKeys(_ component: Component) {
             text(key.part.map { [$0.whole, $0.lane] } ?? []))
         say(
             "of layer", text(component.layer(ofKey: index).map { [$0] } ?? []), text(component.followsOthers(index)),
-            text(component.isComputed(index)), text(component.mayChange(index)),
+            text(component.isComputed(index)), text(component.opacities(around: index)),
             text(component.key(named: key.name) == index), text(component.isKey(index, inLayer: 0)))
         if let name = key.kind.laneNames.first, let lane = component.lane("\(key.name).\(name)") {
             say("lane", text([lane.whole, lane.lane]))
