@@ -9,7 +9,8 @@ import Testing
         "jump": .jump, "kink": .kink, "dead_end": .deadEnd, "unreachable": .unreachable, "overshoot": .overshoot,
         "out_of_range": .outOfRange, "drift": .drift, "cycle_drift": .drift, "never_settles": .neverSettles,
         "tremble": .tremble, "late": .late, "left_behind": .leftBehind, "settles_elsewhere": .settlesElsewhere,
-        "ignored_in_flight": .ignoredInFlight, "time_steps": .timeSteps, "reduced_motion": .reducedMotion, "error": .error,
+        "ignored_in_flight": .ignoredInFlight, "time_steps": .timeSteps, "reduced_motion": .reducedMotion,
+        "error": .error,
     ]
 
     /// Those that show in a single run, without comparing it to another.

@@ -73,14 +73,17 @@ public enum Oracle: String, Sendable, Hashable, CaseIterable {
         case .drift: 1e-6
         case .tremble: 3
         case .late: 1.0 / 60
-        case .falseVelocity, .notANumber, .settlesElsewhere, .leftBehind, .deadEnd, .unreachable, .timeSteps, .reducedMotion, .error: 0
+        case .falseVelocity, .notANumber, .settlesElsewhere, .leftBehind, .deadEnd, .unreachable, .timeSteps,
+            .reducedMotion, .error:
+            0
         }
     }
 
     /// Whether it is about keys, each by itself.
     public var isAboutKeys: Bool {
         switch self {
-        case .jump, .kink, .falseVelocity, .notANumber, .outOfRange, .overshoot, .drift, .settlesElsewhere, .leftBehind, .timeSteps,
+        case .jump, .kink, .falseVelocity, .notANumber, .outOfRange, .overshoot, .drift, .settlesElsewhere, .leftBehind,
+            .timeSteps,
             .reducedMotion, .tremble:
             true
         case .neverSettles, .ignoredInFlight, .deadEnd, .unreachable, .late, .error: false

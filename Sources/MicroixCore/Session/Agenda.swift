@@ -24,7 +24,6 @@ struct Agenda: Sendable, Hashable {
         hasher.combine(next)
     }
 
-    /// What comes of the session itself, the next first.
     /// What is to come of the session itself, the next first.
     var own: ArraySlice<AgendaEntry> { list[head...] }
 

@@ -154,7 +154,9 @@ extension Session {
     }
 
     /// The gestures that have begun and are not over.
-    package var begunGestures: DenseSet { read { $0.begun.isEmpty ? DenseSet() : DenseSet($0.begun.map { $0.gesture }) } }
+    package var begunGestures: DenseSet {
+        read { $0.begun.isEmpty ? DenseSet() : DenseSet($0.begun.map { $0.gesture }) }
+    }
 
     /// Whether a rule of an active state listens to a trigger, or an input takes it.
     package func hears(_ trigger: Int) -> Bool {

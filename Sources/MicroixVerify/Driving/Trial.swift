@@ -311,7 +311,8 @@ public struct Trial {
             oracle: fault.oracle, key: fault.key.map { component.keys[$0].name },
             state: fault.key == nil
                 ? component.innermost(of: fault.active).first.map { component.path(ofState: $0) } : nil,
-            detail: fault.detail, message: fault.words, amount: fault.amount, time: fault.time, script: script, transition: "")
+            detail: fault.detail, message: fault.words, amount: fault.amount, time: fault.time, script: script,
+            transition: "")
     }
 
     /// Interrupts what happens from now on at every frame, by everything that is heard.

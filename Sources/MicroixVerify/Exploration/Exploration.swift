@@ -81,7 +81,6 @@ struct Exploration: Sendable {
         let isCalm: Bool
     }
 
-
     private static let mostNodes = 160
     /// Of the same states, how many contexts are told apart.
     private static let mostContexts = 12

@@ -37,7 +37,8 @@ struct RestPlaces: Sendable {
     private mutating func add(_ node: Exploration.Node) {
         let session = node.session
         entries[session.active, default: []].append(
-            Entry(context: session.context, place: session.place, isHeld: !session.begunGestures.isEmpty,
+            Entry(
+                context: session.context, place: session.place, isHeld: !session.begunGestures.isEmpty,
                 isLooking: node.isLooking))
     }
 
@@ -70,7 +71,8 @@ struct RestPlaces: Sendable {
         let isHeld = !session.begunGestures.isEmpty
         let isKnown = entries.contains { entry in
             // As it is under a finger it may not be without one.
-            (isHeld || !entry.isHeld) && agree(session.context, session.place, entry.context, entry.place, subject, isLooking: isLooking)
+            (isHeld || !entry.isHeld)
+                && agree(session.context, session.place, entry.context, entry.place, subject, isLooking: isLooking)
         }
         return isKnown ? .known : .elsewhere
     }
@@ -110,7 +112,10 @@ struct RestPlaces: Sendable {
     ) -> (key: Int?, amount: Double, words: String) {
         let component = subject.component
         if case .stuck(let state) = standing {
-            return (nil, 1, "it stops in '\(component.path(ofState: state))', which it only passes when it is not interrupted")
+            return (
+                nil, 1,
+                "it stops in '\(component.path(ofState: state))', which it only passes when it is not interrupted"
+            )
         }
         let near = (entries[session.active] ?? []).min { left, right in
             distance(session, left, subject) < distance(session, right, subject)
@@ -161,7 +166,9 @@ extension RestPlaces {
         let subject = probe.subject
         var isSound = nodes.map { $0.isCalm && !$0.isCycling }
         for (index, node) in nodes.enumerated() where isSound[index] { add(node) }
-        for (index, node) in nodes.enumerated() where isSound[index] || node.isCycling && node.isCalm { pass(node.passes) }
+        for (index, node) in nodes.enumerated() where isSound[index] || node.isCycling && node.isCalm {
+            pass(node.passes)
+        }
         findHomeless(nodes, isSound, &probe, options)
         // What only an interruption reaches, such as a double tap, may be meant, where nothing else is known of its states.
         var hasChanged = true
@@ -201,7 +208,8 @@ extension RestPlaces {
         let component = probe.subject.component
         for (gesture, declared) in component.declaration.gestures.enumerated() {
             guard let key = component.drivenKey(ofGesture: gesture),
-                let began = declared.trigger(of: .began, component), let changed = declared.trigger(of: .changed, component),
+                let began = declared.trigger(of: .began, component),
+                let changed = declared.trigger(of: .changed, component),
                 let ended = declared.trigger(of: .ended, component)
             else { continue }
             let starts = nodes.indices.filter { isSound[$0] && nodes[$0].session.hears(began) }.prefix(4)
@@ -211,7 +219,8 @@ extension RestPlaces {
                         probe.watch(nodes[start].session)
                         probe.post(Stimulus(began))
                         for (trigger, payload) in [
-                            (changed, declared.lead(by: 37 * sign * factor)), (ended, declared.throwing(300 * sign * factor)),
+                            (changed, declared.lead(by: 37 * sign * factor)),
+                            (ended, declared.throwing(300 * sign * factor)),
                         ] {
                             if probe.hasFailed { return nil }
                             probe.advance(to: probe.session.now.seconds + 0.05)

@@ -62,7 +62,8 @@ struct Touches: Sendable {
                 add(
                     "a mouse that passes",
                     [
-                        Step(time: 0, id: 0, phase: .hover, x: 0, y: 0), Step(time: 0.1, id: 0, phase: .hover, x: 1, y: 0),
+                        Step(time: 0, id: 0, phase: .hover, x: 0, y: 0),
+                        Step(time: 0.1, id: 0, phase: .hover, x: 1, y: 0),
                         Step(time: 0.2, id: 0, phase: .hover, x: 5000, y: 5000),
                     ])
             }

@@ -58,7 +58,8 @@ public struct Finding: Sendable, Hashable {
     /// Creates a finding.
     package init(
         oracle: Oracle, key: String?, state: String?, detail: String? = nil, message: String, amount: Double,
-        time: Double, script: [ScriptedTrigger], pointers: [TimedPointer] = [], needsReducedMotion: Bool = false, transition: String, count: Int = 1
+        time: Double, script: [ScriptedTrigger], pointers: [TimedPointer] = [], needsReducedMotion: Bool = false,
+        transition: String, count: Int = 1
     ) {
         self.oracle = oracle
         self.key = key

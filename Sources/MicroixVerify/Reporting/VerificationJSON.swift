@@ -143,7 +143,8 @@ public enum VerificationJSON {
         table([
             ("part", .number(Double(part.unit))), ("kind", .text(part.kind.rawValue)), ("name", .text(part.name)),
             ("trigger", .text(part.trigger)), ("interruptions", .number(Double(part.interruptions))),
-            ("unheard", .number(Double(part.unheard))), ("elsewhere", .number(Double(part.elsewhere))), ("second", .number(Double(part.second))),
+            ("unheard", .number(Double(part.unheard))), ("elsewhere", .number(Double(part.elsewhere))),
+            ("second", .number(Double(part.second))),
             ("random", .number(Double(part.random))), ("random_triggers", .number(Double(part.randomTriggers))),
             ("jump", jump(part.jump)), ("kink", jump(part.kink)),
             ("settles", part.settles.map { .number($0) } ?? .null), ("settles_at_most", .number(part.settlesAtMost)),

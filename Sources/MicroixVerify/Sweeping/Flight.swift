@@ -137,7 +137,9 @@ extension Sweep {
                 return (one.value - other.value).magnitudes.max() > 1e-6 * subject.size(one.value)
                     || (one.velocity - other.velocity).magnitudes.max() > 1e-4 * subject.size(one.velocity)
             }
-            guard key != nil || resumed.place != session.place || resumed.nextInstant != session.nextInstant else { continue }
+            guard key != nil || resumed.place != session.place || resumed.nextInstant != session.nextInstant else {
+                continue
+            }
             noteSnapshot(session, "resumed from its snapshot it goes on otherwise", key, flight)
             break
         }

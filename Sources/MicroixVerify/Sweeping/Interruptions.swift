@@ -122,11 +122,14 @@ extension Sweep {
         score(phase)
         note(script)
         guard ending == .rest, !probe.hasFailed else { return once }
-        if isLoop, expected[index] == nil { expected[index] = Expected(before: base, session: result, isLooking: isLooking) }
+        if isLoop, expected[index] == nil {
+            expected[index] = Expected(before: base, session: result, isLooking: isLooking)
+        }
         let meant = expected[index]
         var settling = Settling(probe, exploration.rests, options)
         let verdict = settling.verdict(
-            of: result, isLooking: isLooking || meant?.isLooking ?? false, from: base, after: script, trigger: stimulus.trigger,
+            of: result, isLooking: isLooking || meant?.isLooking ?? false, from: base, after: script,
+            trigger: stimulus.trigger,
             waited: meant.map { ($0.session, isLike: isLike(base, $0.before)) })
         switch verdict {
         case .home: break

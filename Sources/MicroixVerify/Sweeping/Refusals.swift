@@ -41,12 +41,9 @@ struct Refusals {
     /// The longest of each stimulus, in their order: since when, how long, in which part of the instants, and where.
     mutating func all() -> [(stimulus: Int, start: Double, seconds: Double, share: Double, base: Session)] {
         for stimulus in Array(current.keys) { close(stimulus) }
-        return longest.keys.sorted().map { stimulus in
-            let streak = longest[stimulus]!
-            return (
-                stimulus, streak.start, streak.end - streak.start, Double(streak.count) / Double(max(1, instants)),
-                streak.base
-            )
+        return longest.sorted { $0.key < $1.key }.map { stimulus, streak in
+            let share = Double(streak.count) / Double(max(1, instants))
+            return (stimulus, streak.start, streak.end - streak.start, share, streak.base)
         }
     }
 }

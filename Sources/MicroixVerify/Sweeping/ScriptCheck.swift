@@ -28,7 +28,8 @@ struct ScriptCheck {
         let waited = waited(last, beforeLast)
         var settling = Settling(probe, rests, options)
         let verdict = settling.verdict(
-            of: end, isLooking: isLooking || probe.isLooking, from: beforeLast, after: posted, trigger: last.stimulus.trigger,
+            of: end, isLooking: isLooking || probe.isLooking, from: beforeLast, after: posted,
+            trigger: last.stimulus.trigger,
             waited: waited)
         if case .fault(let fault, let next) = verdict, next.isEmpty { return result + [fault] }
         return result

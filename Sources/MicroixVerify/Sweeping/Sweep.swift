@@ -200,7 +200,8 @@ struct Sweep {
         let component = subject.component
         return Finding(
             oracle: fault.oracle, key: fault.key.map { component.keys[$0].name },
-            state: state.map { component.path(ofState: $0) }, detail: fault.detail, message: fault.words, amount: fault.amount,
+            state: state.map { component.path(ofState: $0) }, detail: fault.detail, message: fault.words,
+            amount: fault.amount,
             time: fault.time, script: script.map { ScriptedTrigger($0, component) }, pointers: pointers,
             needsReducedMotion: fault.oracle == .reducedMotion,
             transition: report.name, count: 1)

@@ -100,7 +100,8 @@ extension Probe {
 
     private mutating func complainOfDelay(_ delay: Double) {
         let active = answer.session.active
-        guard delay > threshold(.late, nil, in: active) * 1.0001, delay <= (answer.isByTimer ? Self.longestTimer : Self.longestDelay)
+        guard delay > threshold(.late, nil, in: active) * 1.0001,
+            delay <= (answer.isByTimer ? Self.longestTimer : Self.longestDelay)
         else { return }
         complain(.late, amount: delay, in: active, "the first response comes after \(seconds(delay))")
     }

@@ -22,7 +22,9 @@ extension Probe {
                     "nothing ever listens to '\(name)', and it stays as it was under the pointer")
                 continue
             }
-            guard isAwaited, let other = ends.first(where: { $0 != trigger && session.isListened(to: $0) }) else { continue }
+            guard isAwaited, let other = ends.first(where: { $0 != trigger && session.isListened(to: $0) }) else {
+                continue
+            }
             let names = [trigger, other].map { subject.component.triggers[$0].name }
             complain(
                 .leftBehind, amount: 1, detail: subject.component.declaration.gestures[gesture].name.text,

@@ -23,7 +23,8 @@ extension Probe {
             }
         }
         let component = subject.component
-        for layer in gone where !component.lineage(ofLayer: layer).contains(where: { $0 != layer && gone.contains($0) }) {
+        for layer in gone where !component.lineage(ofLayer: layer).contains(where: { $0 != layer && gone.contains($0) })
+        {
             guard let key = component.keys.indices.first(where: { component.layer(ofKey: $0) == layer }),
                 component.appearance(ofLayer: layer, { before[$0].value }) > Self.visible
             else { continue }

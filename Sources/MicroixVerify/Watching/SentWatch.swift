@@ -48,7 +48,9 @@ struct SentWatch: Sendable {
                 }
             case .transition(let passage):
                 if isHost { lastLed = instant }
-                if let words = complaint(timer: passage, active, entered: owner, at: instant) { complaints.append(words) }
+                if let words = complaint(timer: passage, active, entered: owner, at: instant) {
+                    complaints.append(words)
+                }
                 for state in passage.entered {
                     owner.insert(state)
                     lastEntered[state] = instant
@@ -80,9 +82,11 @@ struct SentWatch: Sendable {
             return
                 "'\(component.triggers[trigger].name)', sent at \(seconds(first.instant.seconds)), came before the one that was sent at \(seconds(origin.instant.seconds)), and left it nothing to do"
         }
-        if hasEffect, let later = session.sent.first(where: { sent in
-            sent.trigger == trigger && (pending[sent].map { $0.instant > origin.instant } ?? false)
-        }) {
+        if hasEffect,
+            let later = session.sent.first(where: { sent in
+                sent.trigger == trigger && (pending[sent].map { $0.instant > origin.instant } ?? false)
+            })
+        {
             early[later] = origin
         }
         return nil
@@ -119,7 +123,8 @@ struct SentWatch: Sendable {
         guard case .constant(let wait) = delay, let start = lastEntered[passage.source],
             instant.seconds - start.seconds < wait - 1e-6
         else { return nil }
-        return "a timer of '\(path)' goes off \(seconds(instant.seconds - start.seconds)) after that was entered again, and waits for \(seconds(wait))"
+        return
+            "a timer of '\(path)' goes off \(seconds(instant.seconds - start.seconds)) after that was entered again, and waits for \(seconds(wait))"
     }
 
     private mutating func take(_ trigger: Int, due instant: Instant) -> Origin? {

@@ -26,7 +26,8 @@ func inspect(_ session: Session) {
             "\(session.branches(of: key, at: now))", text(session.isUnseen(key)), text(session.target(of: key)))
         say(
             "moves", text(session.sway(of: key)), text(session.drift(of: key)), text(session.isThrown(key)),
-            text(session.isEndless(key)), session.law(of: key), text(session.isFollowing(key)), text(session.discontinuities(of: key, in: now...now + 1)))
+            text(session.isEndless(key)), session.law(of: key), text(session.isFollowing(key)),
+            text(session.discontinuities(of: key, in: now...now + 1)))
     }
     for trigger in component.triggers.indices {
         say(

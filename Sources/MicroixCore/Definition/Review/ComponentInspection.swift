@@ -126,12 +126,14 @@ extension Component {
         }
     }
 
-    /// Where a finger lands on the layer of a gesture, of repeated ones on the first: in its middle, or that of a layer inside;
-    /// of a gesture that begins anywhere in that of the first layer that has one. `nil` where none has.
+    /// Where a finger lands on the layer of a gesture: in its middle, or that of a layer inside; `nil` where there is none.
+    ///
+    /// Of repeated layers it is the first, and of a gesture that begins anywhere the first layer that has a middle.
     package func touchPoint(ofGesture gesture: Int, _ shown: (Int) -> Lanes) -> Lanes? {
         let own = gestures[gesture].layers.first
         let layers = layers.indices.dropFirst().filter { layer in
-            hitShapes[layer].shape != .layer && (own.map { $0 == layer || lineage(ofLayer: layer).contains($0) } ?? true)
+            hitShapes[layer].shape != .layer
+                && (own.map { $0 == layer || lineage(ofLayer: layer).contains($0) } ?? true)
         }
         return layers.first.map { layer in
             var place = hitShapes[layer].middle(shown)
@@ -143,7 +145,9 @@ extension Component {
     /// How much of a layer is to be seen, as far as opacity and scale tell, its own and those of the layers around it.
     package func appearance(ofLayer layer: Int, _ shown: (Int) -> Lanes) -> Double {
         lineage(ofLayer: layer).reduce(1) { part, layer in
-            let values = ["opacity", "scale"].map { self.key(named: layers[layer].name + "." + $0).map { shown($0).x } ?? 1 }
+            let values = ["opacity", "scale"].map {
+                self.key(named: layers[layer].name + "." + $0).map { shown($0).x } ?? 1
+            }
             return part * values[0] * Swift.abs(values[1])
         }
     }
@@ -275,7 +279,9 @@ extension Condition {
 extension Key {
     /// Its name, of a repeated layer as one speaks of all of them: `row.y` of `row[3].y`.
     fileprivate var nameWithoutID: String {
-        guard let open = name.firstIndex(of: "["), let close = name.firstIndex(of: "]"), open < close else { return name }
+        guard let open = name.firstIndex(of: "["), let close = name.firstIndex(of: "]"), open < close else {
+            return name
+        }
         return String(name[..<open] + name[name.index(after: close)...])
     }
 }
