@@ -42,7 +42,8 @@ public struct Verification: Sendable {
         self.subject = subject
         self.options = options
         var parts: [Part] = [.start]
-        parts += exploration.ways.indices.map { .way($0) }
+        // What leads on from where no run should rest is of no use.
+        parts += exploration.ways.indices.filter { exploration.isMeant(exploration.ways[$0].node) }.map { .way($0) }
         parts += exploration.nodes.indices.filter {
             exploration.nodes[$0].isCycling || exploration.nodes[$0].session.period != nil
         }.map { .loop($0) }

@@ -132,6 +132,9 @@ struct Exploration: Sendable {
         rests = RestPlaces(nodes, cut: cut, &probe, options)
     }
 
+    /// Whether a run may rest in a place, or come by it again and again.
+    func isMeant(_ node: Int) -> Bool { nodes[node].isCycling || rests.sound.contains(node) }
+
     /// Whether a stimulus is taken at rest in the states and the context of a session.
     func isTakenAtRest(_ stimulus: Stimulus, like session: Session) -> Bool {
         takenAtRest[Logic(session)]?.contains(stimulus) ?? false
@@ -229,7 +232,7 @@ struct Exploration: Sendable {
         }
         // What interruptions lead to takes no room from what can be reached without one.
         let group = Group(active: session.active, isCalm: isCalm)
-        guard nodes.count < Self.mostNodes, counts[group, default: 0] < places else {
+        guard nodes.count < Self.mostNodes, counts[group, default: 0] < (isCalm ? places : places / 2) else {
             isCut = true
             if isCalm { cut.insert(session.active) }
             return nil

@@ -16,6 +16,8 @@ struct RestPlaces: Sendable {
     private var entries: [DenseSet: [Entry]] = [:]
     /// The states that are entered on a way without an interruption.
     private var passed = DenseSet()
+    /// The places, by their index, that are among them, or that an interruption is meant to lead to.
+    private(set) var sound = DenseSet()
     /// The keys that a throw leaves anywhere: a free list with inertia.
     private(set) var homeless = DenseSet()
 
@@ -182,6 +184,7 @@ extension RestPlaces {
                 pass(node.passes)
             }
         }
+        sound = DenseSet(nodes.indices.filter { isSound[$0] })
         for entries in entries.values where entries.count > Self.mostValues {
             for key in subject.keys where Set(entries.compactMap { $0.place.target(of: key) }).count > Self.mostValues {
                 setFree(key)

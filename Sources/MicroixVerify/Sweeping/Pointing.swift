@@ -19,6 +19,8 @@ public struct TimedPointer: Sendable, Hashable {
 extension Sweep {
     /// How many instants of what a touch leads to are interrupted by others.
     private static let instants = UnitReport.phaseCount
+    /// The most looks at single keys that pairs of touches are worth in one place, in runs of ten keys.
+    private static let mostRuns = 240
     /// The least velocity of a finger that has to go on, and the least way that is left, in points.
     private static let (fast, far) = (300.0, 20.0)
 
@@ -27,6 +29,9 @@ extension Sweep {
         let node = exploration.nodes[index]
         let touches = Touches.all(subject.component)
         let start = node.session.now.seconds
+        let most = max(32, Self.mostRuns * 10 / max(10, subject.keys.count))
+        // Odd, so that all instants have their turn.
+        let stride = touches.count * touches.count * Self.instants / most | 1
         for (number, touch) in touches.enumerated() {
             guard let first = samples(touch, at: start, fingers: 0, in: node.session) else { continue }
             probe.isFine = true
@@ -40,13 +45,18 @@ extension Sweep {
                 }
                 report.instants[instant] += 1
                 let part = (Double(instant) + 0.38) / Double(Self.instants)
-                // Every pair in every other instant: all phases are met, and all pairs.
-                for (other, second) in touches.enumerated() where (number + other + instant) % 2 == 0 {
+                // Each pair in every so manieth instant: all phases are met, and all pairs.
+                for (other, second) in touches.enumerated()
+                where ((number * touches.count + other) * Self.instants + instant) % stride == 0 {
                     if failures > Self.mostFailures { return finish() }
                     let time = start + part * length
                     guard let more = samples(second, at: time, fingers: 4, in: node.session) else { continue }
-                    play((first + more).sorted { $0.time < $1.time }, from: node)
+                    let isHeard = play((first + more).sorted { $0.time < $1.time }, from: node)
                     if probe.hasFailed { failures += 1 }
+                    guard isHeard else {
+                        report.unheard += 1
+                        continue
+                    }
                     report.interruptions += 1
                     score(instant)
                 }
@@ -69,16 +79,19 @@ extension Sweep {
         }
     }
 
-    /// Lets pointers do what they do, and follows what comes of it to its end.
+    /// Lets pointers do what they do, and follows what comes of it to its end; says whether anything does.
+    @discardableResult
     private mutating func play(
         _ pointers: [TimedPointer], from node: Exploration.Node, isAlone: Bool = false
-    ) {
+    ) -> Bool {
+        var isHeard = false
         probe.watch(node.session)
         var trail: [(time: Double, shown: [Sample])] = []
         for pointer in pointers {
             probe.walk(to: pointer.time, framesPerSecond: fps)
             let before = trail
             probe.point(pointer.sample)
+            isHeard = isHeard || probe.hasEffect
             switch pointer.sample.phase {
             case .move:
                 trail.append((pointer.time, probe.seen))
@@ -95,6 +108,7 @@ extension Sweep {
             }
         }
         for fault in probe.faults { note(fault, node.script, pointers) }
+        return isHeard
     }
 
     /// Whether what fingers have moved goes on as fast as it went: told by where it was at their last samples.

@@ -6,17 +6,19 @@ extension Probe {
     /// How opaque, or large, something is that is seen.
     private static let visible = 0.05
 
-    /// Says so where a layer that was to be seen is gone at once.
+    /// Says so where a layer that was to be seen, and came little by little, is gone at once.
     ///
     /// - Parameter leaving: The layers that were on their way out before.
     mutating func checkLayers(leaving: DenseSet) {
+        if subject.poppingLayers.isEmpty { return }
         var gone: [Int] = []
         for event in host.events {
             guard case .presence(let layer, let presence) = event.kind else { continue }
             // A host that takes away all of it means what it does.
             if layer == 0 { return }
             switch presence {
-            case .absent: if !leaving.contains(layer) { gone.append(layer) }
+            case .absent:
+                if !leaving.contains(layer), subject.poppingLayers.contains(layer) { gone.append(layer) }
             // One for another, as one icon for another.
             case .present: return
             case .leaving: continue

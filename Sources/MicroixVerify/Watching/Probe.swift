@@ -177,7 +177,7 @@ struct Probe {
     mutating func cross(_ instant: Instant) {
         let time = instant.seconds
         let active = session.active
-        if time > seenAt { compareWithVelocity(until: time, beforeEvent: true) }
+        if time > seenAt { compareWithVelocity(until: time) }
         intervals = 0
         let unseen = session.unseenKeys
         let leaving = session.leavingLayers
@@ -282,15 +282,14 @@ struct Probe {
         cross(instant)
     }
 
-    /// Of the intervals in which nothing happens every so manieth has its velocities held against positions, besides those
-    /// beside an event.
-    private static let lookRate = 8
+    /// After an interruption the velocities of the first interval, and of every so manieth, are held against positions.
+    private static let lookRate = 16
 
     /// Looks at what is shown at a later instant at which nothing happens, or just before it happens.
-    private mutating func compareWithVelocity(until time: Double, beforeEvent: Bool = false) {
+    private mutating func compareWithVelocity(until time: Double) {
         let start = seenAt
         intervals += 1
-        let isTelling = isFine || beforeEvent || intervals % Self.lookRate == 1
+        let isTelling = isFine || intervals % Self.lookRate == 1
         let held = session.heldKeys
         swap(&before, &seen)
         look(at: time)

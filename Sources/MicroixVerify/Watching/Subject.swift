@@ -14,6 +14,8 @@ struct Subject: Sendable {
     /// How many points on the screen a unit of a key is, by key; 0 where that can't be said.
     let points: [Double]
     let tolerances: [Double]
+    /// The layers that come little by little, and that nothing answers for as they go.
+    let poppingLayers: DenseSet
     /// For each key the opacities of its layer and of those around it, where those are other keys.
     let opacities: [[Int]]
     /// The triggers of which what comes depends on what is shown: by conditions of rules, or since a finger takes a key from
@@ -54,6 +56,7 @@ struct Subject: Sendable {
         mayBend = component.keys.indices.map { bending.contains($0) }
         points = component.keys.indices.map { Self.points(of: $0, in: component) }
         tolerances = component.keys.map(\.tolerance)
+        poppingLayers = component.layersThatPopOut
         opacities = component.keys.indices.map { component.opacities(around: $0) }
         looking = DenseSet(
             component.triggers.indices.filter { trigger in

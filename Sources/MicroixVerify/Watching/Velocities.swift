@@ -17,7 +17,7 @@ extension Probe {
         guard span > 1e-5 else { return }
         let step = min(Self.widest, span / 16)
         if !isVelocityTrue(of: key, at: start + Self.margin * span, step: step)
-            || !isVelocityTrue(of: key, at: time - Self.margin * span, step: -step)
+            || isFine && !isVelocityTrue(of: key, at: time - Self.margin * span, step: -step)
         {
             bendCounts[key] += 1
         }

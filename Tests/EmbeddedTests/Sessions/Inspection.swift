@@ -90,7 +90,7 @@ private func inspectComponent(_ component: Component) {
             "appearance", text(Array(component.lineage(ofLayer: layer))),
             text(component.appearance(ofLayer: layer) { component.keys[$0].base }))
     }
-    say("changing", text(component.keysThatMayChange))
+    say("changing", text(component.keysThatMayChange), text(Array(component.layersThatPopOut)))
     say("dependences", list(component.dependences) { text($0) }, text(component.keysThatMayBend))
     say(
         "layers", list(component.middles) { text($0) }, text(component.hasPresence), text(component.callsHost))

@@ -207,6 +207,31 @@ extension Component {
             || expressions.parts[key].contains { !mentions[$0.key].isEmpty || baseExpressions[$0.key] != nil }
     }
 
+    /// The layers that come little by little, and that nothing answers for as they go.
+    package var layersThatPopOut: DenseSet {
+        if !declaration.styles.isEmpty { return DenseSet() }
+        let answered = namesOfAnsweredKeys
+        let feedback =
+            [declaration.feedback] + declaration.transitions.map(\.feedback) + declaration.rules.map(\.feedback)
+            + Self.feedback(of: declaration.states)
+        let appearances = feedback.flatMap(\.appearances)
+        func isAnswered(_ layer: String, _ event: PresenceEvent) -> Bool {
+            appearances.contains { $0.event == event && $0.layer.text == layer }
+        }
+        return DenseSet(
+            layers.indices.dropFirst().filter { layer in
+                let name = String(layers[layer].name.prefix { $0 != "[" })
+                let comes =
+                    isAnswered(name, .appear) || answered.contains(name + ".opacity") || answered.contains(name + ".scale")
+                    || keys.indices.contains { keyLayers[$0] == layer && absences[$0] != nil }
+                return comes && !isAnswered(name, .disappear)
+            })
+    }
+
+    private static func feedback(of states: [StateDeclaration]) -> [FeedbackDeclaration] {
+        states.flatMap { [$0.feedback] + feedback(of: $0.states) }
+    }
+
     /// The keys that transitions and rules list: they are asked though their values stay the same.
     private var namesOfAnsweredKeys: Set<String> {
         let feedback = declaration.transitions.map(\.feedback) + declaration.rules.map(\.feedback)
