@@ -231,13 +231,14 @@ struct Exploration: Sendable {
             return index
         }
         // What interruptions lead to takes no room from what can be reached without one.
-        let group = Group(active: session.active, isCalm: isCalm)
-        guard nodes.count < Self.mostNodes, counts[group, default: 0] < (isCalm ? places : places / 2) else {
+        let calm = counts[Group(active: session.active, isCalm: true), default: 0]
+        let total = calm + counts[Group(active: session.active, isCalm: false), default: 0]
+        guard nodes.count < Self.mostNodes, isCalm ? calm < places : total < places / 3 else {
             isCut = true
             if isCalm { cut.insert(session.active) }
             return nil
         }
-        counts[group, default: 0] += 1
+        counts[Group(active: session.active, isCalm: isCalm), default: 0] += 1
         known[identity] = nodes.count
         nodes.append(
             Node(

@@ -35,16 +35,18 @@ struct Swings: Sendable {
         last[key] = sample.value
     }
 
-    /// How often a key has turned back between 0.1 and 1 point from its end, and for how many seconds it did.
+    /// How often a key has turned back between 0.1 and 1 point from its end, and for how many seconds it did; of several
+    /// lanes the one that did so most.
     func tremble(of key: Int, around end: Lanes, points: Double) -> (count: Int, seconds: Double) {
-        var (count, first, latest) = (0, 0.0, 0.0)
+        var (counts, first, latest) = ([0, 0, 0, 0], Lanes.zero, Lanes.zero)
         for turn in turns where turn.key == key {
             let distance = abs(turn.value - end[turn.lane]) * points
             guard distance > 0.1, distance < 1 else { continue }
-            if count == 0 { first = turn.time }
-            latest = turn.time
-            count += 1
+            if counts[turn.lane] == 0 { first[turn.lane] = turn.time }
+            latest[turn.lane] = turn.time
+            counts[turn.lane] += 1
         }
-        return (count, latest - first)
+        let lane = counts.indices.max { counts[$0] < counts[$1] } ?? 0
+        return (counts[lane], latest[lane] - first[lane])
     }
 }

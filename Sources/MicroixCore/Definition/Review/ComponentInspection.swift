@@ -222,7 +222,8 @@ extension Component {
             layers.indices.dropFirst().filter { layer in
                 let name = String(layers[layer].name.prefix { $0 != "[" })
                 let comes =
-                    isAnswered(name, .appear) || answered.contains(name + ".opacity") || answered.contains(name + ".scale")
+                    isAnswered(name, .appear) || answered.contains(name + ".opacity")
+                    || answered.contains(name + ".scale")
                     || keys.indices.contains { keyLayers[$0] == layer && absences[$0] != nil }
                 return comes && !isAnswered(name, .disappear)
             })
