@@ -212,9 +212,9 @@ extension Component {
         if !declaration.styles.isEmpty { return DenseSet() }
         let answered = namesOfAnsweredKeys
         let feedback =
-            [declaration.feedback] + declaration.transitions.map(\.feedback) + declaration.rules.map(\.feedback)
+            [declaration.feedback] + declaration.transitions.map { $0.feedback } + declaration.rules.map { $0.feedback }
             + Self.feedback(of: declaration.states)
-        let appearances = feedback.flatMap(\.appearances)
+        let appearances = feedback.flatMap { $0.appearances }
         func isAnswered(_ layer: String, _ event: PresenceEvent) -> Bool {
             appearances.contains { $0.event == event && $0.layer.text == layer }
         }
@@ -235,7 +235,7 @@ extension Component {
 
     /// The keys that transitions and rules list: they are asked though their values stay the same.
     private var namesOfAnsweredKeys: Set<String> {
-        let feedback = declaration.transitions.map(\.feedback) + declaration.rules.map(\.feedback)
+        let feedback = declaration.transitions.map { $0.feedback } + declaration.rules.map { $0.feedback }
         var names: Set<String> = []
         func add(_ entries: [FeedbackDeclaration.Entry]) {
             for entry in entries {
