@@ -358,14 +358,21 @@ private struct Case: CustomTestStringConvertible, Sendable {
             parts: Components.ways + "feedback = { box = { fill = mx.linear { 0.3, space = \"oklab\" } } }",
             states: "a = { box = { fill = \"#0000FF\" } }, b = { box = { fill = \"#FFFF00\" } }", oracles: []),
         .init(
-            name: "a spring of 20 ms, and one that follows it",
+            name: "a spring of 20 ms, and a key that follows it",
             parts: Components.ways + "feedback = { box = { x = mx.spring { duration = 0.02 } } }",
-            states: "a = {}, b = { box = { x = 100, rotation = box.x / 2 } }", oracles: []),
+            states: "a = { box = { rotation = box.x / 2 } }, b = { box = { x = 100, rotation = box.x / 2 } }",
+            oracles: []),
         .init(
             name: "a key that only a transition moves",
-            parts: Components.ways
-                + "feedback = { [\"a > b\"] = { box = { x = mx.linear { 0.5, by = 1e9 } } }, box = { y = mx.smooth(0.2) } }",
-            states: "a = {}, b = { box = { y = 10 } }", oracles: [.overshoot]),
+            parts: Components.ways + """
+                feedback = {
+                  box = { y = mx.smooth(0.2) },
+                  ["b > a"] = { box = { x = mx.keyframes {
+                    values = { 0, 0.6, -0.6, 0.5, -0.5, 0.4, -0.4, 0 }, mode = "cubic", duration = 0.8,
+                  } } },
+                }
+                """,
+            states: "a = {}, b = { box = { y = 10 } }", oracles: [.tremble]),
         .init(
             name: "a timer of one hint that hides another",
             parts: """

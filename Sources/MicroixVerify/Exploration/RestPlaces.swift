@@ -54,6 +54,9 @@ struct RestPlaces: Sendable {
         return entries.allSatisfy { differences($0.place, entries[0].place, subject).isEmpty }
     }
 
+    /// Whether the component goes round by itself somewhere, so that what a trigger leads to depends on when it comes.
+    private(set) var isCycling = false
+
     /// Whether there may be more places with the same states than are known.
     func isCut(_ active: DenseSet) -> Bool { cut.contains(active) }
 
@@ -165,6 +168,7 @@ extension RestPlaces {
     ) {
         self.init()
         self.cut = cut
+        isCycling = nodes.contains { $0.isCycling }
         let subject = probe.subject
         var isSound = nodes.map { $0.isCalm && !$0.isCycling }
         for (index, node) in nodes.enumerated() where isSound[index] { add(node) }

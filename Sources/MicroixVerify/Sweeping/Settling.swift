@@ -76,12 +76,12 @@ struct Settling {
     }
 
     /// Whether the same triggers at the same times lead there with nothing in motion that they could interrupt: asked only
-    /// where there are more places than could be told apart.
+    /// where there are more places than could be told apart, or where it goes round by itself.
     private mutating func isReachedInTheOtherWay(_ result: Session, _ script: [TimedStimulus], isLooking: Bool) -> Bool
     {
         // What was drawn, or made plainer since, no place that exploring has found knows.
         let isDrawn = script.contains { !subject.stimuli.all.contains($0.stimulus) }
-        guard isDrawn || rests.isCut(result.active) else { return false }
+        guard isDrawn || rests.isCycling || rests.isCut(result.active) else { return false }
         // Where fingers and looks lead anywhere, there is no telling.
         if isLooking { return true }
         guard let twin = probe.twin(of: script, seed: options.seed) else { return false }

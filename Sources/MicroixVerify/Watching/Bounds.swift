@@ -22,7 +22,8 @@ extension Probe {
                 return
             }
             // What follows others goes where they go, and they are looked at.
-            guard subject.isBounded[key], !session.isFollowing(key) else { continue }
+            // A colour's way through OKLab leads beyond both its ends.
+            guard subject.isBounded[key], own.kind != .colour, !session.isFollowing(key) else { continue }
             let known = subject.bounds[key]
             // Mostly it lies between what is known, and nothing more needs a look.
             if number >= known.least[lane], number <= known.greatest[lane] { continue }
