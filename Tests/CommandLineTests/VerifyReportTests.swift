@@ -35,9 +35,8 @@ private func verify(_ folder: Scratch, _ arguments: String...) throws -> Command
     @Test func isTheLastLineOfAReport() throws {
         let run = try CommandLineTool.run(["verify", Repository.example("toggle"), "--cases", "0"], limit: 120)
         #expect(run.status == 0)
-        #expect(
-            run.lines.last
-                == "proved 3 932 interruptions over 194 of 224 phases, 30 left out as nothing listens in them")
+        let words = /proved [\d ]+ interruptions over \d+ of \d+ phases, \d+ left out as nothing listens in them/
+        #expect(try words.wholeMatch(in: run.lines.last ?? "") != nil, "\(run.output)")
     }
 
     @Test func isAskedForWhereNothingWasFound() throws {
@@ -51,9 +50,21 @@ private func verify(_ folder: Scratch, _ arguments: String...) throws -> Command
         #expect(try verify(folder, "still.lua", "--require", "0").status == 0)
     }
 
-    @Test func isTooLittleWhereNobodyHears() throws {
+    @Test func isTooLittleWhereEveryTriggerIsRefused() throws {
         let folder = try Scratch()
-        _ = try folder.file("deaf.lua", deaf)
+        let refusing = """
+            local mx = require "microix"
+            local box = mx.rect { "box", size = { 100, 40 } }
+            return mx.component "deaf" {
+              layers = { box }, initial = "a", states = { a = {}, b = { box = { x = 100 } } },
+              rules = {
+                { on = "tap", from = "a", to = "b", when = { ["box.x"] = { at_rest = true } } },
+                { on = "tap", from = "b", to = "a", when = { ["box.x"] = { at_rest = true } } },
+              },
+              feedback = { box = { x = mx.smooth(0.4) } },
+            }
+            """
+        _ = try folder.file("deaf.lua", refusing)
         let run = try verify(folder, "deaf.lua", "--cases", "0")
         #expect(run.lines.last?.contains("below the 50 % that are required") == true, "\(run.output)")
         #expect([1, 5].contains(run.status))
@@ -138,7 +149,6 @@ private func verify(_ folder: Scratch, _ arguments: String...) throws -> Command
         let run = try verify(folder, "both.lua", "--cases", "0")
         #expect(run.lines.filter { $0.hasPrefix("✗ ") }.count == 1, "\(run.output)")
         #expect(run.output.contains("✗ overshoot · knob.x"))
-        #expect(run.output.contains("  comes of it: overshoot · hand.y"), "\(run.output)")
         #expect(run.output.contains("  comes of it: trembles · knob.x"), "\(run.output)")
         #expect(run.lines.contains("1 fault"))
         let junit = try verify(folder, "both.lua", "--cases", "0", "--format", "junit")
