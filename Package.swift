@@ -8,6 +8,11 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+// Tests are many lines that run once: they are compiled without optimisation in release too, where the engine has it, and as
+// one job, since nothing waits for their modules.
+let strictTests =
+    strict + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
+
 let package = Package(
     name: "microix",
     products: [
@@ -67,37 +72,37 @@ let package = Package(
         .executableTarget(
             name: "LoaderComparison", dependencies: ["MicroixLua", "MicroixCore", "MicroixMotion"],
             swiftSettings: strict),
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strictTests),
         .testTarget(
-            name: "MicroixMotionTests", dependencies: ["MicroixMotion", "TestSupport"], swiftSettings: strict),
+            name: "MicroixMotionTests", dependencies: ["MicroixMotion", "TestSupport"], swiftSettings: strictTests),
         .testTarget(
             name: "MicroixCoreTests", dependencies: ["MicroixCore", "MicroixMotion", "TestSupport"],
-            swiftSettings: strict),
+            swiftSettings: strictTests),
         .testTarget(
             name: "MicroixLuaTests",
             dependencies: ["MicroixLua", "MicroixCore", "MicroixMotion", "TestSupport"], exclude: ["Charts"],
-            swiftSettings: strict),
+            swiftSettings: strictTests),
         .testTarget(
             name: "MicroixTimelineTests",
             dependencies: [
                 "MicroixTimeline", "MicroixLua", "MicroixCore", "MicroixMotion", "LoaderComparison", "TestSupport",
             ],
-            exclude: ["Golden", "Snapshots"], swiftSettings: strict),
+            exclude: ["Golden", "Snapshots"], swiftSettings: strictTests),
         .testTarget(
             name: "MicroixVerifyTests",
             dependencies: [
                 "MicroixVerify", "MicroixTimeline", "MicroixLua", "MicroixCore", "MicroixMotion", "TestSupport",
             ],
-            exclude: ["Broken"], swiftSettings: strict),
+            exclude: ["Broken"], swiftSettings: strictTests),
         .testTarget(
             name: "MicroixFilesTests",
-            dependencies: ["MicroixFiles", "MicroixTimeline", "MicroixCore"], swiftSettings: strict),
+            dependencies: ["MicroixFiles", "MicroixTimeline", "MicroixCore"], swiftSettings: strictTests),
         .testTarget(
             name: "MicroixTestingTests", dependencies: ["MicroixTesting", "MicroixCore"], exclude: ["golden"],
-            swiftSettings: strict),
+            swiftSettings: strictTests),
         .testTarget(
             name: "CommandLineTests", dependencies: ["microix", "MicroixTimeline", "TestSupport"],
-            swiftSettings: strict),
+            swiftSettings: strictTests),
     ],
     swiftLanguageModes: [.v6]
 )

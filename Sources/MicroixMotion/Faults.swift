@@ -46,8 +46,8 @@
 
         /// The fault that was chosen; none where nothing is.
         package static let chosen: Fault? = {
-            guard let name = getenv("MICROIX_FAULT") else { return nil }
-            guard let fault = Fault(rawValue: String(cString: name)) else { fatalError("MICROIX_FAULT names no fault") }
+            guard let name = getenv("MICROIX_FAULT").map({ String(cString: $0) }), !name.isEmpty else { return nil }
+            guard let fault = Fault(rawValue: name) else { fatalError("MICROIX_FAULT names no fault: \(name)") }
             return fault
         }()
 

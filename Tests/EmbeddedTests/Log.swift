@@ -85,7 +85,7 @@ private func text(_ passage: Passage, _ component: Component) -> String {
     func names(_ states: [Int]) -> String { states.map { component.path(ofState: $0) }.joined(separator: " ") }
     let location = passage.rule < 0 ? "" : text(component.location(ofRule: passage.rule))
     return "\(location)rule \(passage.rule): \(names(passage.exited)) (\(names(passage.left(in: component)))) → "
-        + "\(names(passage.entered)) (\(names(passage.entered(in: component))))"
+        + "\(names(passage.entered)) (\(names(passage.entered(in: component)))), to \(names(component.destinations(of: passage)))"
 }
 
 private func text(_ action: KeyAction, _ component: Component) -> String {

@@ -38,6 +38,14 @@ private struct Case: CustomTestStringConvertible, Sendable {
                 + "feedback = { box = { x = mx.keyframes { values = { 0, 0, 100 }, duration = 0.4 } }, [\"b > a\"] = { box = { x = mx.spring {} } } }",
             oracles: [.late]),
         .init(
+            name: "a late sound of a way into a state, of which one inside it is left before",
+            parts: """
+                rules = { { on = "go", from = "a", to = "b" }, { on = "inner", from = "b.c", to = "b.d" }, { on = "back", from = "b", to = "a" } },
+                feedback = { box = { x = mx.spring {} }, ["a > b"] = { mx.sound { "chime", delay = 0.4 } } }
+                """,
+            states: "a = {}, b = { initial = 'c', states = { c = { box = { x = 50 } }, d = { box = { x = 100 } } } }",
+            oracles: []),
+        .init(
             name: "an answer by a timer",
             parts: """
                 rules = { { on = "go", from = "a", to = "w" }, { after = 0.2, from = "w", to = "b" }, { on = "back", from = "b", to = "a" } },

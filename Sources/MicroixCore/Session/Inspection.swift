@@ -211,7 +211,9 @@ extension SessionState {
     }
 
     /// Which way the expressions decide that a key follows, however far.
-    fileprivate func branches(of key: Int, at seconds: Double) -> UInt64 {
+    ///
+    /// It changes nothing; as it is `mutating`, its closures read the state where it lies, and not a copy.
+    fileprivate mutating func branches(of key: Int, at seconds: Double) -> UInt64 {
         var signature: UInt64 = 0
         func mix(_ key: Int) {
             guard case .expression(let index) = store.model[key] else { return }

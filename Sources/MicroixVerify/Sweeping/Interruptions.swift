@@ -56,7 +56,7 @@ extension Sweep {
                     seconds.removeLast()
                 }
                 let once = interrupt(base, index, flight, time, phase, &expected, isLoop: isLoop)
-                if !isMove(stimulus) {
+                if !subject.isMove(stimulus) {
                     let isRefused =
                         once == nil && base.isListened(to: stimulus.trigger)
                         && exploration.isTakenAtRest(stimulus, like: base)
@@ -81,20 +81,22 @@ extension Sweep {
             between.append(flight.start + (Double(frame) + 0.763_932) / fps)
         }
         let heard = max(1, subject.stimuli.all.count { flight.first.hears($0) })
-        let most = max(Self.fewest, mostInterruptions / heard)
+        let most = max(fewest, mostInterruptions / heard)
         var events = flight.instants
         if events.count + between.count > most { report.isThinned = true }
-        events = Self.spread(events, most / 2)
-        return (events + Self.spread(between, max(most / 2, most - events.count))).sorted()
+        events = spread(events, most / 2)
+        return (events + spread(between, max(most / 2, most - events.count))).sorted()
     }
 
-    /// So many instants each way gets at least.
-    private static let fewest = 24
+    /// So many instants each way gets at least: where many ways have the same name, together they meet all phases.
+    private var fewest: Int { max(8, min(24, 720 / max(1, exploration.ways.count))) }
 
-    /// At most so many of some instants, evenly spread.
-    private static func spread(_ instants: [Double], _ most: Int) -> [Double] {
-        guard instants.count > most else { return instants }
-        return (0..<most).map { instants[$0 * instants.count / most] }
+    /// At most so many of some instants, evenly spread, and of each way others.
+    private func spread(_ instants: [Double], _ most: Int) -> [Double] {
+        let count = instants.count
+        guard count > most else { return instants }
+        let offset = report.unit * 7 % count
+        return (0..<most).map { instants[($0 * count + offset) / most] }
     }
 
     /// Interrupts once, and follows what comes of it to its end; returns the session just after, or nothing where nobody
@@ -126,28 +128,16 @@ extension Sweep {
             expected[index] = Expected(before: base, session: result, isLooking: isLooking)
         }
         let meant = expected[index]
-        var settling = Settling(probe, exploration.rests, options)
+        let settling = Settling(subject: subject, rests: exploration.rests, seed: options.seed)
         let verdict = settling.verdict(
-            of: result, isLooking: isLooking || meant?.isLooking ?? false, from: base, after: script,
-            trigger: stimulus.trigger,
-            waited: meant.map { ($0.session, isLike: isLike(base, $0.before)) })
+            of: result, &probe, isLooking: isLooking || meant?.isLooking ?? false, from: base, after: script,
+            trigger: stimulus.trigger, waited: meant)
         switch verdict {
         case .home: break
         case .asked: report.elsewhere += 1
         case .fault(let fault, let next): note(fault, script + next)
         }
         return once
-    }
-
-    /// Whether two sessions differ only in how far they have moved, and nothing more is going to happen in them.
-    func isLike(_ base: Session, _ other: Session) -> Bool {
-        !base.isExpecting && base.active == other.active && base.context == other.context
-            && base.place.differences(from: other.place, tolerances: subject.tolerances).isEmpty
-    }
-
-    /// Whether a stimulus only goes on with a gesture.
-    private func isMove(_ stimulus: Stimulus) -> Bool {
-        subject.component.gesturePhase(ofTrigger: stimulus.trigger)?.phase == .changed
     }
 
     /// Posts a stimulus and waits a frame; returns the session just after, or nothing where nobody heard.

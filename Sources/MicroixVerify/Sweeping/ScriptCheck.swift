@@ -26,17 +26,16 @@ struct ScriptCheck {
         guard let last = posted.last, let beforeLast, probe.session.isResting else { return result }
         let (end, isLooking) = (probe.session, probe.isLooking)
         let waited = waited(last, beforeLast)
-        var settling = Settling(probe, rests, options)
+        let settling = Settling(subject: probe.subject, rests: rests, seed: options.seed)
         let verdict = settling.verdict(
-            of: end, isLooking: isLooking || probe.isLooking, from: beforeLast, after: posted,
-            trigger: last.stimulus.trigger,
-            waited: waited)
+            of: end, &probe, isLooking: isLooking || probe.isLooking, from: beforeLast, after: posted,
+            trigger: last.stimulus.trigger, waited: waited)
         if case .fault(let fault, let next) = verdict, next.isEmpty { return result + [fault] }
         return result
     }
 
     /// Where it ends when the last trigger waits until all has settled.
-    private mutating func waited(_ last: TimedStimulus, _ session: Session) -> (session: Session, isLike: Bool)? {
+    private mutating func waited(_ last: TimedStimulus, _ session: Session) -> Expected? {
         probe.watch(session)
         guard probe.follow(framesPerSecond: options.framesPerSecond) == .rest else { return nil }
         let rest = probe.session
@@ -44,8 +43,7 @@ struct ScriptCheck {
         guard rest.hears(last.stimulus) else { return nil }
         probe.post(last.stimulus)
         guard !probe.hasFailed, probe.follow(framesPerSecond: options.framesPerSecond) == .rest else { return nil }
-        let isLike = !session.isExpecting && rest.active == session.active && rest.context == session.context
-        return (probe.session, isLike)
+        return Expected(before: rest, session: probe.session, isLooking: probe.isLooking)
     }
 
     private mutating func run(_ script: [TimedStimulus]) -> [Fault] {

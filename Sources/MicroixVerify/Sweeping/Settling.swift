@@ -13,47 +13,41 @@ struct Settling {
         case fault(Fault, next: [TimedStimulus])
     }
 
-    private var probe: Probe
-    private let rests: RestPlaces
-    private let options: VerificationOptions
-    private var subject: Subject { probe.subject }
-
-    init(_ probe: Probe, _ rests: RestPlaces, _ options: VerificationOptions) {
-        self.probe = probe
-        self.rests = rests
-        self.options = options
-    }
+    let subject: Subject
+    let rests: RestPlaces
+    let seed: UInt64
 
     /// Judges a place of rest.
     ///
     /// - Parameters:
     ///   - result: The session, at rest.
+    ///   - probe: Where other runs are tried.
     ///   - isLooking: Whether what is shown was asked on the way.
     ///   - base: The session just before the last trigger.
     ///   - script: The triggers that led there.
     ///   - trigger: The last of them.
-    ///   - waited: Where it ends when the last trigger waits until all has settled, and whether that is answered by the same
-    ///     rules: in the same states and context, with nothing else to come.
-    mutating func verdict(
-        of result: Session, isLooking: Bool, from base: Session, after script: [TimedStimulus], trigger: Int,
-        waited: (session: Session, isLike: Bool)?
+    ///   - waited: Where it ends when the last trigger waits until all has settled.
+    func verdict(
+        of result: Session, _ probe: inout Probe, isLooking: Bool, from base: Session, after script: [TimedStimulus],
+        trigger: Int, waited: Expected?
     ) -> Verdict {
+        // Most end where they would have ended, had they waited.
+        if let waited, rests.agree(result, waited.session, subject, isLooking: isLooking) { return .home }
         let standing = rests.standing(result, subject, isLooking: isLooking)
-        let isSame = waited.map { rests.agree(result, $0.session, subject, isLooking: isLooking) } ?? false
-        if isSame || !isLooking && isExcused(standing, from: base) { return .home }
+        if !isLooking, isExcused(standing, from: base) { return .home }
         if standing == .known {
-            guard let waited, waited.isLike else { return .home }
+            guard let waited, isLike(base, waited.before) else { return .home }
             if isLooking { return .asked }
             guard let difference = PlaceDifference(result, waited.session, subject),
                 let fault = difference.fault(result, subject, trigger)
             else { return .home }
             return .fault(fault, next: [])
         }
-        if isReachedInTheOtherWay(result, script, isLooking: isLooking) { return .home }
+        if isReachedInTheOtherWay(result, script, &probe, isLooking: isLooking) { return .home }
         guard isLooking, !rests.hasHome(result, subject) else { return fault(result, standing, trigger, next: []) }
         // Whoever asks what is shown may let it stay there, as a finger does; but what comes next must bring it home.
         var isAwaited = false
-        for next in subject.stimuli.all where result.hears(next) && !isMove(next) {
+        for next in subject.stimuli.all where result.hears(next) && !subject.isMove(next) {
             probe.watch(result)
             probe.post(next)
             guard !probe.hasFailed, probe.hasEffect, probe.follow(framesPerSecond: 20) == .rest else { continue }
@@ -63,10 +57,17 @@ struct Settling {
             let standing = rests.standing(end, subject, isLooking: true)
             if standing == .known || standing == .unknown { continue }
             let timed = TimedStimulus(next, at: result.now.seconds)
-            if isReachedInTheOtherWay(end, script + [timed], isLooking: true) { continue }
+            if isReachedInTheOtherWay(end, script + [timed], &probe, isLooking: true) { continue }
             return fault(end, standing, trigger, next: [timed])
         }
         return isAwaited || standing == .unknown ? .home : fault(result, standing, trigger, next: [])
+    }
+
+    /// Whether two sessions differ only in how far they have moved, and nothing more is going to happen in them, so that the
+    /// same rules answer in both.
+    private func isLike(_ base: Session, _ other: Session) -> Bool {
+        !base.isExpecting && base.active == other.active && base.context == other.context
+            && base.place.differences(from: other.place, tolerances: subject.tolerances).isEmpty
     }
 
     /// Whether nothing is known of where it rests, and that is no fault: the state in which it was interrupted waited for
@@ -77,19 +78,16 @@ struct Settling {
 
     /// Whether the same triggers at the same times lead there with nothing in motion that they could interrupt: asked only
     /// where there are more places than could be told apart, or where it goes round by itself.
-    private mutating func isReachedInTheOtherWay(_ result: Session, _ script: [TimedStimulus], isLooking: Bool) -> Bool
-    {
+    private func isReachedInTheOtherWay(
+        _ result: Session, _ script: [TimedStimulus], _ probe: inout Probe, isLooking: Bool
+    ) -> Bool {
         // What was drawn, or made plainer since, no place that exploring has found knows.
         let isDrawn = script.contains { !subject.stimuli.all.contains($0.stimulus) }
         guard isDrawn || rests.isCycling || rests.isCut(result.active) else { return false }
         // Where fingers and looks lead anywhere, there is no telling.
         if isLooking { return true }
-        guard let twin = probe.twin(of: script, seed: options.seed) else { return false }
+        guard let twin = probe.twin(of: script, seed: seed) else { return false }
         return rests.agree(result, twin, subject, isLooking: isLooking)
-    }
-
-    private func isMove(_ stimulus: Stimulus) -> Bool {
-        subject.component.gesturePhase(ofTrigger: stimulus.trigger)?.phase == .changed
     }
 
     private func fault(

@@ -7,7 +7,7 @@ struct CueWatch: Sendable {
         /// Where everything was led before the trigger that it answers, and after it.
         let before: (place: Place, context: [PlainData])
         let after: (place: Place, context: [PlainData])
-        /// The innermost states that were entered with it.
+        /// The states to which the transitions have led with which it was asked for.
         let entered: DenseSet
     }
 
@@ -39,7 +39,7 @@ struct CueWatch: Sendable {
                 if let words = complaint(cue.name, due.value, session) { found.append((cue.name, words)) }
             case .transition(let passage):
                 if before != nil { lastLed = instant }
-                for state in session.component.innermost(of: DenseSet(passage.entered)) { entered.insert(state) }
+                for state in session.component.destinations(of: passage) { entered.insert(state) }
             default: continue
             }
         }

@@ -86,6 +86,11 @@ struct Subject: Sendable {
 
     mutating func forgetBounds() { bounds = bounds.map { _ in Bounds() } }
 
+    /// Whether a stimulus only goes on with a gesture.
+    func isMove(_ stimulus: Stimulus) -> Bool {
+        component.gesturePhase(ofTrigger: stimulus.trigger)?.phase == .changed
+    }
+
     /// How large a key's numbers are: what differences are relative to.
     func size(_ value: Lanes) -> Double { max(1, value.magnitudes.max()) }
 

@@ -90,6 +90,15 @@ extension Component {
         return layer == 0
     }
 
+    /// The states to which a transition has led, with which its cues go: its rule's targets.
+    ///
+    /// Of a history that is the outermost state that was entered. The start has none that could be left.
+    package func destinations(of passage: Passage) -> [Int] {
+        if passage.rule < 0 { return [] }
+        let named = rules[passage.rule].targets.filter { passage.entries.contains($0) }
+        return named.isEmpty ? Array(passage.entries.prefix(1)) : named
+    }
+
     /// The innermost states of a set.
     package func innermost(of set: DenseSet) -> [Int] { leaves(of: set) }
 
