@@ -48,6 +48,31 @@ struct ExpressionScriptTests {
         #expect(run.session.shown(fill, at: 0).value.x == 0.5)
     }
 
+    @Test("What begins to follow keys that begin to move in the same instant goes on from where it is")
+    func chain() throws {
+        let script = try load(
+            """
+            local mx = require "microix"
+            local tip = mx.rect { "tip" }
+            local arrow = mx.rect { "arrow" }
+            local knob = mx.ellipse { "knob" }
+            return mx.component "c" { layers = { tip, arrow, knob }, initial = "a",
+              states = {
+                a = { arrow = { y = knob.x * 2 }, tip = { y = arrow.y } },
+                b = { knob = { x = 100 }, arrow = { y = knob.x / 2 }, tip = { y = arrow.y + 10 } },
+              },
+              rules = { { on = "go", from = "a", to = "b" } },
+              feedback = { knob = { x = mx.linear(1) } } }
+            """)
+        var run = try ScriptRun(script)
+        try run.send("go")
+        #expect(try run.shown("arrow.y") == 0)
+        #expect(try run.shown("tip.y") == 0)
+        try run.advance(to: 0.9)
+        #expect(try run.shown("arrow.y") == 45)
+        #expect(try run.shown("tip.y") == 55)
+    }
+
     @Test(
         "Mistakes",
         arguments: [

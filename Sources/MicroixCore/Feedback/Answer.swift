@@ -26,7 +26,9 @@ extension SessionState {
                 record(.presence(layer: change.layer, change.event == .appear ? .present : .leaving))
             }
         }
-        for index in asked.indices {
+        let order = component.expressions.list.isEmpty ? nil : orderToRun()
+        for place in asked.indices {
+            let index = order?[place] ?? place
             if asked[index].answer == .later { decide(index, from: before[index], &failure, &host) }
             run(asked[index], isStart: isStart)
         }
@@ -76,6 +78,25 @@ extension SessionState {
         if !agenda.isOwnEmpty { agenda.cancelCues(with: .data(answer.change.key)) }
         guard case .accompanied(_, _, let cues) = answer.answer.found else { return }
         for cue in cues { play(cue, with: .data(answer.change.key)) }
+    }
+
+    /// The order of what was asked, but for keys that follow others: where those begin to move in the same instant, what
+    /// the follower differs by is known only then.
+    private func orderToRun() -> [Int] {
+        var order: [Int] = []
+        var placed = DenseSet()
+        func place(_ index: Int) {
+            if placed.contains(index) { return }
+            placed.insert(index)
+            let key = asked[index].key
+            if case .expression = store.model[key] {
+                let followed = component.followed[key]
+                for other in asked.indices where followed.contains(asked[other].key) { place(other) }
+            }
+            order.append(index)
+        }
+        for index in asked.indices { place(index) }
+        return order
     }
 
     /// The keys that follow others now.
