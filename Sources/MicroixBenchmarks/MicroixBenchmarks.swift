@@ -39,6 +39,15 @@ enum MicroixBenchmarks {
                     + decimal(row.median / yardstick, 9))
         }
         print("\nlibm is one exp, one sin and one cos: what a spring value can't do without.")
+
+        let growths = Growth.all.filter { growth in words.isEmpty || words.contains { growth.name.contains($0) } }
+        if growths.isEmpty { return }
+        print("\n" + "a piece, CPU ns".padding(width) + "         few        many   × few")
+        for growth in growths {
+            let (few, many) = try (growth.cost(growth.few), growth.cost(growth.many))
+            let name = "\(growth.name): \(growth.few), \(growth.many)"
+            print(name.padding(width) + decimal(few, 12) + decimal(many, 12) + decimal(many / few, 8))
+        }
     }
 
     private static func decimal(_ value: Double, _ width: Int) -> String {

@@ -62,11 +62,11 @@ private enum Excessive: String, CaseIterable {
         let scratch = try Scratch()
         _ = try scratch.file("c.lua", component.rawValue)
         let (run, memory) = try run(
-            ["simulate", "c.lua", "--format", format, "--limit", "40M"] + component.trigger, in: scratch)
+            ["simulate", "c.lua", "--format", format, "--limit", "10M"] + component.trigger, in: scratch)
         #expect(run.status == 0 || run.status == 3, "\(run.standardError)")
-        #expect(run.bytes.count <= 40 << 20)
+        #expect(run.bytes.count <= 10 << 20)
         if run.status == 3 {
-            #expect(run.standardError.hasPrefix("error: ") && run.standardError.contains("than 40M"))
+            #expect(run.standardError.hasPrefix("error: ") && run.standardError.contains("than 10M"))
         }
         #expect(memory < 150 << 10, "\(memory) KiB")
     }

@@ -70,7 +70,7 @@ private struct Listener {
 struct RandomSessionTests {
     @Test(
         "However time is cut, and wherever it is written as JSON and resumed, the same happens and is shown",
-        arguments: 1...40)
+        arguments: 1...24)
     func hasOneFuture(_ seed: Int) throws {
         guard let run = try RandomRun(seed: UInt64(seed)) else { return }
         var whole = Listener(try run.session(), run.script)

@@ -6,7 +6,7 @@ extension Stage {
     func changes(of key: Int) -> [Track] {
         var result: [Track] = []
         // By index: a track is large, and copies of it count many references.
-        for index in tracks.indices where tracks[index].key == key && tracks[index].addition == .change {
+        for index in indices(of: key) where tracks[index].addition == .change {
             result.append(tracks[index])
         }
         return result
@@ -15,7 +15,7 @@ extension Stage {
     /// What the additions to a key show that are a part of its way.
     func additions(standingForChangesOf key: Int, at seconds: Double) -> Sample {
         var sum = Sample(value: .zero)
-        for index in tracks.indices where tracks[index].key == key && tracks[index].addition == .change {
+        for index in indices(of: key) where tracks[index].addition == .change {
             sum = sum + tracks[index].sample(at: seconds)
         }
         return sum
@@ -23,19 +23,19 @@ extension Stage {
 
     /// Ends the additions to a key that are a part of its way: what has replaced its motion has taken them over.
     mutating func endChanges(of key: Int) {
-        for index in tracks.indices where tracks[index].key == key && tracks[index].addition == .change {
+        for index in indices(of: key) where tracks[index].addition == .change {
             return end { $0.key == key && $0.addition == .change }
         }
     }
 
     /// The endless motions that are added to a key.
     func loops(addedTo key: Int) -> [Int] {
-        tracks.compactMap { $0.key == key ? $0.addition?.loop : nil }
+        tracks(of: key).compactMap { $0.addition?.loop }
     }
 
     /// Lets an endless motion that was added to a key fade out.
     mutating func release(_ loop: Int, from key: Int, tolerance: Double, at instant: Instant) {
-        guard let track = tracks.first(where: { $0.key == key && $0.addition?.loop == loop }) else { return }
+        guard let track = tracks(of: key).first(where: { $0.addition?.loop == loop }) else { return }
         fade(track, tolerance: tolerance, at: instant)
     }
 
@@ -43,8 +43,8 @@ extension Stage {
     mutating func releaseHeld(
         from key: Int, tolerance: Double, at instant: Instant, active: DenseSet, entryMarks: [UInt64]
     ) {
-        while let track = tracks.first(where: {
-            $0.key == key && $0.addition != nil && $0.isLetGo(active, entryMarks)
+        while let track = tracks(of: key).first(where: {
+            $0.addition != nil && $0.isLetGo(active, entryMarks)
         }) {
             fade(track, tolerance: tolerance, at: instant)
         }

@@ -12,9 +12,10 @@ extension SessionState {
         let answers = dataAnswers(search, isStart: isStart)
         let shown = presenceChange(answers)
         var failure = ask(search, shown, answers, isStart: isStart, &host)
-        let followers = isStart ? [] : expressionKeys.map { (key: $0, value: self.shown($0).value) }
+        let followers = isStart ? [] : expressionKeys
+        let before = samples(of: followers)
 
-        let before = component.actionFunctions == nil ? [] : asked.map { store.target($0.key) }
+        let targets = component.actionFunctions == nil ? [] : asked.map { store.target($0.key) }
         for asked in asked { store(asked) }
         for answer in answers { store.data[answer.change.key] = answer.change.to }
         if let shown { store.presence = shown.presence }
@@ -29,12 +30,12 @@ extension SessionState {
         let order = component.expressions.list.isEmpty ? nil : orderToRun()
         for place in asked.indices {
             let index = order?[place] ?? place
-            if asked[index].answer == .later { decide(index, from: before[index], &failure, &host) }
+            if asked[index].answer == .later { decide(index, from: targets[index], &failure, &host) }
             run(asked[index], isStart: isStart)
         }
         for nudge in changes.nudges { displace(nudge, search, &failure, &host) }
         changes.nudges.removeAll(keepingCapacity: true)
-        tellSteps(of: followers)
+        tellSteps(of: followers, from: before)
         for passage in changes.passages {
             let leader = leader(of: passage)
             for cue in search.cues(of: passage) {
@@ -106,10 +107,20 @@ extension SessionState {
             : component.keys.indices.filter { if case .expression = store.model[$0] { true } else { false } }
     }
 
+    /// What some keys show now, by index of all keys; nothing of none.
+    private func samples(of keys: [Int]) -> [Sample] {
+        if keys.isEmpty { return [] }
+        var samples = Array(repeating: Sample(value: .zero), count: component.keys.count)
+        stage.show(keys, at: now.seconds, store: store, into: &samples)
+        return samples
+    }
+
     /// Tells the steps that keys make with others that they follow.
-    private mutating func tellSteps(of followers: [(key: Int, value: Lanes)]) {
-        for (key, before) in followers where !asked.contains(where: { $0.key == key }) {
-            let after = shown(key).value
+    private mutating func tellSteps(of followers: [Int], from before: [Sample]) {
+        let after = samples(of: followers)
+        let answered = DenseSet(asked.map { $0.key })
+        for key in followers where !answered.contains(key) {
+            let (before, after) = (before[key].value, after[key].value)
             let range = max(1, after.magnitudes.max())
             let step = after - before
             if step.magnitudes.max() > 1e-9 * range { record(.jump(key: key, from: before, to: after)) }

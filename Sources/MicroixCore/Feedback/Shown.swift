@@ -13,12 +13,13 @@ extension Stage {
         if case .expression = store.model[key] {
             return following(key, at: seconds, store: store) + added(key, at: seconds)
         }
-        guard !tracks.isEmpty else { return Sample(value: store.target(key) ?? .zero) }
+        let own = indices(of: key)
+        guard !own.isEmpty else { return Sample(value: store.target(key) ?? .zero) }
         var sum: Sample?
         var added = Sample(value: .zero)
         // In place: a track is large, and copies of it count many references.
         tracks.withUnsafeBufferPointer { tracks in
-            for index in tracks.indices where tracks[index].key == key {
+            for index in own {
                 if tracks[index].addition == nil {
                     sum = tracks[index].sample(at: seconds)
                 } else {
@@ -32,11 +33,44 @@ extension Stage {
         return (sum ?? Sample(value: store.target(key) ?? .zero)) + added
     }
 
+    /// Looks at keys at once, into the places of their indices: each is computed once, however many others follow it.
+    ///
+    /// What those that are looked at follow gets its place as well.
+    func show(_ keys: some Sequence<Int>, at seconds: Double, store: Store, into samples: inout [Sample]) {
+        if store.expressions.list.isEmpty {
+            for key in keys { samples[key] = shown(key, at: seconds, store: store) }
+            return
+        }
+        var known = DenseSet()
+        for key in keys { show(key, at: seconds, store: store, into: &samples, &known) }
+    }
+
+    private func show(
+        _ key: Int, at seconds: Double, store: Store, into samples: inout [Sample], _ known: inout DenseSet
+    ) {
+        if known.contains(key) { return }
+        known.insert(key)
+        guard case .expression(let index) = store.model[key], store.expressions.parts[key].isEmpty else {
+            samples[key] = shown(key, at: seconds, store: store)
+            return
+        }
+        let expression = store.expressions.list[index]
+        for input in expression.inputs { show(input, at: seconds, store: store, into: &samples, &known) }
+        samples[key] =
+            expression.sample {
+                samples[$0]
+            } whole: {
+                base($0, at: seconds, store: store)
+            } + added(key, at: seconds)
+    }
+
     /// What is added to a key.
     @inline(never)
     private func added(_ key: Int, at seconds: Double) -> Sample {
         var sum = Sample(value: .zero)
-        for track in tracks where track.key == key && track.addition != nil { sum = sum + track.sample(at: seconds) }
+        for index in indices(of: key) where tracks[index].addition != nil {
+            sum = sum + tracks[index].sample(at: seconds)
+        }
         return sum
     }
 
@@ -79,7 +113,7 @@ extension Stage {
 
     /// Whether the key's own motion, or one that is added to it, has not settled.
     func isMoving(_ key: Int, at instant: Instant) -> Bool {
-        tracks.contains { $0.key == key && $0.isMoving(at: instant) }
+        indices(of: key).contains { tracks[$0].isMoving(at: instant) }
     }
 
     /// The steps and bends that a key's motions declare, with their instants in seconds.
@@ -131,7 +165,7 @@ extension Stage {
 
     private func ownDiscontinuities(of key: Int, in seconds: ClosedRange<Double>) -> [Discontinuity] {
         var result: [Discontinuity] = []
-        for track in tracks where track.key == key {
+        for track in tracks(of: key) {
             let origin = track.origin.seconds
             var found = track.handOver.base.discontinuities(
                 in: track.elapsed(seconds.lowerBound)...track.elapsed(seconds.upperBound))

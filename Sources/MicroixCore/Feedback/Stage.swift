@@ -2,11 +2,11 @@ import MicroixMotion
 
 /// All that moves: for each key in motion a track that has taken it over, one for each motion that is added to it, and
 /// none for a key at rest.
-struct Stage: Sendable, Hashable {
+struct Stage: Sendable {
     /// By key; of one key what took it over first.
     private(set) var tracks: [Track] = []
-    /// The earliest boundary of all tracks.
-    private(set) var nextBoundary = Instant.never
+    /// The earliest boundary of all tracks, where it has been looked for since they last changed.
+    private var knownBoundary: Instant? = .never
     private var starts: UInt64 = 0
     /// The keys that move otherwise than they did when this was last asked.
     private var changed = DenseSet()
@@ -15,10 +15,22 @@ struct Stage: Sendable, Hashable {
 
     /// Creates a stage of tracks, in their order.
     init(tracks: [Track], starts: UInt64) {
-        self.tracks = tracks
+        self.tracks = tracks.sorted { ($0.key, $0.addition == nil ? 0 : 1) < ($1.key, $1.addition == nil ? 0 : 1) }
         self.starts = starts
-        findNextBoundary()
+        knownBoundary = nil
     }
+
+    /// The earliest boundary of all tracks.
+    var nextBoundary: Instant { knownBoundary ?? earliestBoundary }
+
+    private var earliestBoundary: Instant {
+        var next = Instant.never
+        for index in tracks.indices { next = min(next, tracks[index].boundary) }
+        return next
+    }
+
+    /// Looks for the earliest boundary once, where many tracks have changed.
+    mutating func findNextBoundary() { if knownBoundary == nil { knownBoundary = earliestBoundary } }
 
     /// The count of starts so far: what begins later has this order or a higher one.
     var mark: UInt64 { starts }
@@ -31,8 +43,22 @@ struct Stage: Sendable, Hashable {
     /// What took a key over.
     func track(of key: Int) -> Track? { index(of: key).map { tracks[$0] } }
 
+    /// Where the tracks of a key stand: together, as all are in the order of their keys.
+    func indices(of key: Int) -> Range<Int> {
+        var (low, high) = (0, tracks.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if tracks[middle].key < key { low = middle + 1 } else { high = middle }
+        }
+        while high < tracks.count, tracks[high].key == key { high += 1 }
+        return low..<high
+    }
+
+    /// What moves a key: what took it over, and what is added to that.
+    func tracks(of key: Int) -> ArraySlice<Track> { tracks[indices(of: key)] }
+
     func index(of key: Int) -> Int? {
-        for index in tracks.indices where tracks[index].key == key && tracks[index].addition == nil { return index }
+        for index in indices(of: key) where tracks[index].addition == nil { return index }
         return nil
     }
 
@@ -197,16 +223,17 @@ struct Stage: Sendable, Hashable {
         track.findSteps(after: 0)
         track.begins = start.instant
         complete(&track)
-        if start.addition == nil, let index = index(of: start.key) {
-            let old = tracks.remove(at: index)
-            track.isThrown = old.finger != nil || old.isThrown && old.isUnsettled
+        // Ordered by key, so that what happens at one instant has an order of its own; what takes over stands first.
+        let own = indices(of: start.key)
+        if start.addition != nil {
+            tracks.insert(track, at: own.upperBound)
+        } else if let first = own.first, tracks[first].addition == nil {
+            track.isThrown = tracks[first].finger != nil || tracks[first].isThrown && tracks[first].isUnsettled
+            tracks[first] = track
+        } else {
+            tracks.insert(track, at: own.lowerBound)
         }
-        // Ordered by key, so that what happens at one instant has an order of its own.
-        let place = tracks.firstIndex {
-            start.addition == nil ? $0.key >= start.key : $0.key > start.key
-        }
-        tracks.insert(track, at: place ?? tracks.count)
-        findNextBoundary()
+        knownBoundary = nil
         if case .moving(let settles) = track.course { return settles }
         return nil
     }
@@ -215,9 +242,12 @@ struct Stage: Sendable, Hashable {
     mutating func put(_ track: Track) {
         starts += 1
         changed.insert(track.key)
-        if let index = index(of: track.key) { tracks.remove(at: index) }
-        tracks.insert(track, at: tracks.firstIndex { $0.key >= track.key } ?? tracks.count)
-        findNextBoundary()
+        if let index = index(of: track.key) {
+            tracks[index] = track
+        } else {
+            tracks.insert(track, at: indices(of: track.key).lowerBound)
+        }
+        knownBoundary = nil
     }
 
     /// Changes what has taken a key over.
@@ -249,9 +279,9 @@ struct Stage: Sendable, Hashable {
 
     /// Puts a key to rest at its model value; only endless motions that are added to it go on.
     mutating func clear(_ key: Int) {
-        tracks.removeAll { $0.key == key && $0.addition?.loop == nil }
+        for index in indices(of: key).reversed() where tracks[index].addition?.loop == nil { tracks.remove(at: index) }
         changed.insert(key)
-        findNextBoundary()
+        knownBoundary = nil
     }
 
     /// Ends what took a key over; what is added to it goes on.
@@ -259,14 +289,14 @@ struct Stage: Sendable, Hashable {
         changed.insert(key)
         guard let index = index(of: key) else { return }
         tracks.remove(at: index)
-        findNextBoundary()
+        knownBoundary = nil
     }
 
     /// Ends tracks.
     mutating func end(_ isMeant: (Track) -> Bool) {
         for track in tracks where isMeant(track) { changed.insert(track.key) }
         tracks.removeAll(where: isMeant)
-        findNextBoundary()
+        knownBoundary = nil
     }
 
     /// Moves what took a key over by `distance`, and its end with it.
@@ -281,32 +311,27 @@ struct Stage: Sendable, Hashable {
     /// Takes every track past what happens to it at `instant` or before.
     mutating func pass(_ instant: Instant, store: Store, tell: (TimelineEvent.Kind) -> Void) {
         guard nextBoundary <= instant else { return }
-        var index = 0
-        while index < tracks.count {
+        for index in tracks.indices {
             let key = tracks[index].key
             while tracks[index].steps <= instant { step(index, store, tell) }
             if tracks[index].completes <= instant {
                 tracks[index].completes = .never
-                if !tracks.contains(where: { $0.key == key && $0.isIncomplete }) { tell(.completed(key: key)) }
+                if !indices(of: key).contains(where: { tracks[$0].isIncomplete }) { tell(.completed(key: key)) }
             }
             if case .moving(let settles?) = tracks[index].course, settles <= instant {
                 tracks[index].course = .settled(
                     retires: tracks[index].owner == nil ? retirement(of: tracks[index], settled: settles) : .never)
-                if !tracks.contains(where: { $0.key == key && $0.isUnsettled }) { tell(.settled(key: key)) }
-            }
-            if case .settled(let retires) = tracks[index].course, retires <= instant {
-                tracks.remove(at: index)
-            } else {
-                index += 1
+                if !indices(of: key).contains(where: { tracks[$0].isUnsettled }) { tell(.settled(key: key)) }
             }
         }
-        findNextBoundary()
+        tracks.removeAll { if case .settled(let retires) = $0.course { retires <= instant } else { false } }
+        knownBoundary = earliestBoundary
     }
 
     /// Lets motions step on unheard.
     mutating func stopTellingSteps() {
         for index in tracks.indices { tracks[index].steps = .never }
-        findNextBoundary()
+        knownBoundary = nil
     }
 
     private mutating func step(_ index: Int, _ store: Store, _ tell: (TimelineEvent.Kind) -> Void) {
@@ -314,12 +339,6 @@ struct Stage: Sendable, Hashable {
         guard let step = tracks[index].takeStep() else { return }
         let after = shown(tracks[index].key, at: instant.seconds, store: store).value
         tell(.jump(key: tracks[index].key, from: after - (step.to - step.from), to: after))
-    }
-
-    private mutating func findNextBoundary() {
-        var next = Instant.never
-        for track in tracks { next = min(next, track.boundary) }
-        nextBoundary = next
     }
 
     /// When nothing is left that a number could show: 1e-10 of the way in value, 1e-8 of it a second in velocity.
@@ -330,5 +349,12 @@ struct Stage: Sendable, Hashable {
         let range = max(1, (track.handOver.sample(at: 0).value - track.target).magnitudes.max())
         guard let rest = track.handOver.rest(within: 1e-10 * range, speed: 1e-8 * range) else { return .never }
         return max(settled, track.origin.addingRoundedUp(rest))
+    }
+}
+
+extension Stage: Equatable {
+    /// What is only looked up does not count.
+    static func == (left: Stage, right: Stage) -> Bool {
+        left.tracks == right.tracks && left.starts == right.starts && left.changed == right.changed
     }
 }

@@ -18,16 +18,19 @@ public struct Frame: Sendable, Hashable {
 
 extension SessionState {
     func frame(at seconds: Double) -> Frame {
-        Frame(
-            time: seconds, states: component.leaves(of: active),
-            samples: component.keys.indices.map {
-                isGone($0)
-                    ? Sample(value: component.absences[$0] ?? component.keys[$0].base)
-                    : stage.shown($0, at: seconds, store: store)
-            },
+        let keys = component.keys.indices
+        var samples = keys.map { absent($0) }
+        stage.show(keys.lazy.filter { !isGone($0) }, at: seconds, store: store, into: &samples)
+        // What others follow has been computed, though it is gone.
+        for key in keys where isGone(key) { samples[key] = absent(key) }
+        return Frame(
+            time: seconds, states: component.leaves(of: active), samples: samples,
             model: component.keys.indices.map { store.target($0) }, data: store.data,
             absent: Array(store.presence.gone))
     }
+
+    /// What a key holds whose layer is not there.
+    func absent(_ key: Int) -> Sample { Sample(value: component.absences[key] ?? component.keys[key].base) }
 
     /// Whether a key is that of a repeated layer which is not there, so that nothing of it needs to be known.
     func isGone(_ key: Int) -> Bool {

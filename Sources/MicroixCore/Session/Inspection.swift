@@ -11,7 +11,7 @@ extension Session {
     /// The declared step and bend of what began to move a key at an instant; zero where nothing did.
     package func entry(of key: Int, at instant: Instant) -> Sample {
         var sum = Sample(value: .zero)
-        for track in read({ $0.stage.tracks }) where track.key == key && track.origin == instant {
+        for track in read({ $0.stage.tracks(of: key) }) where track.origin == instant {
             guard let entry = track.handOver.entry else { continue }
             sum = sum + Sample(value: entry.step, velocity: entry.kink)
         }
@@ -20,8 +20,8 @@ extension Session {
 
     /// Whether what began to move a key at an instant was given a velocity, though it could have taken the one shown.
     package func wasGivenVelocity(_ key: Int, at instant: Instant) -> Bool {
-        read { $0.stage.tracks }.contains { track in
-            track.key == key && track.origin == instant && track.handOver.base.takesInitialConditions
+        read { $0.stage.tracks(of: key) }.contains { track in
+            track.origin == instant && track.handOver.base.takesInitialConditions
                 && (track.handOver.entry?.kink ?? .zero) != .zero
         }
     }
@@ -33,7 +33,7 @@ extension Session {
 
     /// What moves a key, by the names of its actions: `ease_out`, `spring + wobble`; `its expression` where that alone does.
     package func law(of key: Int) -> String {
-        let names = read { state in state.stage.tracks.filter { $0.key == key }.map { $0.name } }
+        let names = read { $0.stage.tracks(of: key).map { $0.name } }
         return names.isEmpty ? "its expression" : names.joined(separator: " + ")
     }
 
@@ -76,7 +76,7 @@ extension Session {
     /// By how much an endless motion of an angle leads away, per second, though it only goes to and fro.
     package func sway(of key: Int) -> Double {
         var sum = 0.0
-        for track in read({ $0.stage.tracks }) where track.key == key && track.isEndless {
+        for track in read({ $0.stage.tracks(of: key) }) where track.isEndless {
             sum += track.handOver.base.sway
         }
         return sum
@@ -85,7 +85,7 @@ extension Session {
     /// By how much an endless motion leads away, per second; `nil` where a key has none.
     package func drift(of key: Int) -> Lanes? {
         var sum: Lanes?
-        for track in read({ $0.stage.tracks }) where track.key == key && track.isEndless {
+        for track in read({ $0.stage.tracks(of: key) }) where track.isEndless {
             sum = (sum ?? .zero) + track.handOver.base.drift
         }
         return sum
@@ -97,13 +97,13 @@ extension Session {
     /// Whether a finger has a key, or has thrown it and it has not settled since.
     package func isThrown(_ key: Int) -> Bool {
         read { state in
-            state.stage.tracks.contains { $0.key == key && ($0.finger != nil || $0.isThrown && $0.isUnsettled) }
+            state.stage.tracks(of: key).contains { $0.finger != nil || $0.isThrown && $0.isUnsettled }
         }
     }
 
     /// Whether an endless motion moves a key.
     package func isEndless(_ key: Int) -> Bool {
-        read { $0.stage.tracks }.contains { $0.key == key && $0.isEndless }
+        read { $0.stage.tracks(of: key).contains { $0.isEndless } }
     }
 
     /// The keys that an endless motion moves, or an end is held for, though no active state asks for it.
@@ -201,13 +201,11 @@ extension Session {
 extension SessionState {
     fileprivate func look(at seconds: Double, keys: [Int], into samples: inout [Sample]) {
         // Of repeated layers that are gone nothing is computed.
-        let spares = store.presence.isAnyAway && !component.repetitions.isEmpty
-        for key in keys {
-            samples[key] =
-                spares && isGone(key)
-                ? Sample(value: component.absences[key] ?? component.keys[key].base)
-                : stage.shown(key, at: seconds, store: store)
+        guard store.presence.isAnyAway, !component.repetitions.isEmpty else {
+            return stage.show(keys, at: seconds, store: store, into: &samples)
         }
+        stage.show(keys.lazy.filter { !isGone($0) }, at: seconds, store: store, into: &samples)
+        for key in keys where isGone(key) { samples[key] = absent(key) }
     }
 
     /// Which way the expressions decide that a key follows, however far.

@@ -101,6 +101,7 @@ struct SessionState: Sendable {
             settleMotions()
             passThresholds(isStart: isStart)
             tell(&host)
+            stage.findNextBoundary()
             next = nextInstant
         }
     }

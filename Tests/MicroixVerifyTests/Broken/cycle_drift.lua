@@ -4,11 +4,9 @@ local dot = mx.ellipse { "dot", size = { 8, 8 } }
 
 return mx.component "cycle_drift" {
   layers = { dot },
-  initial = "still",
-  states = { still = {}, tick = {}, tock = {} },
+  initial = "tick",
+  states = { tick = {}, tock = {} },
   rules = {
-    { on = "start", from = "still", to = "tick" },
-    { on = "stop", from = { "tick", "tock" }, to = "still" },
     { after = 0.4, from = "tick", to = "tock", effect = function(c) c:set(dot.x, c:model(dot.x) + 10) end },
     { after = 0.4, from = "tock", to = "tick", effect = function(c) c:set(dot.x, c:model(dot.x) - 9) end },
   },

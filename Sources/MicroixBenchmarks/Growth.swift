@@ -1,0 +1,138 @@
+import Foundation
+import MicroixCore
+import MicroixLua
+
+/// Work of which there may be much: how the cost of one piece grows from few to many.
+///
+/// In CPU time, over sessions that share nothing. What grows by the logarithm of their number at most is told by a factor
+/// near 1.
+struct Growth {
+    let name: String
+    let few: Int
+    let many: Int
+    /// Prepares work with so many pieces in a session of its own; what is returned does it once.
+    let prepare: (Int) throws -> () throws -> Void
+
+    /// CPU nanoseconds for a piece.
+    func cost(_ count: Int) throws -> Double {
+        var best = Double.infinity
+        for _ in 0..<5 {
+            let runs = try (0..<max(3, 20_000 / (count * count))).map { _ in try prepare(count) }
+            let start = Self.time
+            for run in runs { try run() }
+            best = min(best, (Self.time - start) * 1e9 / Double(runs.count * count))
+        }
+        return best
+    }
+
+    private static var time: Double {
+        var now = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now)
+        return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
+    }
+
+    static var all: [Growth] {
+        [
+            Growth(name: "all keys of a frame, in flight", few: 10, many: 2000) { count in
+                let session = try started(boxes(count))
+                return { keep(session.frame(at: 0.1)) }
+            },
+            Growth(name: "springs that start in one instant", few: 10, many: 2000) { count in
+                let component = try component(boxes(count))
+                let go = try component.trigger(named: "go")
+                var (session, host) = (Session(component), SilentHost())
+                try session.advance(to: 0.1, host: &host)
+                return {
+                    try session.post(go)
+                    try session.advance(to: 0.1, host: &host)
+                    keep(session)
+                }
+            },
+            Growth(name: "springs that settle in one instant", few: 10, many: 2000) { count in
+                var (session, host) = (try started(boxes(count)), SilentHost())
+                return {
+                    try session.advance(to: 60, host: &host)
+                    keep(session)
+                }
+            },
+            Growth(name: "links of a chain of expressions, in a frame", few: 10, many: 200) { count in
+                let session = try started(boxes(count, chained: true))
+                return { keep(session.frame(at: 0.1)) }
+            },
+            Growth(name: "timers, each of a region", few: 10, many: 1000) { count in
+                var declaration = ComponentDeclaration("timers", isParallel: true)
+                for index in 0..<count {
+                    let name = "r\(index)"
+                    declaration.states.append(
+                        StateDeclaration(
+                            Name(name), initial: "a", states: [StateDeclaration("a"), StateDeclaration("b")]))
+                    declaration.rules.append(
+                        RuleDeclaration(
+                            .after(.constant(Double(index + 1) * 0.01)), from: [Name(name + ".a")],
+                            to: Name(name + ".b")))
+                }
+                var (session, host) = (Session(try Component(declaration)), SilentHost())
+                return {
+                    try session.advance(to: 100, host: &host)
+                    keep(session)
+                }
+            },
+            Growth(name: "triggers posted ahead", few: 10, many: 2000) { count in
+                let component = try component(boxes(1))
+                let names = try ["go", "back"].map { try component.trigger(named: $0) }
+                var (session, host) = (Session(component), SilentHost())
+                return {
+                    for index in 0..<count { try session.post(names[index % 2], at: Double(index)) }
+                    try session.advance(to: Double(count), host: &host)
+                    keep(session)
+                }
+            },
+            Growth(name: "repeated rows in a frame", few: 10, many: 250) { count in
+                let session = try started(
+                    """
+                    local ids = {}
+                    for index = 1, \(count) do ids[index] = index end
+                    local row = mx.each { "row", shape = "rect", max = \(count), ids = function(c) return ids end }
+                    return mx.component "rows" {
+                      layers = { row }, initial = "a", states = { a = {}, b = { row = { x = 100 } } },
+                      rules = { { on = "go", from = "a", to = "b" } }, feedback = { row = { x = mx.spring {} } } }
+                    """)
+                return { keep(session.frame(at: 0.1)) }
+            },
+        ]
+    }
+
+    // MARK: - Components
+
+    /// So many boxes that move to and fro, or of which each follows the one before it.
+    private static func boxes(_ count: Int, chained: Bool = false) -> String {
+        """
+        local layers, away, answers, last = {}, {}, {}, nil
+        for index = 1, \(count) do
+          local name = "box" .. index
+          layers[index] = mx.rect { name }
+          away[name] = { x = \(chained) and last and last.x + 1 or 100 }
+          answers[name] = { x = mx.spring {} }
+          last = layers[index]
+        end
+        return mx.component "boxes" {
+          layers = layers, initial = "a", states = { a = {}, b = away },
+          rules = { { on = "go", from = "a", to = "b" }, { on = "back", from = "b", to = "a" } }, feedback = answers }
+        """
+    }
+
+    private static func script(_ source: String) throws -> Script {
+        try Script(Array(("local mx = require 'microix'\n" + source).utf8), name: "growth.lua")
+    }
+
+    private static func component(_ source: String) throws -> Component { try script(source).component }
+
+    /// A session in which all has been asked to move.
+    private static func started(_ source: String) throws -> Session {
+        let script = try script(source)
+        var (session, host) = (Session(script.component), script.host())
+        try session.post(script.component.trigger(named: "go"))
+        try session.advance(to: 0, host: &host)
+        return session
+    }
+}
