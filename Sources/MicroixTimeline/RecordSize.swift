@@ -30,8 +30,8 @@ struct RecordSize {
         case .cue(let cue): bytes += cue.name.utf8.count + Self.size(cue.value)
         case .emit(let name, let value): bytes += name.utf8.count + Self.size(value)
         case .error(let message): bytes += message.utf8.count
-        case .considered(let consideration):
-            if case .refused(_, let found?) = consideration.verdict { bytes += Self.size(found) }
+        case .evaluated(let evaluation):
+            if case .refused(_, let found?) = evaluation.verdict { bytes += Self.size(found) }
         default: bytes += Self.box
         }
     }

@@ -106,10 +106,10 @@ extension Timeline {
             add("name", .text(trigger.name))
             if trigger.isInput || payload != .null { add("value", payload) }
             if origin != .host { add("origin", .text(origin.rawValue)) }
-        case .transition(let passage):
-            add("from", .list(paths(passage.left(in: component))))
-            add("to", .list(paths(passage.entered(in: component))))
-            add("rule", rule(passage.rule))
+        case .transition(let transition):
+            add("from", .list(paths(transition.left(in: component))))
+            add("to", .list(paths(transition.entered(in: component))))
+            add("rule", rule(transition.rule))
         case .action(let action):
             add("key", .text(component.keys[action.key].name))
             add("action", .text(action.name))
@@ -155,10 +155,10 @@ extension Timeline {
             add("key", .text(component.keys[key].name))
             add("direction", .text(crossing.rawValue))
             add("threshold", .number(threshold))
-        case .considered(let consideration):
-            add("rule", rule(consideration.rule))
-            add("from", .text(component.path(ofState: consideration.state)))
-            for field in verdict(consideration.verdict) { fields.append(field) }
+        case .evaluated(let evaluation):
+            add("rule", rule(evaluation.rule))
+            add("from", .text(component.path(ofState: evaluation.state)))
+            for field in verdict(evaluation.verdict) { fields.append(field) }
         case .error(let message):
             add("message", .text(message))
         }
@@ -172,7 +172,7 @@ extension Timeline {
         ])
     }
 
-    private func verdict(_ verdict: Consideration.Verdict) -> [PlainData.Field] {
+    private func verdict(_ verdict: RuleEvaluation.Verdict) -> [PlainData.Field] {
         switch verdict {
         case .holds: [.init("verdict", .text("holds"))]
         case .refused(let condition, let found):
@@ -210,7 +210,7 @@ extension TimelineEvent {
         case .settled: "settled"
         case .concluded(_, let rest): rest.rawValue
         case .crossed: "crossed"
-        case .considered: "considered"
+        case .evaluated: "considered"
         case .error: "error"
         }
     }

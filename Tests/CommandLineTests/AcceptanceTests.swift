@@ -162,7 +162,7 @@ private func largestJump(
 @Suite struct `A storm of triggers` {
     @Test(arguments: 1...4)
     func aHundredIn100MillisecondsNeitherJumpNorGetLost(seed: UInt64) throws {
-        var random = Chance(seed: seed)
+        var random = SplitMix64(seed: seed)
         var storm: [(time: Double, trigger: String)] = []
         let names = ["touch_down", "touch_up", "touch_cancel"]
         for _ in 0..<100 {

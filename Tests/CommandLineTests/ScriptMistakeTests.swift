@@ -79,7 +79,7 @@ private let there = ["--at", "0.1:go", "--at", "0.3:back"]
 
     @Test func thatIsNoTextIsRefusedWithoutHarm() throws {
         let scratch = try Scratch()
-        var random = Chance(seed: 1)
+        var random = SplitMix64(seed: 1)
         for _ in 0..<8 {
             let noise = Data((0..<2000).map { _ in UInt8.random(in: 0...255, using: &random) })
             let run = try CommandLineTool.run(["simulate", try scratch.file("noise.lua", noise)])

@@ -58,7 +58,7 @@ func text(_ event: TimelineEvent, _ component: Component) -> String {
     switch event.kind {
     case .trigger(let index, let payload, let origin):
         words = "trigger \(component.triggers[index].name) \(text(payload)) from \(origin.rawValue)"
-    case .transition(let passage): words = text(passage, component)
+    case .transition(let transition): words = text(transition, component)
     case .action(let action): words = text(action, component)
     case .changed(let change):
         words =
@@ -75,17 +75,18 @@ func text(_ event: TimelineEvent, _ component: Component) -> String {
     case .concluded(let name, let rest): words = "transaction \(name) \(rest.rawValue)"
     case .crossed(let index, let crossing, let threshold):
         words = "\(key(index)) crossed \(crossing.rawValue) \(threshold)"
-    case .considered(let look): words = text(look, component)
+    case .evaluated(let look): words = text(look, component)
     case .error(let message): words = "error \(message)"
     }
     return "\(event.instant.seconds) \(words)"
 }
 
-private func text(_ passage: Passage, _ component: Component) -> String {
+private func text(_ transition: TakenTransition, _ component: Component) -> String {
     func names(_ states: [Int]) -> String { states.map { component.path(ofState: $0) }.joined(separator: " ") }
-    let location = passage.rule < 0 ? "" : text(component.location(ofRule: passage.rule))
-    return "\(location)rule \(passage.rule): \(names(passage.exited)) (\(names(passage.left(in: component)))) → "
-        + "\(names(passage.entered)) (\(names(passage.entered(in: component)))), to \(names(component.destinations(of: passage)))"
+    let location = transition.rule < 0 ? "" : text(component.location(ofRule: transition.rule))
+    return
+        "\(location)rule \(transition.rule): \(names(transition.exited)) (\(names(transition.left(in: component)))) → "
+        + "\(names(transition.entered)) (\(names(transition.entered(in: component)))), to \(names(component.destinations(of: transition)))"
 }
 
 private func text(_ action: KeyAction, _ component: Component) -> String {
@@ -107,7 +108,7 @@ private func text(_ source: ActionSource, _ component: Component) -> String {
     }
 }
 
-private func text(_ look: Consideration, _ component: Component) -> String {
+private func text(_ look: RuleEvaluation, _ component: Component) -> String {
     let verdict: String
     switch look.verdict {
     case .holds: verdict = "holds"

@@ -5,13 +5,13 @@ import Testing
 
 /// A component of any shape, with any feedback.
 private struct AnyComponent {
-    var chance: Chance
+    var chance: SplitMix64
     let keys: [String]
     var paths: [String] = []
     private let loops: Bool
 
     init(seed: UInt64) {
-        chance = Chance(seed: seed)
+        chance = SplitMix64(seed: seed)
         keys = Array(["x", "y", "ring.start"].prefix(chance.int(1...3)))
         loops = chance.happens(0.7)
     }

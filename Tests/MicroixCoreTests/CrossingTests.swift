@@ -163,7 +163,7 @@ struct CrossingTests {
 
     @Test("The same components hear the same, however time is cut", arguments: 0..<40)
     func cuts(_ seed: UInt64) throws {
-        var random = Chance(seed: seed)
+        var random = SplitMix64(seed: seed)
         let action: ActionDeclaration =
             seed % 2 == 0
             ? .spring(0.2 + random.number(0...1), bounce: random.number(0...1) * 0.9)

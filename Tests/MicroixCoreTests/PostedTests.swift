@@ -13,7 +13,7 @@ struct PostedTests {
     @Test("In whatever order it is posted, it happens in the order of its instants, and of one instant as it arrived")
     func order() throws {
         var run = try Run(component((0..<20).map { .on("t\($0)", emit: "t\($0)") }))
-        var chance = Chance(seed: 1)
+        var chance = SplitMix64(seed: 1)
         var expected: [(time: Double, order: Int, name: String)] = []
         for order in 0..<3000 {
             let (time, name) = (Double(chance.int(1...40)) / 10, "t\(chance.int(0...19))")

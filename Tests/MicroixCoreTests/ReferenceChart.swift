@@ -27,10 +27,10 @@ struct ReferenceChart {
 
     private(set) var nodes: [Node] = []
     private(set) var rules: [Rule] = []
-    private var chance: Chance
+    private var chance: SplitMix64
 
     init(seed: UInt64) {
-        chance = Chance(seed: seed)
+        chance = SplitMix64(seed: seed)
         add("", nil, depth: 0)
         let modes = modes(inside: 0)
         for _ in 0..<chance.int(4...12) {

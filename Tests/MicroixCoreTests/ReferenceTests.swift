@@ -20,7 +20,7 @@ struct ReferenceTests {
             var reference = ReferenceInterpreter(chart)
             if reference.isEndless { continue }
             try run.advance(to: 0)
-            var chance = Chance(seed: seed &+ 1)
+            var chance = SplitMix64(seed: seed &+ 1)
             var sent: [String] = []
             for _ in 0...12 {
                 guard run.states == reference.leaves, run.emitted == reference.said else {

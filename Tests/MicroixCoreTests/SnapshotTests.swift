@@ -82,7 +82,7 @@ struct SnapshotTests {
         var whole = try start(seed: seed)
         var cut = try start(seed: seed)
         try whole.advance(to: 10)
-        var random = Chance(seed: seed)
+        var random = SplitMix64(seed: seed)
         var time = 0.0
         while time < 10 {
             time = min(10, time + random.number(0...0.005))

@@ -97,7 +97,7 @@ struct Run {
     /// The rules that were taken: `a > b`.
     var transitions: [String] {
         host.events.compactMap { event in
-            if case .transition(let passage) = event.kind { passageText(passage) } else { nil }
+            if case .transition(let transition) = event.kind { transitionText(transition) } else { nil }
         }
     }
 
@@ -132,7 +132,7 @@ struct Run {
         switch event.kind {
         case .trigger(let index, _, let origin):
             (origin == .host ? "" : origin.rawValue + " ") + component.triggers[index].name
-        case .transition(let passage): passageText(passage)
+        case .transition(let transition): transitionText(transition)
         case .action(let action): actionText(action)
         case .changed(let change): "\(component.dataKeys[change.key].name) is \(change.to.inWords)"
         case .presence(let layer, let presence): "\(component.layerName(layer)) \(presence)"
@@ -145,13 +145,13 @@ struct Run {
         case .settled(let key): "\(component.keys[key].name) settled"
         case .concluded(let name, let rest): "transaction \(name) \(rest)"
         case .crossed(let key, let crossing, let threshold): "\(component.keys[key].name) \(crossing) \(threshold)"
-        case .considered(let look):
+        case .evaluated(let look):
             "rule \(look.rule) from \(component.path(ofState: look.state)): \(verdictText(look.verdict))"
         case .error(let message): "error \(message)"
         }
     }
 
-    private func verdictText(_ verdict: Consideration.Verdict) -> String {
+    private func verdictText(_ verdict: RuleEvaluation.Verdict) -> String {
         switch verdict {
         case .holds: "yes"
         case .refused(let condition, let found):
@@ -165,9 +165,9 @@ struct Run {
         if case .text(let text) = cue.value { "\(cue.name) \(text)" } else { cue.name }
     }
 
-    private func passageText(_ passage: Passage) -> String {
-        let left = passage.left(in: component).map { component.path(ofState: $0) }
-        let entered = passage.entered(in: component).map { component.path(ofState: $0) }
+    private func transitionText(_ transition: TakenTransition) -> String {
+        let left = transition.left(in: component).map { component.path(ofState: $0) }
+        let entered = transition.entered(in: component).map { component.path(ofState: $0) }
         return "\(left.joined(separator: " ")) > \(entered.joined(separator: " "))"
     }
 

@@ -46,7 +46,7 @@ struct AdditionTests {
         arguments: additives, replacing)
     func bounded(_ additive: String, _ replacing: String) throws {
         for seed in 0..<6 {
-            var chance = Chance(seed: UInt64(seed))
+            var chance = SplitMix64(seed: UInt64(seed))
             var run = try play(additive, replacing)
             let pace = [0.001, 0.004, 0.02, 0.06, 0.15, 0.4][seed % 6]
             var time = 0.0

@@ -67,7 +67,7 @@ struct EffectTests {
         #expect(try run.shown("box.x") == 20)
     }
 
-    @Test("Chance is the session's own: the same seed, the same numbers")
+    @Test("SplitMix64 is the session's own: the same seed, the same numbers")
     func random() throws {
         func numbers(_ seed: UInt64) throws -> [PlainData] {
             var run = try run(effect: "c:emit(\"r\", c:random()) c:emit(\"r\", c:random())", seed: seed)

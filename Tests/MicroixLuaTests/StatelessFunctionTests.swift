@@ -178,7 +178,7 @@ struct StatelessFunctionTests {
 
     @Test("So have components that try several things at once", arguments: 0..<60)
     func keptTogether(_ seed: Int) {
-        var chance = Chance(seed: UInt64(seed))
+        var chance = SplitMix64(seed: UInt64(seed))
         check((0..<chance.int(2...5)).map { _ in chance.pick(Self.tricks) })
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 struct GuardedSpringTests {
     private static func springs(_ seed: UInt64) -> [(spring: GuardedSpring, size: Double)] {
-        var random = Chance(seed: seed)
+        var random = SplitMix64(seed: seed)
         return (0..<200).map { _ in
             let spring = Spring(
                 mass: random.number(0.1...10), frequency: random.number(1...60),

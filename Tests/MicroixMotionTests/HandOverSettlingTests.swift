@@ -5,7 +5,7 @@ import Testing
 struct HandOverSettlingTests {
     @Test(arguments: 1...4)
     func afterTheLastCrossingItIsNeverOutsideAgain(seed: UInt64) throws {
-        var random = Chance(seed: 870 + seed)
+        var random = SplitMix64(seed: 870 + seed)
         var late = Worst()
         var early = Worst()
         for _ in 0..<60 {

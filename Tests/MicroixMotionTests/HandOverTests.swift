@@ -4,7 +4,7 @@ import Testing
 
 struct HandOverTests {
     /// A motion of any kind within −1…1, as an animation from there would have it; springs start at what is shown.
-    private static func motion(_ random: inout Chance, from shown: Sample, lanes: Int) -> Motion {
+    private static func motion(_ random: inout SplitMix64, from shown: Sample, lanes: Int) -> Motion {
         switch random.int(0...9) {
         case 0: return .rest(random.lanes(-1...1, count: lanes))
         case 1...3:
@@ -23,7 +23,7 @@ struct HandOverTests {
 
     @Test(arguments: 1...6)
     func valueAndVelocityAreContinuousThroughChainsOfInterruptions(seed: UInt64) {
-        var random = Chance(seed: 800 + seed)
+        var random = SplitMix64(seed: 800 + seed)
         var value = Worst()
         var velocity = Worst()
         for chain in 0..<40 {
@@ -55,7 +55,7 @@ struct HandOverTests {
     }
 
     @Test func aMotionFromRestKeepsItsPublishedCourse() {
-        var random = Chance(seed: 81)
+        var random = SplitMix64(seed: 81)
         for _ in 0..<100 {
             let origin = random.lanes(-1...1)
             let motion = TimedMotion(
@@ -117,7 +117,7 @@ struct HandOverTests {
     // MARK: Ends
 
     @Test func aMotionThatEndsDoesSoExactlyAtItsEnd() {
-        var random = Chance(seed: 82)
+        var random = SplitMix64(seed: 82)
         for _ in 0..<400 {
             let shown = Sample(value: random.lanes(-1...1), velocity: random.lanes(-20...20))
             let handOver = HandOver(Self.motion(&random, from: shown, lanes: 4), from: shown, isMoving: true)

@@ -68,7 +68,7 @@ struct KeyframesTests {
     }
 
     @Test func keyframesAreMetExactlyAndTheEndIsAtRest() {
-        var random = Chance(seed: 51)
+        var random = SplitMix64(seed: 51)
         for _ in 0..<100 {
             let values = (0...random.int(1...5)).map { _ in random.lanes(-100...100) }
             let curve = TimingCurve.cubicBezier(CubicBezier(0.3, -0.5, 0.6, 1.6))
@@ -81,7 +81,7 @@ struct KeyframesTests {
     }
 
     @Test func velocityIsTheDerivativeOfTheValue() {
-        var random = Chance(seed: 52)
+        var random = SplitMix64(seed: 52)
         var worst = Worst()
         for _ in 0..<200 {
             let motion = Self.motion(

@@ -15,12 +15,12 @@ enum MotionKind: String, CaseIterable, Sendable {
 
 /// Makes random motions of every kind, most of them within −1…1.
 struct MotionMaker {
-    var random: Chance
+    var random: SplitMix64
     /// Whether motions may repeat for ever, or hold.
     var endless = true
 
     init(seed: UInt64, endless: Bool = true) {
-        random = Chance(seed: seed)
+        random = SplitMix64(seed: seed)
         self.endless = endless
     }
 
@@ -179,7 +179,7 @@ struct MotionMaker {
                 delay: delay,
                 motion: { (arriving: Sample, _: Bool) -> Motion in
                     var own = maker
-                    own.random = Chance(seed: seed)
+                    own.random = SplitMix64(seed: seed)
                     return own.motion(kind, from: arriving, lanes: lanes)
                 }
             )

@@ -4,7 +4,7 @@ import Testing
 
 struct ResidualTests {
     @Test func aResidualStartsAndEndsSmoothly() {
-        var random = Chance(seed: 83)
+        var random = SplitMix64(seed: 83)
         for _ in 0..<200 {
             let length = random.number(0.05...0.35)
             let residual = Residual(offset: random.lanes(-1...1), slope: random.lanes(-20...20), length: length)
@@ -28,7 +28,7 @@ struct ResidualTests {
     }
 
     @Test func aResidualsVelocityIsTheDerivativeOfItsValue() {
-        var random = Chance(seed: 84)
+        var random = SplitMix64(seed: 84)
         var worst = Worst()
         for _ in 0..<300 {
             let length = random.number(0.05...0.35)
@@ -43,7 +43,7 @@ struct ResidualTests {
     }
 
     @Test func withoutADifferenceInValueItLeavesTheMotionByNoMoreThanItsBound() {
-        var random = Chance(seed: 85)
+        var random = SplitMix64(seed: 85)
         for _ in 0..<100 {
             let shown = Sample(value: random.lanes(-1...1), velocity: random.lanes(-50...50))
             let motion = TimedMotion(
@@ -102,7 +102,7 @@ struct ResidualTests {
 
     @Test(arguments: 1...3)
     func interruptionsEveryThreeMillisecondsStayBounded(seed: UInt64) {
-        var random = Chance(seed: 860 + seed)
+        var random = SplitMix64(seed: 860 + seed)
         let start = Sample(value: .zero)
         var current = HandOver(.rest(.zero), from: start, isMoving: false)
         var value = Worst()

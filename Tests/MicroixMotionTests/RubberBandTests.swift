@@ -14,7 +14,7 @@ struct RubberBandTests {
     }
 
     @Test func theInverseAndTheSlopeAgreeWithTheOffset() {
-        var random = Chance(seed: 3_300)
+        var random = SplitMix64(seed: 3_300)
         var worst = Worst()
         for _ in 0..<300 {
             let band = RubberBand(dimension: random.number(10...2_000), coefficient: random.number(0.1...1))

@@ -5,7 +5,7 @@ import Testing
 struct SpringBatchTests {
     @Test(arguments: dampingRatios)
     func fixedStepsOverAMinuteEqualTheClosedForm(dampingRatio: Double) {
-        var random = Chance(seed: 2_400)
+        var random = SplitMix64(seed: 2_400)
         var worst = Worst()
         for rate in [30.0, 60, 120, 240] {
             let spring = Spring(mass: 1, frequency: random.number(2...40), dampingRatio: dampingRatio)
@@ -46,7 +46,7 @@ struct SpringBatchTests {
 
     /// Springs and friction, started again and again from their own samples.
     @Test func anySplitOfTheTimeEqualsTheWholeOfIt() {
-        var random = Chance(seed: 2_500)
+        var random = SplitMix64(seed: 2_500)
         var springs = Worst()
         var decays = Worst()
         for _ in 0..<300 {

@@ -4,7 +4,7 @@ import Testing
 
 struct SpringBlendTests {
     @Test func aBlendStartsAsTheOldSpringAndEndsAsTheNew() {
-        var random = Chance(seed: 2_300)
+        var random = SplitMix64(seed: 2_300)
         var start = Worst()
         var end = Worst()
         for _ in 0..<300 {

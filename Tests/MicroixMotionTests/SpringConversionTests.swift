@@ -48,7 +48,7 @@ struct SpringConversionTests {
     }
 
     @Test func durationAndBounceSurviveTheWayThereAndBack() {
-        var random = Chance(seed: 11)
+        var random = SplitMix64(seed: 11)
         var worst = Worst()
         for _ in 0..<1_000 {
             let duration = random.magnitude(-6...4)
@@ -62,7 +62,7 @@ struct SpringConversionTests {
     }
 
     @Test func massScalesOutOfThePerceivedSpring() {
-        var random = Chance(seed: 12)
+        var random = SplitMix64(seed: 12)
         var worst = Worst()
         for _ in 0..<1_000 {
             let light = Spring(stiffness: random.number(1...1_000), damping: random.number(0...100))
@@ -115,7 +115,7 @@ struct SpringConversionTests {
     }
 
     @Test func coreAnimationsSettlingDurationIsNeverEarlierThanTheTrueOne() throws {
-        var random = Chance(seed: 13)
+        var random = SplitMix64(seed: 13)
         for _ in 0..<200 {
             let spring = Spring(
                 mass: random.number(0.1...10), frequency: random.number(1...60),

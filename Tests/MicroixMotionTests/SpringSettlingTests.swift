@@ -11,7 +11,7 @@ struct SpringSettlingTests {
 
         var motion: SpringMotion { SpringMotion(spring, from: value, velocity: velocity) }
 
-        init(_ random: inout Chance) {
+        init(_ random: inout SplitMix64) {
             let frequency = random.number(1...60)
             let ratio = random.happens(0.5) ? random.pick(dampingRatios) : random.number(0.05...5)
             spring = Spring(mass: random.number(0.1...10), frequency: frequency, dampingRatio: ratio)
@@ -40,7 +40,7 @@ struct SpringSettlingTests {
 
     @Test(arguments: 1...8)
     func afterTheLastCrossingAValueIsNeverOutsideAgain(seed: UInt64) throws {
-        var random = Chance(seed: 300 + seed)
+        var random = SplitMix64(seed: 300 + seed)
         var mismatch = Worst()
         var late = Worst()
         for _ in 0..<250 {
@@ -65,7 +65,7 @@ struct SpringSettlingTests {
 
     @Test(arguments: 1...4)
     func afterTheLastCrossingOfASpeedItIsNeverExceededAgain(seed: UInt64) throws {
-        var random = Chance(seed: 400 + seed)
+        var random = SplitMix64(seed: 400 + seed)
         var mismatch = Worst()
         var late = Worst()
         for _ in 0..<250 {
@@ -90,7 +90,7 @@ struct SpringSettlingTests {
     }
 
     @Test func aVectorSettlesWithItsLatestLane() {
-        var random = Chance(seed: 31)
+        var random = SplitMix64(seed: 31)
         for _ in 0..<100 {
             let spring = Spring.random(&random)
             let start = Sample(value: random.lanes(-1...1), velocity: random.lanes(-10...10))

@@ -127,7 +127,7 @@ struct SpringSolutionTests {
 
     @Test(arguments: dampingRatios)
     func valueAndVelocityAgreeWithTheMatrixExponential(dampingRatio: Double) {
-        var random = Chance(seed: 21)
+        var random = SplitMix64(seed: 21)
         var worst = Worst()
         for _ in 0..<60 {
             let frequency = random.number(1...60)
@@ -150,7 +150,7 @@ struct SpringSolutionTests {
 
     @Test(arguments: dampingRatios)
     func velocityIsTheDerivativeOfTheValue(dampingRatio: Double) {
-        var random = Chance(seed: 22)
+        var random = SplitMix64(seed: 22)
         var worst = Worst()
         for _ in 0..<40 {
             let frequency = random.number(1...60)
@@ -171,7 +171,7 @@ struct SpringSolutionTests {
 
     @Test(arguments: dampingRatios)
     func manyStepsEqualOneStep(dampingRatio: Double) {
-        var random = Chance(seed: 23)
+        var random = SplitMix64(seed: 23)
         var worst = Worst()
         for steps in [2, 3, 10, 60, 240] {
             let frequency = random.number(1...60)
@@ -191,7 +191,7 @@ struct SpringSolutionTests {
     }
 
     @Test func aSpringBeginsWithItsStart() {
-        var random = Chance(seed: 24)
+        var random = SplitMix64(seed: 24)
         for _ in 0..<200 {
             let start = Sample(value: random.lanes(-100...100), velocity: random.lanes(-1_000...1_000))
             let sample = SpringMotion(.random(&random), from: start, to: random.lanes(-100...100)).sample(at: 0)
@@ -210,7 +210,7 @@ struct SpringSolutionTests {
     }
 
     @Test func lanesMoveIndependently() {
-        var random = Chance(seed: 25)
+        var random = SplitMix64(seed: 25)
         for _ in 0..<100 {
             let spring = Spring.random(&random)
             let start = Sample(value: random.lanes(-1...1), velocity: random.lanes(-10...10))
@@ -228,7 +228,7 @@ struct SpringSolutionTests {
     }
 
     @Test func unusedLanesStayZero() {
-        var random = Chance(seed: 26)
+        var random = SplitMix64(seed: 26)
         for _ in 0..<100 {
             let motion = SpringMotion(.random(&random), from: 1, velocity: 5, to: 3)
             let sample = motion.sample(at: random.number(0...2))

@@ -9,7 +9,7 @@ import TestSupport
     typealias Precise = Double
 #endif
 
-extension Chance {
+extension SplitMix64 {
     mutating func lanes(_ range: ClosedRange<Double>, count: Int = 4) -> Lanes {
         var lanes = Lanes.zero
         for lane in 0..<count { lanes[lane] = number(range) }
@@ -123,7 +123,7 @@ extension Spring {
     }
 
     /// A spring of any regime, often near the critical one.
-    static func random(_ random: inout Chance) -> Spring {
+    static func random(_ random: inout SplitMix64) -> Spring {
         let ratio = random.happens(0.5) ? random.pick(dampingRatios) : random.number(0.05...5)
         return Spring(mass: random.number(0.1...10), frequency: random.number(1...60), dampingRatio: ratio)
     }
@@ -131,7 +131,7 @@ extension Spring {
 
 extension TimingCurve {
     /// A smooth curve, that may overshoot.
-    static func random(_ random: inout Chance) -> TimingCurve {
+    static func random(_ random: inout SplitMix64) -> TimingCurve {
         if random.happens(0.2) { return .linear }
         return .cubicBezier(
             CubicBezier(
@@ -143,7 +143,7 @@ extension TimingCurve {
 
 extension Timing {
     /// A timing of one or more cycles.
-    static func random(_ random: inout Chance, endless: Bool = true) -> Timing {
+    static func random(_ random: inout SplitMix64, endless: Bool = true) -> Timing {
         Timing(
             duration: random.number(0.05...2),
             repeats: random.pick([1, 1, 1, 2, 3, 2.5, 0.5] + (endless ? [.infinity] : [])),
@@ -153,7 +153,7 @@ extension Timing {
 
 extension TimedMotion {
     /// Keyframes on smooth curves.
-    static func keyframes(_ random: inout Chance, lanes: Int, timing: Timing) -> TimedMotion {
+    static func keyframes(_ random: inout SplitMix64, lanes: Int, timing: Timing) -> TimedMotion {
         let segments = random.int(1...4)
         let values = (0...segments).map { _ in random.lanes(-1...1, count: lanes) }
         let curves = (0..<segments).map { _ in TimingCurve.random(&random) }

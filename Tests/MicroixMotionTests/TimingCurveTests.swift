@@ -55,7 +55,7 @@ struct TimingCurveTests {
 
     @Test(arguments: NamedCurve.flutter + hard)
     func progressAndSlopeAgreeWithBisection(_ row: NamedCurve) {
-        var random = Chance(seed: 41)
+        var random = SplitMix64(seed: 41)
         var value = Worst()
         var slope = Worst()
         for index in 1..<200 {
@@ -72,7 +72,7 @@ struct TimingCurveTests {
     }
 
     @Test func randomCurvesAgreeWithBisection() {
-        var random = Chance(seed: 42)
+        var random = SplitMix64(seed: 42)
         var value = Worst()
         for _ in 0..<1_500 {
             let curve = CubicBezier(

@@ -40,7 +40,7 @@ struct TimingTests {
     }
 
     @Test func boundariesOfAnyDurationNeverLeaveTheirCycle() {
-        var random = Chance(seed: 61)
+        var random = SplitMix64(seed: 61)
         var worst = Worst()
         for _ in 0..<2_000 {
             let duration = random.magnitude(-8...3)
@@ -58,7 +58,7 @@ struct TimingTests {
     }
 
     @Test func justBeforeTheEndNoFurtherCycleBegins() {
-        var random = Chance(seed: 63)
+        var random = SplitMix64(seed: 63)
         for _ in 0..<2_000 {
             let timing = Timing(duration: random.number(0.01...3), repeats: Double(random.int(1...50)))
             let value = Self.progress(timing).sample(at: timing.length.nextDown).value.x
@@ -67,7 +67,7 @@ struct TimingTests {
     }
 
     @Test func aMotionEndsAtRestExactlyWhereItWasSent() {
-        var random = Chance(seed: 62)
+        var random = SplitMix64(seed: 62)
         for _ in 0..<500 {
             let repeats = Double(random.int(1...4))
             let accumulates = random.happens(0.5)

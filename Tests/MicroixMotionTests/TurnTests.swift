@@ -63,7 +63,7 @@ struct AngleTests {
     }
 
     @Test func theWayIsAWholeNumberOfTurnsLongerAndNoLongerThanNeeded() {
-        var random = Chance(seed: 71)
+        var random = SplitMix64(seed: 71)
         for _ in 0..<2_000 {
             let target = random.number(-1_000...1_000)
             let value = random.number(-5_000...5_000)
@@ -91,7 +91,7 @@ struct AngleTests {
     @Test(arguments: [Turn.forward, .backward])
     func aSpringThatDoesNotBounceNeverRunsBack(turn: Turn) {
         let sign: Double = turn == .forward ? 1 : -1
-        var random = Chance(seed: 72)
+        var random = SplitMix64(seed: 72)
         var worst = Worst()
         for _ in 0..<600 {
             let ratio = random.happens(0.7) ? 1 : random.number(1...3)
@@ -112,7 +112,7 @@ struct AngleTests {
     }
 
     @Test func aSpringThatTurnsRoundFirstDoesNotPassItsTarget() {
-        var random = Chance(seed: 73)
+        var random = SplitMix64(seed: 73)
         for _ in 0..<200 {
             let spring = Spring(mass: 1, frequency: random.number(2...60), dampingRatio: 1)
             let velocity = -random.magnitude(0...12)

@@ -67,7 +67,7 @@ struct VelocityTrackerTests {
     }
 
     @Test func aParabolaIsMetExactlyInEveryLane() {
-        var random = Chance(seed: 2_700)
+        var random = SplitMix64(seed: 2_700)
         var worst = Worst()
         for _ in 0..<200 {
             let (base, speed, pull) = (

@@ -14,7 +14,7 @@ struct ExampleTests {
             case .trigger(let index, let payload, let origin):
                 origin == .settled || origin == .completed
                     ? nil : "\(timeline.component.triggers[index].name) \(payload.inWords)"
-            case .transition(let passage): "\(passage.rule) \(passage.exited) \(passage.entered)"
+            case .transition(let transition): "\(transition.rule) \(transition.exited) \(transition.entered)"
             case .cue(let cue): "\(cue.name) \(cue.value.inWords)"
             case .emit(let name, let value): "\(name) \(value.inWords)"
             default: nil

@@ -74,14 +74,14 @@ private struct Encoded: Encodable {
     }
 
     @Test func isThatOfFoundationForAnyData() throws {
-        var chance = Chance(seed: 11)
+        var chance = SplitMix64(seed: 11)
         for _ in 0..<2000 {
             let data = Self.data(&chance, depth: 0)
             #expect(try PlainDataJSON.write(data) == Encoded.text(data))
         }
     }
 
-    private static func data(_ chance: inout Chance, depth: Int) -> PlainData {
+    private static func data(_ chance: inout SplitMix64, depth: Int) -> PlainData {
         switch Int.random(in: 0..<(depth > 3 ? 4 : 6), using: &chance) {
         case 0: .null
         case 1: .boolean(Bool.random(using: &chance))
@@ -99,7 +99,7 @@ private struct Encoded: Encodable {
         }
     }
 
-    private static func word(_ chance: inout Chance) -> String {
+    private static func word(_ chance: inout SplitMix64) -> String {
         let letters = [
             "a", "B", "b", "_", ".", "10", "9", "é", "e\u{301}", "ß", "\n", "\"", "\\", "\u{1}", "😀", "[", " ",
         ]

@@ -126,7 +126,7 @@ struct LoaderTests {
 
     @Test("So it does when it is interrupted again, during what answers the first", arguments: Pair.all)
     fileprivate func everyPairTwice(pair: Pair) throws {
-        var chance = Chance(seed: 7)
+        var chance = SplitMix64(seed: 7)
         var host = script.host()
         for phase in 0..<60 {
             let session = try session(in: pair.from, for: pair.from.stay * (Double(phase) + 0.5) / 60)

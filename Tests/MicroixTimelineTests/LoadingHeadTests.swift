@@ -30,7 +30,7 @@ struct LoadingHeadTests {
             #require(script.component.key(named: "ring.start")), #require(script.component.key(named: "ring.sweep"))
         )
         for round in 0..<6 {
-            var chance = Chance(seed: UInt64(seed * 100 + round))
+            var chance = SplitMix64(seed: UInt64(seed * 100 + round))
             var host = script.host()
             var session = Session(script.component)
             var time = 0.0

@@ -132,7 +132,7 @@ struct PointerTraceTests {
 
     @Test("Whatever bytes a file holds, it is read or refused", arguments: 0..<200)
     func mutilated(seed: Int) {
-        var random = Chance(seed: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         var bytes = Array(Self.plain.utf8)
         for _ in 0..<(1 + seed % 6) {
             let place = Int(random.next() % UInt64(bytes.count))

@@ -3,14 +3,14 @@ import TestSupport
 /// Writes random components in Lua that have some of everything: states of every kind, rules on whatever can be listened
 /// to, functions, timers, chance, and motions of every kind.
 struct RandomComponent {
-    private var chance: Chance
+    private var chance: SplitMix64
     private var paths: [String] = []
     private var regions: Set<String> = []
 
     /// What may be posted.
     static let triggers = ["t1", "t2", "t3", "set_n", "appear", "disappear"]
 
-    init(seed: UInt64) { chance = Chance(seed: seed) }
+    init(seed: UInt64) { chance = SplitMix64(seed: seed) }
 
     /// The component as a script.
     mutating func script() -> String {

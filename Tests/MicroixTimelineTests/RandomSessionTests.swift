@@ -20,7 +20,7 @@ private struct RandomRun {
             Issue.record("\(source)\n\(error.diagnostics.map(\.text).joined(separator: "\n"))")
             return nil
         }
-        var chance = Chance(seed: seed &* 7919)
+        var chance = SplitMix64(seed: seed &* 7919)
         var list: [(trigger: Int, payload: PlainData, time: Double)] = []
         for _ in 0..<12 {
             let name = chance.pick(RandomComponent.triggers)

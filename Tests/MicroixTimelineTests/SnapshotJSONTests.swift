@@ -92,7 +92,7 @@ struct SnapshotJSONTests {
             try session.post(script.component.trigger(named: "t2"), at: time + 0.05)
         }
         try? session.advance(to: 0.6, host: &host)
-        var chance = Chance(seed: UInt64(seed))
+        var chance = SplitMix64(seed: UInt64(seed))
         let snapshot = session.snapshot
         for _ in 0..<100 {
             let mutilated = mutilate(snapshot, &chance)
@@ -103,7 +103,7 @@ struct SnapshotJSONTests {
     }
 
     /// Replaces or drops one part, chosen by going down at random.
-    private func mutilate(_ data: PlainData, _ chance: inout Chance) -> PlainData {
+    private func mutilate(_ data: PlainData, _ chance: inout SplitMix64) -> PlainData {
         switch data {
         case .table(var fields) where !fields.isEmpty && chance.happens(0.9):
             let index = chance.int(0...fields.count - 1)

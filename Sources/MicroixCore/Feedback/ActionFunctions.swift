@@ -6,7 +6,7 @@ extension SessionState {
     mutating func ask<Host: RuleHost & ~Copyable>(
         _ functions: ActionFunctions, _ key: Int, _ payload: PlainData, _ failure: inout ScriptFailure?,
         _ host: inout Host
-    ) -> Asked.Response? {
+    ) -> PendingAction.Response? {
         var scope = scope(.reading, payload: actionPayload(key, payload, []))
         do throws(ScriptFailure) {
             switch try host.answer(functions.ask, scope: &scope) {
@@ -55,7 +55,7 @@ extension SessionState {
 
     private func response(
         _ declared: ActionDeclaration, _ key: Int, _ function: HostFunction
-    ) throws(ScriptFailure) -> Asked.Response {
+    ) throws(ScriptFailure) -> PendingAction.Response {
         let motion: MotionAction<Quantity>
         switch declared {
         case .none: return .none

@@ -7,7 +7,7 @@
 struct ActionSearch {
     let component: Component
     /// The transitions of this instant, in order.
-    let passages: [Passage]
+    let transitions: [TakenTransition]
     let active: DenseSet
 
     /// What answers.
@@ -30,7 +30,7 @@ struct ActionSearch {
     /// The action for a data key, and where it was found.
     func action(forData key: Int) -> Answer<Action> {
         first(for: nil) { $0.action(forData: key) }
-            ?? Answer(found: .none, source: .nothing, payload: passages.last?.payload ?? .null)
+            ?? Answer(found: .none, source: .nothing, payload: transitions.last?.payload ?? .null)
     }
 
     /// The cues that accompany a layer's coming or going.
@@ -58,9 +58,9 @@ struct ActionSearch {
     }
 
     private func ruleAnswer<Found>(_ look: (Feedback) -> Found?) -> Answer<Found>? {
-        for passage in passages.reversed() where passage.rule >= 0 {
-            if let found = look(component.rules[passage.rule].feedback) {
-                return Answer(found: found, source: .rule(passage.rule), payload: passage.payload)
+        for transition in transitions.reversed() where transition.rule >= 0 {
+            if let found = look(component.rules[transition.rule].feedback) {
+                return Answer(found: found, source: .rule(transition.rule), payload: transition.payload)
             }
         }
         return nil
@@ -69,12 +69,12 @@ struct ActionSearch {
     private func transitionAnswer<Found>(
         _ list: [TransitionFeedback], _ look: (Feedback) -> Found?, _ source: (String) -> ActionSource
     ) -> Answer<Found>? {
-        for passage in passages.reversed() where !isSilenced(passage) {
-            for transition in list where transition.matches(exits: passage.exits, entries: passage.entries) {
-                if let found = look(transition.feedback) {
-                    return Answer(found: found, source: source(transition.pattern), payload: passage.payload)
+        for transition in transitions.reversed() where !isSilenced(transition) {
+            for declared in list where declared.matches(exits: transition.exits, entries: transition.entries) {
+                if let found = look(declared.feedback) {
+                    return Answer(found: found, source: source(declared.pattern), payload: transition.payload)
                 }
-                if transition.feedback.silences { break }
+                if declared.feedback.silences { break }
             }
         }
         return nil
@@ -82,13 +82,13 @@ struct ActionSearch {
 
     private func enteredStateAnswer<Found>(_ look: (Feedback) -> Found?) -> Answer<Found>? {
         var entered = DenseSet()
-        for passage in passages { entered.formUnion(passage.entries) }
+        for transition in transitions { entered.formUnion(transition.entries) }
         entered = entered.intersection(active)
         // Document order puts the inner states last.
         var state = entered.previous(from: component.states.count - 1)
         while let index = state {
             if let found = look(component.states[index].feedback) {
-                let payload = passages.last { $0.entries.contains(index) }?.payload ?? .null
+                let payload = transitions.last { $0.entries.contains(index) }?.payload ?? .null
                 return Answer(found: found, source: .state(index), payload: payload)
             }
             state = entered.previous(from: index - 1)
@@ -97,58 +97,58 @@ struct ActionSearch {
     }
 
     func payload(of key: Int?) -> PlainData {
-        guard let key else { return passages.last?.payload ?? .null }
-        return passages.last { $0.touches(key, component) }?.payload ?? passages.last?.payload ?? .null
+        guard let key else { return transitions.last?.payload ?? .null }
+        return transitions.last { $0.touches(key, component) }?.payload ?? transitions.last?.payload ?? .null
     }
 
-    private func isSilenced(_ passage: Passage) -> Bool {
-        passage.rule >= 0 && component.rules[passage.rule].feedback.silences
+    private func isSilenced(_ transition: TakenTransition) -> Bool {
+        transition.rule >= 0 && component.rules[transition.rule].feedback.silences
     }
 
     // MARK: - Transitions
 
     /// The cues that accompany a transition: the rule's own, else those of the most specific pattern that has any.
-    func cues(of passage: Passage) -> [TimedCue] {
-        guard passage.rule >= 0 else { return [] }
-        let feedback = component.rules[passage.rule].feedback
+    func cues(of transition: TakenTransition) -> [TimedCue] {
+        guard transition.rule >= 0 else { return [] }
+        let feedback = component.rules[transition.rule].feedback
         if feedback.silences { return [] }
         if let cues = feedback.cues { return cues }
-        if let cues = transitionCues(component.transitions, passage) ?? enteredStateCues(passage) { return cues }
-        for style in component.styles { if let cues = transitionCues(style.transitions, passage) { return cues } }
+        if let cues = transitionCues(component.transitions, transition) ?? enteredStateCues(transition) { return cues }
+        for style in component.styles { if let cues = transitionCues(style.transitions, transition) { return cues } }
         return []
     }
 
     /// Those of the first pattern that has any; none at all where one silences the transition before.
-    private func transitionCues(_ list: [TransitionFeedback], _ passage: Passage) -> [TimedCue]? {
-        for transition in list where transition.matches(exits: passage.exits, entries: passage.entries) {
-            if transition.feedback.silences { return [] }
-            if let cues = transition.feedback.cues { return cues }
+    private func transitionCues(_ list: [TransitionFeedback], _ transition: TakenTransition) -> [TimedCue]? {
+        for declared in list where declared.matches(exits: transition.exits, entries: transition.entries) {
+            if declared.feedback.silences { return [] }
+            if let cues = declared.feedback.cues { return cues }
         }
         return nil
     }
 
-    private func enteredStateCues(_ passage: Passage) -> [TimedCue]? {
-        passage.entries.intersection(active).reversed().lazy.compactMap { component.states[$0].feedback.cues }.first
+    private func enteredStateCues(_ transition: TakenTransition) -> [TimedCue]? {
+        transition.entries.intersection(active).reversed().lazy.compactMap { component.states[$0].feedback.cues }.first
     }
 
     /// The keys that are listed for a transition: they run even if their value is the same.
-    func listedKeys(of passage: Passage, into keys: inout DenseSet) {
-        guard passage.rule >= 0 else { return }
-        for entry in component.rules[passage.rule].feedback.actions { keys.insert(entry.key) }
-        if isSilenced(passage) { return }
-        collectKeys(component.transitions, passage, into: &keys)
-        for style in component.styles { collectKeys(style.transitions, passage, into: &keys) }
+    func listedKeys(of transition: TakenTransition, into keys: inout DenseSet) {
+        guard transition.rule >= 0 else { return }
+        for entry in component.rules[transition.rule].feedback.actions { keys.insert(entry.key) }
+        if isSilenced(transition) { return }
+        collectKeys(component.transitions, transition, into: &keys)
+        for style in component.styles { collectKeys(style.transitions, transition, into: &keys) }
     }
 
-    private func collectKeys(_ list: [TransitionFeedback], _ passage: Passage, into keys: inout DenseSet) {
-        for transition in list where transition.matches(exits: passage.exits, entries: passage.entries) {
-            for entry in transition.feedback.actions { keys.insert(entry.key) }
-            if transition.feedback.silences { break }
+    private func collectKeys(_ list: [TransitionFeedback], _ transition: TakenTransition, into keys: inout DenseSet) {
+        for declared in list where declared.matches(exits: transition.exits, entries: transition.entries) {
+            for entry in declared.feedback.actions { keys.insert(entry.key) }
+            if declared.feedback.silences { break }
         }
     }
 }
 
-extension Passage {
+extension TakenTransition {
     /// Whether it left or entered a state that gives a key a value.
     fileprivate func touches(_ key: Int, _ component: Component) -> Bool {
         component.mentions[key].contains { exits.contains($0.state) || entries.contains($0.state) }

@@ -62,11 +62,11 @@ extension SessionState {
         return true
     }
 
-    private mutating func explain(_ rule: Int, _ source: Int, _ verdict: Consideration.Verdict) {
-        let look = TimelineEvent.Kind.considered(Consideration(rule: rule, state: source, verdict: verdict))
+    private mutating func explain(_ rule: Int, _ source: Int, _ verdict: RuleEvaluation.Verdict) {
+        let look = TimelineEvent.Kind.evaluated(RuleEvaluation(rule: rule, state: source, verdict: verdict))
         // A state around regions is come to from each of them.
         for event in events.reversed() {
-            guard case .considered = event.kind else { break }
+            guard case .evaluated = event.kind else { break }
             if event.kind == look { return }
         }
         record(look)

@@ -1,7 +1,7 @@
 /// What has changed in one instant and has not been answered by feedback: between two instants there is nothing of it.
 struct Changes: Sendable {
     /// What rules did, in order.
-    var passages: [Passage] = []
+    var transitions: [TakenTransition] = []
     /// The keys that may have changed, or that somebody asks for.
     var keys = DenseSet()
     /// The data keys that may have changed.
@@ -38,21 +38,21 @@ struct Changes: Sendable {
 
     init() {}
 
-    var isEmpty: Bool { passages.isEmpty && isOnlyPassages }
+    var isEmpty: Bool { transitions.isEmpty && isOnlyTransitions }
 
     /// Whether nothing but rules was taken.
-    var isOnlyPassages: Bool { keys.isEmpty && data.isEmpty && nudges.isEmpty && !mayShowOrHide }
+    var isOnlyTransitions: Bool { keys.isEmpty && data.isEmpty && nudges.isEmpty && !mayShowOrHide }
 
     /// Forgets what rules did, where that is all.
-    mutating func clearPassages() {
+    mutating func clearTransitions() {
         // In place, so that the next instant allocates nothing.
-        passages.removeAll(keepingCapacity: true)
+        transitions.removeAll(keepingCapacity: true)
         (isRestyled, transaction) = (false, nil)
     }
 
     /// Forgets everything, once it is answered.
     mutating func clear() {
-        clearPassages()
+        clearTransitions()
         nudges.removeAll(keepingCapacity: true)
         (keys, data) = (DenseSet(), DenseSet())
         mayShowOrHide = false

@@ -9,7 +9,7 @@ extension SessionState {
     mutating func macrostep<Host: RuleHost & ~Copyable>(
         _ entry: AgendaEntry, _ host: inout Host
     ) throws(ScriptFailure) {
-        if component.canFail, mayCall(entry) { try attempt(entry, &host) } else { try takeWhole(entry, &host) }
+        if component.canFail, mayCall(entry) { try attempt(entry, &host) } else { try process(entry, &host) }
     }
 
     /// Whether a function may be called; what a finger does calls none, only what comes of it.
@@ -20,15 +20,15 @@ extension SessionState {
         }
     }
 
-    private mutating func takeWhole<Host: RuleHost & ~Copyable>(
+    private mutating func process<Host: RuleHost & ~Copyable>(
         _ entry: AgendaEntry, _ host: inout Host
     ) throws(ScriptFailure) {
         var taken = 0
         currentTransaction = entry.transaction
-        try take(entry, &taken, &host)
+        try process(entry, &taken, &host)
         while let raised = agenda.popRaised(at: now) {
             currentTransaction = raised.transaction
-            try take(raised, &taken, &host)
+            try process(raised, &taken, &host)
         }
         try derive(&host)
         currentTransaction = nil
@@ -41,7 +41,7 @@ extension SessionState {
     ) throws(ScriptFailure) {
         let before = self
         do throws(ScriptFailure) {
-            try takeWhole(entry, &host)
+            try process(entry, &host)
         } catch {
             let looked = host.wantsExplanations ? events.dropFirst(before.events.count) : []
             self = before
@@ -60,7 +60,7 @@ extension SessionState {
             case .sent(let trigger, let payload, _): record(.trigger(trigger, payload: payload, origin: .sent))
             default: break
             }
-            for event in looked { if case .considered = event.kind { events.append(event) } }
+            for event in looked { if case .evaluated = event.kind { events.append(event) } }
             var failure = error
             failure.takenBack = words(entry.occasion)
             throw failure
@@ -85,7 +85,7 @@ extension SessionState {
         }
     }
 
-    private mutating func take<Host: RuleHost & ~Copyable>(
+    private mutating func process<Host: RuleHost & ~Copyable>(
         _ entry: AgendaEntry, _ taken: inout Int, _ host: inout Host
     ) throws(ScriptFailure) {
         var payload = PlainData.null
@@ -94,8 +94,8 @@ extension SessionState {
         case .start:
             chosen.removeAll(keepingCapacity: true)
             let plan = TransitionPlan(startOf: component, history: history)
-            changes.passages.append(
-                Passage(rule: -1, exits: plan.exits, entries: plan.entries, source: 0, payload: payload))
+            changes.transitions.append(
+                TakenTransition(rule: -1, exits: plan.exits, entries: plan.entries, source: 0, payload: payload))
             try carryOut(plan, payload, &host)
         case .appearance: try choose(Trigger.appear, .null, .start, &host)
         case .raised(let trigger, let data):
@@ -127,7 +127,7 @@ extension SessionState {
         case .rested(let index):
             let watch = component.restWatches[index]
             // A state that was entered again since has not settled yet.
-            guard active.contains(watch.state), told.contains(index) else { return }
+            guard active.contains(watch.state), notifiedWatches.contains(index) else { return }
             let origin: TriggerOrigin = watch.rest == .settled ? .settled : .completed
             record(.trigger(watch.trigger, payload: .null, origin: origin))
             try chooseRules(for: watch.trigger, payload: .null, from: watch.state, host: &host)
@@ -165,7 +165,7 @@ extension SessionState {
         record(.trigger(trigger, payload: payload, origin: origin))
         if let field = component.inputFields[trigger] { assign(field, payload) }
         if trigger == Trigger.appear || trigger == Trigger.disappear {
-            isWanted = trigger == Trigger.appear
+            isPresented = trigger == Trigger.appear
             changes.mayShowOrHide = true
         }
         try chooseRules(for: trigger, payload: payload, host: &host)
@@ -177,19 +177,19 @@ extension SessionState {
         contextChanged = true
     }
 
-    /// Names the cycle: the shortest sequence of rules that the last passages repeat.
+    /// Names the cycle: the shortest sequence of rules that the last transitions repeat.
     private func runaway() -> ScriptFailure {
-        let taken = changes.passages.suffix(64).filter { $0.rule >= 0 }
+        let taken = changes.transitions.suffix(64).filter { $0.rule >= 0 }
         let rules = taken.map { $0.rule }
         let length =
             (1...max(1, rules.count / 2)).first { length in
                 zip(rules.suffix(length * 2), rules.suffix(length)).allSatisfy { $0 == $1 }
             } ?? min(8, rules.count)
-        let steps = taken.suffix(length).map { passage in
-            let line = component.rules[passage.rule].location.map { ", line \($0.line)" } ?? ""
-            let from = passage.left(in: component).map { component.path(ofState: $0) }.joined(separator: " + ")
-            let to = passage.entered(in: component).map { component.path(ofState: $0) }.joined(separator: " + ")
-            return (from.isEmpty && to.isEmpty ? "stays" : "\(from) → \(to)") + " (rule \(passage.rule + 1)\(line))"
+        let steps = taken.suffix(length).map { transition in
+            let line = component.rules[transition.rule].location.map { ", line \($0.line)" } ?? ""
+            let from = transition.left(in: component).map { component.path(ofState: $0) }.joined(separator: " + ")
+            let to = transition.entered(in: component).map { component.path(ofState: $0) }.joined(separator: " + ")
+            return (from.isEmpty && to.isEmpty ? "stays" : "\(from) → \(to)") + " (rule \(transition.rule + 1)\(line))"
         }
         return ScriptFailure(
             "rules set each other off without end: \(steps.joined(separator: ", "))",
@@ -211,11 +211,11 @@ extension SessionState {
     }
 
     private mutating func pass(_ choice: RuleChoice, _ payload: PlainData) {
-        let passage = Passage(
+        let transition = TakenTransition(
             rule: choice.rule, exits: choice.plan.exits, entries: choice.plan.entries, source: choice.source,
             payload: payload)
-        record(.transition(passage))
-        changes.passages.append(passage)
+        record(.transition(transition))
+        changes.transitions.append(transition)
     }
 
     /// Carries out what was planned: exits from the inside out, effects, entries from the outside in.
@@ -277,7 +277,7 @@ extension SessionState {
         active.insert(index)
         touch(state: index)
         entryMarks[index] = stage.mark
-        for watch in component.states[index].restWatches { told.remove(watch) }
+        for watch in component.states[index].restWatches { notifiedWatches.remove(watch) }
         if !component.states[index].crossingWatches.isEmpty { watchThresholds(of: index) }
         contextChanged = contextChanged || !component.derived.isEmpty
         for rule in component.states[index].timers {

@@ -74,7 +74,7 @@ public struct Session: Sendable, Hashable {
         guard let horizon = Instant(nearest: seconds) else { return }
         own()
         if let next = storage.state.nextInstant, next <= horizon {
-            try storage.state.live(from: next, until: horizon, &host)
+            try storage.state.run(from: next, until: horizon, &host)
         }
         storage.state.now = max(storage.state.now, horizon)
     }

@@ -18,11 +18,11 @@ struct SessionState: Sendable {
     /// For each state, how many motions had started when it was entered.
     var entryMarks: [UInt64]
     /// The watches that have been told that their motions are at rest.
-    var told = DenseSet()
+    var notifiedWatches = DenseSet()
     /// On which side of the thresholds that rules wait for keys are.
     var thresholds = Thresholds()
     /// Whether the session as a whole is to be seen.
-    var isWanted: Bool
+    var isPresented: Bool
     var transactions = Transactions()
     /// The gestures at work.
     var arena: GestureArena
@@ -36,7 +36,7 @@ struct SessionState: Sendable {
     var changes = Changes()
     /// The transaction of what is being carried out.
     var currentTransaction: Int?
-    var asked: [Asked] = []
+    var asked: [PendingAction] = []
     /// Whether derived values may be out of date.
     var contextChanged = false
 
@@ -50,7 +50,7 @@ struct SessionState: Sendable {
     /// Events of this instant that nobody has heard of yet.
     var events: [TimelineEvent] = []
     /// Whether anybody will hear of them.
-    private var isHeard = true
+    private var recordsEvents = true
 
     init(_ component: Component, seed: UInt64, reducesMotion: Bool, isPresent: Bool) {
         self.component = component
@@ -62,18 +62,18 @@ struct SessionState: Sendable {
         arena = GestureArena(component.gestures)
         history = Array(repeating: DenseSet(), count: component.historyCount)
         entryMarks = Array(repeating: 0, count: component.states.count)
-        isWanted = false
+        isPresented = false
         agenda.add(.start, at: .zero)
         guard isPresent else { return }
         // Where nothing depends on it, it is simply there.
-        if component.hasPresence { agenda.add(.appearance, at: .zero) } else { isWanted = true }
+        if component.hasPresence { agenda.add(.appearance, at: .zero) } else { isPresented = true }
     }
 
     /// The table of contents: what is due, instant by instant.
-    mutating func live<Host: RuleHost & ~Copyable>(
+    mutating func run<Host: RuleHost & ~Copyable>(
         from first: Instant, until horizon: Instant, _ host: inout Host
     ) throws(ScriptFailure) {
-        isHeard = host.wantsEvents
+        recordsEvents = host.wantsEvents
         var next: Instant? = first
         while let instant = next, instant <= horizon {
             now = instant
@@ -125,7 +125,7 @@ struct SessionState: Sendable {
     }
 
     mutating func record(_ kind: @autoclosure () -> TimelineEvent.Kind) {
-        if isHeard { events.append(TimelineEvent(instant: now, kind: kind())) }
+        if recordsEvents { events.append(TimelineEvent(instant: now, kind: kind())) }
     }
 
     func scope(_ purpose: EffectScope.Purpose, payload: PlainData) -> EffectScope {
@@ -188,16 +188,16 @@ struct SessionState: Sendable {
     private mutating func settleMotions() {
         if stage.nextBoundary <= now {
             let instant = now
-            let steps = isHeard ? followedSteps() : []
+            let steps = recordsEvents ? followedSteps() : []
             stage.pass(instant, store: store) { kind in
-                if isHeard { events.append(TimelineEvent(instant: instant, kind: kind)) }
+                if recordsEvents { events.append(TimelineEvent(instant: instant, kind: kind)) }
                 if case .jump = kind { jumpCount += 1 }
             }
             for step in steps { record(.jump(key: step.key, from: step.from, to: step.to)) }
         }
         removeLayers()
         if !transactions.records.isEmpty, changes.isEmpty { concludeTransactions() }
-        guard !component.restWatches.isEmpty, changes.passages.isEmpty else { return }
+        guard !component.restWatches.isEmpty, changes.transitions.isEmpty else { return }
         // Nothing has settled before all that comes of being completed has begun.
         if !tellRests(.completed) { _ = tellRests(.settled) }
     }
@@ -206,7 +206,7 @@ struct SessionState: Sendable {
     private mutating func tellRests(_ rest: Rest) -> Bool {
         var isAny = false
         for state in active {
-            for index in component.states[state].restWatches where !told.contains(index) {
+            for index in component.states[state].restWatches where !notifiedWatches.contains(index) {
                 let watch = component.restWatches[index]
                 guard watch.rest == rest else { continue }
                 let isWaiting = stage.tracks.contains { track in
@@ -214,7 +214,7 @@ struct SessionState: Sendable {
                         && (rest == .settled ? track.isUnsettled : track.isIncomplete)
                 }
                 if isWaiting { continue }
-                told.insert(index)
+                notifiedWatches.insert(index)
                 agenda.add(.rested(watch: index), at: now)
                 isAny = true
             }
@@ -241,7 +241,7 @@ struct SessionState: Sendable {
 
     /// A key began to move: whoever waits for it to rest waits again.
     mutating func awaitRestAgain(of key: Int) {
-        for index in told where component.restWatches[index].concerns(key) { told.remove(index) }
+        for index in notifiedWatches where component.restWatches[index].concerns(key) { notifiedWatches.remove(index) }
     }
 
     /// Whether a key, or one that it follows, has a motion that has not settled.
@@ -266,8 +266,9 @@ extension SessionState: Equatable {
     static func == (left: SessionState, right: SessionState) -> Bool {
         left.now == right.now && left.active == right.active && left.context == right.context
             && left.agenda == right.agenda && left.store == right.store && left.stage == right.stage
-            && left.random == right.random && left.transactions == right.transactions && left.isWanted == right.isWanted
-            && left.history == right.history && left.told == right.told
+            && left.random == right.random && left.transactions == right.transactions
+            && left.isPresented == right.isPresented
+            && left.history == right.history && left.notifiedWatches == right.notifiedWatches
             && left.arena == right.arena && left.grips == right.grips && left.begun == right.begun
             && left.thresholds == right.thresholds
             && left.entryMarks == right.entryMarks

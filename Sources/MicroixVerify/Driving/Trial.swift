@@ -7,7 +7,7 @@ public import MicroixMotion
 public struct Trial {
     private var probe: Probe
     private let options: VerificationOptions
-    private let places: Places
+    private let places: EntryPaths
     /// What happened, and has not been asked for yet.
     public var news: [TimelineEvent] { heard.events }
     private var heard = Heard()
@@ -26,7 +26,7 @@ public struct Trial {
     ///   - reducesMotion: Whether movement is replaced by cuts.
     public init(_ component: Component, host: any RuleHost, seed: UInt64 = 0, reducesMotion: Bool = false) {
         options = VerificationOptions(seed: seed)
-        places = Places(component, host, options)
+        places = EntryPaths(component, host, options)
         probe = Probe(Subject(component), host: ProbeHost(host))
         probe.keepsEvents = true
         self.reducesMotion = reducesMotion

@@ -216,7 +216,7 @@ struct Stimuli: Sendable {
     }
 
     /// A stimulus with a payload drawn from what is declared.
-    func draw(_ chance: inout Chance) -> Stimulus {
+    func draw(_ chance: inout SplitMix64) -> Stimulus {
         let stimulus = all[chance.index(all.count)]
         if component.gesturePhase(ofTrigger: stimulus.trigger) != nil { return stimulus }
         switch component.triggers[stimulus.trigger].payload {
@@ -233,7 +233,7 @@ struct Stimuli: Sendable {
     }
 
     /// A value of a type; now and then the given one.
-    private static func draw(_ type: FieldType, _ given: PlainData, _ chance: inout Chance) -> PlainData {
+    private static func draw(_ type: FieldType, _ given: PlainData, _ chance: inout SplitMix64) -> PlainData {
         if type.isOptional, chance.happens(0.2) { return .null }
         switch type.kind {
         case .boolean: return .boolean(chance.happens(0.5))

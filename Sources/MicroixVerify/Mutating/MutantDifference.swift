@@ -40,7 +40,7 @@ public struct MutantDifference {
             let node = exploration.nodes[way.node]
             return node.script + [TimedStimulus(way.stimulus, at: node.session.now.seconds)]
         }
-        var chance = Chance(seed: 1)
+        var chance = SplitMix64(seed: 1)
         if !subject.stimuli.all.isEmpty {
             for _ in 0..<Self.runs {
                 var time = 0.1
@@ -88,7 +88,7 @@ public struct MutantDifference {
     private static func happening(_ event: TimelineEvent, _ component: Component) -> Happening {
         switch event.kind {
         case .trigger(let trigger, _, _): .trigger(component.triggers[trigger].name, event.instant)
-        case .transition(let passage): .transition(left: passage.exited, entered: passage.entered)
+        case .transition(let transition): .transition(left: transition.exited, entered: transition.entered)
         case .action(let action):
             .action(
                 component.keys[action.key].name, name: action.name, target: action.target, settles: action.settles)

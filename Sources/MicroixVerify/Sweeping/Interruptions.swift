@@ -1,7 +1,7 @@
 import MicroixCore
 import MicroixMotion
 
-/// Interruptions of a flight: at every phase by every stimulus, and now and then once more.
+/// Interruptions of a run: at every phase by every stimulus, and now and then once more.
 extension Sweep {
     /// As soon after a trigger as another one may come, in seconds: what stands at the very same instant in a script is
     /// answered together with it.
@@ -14,11 +14,11 @@ extension Sweep {
         let stimulus: Int
     }
 
-    /// Interrupts a flight at every frame, between frames, and wherever something happens, by everything that is heard.
-    mutating func sweep(_ flight: Flight, isLoop: Bool = false) {
+    /// Interrupts a run at every frame, between frames, and wherever something happens, by everything that is heard.
+    mutating func sweep(_ run: SweepRun, isLoop: Bool = false) {
         let stimuli = subject.stimuli.all
         guard !stimuli.isEmpty else { return }
-        let instants = instants(of: flight)
+        let instants = instants(of: run)
         let total = instants.count * stimuli.count
         var seconds =
             (0..<quota).map { index in
@@ -26,10 +26,10 @@ extension Sweep {
                     first: min(total - 1, Int((Double(index) + chance.unit()) / Double(quota) * Double(total))),
                     part: chance.unit(), stimulus: chance.index(1 << 20))
             }.reversed() as [Second]
-        runner.watch(flight.first, after: flight.trigger, sends: flight.sends)
-        var expected: [Int: Expected] = flight.expected
+        runner.watch(run.first, after: run.trigger, sends: run.sends)
+        var expected: [Int: Expected] = run.expected
         var refusals = Refusals()
-        defer { if !isLoop { noteIgnored(&refusals, flight) } }
+        defer { if !isLoop { noteIgnored(&refusals, run) } }
         for (place, time) in instants.enumerated() {
             if isCancelled() {
                 report.isPartial = true
@@ -42,7 +42,7 @@ extension Sweep {
             refusals.goOn()
             let phase = min(
                 UnitReport.phaseCount - 1,
-                Int((time - flight.start) / max(flight.length, 1e-9) * Double(UnitReport.phaseCount)))
+                Int((time - run.start) / max(run.length, 1e-9) * Double(UnitReport.phaseCount)))
             if stimuli.contains(where: { base.hears($0) }) { report.instants[phase] += 1 }
             for (index, stimulus) in stimuli.enumerated() {
                 guard base.hears(stimulus) else {
@@ -55,7 +55,7 @@ extension Sweep {
                     drawn.append(next)
                     seconds.removeLast()
                 }
-                let once = interrupt(base, index, flight, time, phase, &expected, isLoop: isLoop)
+                let once = interrupt(base, index, run, time, phase, &expected, isLoop: isLoop)
                 if !subject.isMove(stimulus) {
                     let isRefused =
                         once == nil && base.isListened(to: stimulus.trigger)
@@ -64,25 +64,25 @@ extension Sweep {
                 }
                 guard let once else { continue }
                 for second in drawn {
-                    interruptAgain(once.session, once.sends, second, flight, TimedStimulus(stimulus, at: time), phase)
+                    interruptAgain(once.session, once.sends, second, run, TimedStimulus(stimulus, at: time), phase)
                 }
             }
         }
     }
 
-    /// The instants at which a flight is interrupted; of components with very much to try as many as there is time for.
-    private mutating func instants(of flight: Flight) -> [Double] {
-        let frames = Int((flight.length * fps).rounded(.down))
+    /// The instants at which a run is interrupted; of components with very much to try as many as there is time for.
+    private mutating func instants(of run: SweepRun) -> [Double] {
+        let frames = Int((run.length * fps).rounded(.down))
         var between: [Double] = []
         for frame in 0...frames {
-            between.append(flight.start + max(Self.moment, Double(frame) / fps))
+            between.append(run.start + max(Self.moment, Double(frame) / fps))
             // Two more between, nowhere near a fraction of a frame.
-            between.append(flight.start + (Double(frame) + 0.381_966) / fps)
-            between.append(flight.start + (Double(frame) + 0.763_932) / fps)
+            between.append(run.start + (Double(frame) + 0.381_966) / fps)
+            between.append(run.start + (Double(frame) + 0.763_932) / fps)
         }
-        let heard = max(1, subject.stimuli.all.count { flight.first.hears($0) })
+        let heard = max(1, subject.stimuli.all.count { run.first.hears($0) })
         let most = max(fewest, mostInterruptions / heard)
-        var events = flight.instants
+        var events = run.instants
         if events.count + between.count > most { report.isThinned = true }
         events = spread(events, most / 2)
         return (events + spread(between, max(most / 2, most - events.count))).sorted()
@@ -102,13 +102,13 @@ extension Sweep {
     /// Interrupts once, and follows what comes of it to its end; returns the session just after, or nothing where nobody
     /// heard.
     mutating func interrupt(
-        _ base: Session, _ index: Int, _ flight: Flight, _ time: Double, _ phase: Int,
+        _ base: Session, _ index: Int, _ run: SweepRun, _ time: Double, _ phase: Int,
         _ expected: inout [Int: Expected],
         isLoop: Bool
     ) -> (session: Session, sends: SentWatch)? {
         let stimulus = subject.stimuli.all[index]
-        let script = flight.script + [TimedStimulus(stimulus, at: time)]
-        probe.watch(base, after: flight.trigger, sends: runner.sends)
+        let script = run.script + [TimedStimulus(stimulus, at: time)]
+        probe.watch(base, after: run.trigger, sends: runner.sends)
         let asked = ask(stimulus)
         if probe.hasFailed { failures += 1 }
         guard let asked else {
@@ -147,12 +147,12 @@ extension Sweep {
     }
 
     mutating func interruptAgain(
-        _ once: Session, _ sends: SentWatch, _ second: Second, _ flight: Flight, _ first: TimedStimulus, _ phase: Int
+        _ once: Session, _ sends: SentWatch, _ second: Second, _ run: SweepRun, _ first: TimedStimulus, _ phase: Int
     ) {
-        let wait = second.part * min(1, max(0.1, flight.length))
+        let wait = second.part * min(1, max(0.1, run.length))
         probe.watch(once, after: first.stimulus.trigger, sends: sends)
         probe.walk(to: first.time + wait, framesPerSecond: fps)
-        let script = flight.script + [first]
+        let script = run.script + [first]
         note(script)
         let heard = subject.stimuli.all.filter { probe.session.hears($0) }
         guard probe.faults.isEmpty, !heard.isEmpty else { return }

@@ -131,7 +131,7 @@ extension Sweep {
                 whole += velocity[lane] * velocity[lane]
             }
             if along < 0.6 * whole {
-                probe.complain(
+                probe.report(
                     .kink, key: key, amount: speed,
                     "the finger's velocity is lost as it is lifted: from \(probe.text(velocity, key)) to \(probe.text(now.velocity, key)) a second"
                 )

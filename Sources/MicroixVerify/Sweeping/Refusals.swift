@@ -13,7 +13,7 @@ struct Refusals {
     private var longest: [Int: Streak] = [:]
     private var instants = 0
 
-    /// Notes that the next instant of a flight is looked at.
+    /// Notes that the next instant of a run is looked at.
     mutating func goOn() { instants += 1 }
 
     /// Notes what has become of a stimulus at an instant.
@@ -50,7 +50,7 @@ struct Refusals {
 
 extension Sweep {
     /// Says which triggers were ignored for long.
-    mutating func noteIgnored(_ refusals: inout Refusals, _ flight: Flight) {
+    mutating func noteIgnored(_ refusals: inout Refusals, _ run: SweepRun) {
         for refused in refusals.all() {
             let stimulus = subject.stimuli.all[refused.stimulus]
             let active = refused.base.active
@@ -63,7 +63,7 @@ extension Sweep {
                     active: active, trigger: stimulus.trigger, detail: name,
                     words:
                         "'\(name)' is refused for \(seconds(refused.seconds)), \(percent(refused.share)) of the way, and taken at rest"
-                ), flight.script + [TimedStimulus(stimulus, at: refused.start)])
+                ), run.script + [TimedStimulus(stimulus, at: refused.start)])
         }
     }
 }

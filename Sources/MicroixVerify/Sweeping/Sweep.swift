@@ -1,7 +1,7 @@
 import MicroixCore
 import MicroixMotion
 
-/// One part of a verification: a flight, interrupted at every phase by every trigger, and now and then once more.
+/// One part of a verification: a run, interrupted at every phase by every trigger, and now and then once more.
 struct Sweep {
     let subject: Subject
     let exploration: Exploration
@@ -11,8 +11,8 @@ struct Sweep {
     var report: UnitReport
     /// How many second interruptions are drawn.
     let quota: Int
-    var chance: Chance
-    /// Goes along a flight, from which every interruption forks.
+    var chance: SplitMix64
+    /// Goes along a run, from which every interruption forks.
     var runner: Probe
     /// How often the script has failed.
     var failures = 0
@@ -38,7 +38,7 @@ struct Sweep {
         mostInterruptions = max(64, report.kind == .transition ? most / max(1, exploration.ways.count) : most)
         probe = Probe(subject, host: ProbeHost(host))
         runner = probe
-        chance = Chance(seed: options.seed, part: report.unit)
+        chance = SplitMix64(seed: options.seed, part: report.unit)
         shrinker = ScriptCheck(Probe(subject, host: ProbeHost(host)), exploration.rests, options)
     }
 
@@ -51,10 +51,10 @@ struct Sweep {
         probe.isFine = true
         probe.watch(Session(subject.component, seed: options.seed))
         probe.cross(.zero)
-        var flight = Flight(
+        var run = SweepRun(
             first: probe.session, script: [], start: 0, length: 0, trigger: nil, sends: probe.sends)
-        follow(&flight)
-        sweep(flight)
+        follow(&run)
+        sweep(run)
         for node in exploration.nodes {
             if let (fault, script) = FrameTriggers(subject: subject).fault(node, &probe) { note(fault, script) }
         }
@@ -71,16 +71,16 @@ struct Sweep {
         probe.post(way.stimulus)
         let first = probe.session
         let script = node.script + [TimedStimulus(way.stimulus, at: start)]
-        var flight = Flight(
+        var run = SweepRun(
             first: first, script: script, start: start, length: 0, trigger: way.stimulus.trigger, sends: probe.sends)
         note(script)
         guard !probe.hasFailed else { return finish() }
-        follow(&flight)
+        follow(&run)
         checkAnswer(node.session, way.stimulus, script)
-        checkSteps(flight)
-        checkSnapshots(flight)
-        checkReducedMotion(flight, isCalm: node.isCalm)
-        sweep(flight)
+        checkSteps(run)
+        checkSnapshots(run)
+        checkReducedMotion(run, isCalm: node.isCalm)
+        sweep(run)
         finish()
     }
 
@@ -88,14 +88,14 @@ struct Sweep {
     mutating func loop(_ index: Int) {
         let node = exploration.nodes[index]
         let start = node.session.now.seconds
-        var flight = Flight(first: node.session, script: node.script, start: start, length: 0, trigger: nil)
+        var run = SweepRun(first: node.session, script: node.script, start: start, length: 0, trigger: nil)
         probe.isFine = true
         probe.watch(node.session)
-        flight.length = min(10, 2 * (node.session.period ?? 2.5))
-        probe.walk(to: start + flight.length, framesPerSecond: fps)
-        note(flight.script)
+        run.length = min(10, 2 * (node.session.period ?? 2.5))
+        probe.walk(to: start + run.length, framesPerSecond: fps)
+        note(run.script)
         probe.isFine = false
-        sweep(flight, isLoop: true)
+        sweep(run, isLoop: true)
         finish()
     }
 
@@ -108,9 +108,9 @@ struct Sweep {
         probe.isFine = true
         mostInterruptions = Self.mostLooks
         probe.watch(session)
-        var flight = Flight(first: session, script: stimuli, start: session.now.seconds, length: 0, trigger: nil)
-        follow(&flight)
-        sweep(flight)
+        var run = SweepRun(first: session, script: stimuli, start: session.now.seconds, length: 0, trigger: nil)
+        follow(&run)
+        sweep(run)
         finish()
     }
 

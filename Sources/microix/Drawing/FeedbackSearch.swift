@@ -58,7 +58,7 @@ struct FeedbackSearch {
     /// What answers a rule: its own feedback, then that of the patterns that surely match.
     func feedback(of rule: RuleDeclaration, from source: String, to targets: [String]) -> ArrowFeedback {
         var places = [rule.feedback]
-        let (exits, entries) = passage(source, targets, rule.reentry)
+        let (exits, entries) = transition(source, targets, rule.reentry)
         if !entries.isEmpty {
             places += patterns.filter { $0.matches(0, exits) && $0.matches(1, entries) }.map { $0.feedback }
         }
@@ -81,7 +81,7 @@ struct FeedbackSearch {
     }
 
     /// The states that are surely left and entered.
-    private func passage(
+    private func transition(
         _ source: String, _ targets: [String], _ reentry: RuleDeclaration.Reentry
     ) -> (exits: [String], entries: [String]) {
         var (exits, entries) = (lineage(source), targets.flatMap { lineage($0) + defaults($0) })

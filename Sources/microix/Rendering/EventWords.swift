@@ -13,11 +13,13 @@ struct EventWords {
     func lines(_ event: TimelineEvent) -> [String] {
         let time = "       " + style.dim(NumberText.time(event.instant.seconds).leading(8)) + "  "
         var result = [time + words(event)]
-        if explains, case .transition(let passage) = event.kind {
+        if explains, case .transition(let transition) = event.kind {
             let blank = String(repeating: " ", count: 17)
             func paths(_ states: [Int]) -> String { states.map { component.path(ofState: $0) }.joined(separator: ", ") }
-            if !passage.exited.isEmpty { result.append(blank + style.dim("    leaves \(paths(passage.exited))")) }
-            if !passage.entered.isEmpty { result.append(blank + style.dim("    enters \(paths(passage.entered))")) }
+            if !transition.exited.isEmpty { result.append(blank + style.dim("    leaves \(paths(transition.exited))")) }
+            if !transition.entered.isEmpty {
+                result.append(blank + style.dim("    enters \(paths(transition.entered))"))
+            }
         }
         return result
     }
@@ -34,8 +36,8 @@ struct EventWords {
 
     /// Whether a rule was taken that leaves and enters nothing.
     func stays(_ event: TimelineEvent) -> Bool {
-        if case .transition(let passage) = event.kind {
-            passage.exited.isEmpty && passage.entered.isEmpty
+        if case .transition(let transition) = event.kind {
+            transition.exited.isEmpty && transition.entered.isEmpty
         } else {
             false
         }
@@ -56,12 +58,12 @@ struct EventWords {
                 ? "" : " " + PlainDataJSON.write(isGesture ? payload.rounded : payload)
             let by = origin == .host || origin == .settled ? "" : style.dim("  (\(origin.rawValue))")
             return style.trigger("▸ \(trigger.name)\(value)") + by
-        case .transition(let passage):
-            let from = passage.left(in: component).map { component.path(ofState: $0) }.joined(separator: " + ")
-            let to = passage.entered(in: component).map { component.path(ofState: $0) }.joined(separator: " + ")
-            let line = component.location(ofRule: passage.rule).map { ", line \($0.line)" } ?? ""
+        case .transition(let transition):
+            let from = transition.left(in: component).map { component.path(ofState: $0) }.joined(separator: " + ")
+            let to = transition.entered(in: component).map { component.path(ofState: $0) }.joined(separator: " + ")
+            let line = component.location(ofRule: transition.rule).map { ", line \($0.line)" } ?? ""
             let way = from.isEmpty && to.isEmpty ? "stays" : "\(from) → \(to)"
-            return "  " + style.transition(way) + style.dim("  (rule \(passage.rule + 1)\(line))")
+            return "  " + style.transition(way) + style.dim("  (rule \(transition.rule + 1)\(line))")
         case .action(let action):
             return "  " + words(action, at: event.instant)
         case .changed(let change):
@@ -101,19 +103,19 @@ struct EventWords {
             let info = component.keys[key]
             let number = NumberText.short(threshold, info.unit)
             return style.trigger("▸ \(info.name) \(crossing.rawValue) \(number)")
-        case .considered(let consideration):
-            return style.dim("  " + words(consideration))
+        case .evaluated(let evaluation):
+            return style.dim("  " + words(evaluation))
         case .error(let message):
             return style.problem("✗ \(printable(message))")
         }
     }
 
-    private func words(_ consideration: Consideration) -> String {
-        let rule = component.declaration.rules[consideration.rule]
+    private func words(_ evaluation: RuleEvaluation) -> String {
+        let rule = component.declaration.rules[evaluation.rule]
         let line = rule.location.map { " (line \($0.line))" } ?? ""
-        let from = component.path(ofState: consideration.state)
-        let place = "rule \(consideration.rule + 1)\(line)\(from.isEmpty ? "" : " from \(from)"): "
-        switch consideration.verdict {
+        let from = component.path(ofState: evaluation.state)
+        let place = "rule \(evaluation.rule + 1)\(line)\(from.isEmpty ? "" : " from \(from)"): "
+        switch evaluation.verdict {
         case .holds:
             return place + (rule.conditions.isEmpty && rule.guardFunction == nil ? "yes" : "yes, its guard holds")
         case .refused(let condition, let found):

@@ -129,7 +129,7 @@ struct TimelineTable {
     private static func isAnswered(_ trigger: TimelineEvent, _ later: Timeline.Moments) -> Bool {
         var later = later
         guard case .event(let next)? = later.next() else { return false }
-        if case .considered = next.kind { return true }
+        if case .evaluated = next.kind { return true }
         return false
     }
 

@@ -53,7 +53,7 @@ struct HostileTraceTests {
 
     /// What pointers do, in order of time: mostly as people do, now and then as nobody does.
     private static func trace(_ seed: Int) -> [(time: Double, sample: PointerSample)] {
-        var chance = Chance(seed: UInt64(seed) &* 31 &+ 7)
+        var chance = SplitMix64(seed: UInt64(seed) &* 31 &+ 7)
         var trace: [(time: Double, sample: PointerSample)] = []
         var time = 0.0
         var down: [Int: (x: Double, y: Double)] = [:]
@@ -174,7 +174,7 @@ struct HostileTraceTests {
     @Test("A snapshot with something else in it is refused or goes on, and never breaks down", arguments: 0..<12)
     func mutilated(seed: Int) throws {
         let (script, trace) = (try Self.script(), Self.trace(seed))
-        var chance = Chance(seed: UInt64(seed))
+        var chance = SplitMix64(seed: UInt64(seed))
         var run = try Listener(trace, script)
         for place in stride(from: 10, to: trace.count, by: 20) {
             try run.advance(to: trace[place].time)
@@ -231,7 +231,7 @@ struct HostileTraceTests {
     }
 
     /// Replaces or drops one part, chosen by going down at random.
-    private static func mutilate(_ data: PlainData, _ chance: inout Chance) -> PlainData {
+    private static func mutilate(_ data: PlainData, _ chance: inout SplitMix64) -> PlainData {
         switch data {
         case .table(var fields) where !fields.isEmpty && chance.happens(0.97):
             let index = chance.int(0...fields.count - 1)

@@ -68,7 +68,7 @@ struct ReleaseVelocityTests {
 
     @Test("Of a parabola it is the slope at its end, within a thousandth", arguments: 0..<40)
     func parabola(seed: Int) throws {
-        var chance = Chance(seed: UInt64(seed) &+ 31)
+        var chance = SplitMix64(seed: UInt64(seed) &+ 31)
         let (speed, pull) = (chance.number(-3000...3000), chance.number(-20000...20000))
         let step = chance.number(4...12).rounded()
         let places = (0...7).map { index in

@@ -72,7 +72,7 @@ struct SpreadTests {
 
     @Test("Fingers that are lifted and put back never make it jump", arguments: 0..<60)
     func lifted(seed: Int) throws {
-        var chance = Chance(seed: UInt64(seed))
+        var chance = SplitMix64(seed: UInt64(seed))
         var fingers = try FingerRun(
             "pinch = mx.pinch { alongside = \"turn\", drives = side.scale, slop = 0 }, turn = mx.rotate { drives = side.rotation, slop = 0 }"
         )

@@ -7,7 +7,7 @@ import Testing
 struct TouchPointTests {
     @Test("It goes no farther than the fingers that are down, and not at all as they land and lift", arguments: 0..<100)
     func random(seed: Int) throws {
-        var chance = Chance(seed: UInt64(seed) &* 977 &+ 5)
+        var chance = SplitMix64(seed: UInt64(seed) &* 977 &+ 5)
         var fingers = try FingerRun(
             "pan = mx.pan { slop = 0, drives = side.position }", "rules = { { on = \"pan.changed\" } }")
         var down: [Int: (x: Double, y: Double)] = [:]

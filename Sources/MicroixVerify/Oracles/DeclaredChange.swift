@@ -2,7 +2,7 @@ import MicroixCore
 import MicroixMotion
 
 /// What the events of an instant declare about one key: what an oracle subtracts.
-struct Declared {
+struct DeclaredChange {
     /// The jump that was meant.
     var step = Lanes.zero
     /// Whether it was cut to its place on purpose, so that neither its value nor its velocity goes on.
@@ -48,7 +48,7 @@ struct Declared {
         if isCut || acted { return }
         // It was asked nothing: it follows others, and does what they declare.
         for other in subject.dependences[key] {
-            let declared = Declared.own(other, at: instant, events)
+            let declared = DeclaredChange.own(other, at: instant, events)
             if declared.isCut || declared.steps || session.entry(of: other, at: instant) != Sample(value: .zero) {
                 isCut = true
             }

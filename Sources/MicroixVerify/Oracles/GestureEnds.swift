@@ -17,7 +17,7 @@ extension Probe {
                 subject.component.leadsOn(gesture: gesture)
             {
                 let name = subject.component.triggers[trigger].name
-                complain(
+                report(
                     .leftBehind, amount: 1, detail: subject.component.declaration.gestures[gesture].name.text,
                     "nothing ever listens to '\(name)', and it stays as it was under the pointer")
                 continue
@@ -26,7 +26,7 @@ extension Probe {
                 continue
             }
             let names = [trigger, other].map { subject.component.triggers[$0].name }
-            complain(
+            report(
                 .leftBehind, amount: 1, detail: subject.component.declaration.gestures[gesture].name.text,
                 "nothing listens to '\(names[0])', and it stays as it was under the finger, waiting for '\(names[1])'")
         }

@@ -32,12 +32,12 @@ struct Answer {
         var isCaused = isFirst
         for event in events {
             switch event.kind {
-            case .transition(let passage):
+            case .transition(let transition):
                 if isFirst {
-                    for state in passage.entered { led.insert(state) }
+                    for state in transition.entered { led.insert(state) }
                 } else {
-                    isCaused = isCaused || led.contains(passage.source)
-                    if isCaused { for state in passage.entered { led.insert(state) } }
+                    isCaused = isCaused || led.contains(transition.source)
+                    if isCaused { for state in transition.entered { led.insert(state) } }
                 }
             case .trigger(let trigger, _, .sent): isCaused = isCaused || sends.wasSent(trigger, at: asked, due: instant)
             case .action(let action) where isCaused:
@@ -103,7 +103,7 @@ extension Probe {
         guard delay > threshold(.late, nil, in: active) * 1.0001,
             delay <= (answer.isByTimer ? Self.longestTimer : Self.longestDelay)
         else { return }
-        complain(.late, amount: delay, in: active, "the first response comes after \(seconds(delay))")
+        report(.late, amount: delay, in: active, "the first response comes after \(seconds(delay))")
     }
 
     private func isAnswered(since old: Session, at time: Double) -> Bool {

@@ -101,11 +101,11 @@ extension Probe {
         switch history.recurrence(tolerances: roundTolerances) {
         case .same: return .cycle
         case .elsewhere(let key):
-            complain(.drift, key: key, amount: 1, "it comes back to the same state, and not to the same place")
+            report(.drift, key: key, amount: 1, "it comes back to the same state, and not to the same place")
             return .cycle
         case .none:
             if moved > threshold(.neverSettles, nil) || isLong {
-                complain(.neverSettles, amount: moved, "something moves for more than \(seconds(moved))")
+                report(.neverSettles, amount: moved, "something moves for more than \(seconds(moved))")
             }
             return .never
         }
@@ -119,26 +119,26 @@ extension Probe {
                 let isAngle = subject.component.keys[key].unit == .degrees
                 let amount = isAngle ? abs(session.sway(of: key)) : drift.magnitudes.max()
                 if amount > threshold(.drift, key) {
-                    complain(
+                    report(
                         .drift, key: key, amount: amount,
                         "its loop leads away by \(number(amount)) a second, and never comes back")
                 }
             }
             if session.isEndless(key), !session.isUnseen(key), isTransparent(key) {
-                complain(.leftBehind, key: key, amount: 1, "it moves without end where nothing of it is seen")
+                report(.leftBehind, key: key, amount: 1, "it moves without end where nothing of it is seen")
             }
             guard subject.points[key] > 0, !session.isEndless(key), !isUnseen(key) else { continue }
             // What follows others has no end of its own but where it is then.
             let end = session.target(of: key) ?? seen[key].value
-            let (count, length) = swings.tremble(of: key, around: end, points: subject.points[key])
+            let (count, length) = reversals.tremble(of: key, around: end, points: subject.points[key])
             if Double(count) > threshold(.tremble, key) {
-                complain(
+                report(
                     .tremble, key: key, amount: Double(count),
-                    "it swings \(count) times by 0.1 to 1 pt before it rests, for \(seconds(length))")
+                    "it reversals \(count) times by 0.1 to 1 pt before it rests, for \(seconds(length))")
             }
         }
         for orphan in session.orphans {
-            complain(.leftBehind, key: orphan, amount: 1, "a motion goes on that no active state asks for")
+            report(.leftBehind, key: orphan, amount: 1, "a motion goes on that no active state asks for")
         }
     }
 }

@@ -79,7 +79,7 @@ extension SessionState {
         var change = PresenceChange(presence: store.presence)
         for (index, layer) in component.layers.enumerated() {
             let isHidden = layer.hidden.map { data($0).isTruthy } ?? false
-            let isInside = layer.parent.map { !change.presence.away.contains($0) } ?? isWanted
+            let isInside = layer.parent.map { !change.presence.away.contains($0) } ?? isPresented
             let event = isInside && !isHidden ? PresenceEvent.appear : .disappear
             guard (event == .appear) == change.presence.away.contains(index) else { continue }
             let own = layer.hidden.flatMap { key in changes.ownTransaction(ofData: key) }

@@ -93,10 +93,10 @@ extension Component {
     /// The states to which a transition has led, with which its cues go: its rule's targets.
     ///
     /// Of a history that is the outermost state that was entered. The start has none that could be left.
-    package func destinations(of passage: Passage) -> [Int] {
-        if passage.rule < 0 { return [] }
-        let named = rules[passage.rule].targets.filter { passage.entries.contains($0) }
-        return named.isEmpty ? Array(passage.entries.prefix(1)) : named
+    package func destinations(of transition: TakenTransition) -> [Int] {
+        if transition.rule < 0 { return [] }
+        let named = rules[transition.rule].targets.filter { transition.entries.contains($0) }
+        return named.isEmpty ? Array(transition.entries.prefix(1)) : named
     }
 
     /// The innermost states of a set.

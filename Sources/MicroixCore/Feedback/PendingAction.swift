@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// A slot of a key that was asked for its action, with what it showed when it was asked.
-struct Asked: Sendable, Hashable {
+struct PendingAction: Sendable, Hashable {
     let key: Int
     let slot: Slot
     /// What the key shows, additions included.
@@ -74,7 +74,7 @@ struct Asked: Sendable, Hashable {
     }
 }
 
-extension Asked.Response {
+extension PendingAction.Response {
     /// The motion, where it goes from what is shown to where it should be, once.
     var plain: MotionRecipe? {
         if case .motion(let recipe) = self, recipe.isPlain { recipe } else { nil }

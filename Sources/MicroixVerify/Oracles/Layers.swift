@@ -30,7 +30,7 @@ extension Probe {
             guard let key = component.keys.indices.first(where: { component.layer(ofKey: $0) == layer }),
                 component.appearance(ofLayer: layer, { before[$0].value }) > Self.visible
             else { continue }
-            complain(.jump, key: key, amount: 1, "its layer is gone at once, though it was to be seen")
+            report(.jump, key: key, amount: 1, "its layer is gone at once, though it was to be seen")
         }
     }
 }

@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// What is asked about one instant, and what has come of it so far.
-struct Inquiry {
+struct AskContext {
     let search: ActionSearch
     /// What comes and goes.
     let shown: PresenceChange?
@@ -11,10 +11,10 @@ struct Inquiry {
     let listed: DenseSet
     let isStart: Bool
     /// The keys that are moved by the answers of others.
-    var followers: [Follower] = []
+    var followers: [LinkedKey] = []
     var failure: ScriptFailure?
 
-    struct Follower {
+    struct LinkedKey {
         let key: Int
         let action: Action
         let found: ActionSearch.Answer<Action>
@@ -30,23 +30,23 @@ extension SessionState {
     ) -> ScriptFailure? {
         asked.removeAll(keepingCapacity: true)
         var listed = DenseSet()
-        for passage in changes.passages { search.listedKeys(of: passage, into: &listed) }
+        for transition in changes.transitions { search.listedKeys(of: transition, into: &listed) }
         changes.keys.formUnion(listed)
         for change in shown?.changes ?? [] { touchKeys(of: change) }
-        var inquiry = Inquiry(
+        var asking = AskContext(
             search: search, shown: shown, presence: shown?.presence ?? store.presence, listed: listed, isStart: isStart)
         for answered in answers {
             guard case .accompanied(_, let others, _) = answered.answer.found else { continue }
             for other in others {
-                inquiry.followers.append(
+                asking.followers.append(
                     .init(
                         key: other.key, action: other.action, found: answered.answer, transaction: answered.transaction)
                 )
             }
         }
-        for key in changes.keys { ask(key, &inquiry, &host) }
-        for follower in inquiry.followers { follow(follower, &inquiry, &host) }
-        return inquiry.failure
+        for key in changes.keys { ask(key, &asking, &host) }
+        for follower in asking.followers { follow(follower, &asking, &host) }
+        return asking.failure
     }
 
     /// What a layer that comes or goes may change; it belongs to the transaction in which it was hidden or shown.
@@ -56,11 +56,11 @@ extension SessionState {
         }
     }
 
-    private mutating func ask<Host: RuleHost & ~Copyable>(_ key: Int, _ inquiry: inout Inquiry, _ host: inout Host) {
+    private mutating func ask<Host: RuleHost & ~Copyable>(_ key: Int, _ asking: inout AskContext, _ host: inout Host) {
         stage.releaseHeld(
             from: key, tolerance: component.keys[key].tolerance, at: now, active: active, entryMarks: entryMarks)
-        if component.keysWithAdditions.contains(key) { changeAdditions(of: key, &inquiry.failure, &host) }
-        let (model, state) = store.resolve(key, in: component, active: active, presence: inquiry.presence)
+        if component.keysWithAdditions.contains(key) { changeAdditions(of: key, &asking.failure, &host) }
+        let (model, state) = store.resolve(key, in: component, active: active, presence: asking.presence)
         let track = stage.track(of: key)
         if let finger = track?.finger, !finger.isReleased {
             // What it would follow, it follows once the finger has let go.
@@ -72,14 +72,14 @@ extension SessionState {
         switch model {
         case .endless(let index):
             guard isChanged || isAbandoned else { return }
-            let payload = inquiry.search.payload(of: key)
+            let payload = asking.search.payload(of: key)
             let answer = answer(
-                component.endless[index].action, key, payload, isOwned: true, &inquiry.failure, &host)
+                component.endless[index].action, key, payload, isOwned: true, &asking.failure, &host)
             let source = ActionSource.state(state ?? 0)
-            put(key, .own(model), answer, source, owner: holder(source, inquiry.search))
+            put(key, .own(model), answer, source, owner: holder(source, asking.search))
         case .value, .expression:
-            if isChanged || inquiry.listed.contains(key) {
-                answer(key, model, state, &inquiry, &host)
+            if isChanged || asking.listed.contains(key) {
+                answer(key, model, state, &asking, &host)
             } else if isAbandoned {
                 put(key, .own(model), .abandon, .nothing, owner: nil)
             }
@@ -88,12 +88,12 @@ extension SessionState {
 
     /// Finds what answers a key's new value.
     private mutating func answer<Host: RuleHost & ~Copyable>(
-        _ key: Int, _ model: ModelValue, _ state: Int?, _ inquiry: inout Inquiry, _ host: inout Host
+        _ key: Int, _ model: ModelValue, _ state: Int?, _ asking: inout AskContext, _ host: inout Host
     ) {
-        let layer = inquiry.presence.isAnyAway || inquiry.shown != nil ? component.keyLayers[key] : nil
-        let event = layer.flatMap { inquiry.shown?.event(ofLayer: $0) }
-        var found = inquiry.search.action(for: key, as: event)
-        if inquiry.isStart { return put(key, .own(model), .none, found.source, owner: nil) }
+        let layer = asking.presence.isAnyAway || asking.shown != nil ? component.keyLayers[key] : nil
+        let event = layer.flatMap { asking.shown?.event(ofLayer: $0) }
+        var found = asking.search.action(for: key, as: event)
+        if asking.isStart { return put(key, .own(model), .none, found.source, owner: nil) }
         let settings = settings(of: key)
         if case .value = model, found.source == .nothing, let settings, settings.answers || settings.isDisabled {
             found = ActionSearch.Answer(found: settings.action, source: .transaction, payload: found.payload)
@@ -105,21 +105,21 @@ extension SessionState {
         }
         if settings?.isDisabled ?? false { return put(key, .own(model), .none, found.source, owner: nil) }
         if case .value = model, let functions = component.actionFunctions,
-            let answer = ask(functions, key, found.payload, &inquiry.failure, &host)
+            let answer = ask(functions, key, found.payload, &asking.failure, &host)
         {
-            return put(key, .own(model), answer, .function, owner: holder(.function, inquiry.search))
+            return put(key, .own(model), answer, .function, owner: holder(.function, asking.search))
         }
         var (action, cues) = (found.found, [TimedCue]())
         if case .accompanied(let own, let others, let all) = action {
             (action, cues) = (own, all)
             for other in others {
-                inquiry.followers.append(
+                asking.followers.append(
                     .init(key: other.key, action: other.action, found: found, transaction: changes.transaction(of: key))
                 )
             }
         }
         if case .expression = model, follows(key, found) {
-            let way = answer(action, key, found.payload, isOwned: false, &inquiry.failure, &host).plain
+            let way = answer(action, key, found.payload, isOwned: false, &asking.failure, &host).plain
             let source = way == nil ? state.map { .state($0) } ?? .component : found.source
             return put(key, .own(model), .follow(way), source, owner: nil, cues: cues)
         }
@@ -127,8 +127,8 @@ extension SessionState {
         let isGliding = changes.isRestyled || stage.track(of: key)?.finger != nil
         let answer =
             isGliding && found.source == .nothing
-            ? .glide : answer(action, key, found.payload, isOwned: false, &inquiry.failure, &host)
-        put(key, .own(model), answer, found.source, owner: holder(found.source, inquiry.search), cues: cues)
+            ? .glide : answer(action, key, found.payload, isOwned: false, &asking.failure, &host)
+        put(key, .own(model), answer, found.source, owner: holder(found.source, asking.search), cues: cues)
     }
 
     /// Whether a key goes over to what it follows: what nothing answers for does, but a part goes with its whole at once.
@@ -138,7 +138,7 @@ extension SessionState {
 
     /// A key that another one's answer moves, unless it has an answer of its own.
     private mutating func follow<Host: RuleHost & ~Copyable>(
-        _ follower: Inquiry.Follower, _ inquiry: inout Inquiry, _ host: inout Host
+        _ follower: AskContext.LinkedKey, _ asking: inout AskContext, _ host: inout Host
     ) {
         let key = follower.key
         let earlier = asked.firstIndex { $0.key == key }
@@ -147,15 +147,15 @@ extension SessionState {
             else { return }
             asked.remove(at: earlier)
         }
-        let (model, _) = store.resolve(key, in: component, active: active, presence: inquiry.presence)
+        let (model, _) = store.resolve(key, in: component, active: active, presence: asking.presence)
         guard case .value = model else { return }
-        if let layer = component.keyLayers[key], inquiry.presence[layer] == .absent {
+        if let layer = component.keyLayers[key], asking.presence[layer] == .absent {
             return put(key, .own(model), .unseen, .nothing, owner: nil)
         }
         if let transaction = follower.transaction { changes.attribute(key, to: transaction) }
-        let answer = answer(follower.action, key, follower.found.payload, isOwned: false, &inquiry.failure, &host)
+        let answer = answer(follower.action, key, follower.found.payload, isOwned: false, &asking.failure, &host)
         let source = follower.found.source
-        put(key, .own(model), answer, source, owner: holder(source, inquiry.search))
+        put(key, .own(model), answer, source, owner: holder(source, asking.search))
     }
 
     /// Lets go of additions that no active state asks for any more, and asks for those that are new.
@@ -182,7 +182,7 @@ extension SessionState {
     }
 
     private mutating func put(
-        _ key: Int, _ slot: Asked.Slot, _ answer: Asked.Response, _ source: ActionSource, owner: Int?,
+        _ key: Int, _ slot: PendingAction.Slot, _ answer: PendingAction.Response, _ source: ActionSource, owner: Int?,
         cues: [TimedCue] = []
     ) {
         let track = stage.track(of: key)
@@ -206,7 +206,7 @@ extension SessionState {
             let base = stage.base(key, at: now.seconds, store: store)
         #endif
         asked.append(
-            Asked(
+            PendingAction(
                 key: key, slot: slot, shown: stage.shown(key, at: now.seconds, store: store), base: base,
                 additions: stage.additions(standingForChangesOf: key, at: now.seconds),
                 isMoving: stage.isMoving(key, at: now) || base.velocity != .zero,
@@ -217,16 +217,16 @@ extension SessionState {
     }
 
     /// The state to which the last transition has led.
-    private var leader: Int? { changes.passages.last { $0.rule >= 0 }.flatMap { leader(of: $0) } }
+    private var leader: Int? { changes.transitions.last { $0.rule >= 0 }.flatMap { leader(of: $0) } }
 
     /// The state that holds what an answer's motion ends at: the innermost that was entered, else the one that stays.
     private func holder(_ source: ActionSource, _ search: ActionSearch) -> Int? {
         if case .state(let state) = source { return state }
-        for passage in search.passages.reversed() {
-            var state = passage.entries.intersection(active).previous(from: component.states.count - 1)
+        for transition in search.transitions.reversed() {
+            var state = transition.entries.intersection(active).previous(from: component.states.count - 1)
             while let index = state {
                 if !component.states[index].inside.intersects(active) { return index }
-                state = passage.entries.intersection(active).previous(from: index - 1)
+                state = transition.entries.intersection(active).previous(from: index - 1)
             }
         }
         return component.leaves(of: active).last
@@ -235,7 +235,7 @@ extension SessionState {
     mutating func answer<Host: RuleHost & ~Copyable>(
         _ action: Action, _ key: Int, _ payload: PlainData, isOwned: Bool, _ failure: inout ScriptFailure?,
         _ host: inout Host
-    ) -> Asked.Response {
+    ) -> PendingAction.Response {
         do throws(ScriptFailure) {
             return try response(action, key, payload, isOwned: isOwned, &host)
         } catch {
@@ -246,7 +246,7 @@ extension SessionState {
 
     private func response<Host: RuleHost & ~Copyable>(
         _ action: Action, _ key: Int, _ payload: PlainData, isOwned: Bool, _ host: inout Host
-    ) throws(ScriptFailure) -> Asked.Response {
+    ) throws(ScriptFailure) -> PendingAction.Response {
         switch action {
         case .none: return .none
         case .motion(let recipe): return .motion(recipe)

@@ -37,9 +37,9 @@ struct CueWatch: Sendable {
                 pending[due.key] = nil
                 fired[cue.name] = due.value
                 if let words = complaint(cue.name, due.value, session) { found.append((cue.name, words)) }
-            case .transition(let passage):
+            case .transition(let transition):
                 if before != nil { lastLed = instant }
-                for state in session.component.destinations(of: passage) { entered.insert(state) }
+                for state in session.component.destinations(of: transition) { entered.insert(state) }
             default: continue
             }
         }

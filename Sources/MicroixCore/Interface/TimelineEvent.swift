@@ -9,7 +9,7 @@ public struct TimelineEvent: Sendable, Hashable {
         /// A trigger was taken up.
         case trigger(Int, payload: PlainData, origin: TriggerOrigin)
         /// A rule was taken.
-        case transition(Passage)
+        case transition(TakenTransition)
         /// A key was asked for its action, and it runs.
         case action(KeyAction)
         /// A data key was asked for its action, and holds something else.
@@ -35,7 +35,7 @@ public struct TimelineEvent: Sendable, Hashable {
         /// A key passed a threshold that a rule waits for.
         case crossed(key: Int, Crossing, threshold: Double)
         /// A rule was looked at; told only to a host that asks for explanations.
-        case considered(Consideration)
+        case evaluated(RuleEvaluation)
         /// The script failed; what the trigger had done is taken back.
         case error(String)
     }
@@ -47,7 +47,7 @@ public struct TimelineEvent: Sendable, Hashable {
 }
 
 /// A rule that was taken, with the states it left and entered.
-public struct Passage: Sendable, Hashable {
+public struct TakenTransition: Sendable, Hashable {
     /// The rule, from 0; −1 for the start.
     public let rule: Int
     let exits: DenseSet
@@ -69,7 +69,7 @@ public struct Passage: Sendable, Hashable {
 }
 
 /// A rule that was looked at for a trigger, and what came of it.
-public struct Consideration: Sendable, Hashable {
+public struct RuleEvaluation: Sendable, Hashable {
     /// The rule, from 0.
     public let rule: Int
     /// The active state that it starts from.

@@ -3,11 +3,11 @@ import MicroixMotion
 /// Ask, store, run: the order in which feedback answers what the rules of one instant changed.
 extension SessionState {
     mutating func answerChanges<Host: RuleHost & ~Copyable>(_ host: inout Host) throws(ScriptFailure) {
-        if changes.isOnlyPassages, changes.passages.isEmpty || !component.hasTransitionFeedback {
-            return changes.clearPassages()
+        if changes.isOnlyTransitions, changes.transitions.isEmpty || !component.hasTransitionFeedback {
+            return changes.clearTransitions()
         }
-        let isStart = changes.passages.first?.rule == -1
-        let search = ActionSearch(component: component, passages: changes.passages, active: active)
+        let isStart = changes.transitions.first?.rule == -1
+        let search = ActionSearch(component: component, transitions: changes.transitions, active: active)
 
         let answers = dataAnswers(search, isStart: isStart)
         let shown = presenceChange(answers)
@@ -36,9 +36,9 @@ extension SessionState {
         for nudge in changes.nudges { displace(nudge, search, &failure, &host) }
         changes.nudges.removeAll(keepingCapacity: true)
         tellSteps(of: followers, from: before)
-        for passage in changes.passages {
-            let leader = leader(of: passage)
-            for cue in search.cues(of: passage) {
+        for transition in changes.transitions {
+            let leader = leader(of: transition)
+            for cue in search.cues(of: transition) {
                 // Where the target has been left already, only what comes at once is heard.
                 if let leader { play(cue, with: .state(leader)) } else { playNow(cue) }
             }
@@ -51,7 +51,7 @@ extension SessionState {
             }
         }
         removeLayers()
-        // The search holds the passages as well; without it they are emptied in place.
+        // The search holds the transitions as well; without it they are emptied in place.
         _ = consume search
         changes.clear()
         if let failure { throw failure }
@@ -151,11 +151,11 @@ extension SessionState {
 
     /// The state to which a transition has led: its rule's target, or the state that it starts from; `nil` where that has
     /// been left in the same instant.
-    func leader(of passage: Passage) -> Int? {
-        guard passage.rule >= 0 else { return 0 }
-        let targets = component.rules[passage.rule].targets
-        if targets.isEmpty { return active.contains(passage.source) ? passage.source : nil }
-        return targets.last { active.contains($0) } ?? passage.entries.intersection(active).next(from: 0)
+    func leader(of transition: TakenTransition) -> Int? {
+        guard transition.rule >= 0 else { return 0 }
+        let targets = component.rules[transition.rule].targets
+        if targets.isEmpty { return active.contains(transition.source) ? transition.source : nil }
+        return targets.last { active.contains($0) } ?? transition.entries.intersection(active).next(from: 0)
     }
 
     /// The layers that come or go now; `nil` where none could.
@@ -164,7 +164,7 @@ extension SessionState {
         return presenceChange { key in answers.first { $0.change.key == key }?.change.to ?? store.data[key] }
     }
 
-    private mutating func store(_ asked: Asked) {
+    private mutating func store(_ asked: PendingAction) {
         guard case .own(let model) = asked.slot else { return }
         #if MICROIX_FAULTS
             if Fault.is(.reducedStays), limits != nil, component.keys[asked.key].isSpatial { return }

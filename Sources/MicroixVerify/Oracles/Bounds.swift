@@ -15,7 +15,7 @@ extension Probe {
             if beyond > 0.001, isOutOfRange(key, beyond), !isThrown(key) {
                 let end =
                     own.range.upperBound < .infinity ? "to \(MicroixVerify.number(own.range.upperBound))" : "and up"
-                complain(
+                report(
                     .outOfRange, key: key, amount: beyond,
                     "it shows \(text(value, key)), and its range is \(MicroixVerify.number(own.range.lowerBound)) \(end)"
                 )
@@ -36,7 +36,7 @@ extension Probe {
             worstOvershoot = max(worstOvershoot, over / limit)
             if over <= limit { continue }
             let bound = number > bounds.greatest[lane] ? bounds.greatest : bounds.least
-            complain(
+            report(
                 .overshoot, key: key, amount: over,
                 "it goes \(percent(over)) of its way beyond \(text(bound, key)), to \(text(value, key))")
             return

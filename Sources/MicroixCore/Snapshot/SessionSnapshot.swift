@@ -58,14 +58,14 @@ extension SessionState {
             ("data", component.dataKeys.isEmpty ? .null : .record(dataSnapshot)),
             ("derived_data", component.dataKeys.isEmpty ? .null : .list(store.derivedData)),
             ("written", store.written.isEmpty ? .null : .list(store.written.map { .text(component.keys[$0].name) })),
-            ("wanted", isWanted ? .null : .boolean(false)), ("away", layerNames(store.presence.away)),
+            ("wanted", isPresented ? .null : .boolean(false)), ("away", layerNames(store.presence.away)),
             ("gone", layerNames(store.presence.gone)), ("transactions", transactions.snapshot(component)),
             ("stage", stage.snapshot(component)), ("agenda", agenda.snapshot(component)),
             ("gestures", arena.snapshot(component)),
             ("grips", grips.isEmpty ? .null : .list(grips.map { $0.snapshot(component) })),
             ("begun", begun.isEmpty ? .null : .list(begun.map { $0.snapshot(component) })),
             ("random", .text(String(random.state, radix: 16))), ("entry_marks", .record(marks)),
-            ("told", .list(told.map { .number(Double($0)) })), ("thresholds", thresholds.snapshot),
+            ("told", .list(notifiedWatches.map { .number(Double($0)) })), ("thresholds", thresholds.snapshot),
             ("history", .record(remembered)), ("context_changed", .boolean(contextChanged)),
             ("restyled", changes.isRestyled ? .boolean(true) : .null),
             ("own", .record([("since", .instant(ownSince)), ("count", .number(Double(ownCount)))])),
@@ -117,7 +117,7 @@ extension SessionState {
             entryMarks[state] = try mark.count()
         }
         for watch in try reader.field("told").list() {
-            told.insert(try watch.index(below: component.restWatches.count))
+            notifiedWatches.insert(try watch.index(below: component.restWatches.count))
         }
         if let gestures = try reader.optional("gestures") { arena = try GestureArena(gestures, component) }
         if let names = try reader.optional("begun") {
@@ -178,7 +178,7 @@ extension SessionState {
         if let written = try reader.optional("written") {
             for name in try written.list() { store.written.insert(try component.key(name)) }
         }
-        if let wanted = try reader.optional("wanted") { isWanted = try wanted.boolean() } else { isWanted = true }
+        if let wanted = try reader.optional("wanted") { isPresented = try wanted.boolean() } else { isPresented = true }
         store.presence = LayerPresence(
             away: try layers(try reader.optional("away")), gone: try layers(try reader.optional("gone")))
     }

@@ -41,17 +41,17 @@ struct SentWatch: Sendable {
             case .trigger(let trigger, _, let origin):
                 isHost = origin == .host
                 guard origin == .sent, !pending.isEmpty, let origin = take(trigger, due: instant) else { continue }
-                let passage = self.passage(after: index, in: events)
-                if let words = complaint(trigger, origin, passage, active, session) { complaints.append(words) }
+                let transition = self.transition(after: index, in: events)
+                if let words = complaint(trigger, origin, transition, active, session) { complaints.append(words) }
                 if let words = complaint(renewed: trigger, origin, at: instant, after: index, in: events, session) {
                     complaints.append(words)
                 }
-            case .transition(let passage):
+            case .transition(let transition):
                 if isHost { lastLed = instant }
-                if let words = complaint(timer: passage, active, entered: owner, at: instant) {
+                if let words = complaint(timer: transition, active, entered: owner, at: instant) {
                     complaints.append(words)
                 }
-                for state in passage.entered {
+                for state in transition.entered {
                     owner.insert(state)
                     lastEntered[state] = instant
                 }
@@ -97,8 +97,8 @@ struct SentWatch: Sendable {
         for event in events[(index + 1)...] {
             switch event.kind {
             case .trigger: return false
-            case .transition(let passage):
-                if Set(passage.entered) != Set(passage.exited) { return true }
+            case .transition(let transition):
+                if Set(transition.entered) != Set(transition.exited) { return true }
             case .action(let action):
                 let isThere = action.target == action.shown.value && action.shown.velocity == .zero
                 if !isThere { return true }
@@ -111,16 +111,17 @@ struct SentWatch: Sendable {
 
     /// A timer that goes off though the state that it belongs to is not active, or has not been for so long.
     private func complaint(
-        timer passage: Passage, _ active: DenseSet, entered: DenseSet, at instant: Instant
+        timer transition: TakenTransition, _ active: DenseSet, entered: DenseSet, at instant: Instant
     ) -> String? {
-        guard passage.rule >= 0, case .after(let delay) = component.declaration.rules[passage.rule].occasion else {
+        guard transition.rule >= 0, case .after(let delay) = component.declaration.rules[transition.rule].occasion
+        else {
             return nil
         }
-        let path = component.path(ofState: passage.source)
-        if passage.source != 0, !active.contains(passage.source), !entered.contains(passage.source) {
+        let path = component.path(ofState: transition.source)
+        if transition.source != 0, !active.contains(transition.source), !entered.contains(transition.source) {
             return "a timer of '\(path)' goes off after that was left"
         }
-        guard case .constant(let wait) = delay, let start = lastEntered[passage.source],
+        guard case .constant(let wait) = delay, let start = lastEntered[transition.source],
             instant.seconds - start.seconds < wait - 1e-6
         else { return nil }
         return
@@ -134,10 +135,10 @@ struct SentWatch: Sendable {
     }
 
     /// The transition that answers a trigger; `nil` where none does.
-    private func passage(after index: Int, in events: [TimelineEvent]) -> Passage? {
+    private func transition(after index: Int, in events: [TimelineEvent]) -> TakenTransition? {
         for event in events[(index + 1)...] {
             switch event.kind {
-            case .transition(let passage): return passage
+            case .transition(let transition): return transition
             case .trigger: return nil
             default: continue
             }
@@ -146,13 +147,13 @@ struct SentWatch: Sendable {
     }
 
     private func complaint(
-        _ trigger: Int, _ origin: Origin, _ passage: Passage?, _ active: DenseSet, _ session: Session
+        _ trigger: Int, _ origin: Origin, _ transition: TakenTransition?, _ active: DenseSet, _ session: Session
     ) -> String? {
         let name = component.triggers[trigger].name
-        guard let passage else {
+        guard let transition else {
             return origin.active == active ? nil : "'\(name)' arrives where nothing listens to it any more"
         }
-        let source = passage.source
+        let source = transition.source
         if source != 0, origin.active.contains(source), let entered = lastEntered[source], entered > origin.instant {
             return
                 "'\(name)', sent in '\(component.path(ofState: source))' before that was left, arrives after it was entered again"

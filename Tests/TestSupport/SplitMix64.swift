@@ -1,5 +1,5 @@
 /// Steele, Lea and Flood's SplitMix64: the same cases on every machine, in every run.
-package struct Chance: RandomNumberGenerator, Sendable {
+package struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
     /// Creates a generator; equal seeds give equal numbers.

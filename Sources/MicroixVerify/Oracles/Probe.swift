@@ -50,7 +50,7 @@ struct Probe {
     private(set) var cues = CueWatch()
     /// Where everything was led before what a host does now.
     private var led: (place: Place, context: [PlainData])?
-    var swings: Swings
+    var reversals: ReversalLog
     /// For each key how often a bend was found in it: after a few no more is searched for.
     var bendCounts: [Int]
 
@@ -78,7 +78,7 @@ struct Probe {
         reach = subject.bounds
         still = Array(repeating: true, count: count)
         sends = SentWatch(subject.component)
-        swings = Swings(count: count)
+        reversals = ReversalLog(count: count)
         bendCounts = Array(repeating: 0, count: count)
     }
 
@@ -100,7 +100,7 @@ struct Probe {
         cues = CueWatch()
         (hasTransition, hasEffect, worstOvershoot) = (false, false, 0)
         answer = Answer(session)
-        swings.begin()
+        reversals.begin()
         look(at: session.now.seconds)
         for key in subject.keys { reach[key] = Subject.Bounds() }
         begin()
@@ -140,7 +140,7 @@ struct Probe {
         answer = Answer(session)
         begin()
         // Who trembles does so undisturbed.
-        swings.begin()
+        reversals.begin()
         led = (session.place, session.context)
         do {
             try session.post(stimulus.trigger, payload: stimulus.payload)
@@ -202,14 +202,14 @@ struct Probe {
             aim()
         }
         for cue in cues.note(host.events, before: led, to: session, at: instant) {
-            complain(.leftBehind, amount: 1, detail: cue.name, cue.words)
+            report(.leftBehind, amount: 1, detail: cue.name, cue.words)
         }
         for key in subject.keys where active.isEmpty || seen[key].value != before[key].value {
             checkBounds(key, seen[key].value)
         }
         if subject.component.callsHost || subject.component.hasTimers {
             for words in sends.note(host.events, from: active, to: session, at: instant) {
-                complain(.leftBehind, amount: 1, words)
+                report(.leftBehind, amount: 1, words)
             }
         }
     }
@@ -222,18 +222,19 @@ struct Probe {
         for event in host.events {
             switch event.kind {
             case .trigger(let trigger, _, _): hasLooked = hasLooked || subject.looking.contains(trigger)
-            case .transition(let passage):
+            case .transition(let transition):
                 hasTransition = true
                 // A rule that does nothing only swallows its trigger.
-                if !passage.exited.isEmpty || passage.rule < 0 || subject.component.doesSomething(passage.rule) {
+                if !transition.exited.isEmpty || transition.rule < 0 || subject.component.doesSomething(transition.rule)
+                {
                     hasEffect = true
                 }
-                if passage.rule >= 0 { taken.insert(passage.rule) }
-                if passage.rule >= 0, passage.exited.isEmpty, subject.component.doesSomething(passage.rule) {
-                    acted.insert(passage.source)
+                if transition.rule >= 0 { taken.insert(transition.rule) }
+                if transition.rule >= 0, transition.exited.isEmpty, subject.component.doesSomething(transition.rule) {
+                    acted.insert(transition.source)
                 }
-                let again = DenseSet(passage.entered)
-                for state in passage.exited where !again.contains(state) { left.insert(state) }
+                let again = DenseSet(transition.entered)
+                for state in transition.exited where !again.contains(state) { left.insert(state) }
                 entered.formUnion(again)
             case .tracked, .action, .cue, .changed, .presence, .emit, .error: hasEffect = true
             default: continue
@@ -297,7 +298,7 @@ struct Probe {
             let (old, sample) = (before[key], seen[key])
             if sample == old { continue }
             if !(sample.value.isFinite && sample.velocity.isFinite) {
-                complain(
+                report(
                     .notANumber, key: key, amount: 1,
                     "it shows \(text(sample.value, key)), \(text(sample.velocity, key)) a second")
                 continue
@@ -308,7 +309,7 @@ struct Probe {
             // To where a finger leads it, it is led.
             if isLed { reach[key].include(sample.value) }
             if !isLed {
-                swings.note(key, sample, at: time)
+                reversals.note(key, sample, at: time)
                 compare(key, old, sample, from: start, until: time)
                 if isTelling { checkVelocity(of: key, from: start, until: time) }
             }
@@ -334,7 +335,7 @@ struct Probe {
 
     private mutating func fail(_ message: String) {
         failure = message
-        complain(.error, amount: 1, message)
+        report(.error, amount: 1, message)
     }
 
     /// Whether a function of the script has failed since it was begun, or since that was last seen to.
@@ -353,7 +354,7 @@ struct Probe {
             : subject.threshold(oracle, key: key, active: active ?? session.active, trigger: trigger)
     }
 
-    mutating func complain(
+    mutating func report(
         _ oracle: Oracle, key: Int? = nil, amount: Double, at time: Double? = nil, in active: DenseSet? = nil,
         detail: String? = nil, _ words: String
     ) {

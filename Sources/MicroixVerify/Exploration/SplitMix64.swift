@@ -1,5 +1,5 @@
 /// Steele, Lea and Flood's SplitMix64: equal seeds give equal numbers, on every machine.
-struct Chance: Sendable {
+struct SplitMix64: Sendable {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed }

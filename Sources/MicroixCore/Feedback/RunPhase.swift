@@ -11,7 +11,7 @@ extension SessionState {
         var jump: Lanes?
     }
 
-    mutating func run(_ asked: Asked, isStart: Bool) {
+    mutating func run(_ asked: PendingAction, isStart: Bool) {
         let mark = stage.mark
         if case .own = asked.slot, !agenda.isOwnEmpty, asked.awaited.isEmpty {
             // Only what waits leaves what moves its cues.
@@ -33,7 +33,7 @@ extension SessionState {
     }
 
     /// Begins what was answered; `nil` where nobody sees it.
-    private mutating func begin(_ asked: Asked, isStart: Bool) -> Outcome? {
+    private mutating func begin(_ asked: PendingAction, isStart: Bool) -> Outcome? {
         switch asked.answer {
         case .held: return nil
         case .unseen:
@@ -66,19 +66,19 @@ extension SessionState {
     }
 
     /// Whether a finger has just let it go.
-    private func isReleased(_ asked: Asked) -> Bool { stage.track(of: asked.key)?.finger != nil }
+    private func isReleased(_ asked: PendingAction) -> Bool { stage.track(of: asked.key)?.finger != nil }
 
     /// How far the finger that has let it go has thrown it: with less motion it goes nowhere.
-    private func thrown(_ asked: Asked) -> Double {
+    private func thrown(_ asked: PendingAction) -> Double {
         isReleased(asked) ? Decay.normal.projection(of: asked.takenOver.velocity.magnitudes.max()) : 0
     }
 
     /// Where it is to come to rest; what is added to a key has no rest of its own.
-    private func target(of asked: Asked) -> Lanes? {
+    private func target(of asked: PendingAction) -> Lanes? {
         if case .own = asked.slot { store.target(asked.key) } else { nil }
     }
 
-    private func start(of asked: Asked, _ name: String) -> Stage.Start {
+    private func start(of asked: PendingAction, _ name: String) -> Stage.Start {
         Stage.Start(
             key: asked.key, name: name, shown: asked.takenOver, isMoving: asked.isMoving, target: target(of: asked),
             tolerance: component.keys[asked.key].tolerance, instant: now, turns: store.turns[asked.key],
@@ -86,7 +86,7 @@ extension SessionState {
     }
 
     /// Lets a key follow its expression; what it differs by is added to it, and goes its way to nothing.
-    private mutating func follow(_ asked: Asked, by way: MotionRecipe?) -> Outcome {
+    private mutating func follow(_ asked: PendingAction, by way: MotionRecipe?) -> Outcome {
         stage.remove(asked.key)
         stage.endChanges(of: asked.key)
         let course = stage.base(asked.key, at: now.seconds, store: store)
@@ -106,7 +106,7 @@ extension SessionState {
     }
 
     /// Lets a motion take a key over, or adds it.
-    private mutating func move(_ asked: Asked, by given: MotionRecipe) -> Outcome {
+    private mutating func move(_ asked: PendingAction, by given: MotionRecipe) -> Outcome {
         var start = start(of: asked, given.name)
         let key = component.keys[asked.key]
         let distance = start.target.map { ($0 - asked.takenOver.value).magnitudes.max() + thrown(asked) } ?? .infinity

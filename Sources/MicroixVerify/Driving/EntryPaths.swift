@@ -2,7 +2,7 @@ import MicroixCore
 import MicroixMotion
 
 /// The ways into every state of a component, explored once, when they are first asked for.
-final class Places {
+final class EntryPaths {
     /// A session just as it enters a state, and what was posted on the way.
     struct Entry {
         let session: Session

@@ -41,7 +41,7 @@ extension Probe {
         }
         guard !isUnseen(key) else { return true }
         let law = session.law(of: key)
-        complain(
+        report(
             .falseVelocity, key: key, amount: (mean - sample.velocity).magnitudes.max(), at: time, detail: law,
             "\(law) says that it moves by \(text(sample.velocity, key)) a second, and it moves by \(text(mean, key))")
         return false

@@ -2,7 +2,7 @@ import MicroixCore
 import MicroixMotion
 
 /// What is swept: how it began, and how it goes on.
-struct Flight {
+struct SweepRun {
     /// Just after it began.
     let first: Session
     let script: [TimedStimulus]
@@ -29,48 +29,48 @@ struct Expected {
     let isLooking: Bool
 }
 
-/// A flight by itself: its course, and what only its end tells.
+/// A run by itself: its course, and what only its end tells.
 extension Sweep {
-    /// Follows a flight to its end, and notes when what happens on its way.
-    mutating func follow(_ flight: inout Flight) {
-        var session = flight.first
+    /// Follows a run to its end, and notes when what happens on its way.
+    mutating func follow(_ run: inout SweepRun) {
+        var session = run.first
         let ending = probe.follow(framesPerSecond: fps)
-        note(flight.script)
-        flight.length = min(10, probe.session.now.seconds - flight.start)
+        note(run.script)
+        run.length = min(10, probe.session.now.seconds - run.start)
         if ending == .rest {
-            flight.end = probe.session
-            report.settles = max(report.settles ?? 0, probe.session.now.seconds - flight.start)
+            run.end = probe.session
+            report.settles = max(report.settles ?? 0, probe.session.now.seconds - run.start)
         }
         probe.isFine = false
         // The instants at which something happens by itself, and just before them.
-        let end = flight.start + flight.length
-        while let next = session.nextInstant, next.seconds <= end, flight.instants.count < 400 {
+        let end = run.start + run.length
+        while let next = session.nextInstant, next.seconds <= end, run.instants.count < 400 {
             let time = next.seconds
-            if let last = flight.instants.last, last >= time { break }
-            if time - 1e-6 > flight.start { flight.instants.append(time - 1e-6) }
-            flight.instants.append(time)
+            if let last = run.instants.last, last >= time { break }
+            if time - 1e-6 > run.start { run.instants.append(time - 1e-6) }
+            run.instants.append(time)
             guard (try? session.advance(to: time, host: &probe.host)) != nil else { break }
         }
         probe.host.events.removeAll(keepingCapacity: true)
-        flight.instants += turns(of: flight)
-        guard let rest = flight.end, rest.period == nil else { return }
+        run.instants += turns(of: run)
+        guard let rest = run.end, rest.period == nil else { return }
         for (index, stimulus) in subject.stimuli.all.enumerated() where rest.hears(stimulus) {
             probe.watch(rest)
             probe.post(stimulus)
             guard !probe.hasFailed, probe.follow(framesPerSecond: 20) == .rest else { continue }
-            flight.expected[index] = Expected(
+            run.expected[index] = Expected(
                 before: rest, session: probe.session, isLooking: probe.isLooking)
         }
     }
 
     /// When keys turn back, as far as a look at every frame tells: where they overshoot.
-    mutating func turns(of flight: Flight) -> [Double] {
-        var session = flight.first
+    mutating func turns(of run: SweepRun) -> [Double] {
+        var session = run.first
         var result: [Double] = []
         var last: [Double] = []
         var frame = 0.0
-        while frame / fps <= flight.length, result.count < 64 {
-            let time = flight.start + frame / fps
+        while frame / fps <= run.length, result.count < 64 {
+            let time = run.start + frame / fps
             guard (try? session.advance(to: time, host: &probe.host)) != nil else { break }
             let now = subject.keys.map { session.shown($0, at: time).velocity.x }
             for (old, new) in zip(last, now) where old * new < 0 {
@@ -80,7 +80,7 @@ extension Sweep {
             frame += 1
         }
         probe.host.events.removeAll(keepingCapacity: true)
-        return result.filter { $0 > flight.start }
+        return result.filter { $0 > run.start }
     }
 
     /// Whether a way from rest is answered within a frame.
@@ -92,14 +92,14 @@ extension Sweep {
     }
 
     /// Whether one leap leads where many small steps do.
-    mutating func checkSteps(_ flight: Flight) {
-        let end = flight.start + flight.length
-        var sessions = [flight.first, flight.first, flight.first]
+    mutating func checkSteps(_ run: SweepRun) {
+        let end = run.start + run.length
+        var sessions = [run.first, run.first, run.first]
         for (index, rate) in [0, fps, 97.3].enumerated() {
             if rate > 0 {
-                for step in 0...Int(flight.length * rate) {
+                for step in 0...Int(run.length * rate) {
                     guard
-                        (try? sessions[index].advance(to: flight.start + Double(step) / rate, host: &probe.host)) != nil
+                        (try? sessions[index].advance(to: run.start + Double(step) / rate, host: &probe.host)) != nil
                     else { return }
                 }
             }
@@ -107,28 +107,28 @@ extension Sweep {
         }
         probe.host.events.removeAll(keepingCapacity: true)
         if sessions[0] == sessions[1], sessions[0] == sessions[2] { return }
-        let threshold = subject.threshold(.timeSteps, key: nil, active: sessions[0].active, trigger: flight.trigger)
+        let threshold = subject.threshold(.timeSteps, key: nil, active: sessions[0].active, trigger: run.trigger)
         guard threshold == 0 else { return }
         note(
             Fault(
                 oracle: .timeSteps, time: end, amount: 1, threshold: 0, active: sessions[0].active,
-                trigger: flight.trigger, words: "in one step it leads elsewhere than in many"), flight.script)
+                trigger: run.trigger, words: "in one step it leads elsewhere than in many"), run.script)
     }
 
-    /// At so many instants of a flight it is put into a snapshot and resumed.
+    /// At so many instants of a run it is put into a snapshot and resumed.
     private static let snapshots = 4
 
     /// Whether a session that is resumed from a snapshot, as a process that is started again does, goes on as it would have.
-    mutating func checkSnapshots(_ flight: Flight) {
-        var session = flight.first
+    mutating func checkSnapshots(_ run: SweepRun) {
+        var session = run.first
         for part in 0..<Self.snapshots {
-            let time = flight.start + flight.length * (Double(part) + 0.3) / Double(Self.snapshots)
+            let time = run.start + run.length * (Double(part) + 0.3) / Double(Self.snapshots)
             guard (try? session.advance(to: time, host: &probe.host)) != nil else { break }
             let resumed: Session
             do throws(SnapshotProblem) {
                 resumed = try Session(subject.component, resuming: session.snapshot)
             } catch {
-                noteSnapshot(session, "it can't be resumed from its own snapshot: \(error.message)", nil, flight)
+                noteSnapshot(session, "it can't be resumed from its own snapshot: \(error.message)", nil, run)
                 break
             }
             let later = time + 1e-3
@@ -140,38 +140,38 @@ extension Sweep {
             guard key != nil || resumed.place != session.place || resumed.nextInstant != session.nextInstant else {
                 continue
             }
-            noteSnapshot(session, "resumed from its snapshot it goes on otherwise", key, flight)
+            noteSnapshot(session, "resumed from its snapshot it goes on otherwise", key, run)
             break
         }
         probe.host.events.removeAll(keepingCapacity: true)
     }
 
-    private mutating func noteSnapshot(_ session: Session, _ words: String, _ key: Int?, _ flight: Flight) {
-        let threshold = subject.threshold(.timeSteps, key: key, active: session.active, trigger: flight.trigger)
+    private mutating func noteSnapshot(_ session: Session, _ words: String, _ key: Int?, _ run: SweepRun) {
+        let threshold = subject.threshold(.timeSteps, key: key, active: session.active, trigger: run.trigger)
         guard threshold == 0 else { return }
         note(
             Fault(
                 oracle: .timeSteps, key: key, time: session.now.seconds, amount: 1, threshold: threshold,
-                active: session.active, trigger: flight.trigger, detail: "snapshot", words: words), flight.script)
+                active: session.active, trigger: run.trigger, detail: "snapshot", words: words), run.script)
     }
 
     /// Whether it ends in the same place for people who asked for less motion, who post the same at the same times.
-    mutating func checkReducedMotion(_ flight: Flight, isCalm: Bool) {
-        guard let end = flight.end else { return }
-        guard let reduced = probe.twin(of: flight.script, seed: options.seed) else { return }
-        // In flight, what is shown is another thing then, and whoever asks for it may decide otherwise.
+    mutating func checkReducedMotion(_ run: SweepRun, isCalm: Bool) {
+        guard let end = run.end else { return }
+        guard let reduced = probe.twin(of: run.script, seed: options.seed) else { return }
+        // In run, what is shown is another thing then, and whoever asks for it may decide otherwise.
         let asked = !isCalm && probe.isLooking
         if exploration.rests.agree(reduced, end, subject, isLooking: false) { return }
         guard let difference = PlaceDifference(reduced, end, subject, isLooking: asked) else { return }
         let threshold = subject.threshold(
-            .reducedMotion, key: difference.key, active: reduced.active, trigger: flight.trigger)
+            .reducedMotion, key: difference.key, active: reduced.active, trigger: run.trigger)
         guard difference.amount > threshold, isCalm || !asked else { return }
         note(
             Fault(
                 oracle: .reducedMotion, key: difference.key, time: reduced.now.seconds, amount: difference.amount,
-                threshold: threshold, active: reduced.active, trigger: flight.trigger,
+                threshold: threshold, active: reduced.active, trigger: run.trigger,
                 words: difference.words.replacingSuffix("when it is not interrupted", by: "without reduced motion")),
-            flight.script)
+            run.script)
     }
 }
 

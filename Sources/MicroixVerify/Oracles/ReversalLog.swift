@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// Where keys turned back on their way, so that it can be told in the end who trembled.
-struct Swings: Sendable {
+struct ReversalLog: Sendable {
     private struct Turn: Sendable {
         let key: Int
         let time: Double

@@ -24,7 +24,7 @@ extension Probe {
     private mutating func examine(
         _ key: Int, step: Lanes, kink: Lanes, size: Double, speed: Double, at instant: Instant
     ) {
-        let declared = Declared(of: key, at: instant, host.events, session, subject)
+        let declared = DeclaredChange(of: key, at: instant, host.events, session, subject)
         if declared.isCut { return }
         var (step, kink) = (step, kink)
         if let finger = declared.finger {
@@ -46,14 +46,14 @@ extension Probe {
         worst.note(jump: jump, bend: declared.isUnanswered ? 0 : bend, key: key, time: instant.seconds)
         let isSeen = bend * speed > Self.unseenBend * subject.tolerances[key]
         if declared.isUnanswered, jump > threshold(.jump, key) || isSeen && bend > threshold(.kink, key) {
-            complain(.jump, key: key, amount: jump * size, "nothing answers for it, so that it changes at once")
+            report(.jump, key: key, amount: jump * size, "nothing answers for it, so that it changes at once")
         } else if !(jump <= threshold(.jump, key)) {
-            complain(
+            report(
                 .jump, key: key, amount: jump * size,
                 "it jumps from \(text(before[key].value, key)) to \(text(seen[key].value, key))")
         } else if !(bend <= threshold(.kink, key)), isSeen {
             let (old, new) = (text(before[key].velocity, key), text(seen[key].velocity, key))
-            complain(.kink, key: key, amount: bend * speed, "its velocity jumps from \(old) to \(new) a second")
+            report(.kink, key: key, amount: bend * speed, "its velocity jumps from \(old) to \(new) a second")
         }
     }
 
@@ -101,7 +101,7 @@ extension Probe {
         let jump = (right.value - left.value - declared).magnitudes.max() / subject.size(right.value)
         worst.note(jump: jump, bend: 0, key: key, time: high)
         if jump > threshold(.jump, key), !isUnseen(key) {
-            complain(
+            report(
                 .jump, key: key, amount: jump * subject.size(right.value), at: high,
                 "it jumps from \(text(left.value, key)) to \(text(right.value, key)) on its way")
         }
@@ -136,7 +136,7 @@ extension Probe {
             !isUnseen(key)
         else { return }
         bendCounts[key] += 1
-        complain(
+        report(
             .kink, key: key, amount: bend * size, at: high,
             "its velocity jumps from \(text(left.velocity, key)) to \(text(right.velocity, key)) a second on its way")
     }
