@@ -61,20 +61,3 @@ extension MotionAction<Quantity> {
         return found
     }
 }
-
-extension Action {
-    var isNone: Bool { if case .none = self { true } else { false } }
-}
-
-/// A compiled action.
-enum Action: Sendable {
-    case none
-    /// All numbers are known.
-    case motion(MotionRecipe)
-    /// All numbers are known, but a transaction may have others for what is none of its own.
-    case inheriting(MotionAction<Amount>, usually: MotionRecipe)
-    /// Some numbers come from functions of the context, read when the action is asked for.
-    case computed(MotionAction<Amount>)
-    /// An action together with those of other keys, and cues.
-    indirect case accompanied(Action, by: [(key: Int, action: Action)], cues: [TimedCue])
-}

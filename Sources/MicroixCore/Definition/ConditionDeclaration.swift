@@ -1,5 +1,3 @@
-import MicroixMotion
-
 /// A guard that tools can read.
 ///
 /// What is shown, and how it moves, is looked at when something happens, never in between: no condition makes a rule
@@ -81,71 +79,6 @@ public enum ConditionTest<Number: Sendable & Hashable>: Sendable, Hashable {
         case .atLeast(let bound): .atLeast(transform(bound))
         case .less(let bound): .less(transform(bound))
         case .atMost(let bound): .atMost(transform(bound))
-        }
-    }
-}
-
-extension ConditionTest<Double> {
-    func holds(_ value: PlainData) -> Bool {
-        switch self {
-        case .equals(let data): value == data
-        case .differs(let data): value != data
-        case .oneOf(let list): list.contains(value)
-        case .known(let known): (value != .null) == known
-        case .greater, .atLeast, .less, .atMost: value.number.map { holds($0) } ?? false
-        }
-    }
-
-    /// Whether it holds of a number; of what is shown nothing else can be asked.
-    func holds(_ number: Double) -> Bool {
-        switch self {
-        case .greater(let bound): number > bound
-        case .atLeast(let bound): number >= bound
-        case .less(let bound): number < bound
-        case .atMost(let bound): number <= bound
-        case .equals, .differs, .oneOf, .known: false
-        }
-    }
-}
-
-/// A compiled condition.
-indirect enum Condition: Sendable {
-    case field(Int, ConditionTest<Double>)
-    case payload(String, ConditionTest<Double>)
-    case shown(key: Int, ConditionTest<Double>)
-    case velocity(key: Int, ConditionTest<Double>)
-    /// A field, what the payload carries or a key shows, beside the index of an expression.
-    case against(Condition, Comparison, Int)
-    case isAtRest(key: Int, Bool)
-    case isActive(Int)
-    case any([[Condition]])
-    case none([[Condition]])
-
-    /// The data that it asks for; `nil` where it is no data, or several.
-    func found(in state: SessionState, payload: PlainData) -> PlainData? {
-        switch self {
-        case .field(let field, _): state.context[field]
-        case .payload(let name, _): payload[name] ?? (name == "value" ? payload : .null)
-        case .shown(let key, _): .number(state.shown(key).value.x)
-        case .velocity(let key, _): .number(state.shown(key).velocity.x)
-        case .against(let subject, _, _): subject.found(in: state, payload: payload)
-        case .isAtRest, .isActive, .any, .none: nil
-        }
-    }
-
-    func holds(in state: SessionState, payload: PlainData) -> Bool {
-        switch self {
-        case .field(let field, let test): test.holds(state.context[field])
-        case .payload(let name, let test): test.holds(payload[name] ?? (name == "value" ? payload : .null))
-        case .shown(let key, let test): test.holds(state.shown(key).value.x)
-        case .velocity(let key, let test): test.holds(state.shown(key).velocity.x)
-        case .against(let subject, let comparison, let bound):
-            comparison.test(state.value(ofExpression: bound)).holds(
-                subject.found(in: state, payload: payload) ?? .null)
-        case .isAtRest(let key, let expected): state.isMoving(key) != expected
-        case .isActive(let path): state.active.contains(path)
-        case .any(let lists): lists.contains { $0.allSatisfy { $0.holds(in: state, payload: payload) } }
-        case .none(let lists): !lists.contains { $0.allSatisfy { $0.holds(in: state, payload: payload) } }
         }
     }
 }
