@@ -59,6 +59,31 @@ private struct Case: CustomTestStringConvertible, Sendable {
                 "a = {}, b = { box = { x = mx.keyframes { values = { 0, 10, 0 }, duration = 1, repeats = mx.forever } } }",
             oracles: []),
         .init(
+            name: "a loop that has gone for months, with a corner in each round",
+            parts: Components.ways + "feedback = { box = { x = mx.spring {} } }",
+            states:
+                "a = {}, b = { box = { x = mx.keyframes { values = { 0, 10, 0 }, mode = 'cubic', duration = 2, repeats = mx.forever, offset = 1e7 } } }",
+            oracles: []),
+        .init(
+            name: "a story that goes on by a timer, and by hand just before that",
+            parts: """
+                context = { page = 0 }, rules = {
+                  { on = "go", from = "a", to = "b" }, { on = "back", from = "b", to = "a" },
+                  { after = 0.9, from = "b", to = "b", reenter = true, effect = function(c) c.page = (c.page + 1) % 4 end },
+                  { on = "next", from = "*", effect = function(c) c.page = (c.page + 1) % 4 end } },
+                feedback = { box = { x = mx.spring {} } }
+                """,
+            states: "a = {}, b = { box = { x = function(c) return 20 * c.page end } }", oracles: []),
+        .init(
+            name: "a ticking that goes on after what it ticks in was left",
+            parts: """
+                rules = { { on = "go", from = "a", to = "b", feedback = { mx.sound { "tick", delay = 0.25, repeats = 12, every = 0.5 } } },
+                  { on = "pause", from = "b.c", to = "b.d" }, { on = "back", from = "b", to = "a" } },
+                feedback = { box = { x = mx.spring {} } }
+                """,
+            states: "a = {}, b = { initial = 'c', states = { c = { box = { x = 50 } }, d = { box = { x = 100 } } } }",
+            oracles: [.leftBehind]),
+        .init(
             name: "a rotation that sways, and turns a little with each swing",
             parts: Components.ways + "feedback = { box = { rotation = mx.spring {} } }",
             states:

@@ -6,6 +6,9 @@ extension Probe {
     /// A bend that nobody sees, whatever is declared: in tolerances of the key, a second.
     static let unseenBend = 50.0
 
+    /// Where what is declared of some seconds may show: a loop that has gone for months tells its instants no finer.
+    static func around(_ low: Double, _ high: Double) -> ClosedRange<Double> { max(0, low - 1e-7)...(high + 1e-7) }
+
     /// Compares what keys show on both sides of an instant at which something happened.
     mutating func compareSides(at instant: Instant, unseenBefore: DenseSet) {
         for key in subject.keys {
@@ -96,7 +99,7 @@ extension Probe {
             let speed = max(left.velocity.magnitudes.max(), right.velocity.magnitudes.max())
             if (right.value - left.value).magnitudes.max() <= 2 * speed * (high - low) { return }
         }
-        let declared = session.discontinuities(of: key, in: max(0, low - 1e-8)...(high + 1e-8))
+        let declared = session.discontinuities(of: key, in: Self.around(low, high))
             .reduce(Lanes.zero) { $0 + $1.step }
         let jump = (right.value - left.value - declared).magnitudes.max() / subject.size(right.value)
         worst.note(jump: jump, bend: 0, key: key, time: high)
@@ -127,7 +130,7 @@ extension Probe {
             if bend <= 1e-5 * size || halving == 12 && bend <= whole / 1024 { return }
         }
         let kink = right.velocity - left.velocity
-        let declared = session.discontinuities(of: key, in: max(0, low - 1e-8)...(high + 1e-8))
+        let declared = session.discontinuities(of: key, in: Self.around(low, high))
             .reduce(Lanes.zero) { $0 + $1.kink }
         // A bend that is declared is told by its instant: the search ends on one side of it or the other.
         let bend = declared == .zero ? kink.magnitudes.max() / size : 0

@@ -8,7 +8,11 @@ struct CueWatch: Sendable {
         let before: (place: Place, context: [PlainData])
         let after: (place: Place, context: [PlainData])
         /// The states to which the transitions have led with which it was asked for.
-        let entered: DenseSet
+        let destinations: DenseSet
+        /// The innermost states that were entered with it: what comes again and again accompanies those.
+        let innermost: DenseSet
+        /// Whether it has come before.
+        var isRepeating = false
     }
 
     private var pending: [PendingCue: Origin] = [:]
@@ -26,7 +30,7 @@ struct CueWatch: Sendable {
         if coming.isEmpty, pending.isEmpty { return [] }
         var found: [(name: String, words: String)] = []
         var fired: [String: Origin] = [:]
-        var entered = DenseSet()
+        var (destinations, innermost) = (DenseSet(), DenseSet())
         for event in events {
             switch event.kind {
             case .cue(let cue):
@@ -39,16 +43,19 @@ struct CueWatch: Sendable {
                 if let words = complaint(cue.name, due.value, session) { found.append((cue.name, words)) }
             case .transition(let transition):
                 if before != nil { lastLed = instant }
-                for state in session.component.destinations(of: transition) { entered.insert(state) }
+                for state in session.component.destinations(of: transition) { destinations.insert(state) }
+                let entered = DenseSet(transition.entered)
+                for state in session.component.innermost(of: entered) { innermost.insert(state) }
             default: continue
             }
         }
         for cue in coming where pending[cue] == nil {
             if let before {
                 pending[cue] = Origin(
-                    instant: instant, before: before, after: (session.place, session.context), entered: entered)
-            } else if let origin = fired[cue.name] {
-                // It comes again and again.
+                    instant: instant, before: before, after: (session.place, session.context),
+                    destinations: destinations, innermost: innermost)
+            } else if var origin = fired[cue.name] {
+                origin.isRepeating = true
                 pending[cue] = origin
             }
         }
@@ -66,7 +73,9 @@ struct CueWatch: Sendable {
             return "the cue '\(name)' comes after what it accompanies was taken back"
         }
         guard lastLed > origin.instant,
-            let left = origin.entered.first(where: { !session.active.contains($0) })
+            let left = (origin.isRepeating ? origin.innermost : origin.destinations).first(where: {
+                !session.active.contains($0)
+            })
         else { return nil }
         return "the cue '\(name)' comes after '\(session.component.path(ofState: left))' was left"
     }

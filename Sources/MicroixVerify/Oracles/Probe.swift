@@ -150,7 +150,7 @@ struct Probe {
         }
         cross(session.now)
         led = nil
-        answer.session = session
+        (answer.session, answer.sends) = (session, sends)
     }
 
     /// Lets a pointer do something now, with all that comes of it at once.
@@ -167,7 +167,7 @@ struct Probe {
         }
         cross(session.now)
         led = nil
-        answer.session = session
+        (answer.session, answer.sends) = (session, sends)
     }
 
     /// What an instant at which something happens costs, in looks.

@@ -66,6 +66,6 @@ extension Probe {
         if subject.mayBend[key], session.branches(of: key, at: low) != session.branches(of: key, at: high) {
             return false
         }
-        return session.discontinuities(of: key, in: max(0, low - 1e-8)...(high + 1e-8)).isEmpty
+        return session.discontinuities(of: key, in: Self.around(low, high)).isEmpty
     }
 }

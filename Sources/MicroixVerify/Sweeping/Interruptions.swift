@@ -116,7 +116,7 @@ extension Sweep {
             return nil
         }
         report.interruptions += 1
-        let once = (session: asked, sends: probe.sends)
+        let once = (session: asked, sends: probe.answer.sends ?? probe.sends)
         let ending = probe.follow(framesPerSecond: fps)
         if ending == .rest { report.settlesAtMost = max(report.settlesAtMost, probe.session.now.seconds - time) }
         let isLooking = probe.isLooking
