@@ -25,6 +25,7 @@ import Testing
         let findings = script.verified(cases: 60).findings
         let finding = try #require(findings.first { $0.oracle == oracle }, "\(findings.map(\.message))")
         if Self.shown.contains(name) { try isShown(finding, by: script) }
+        if name == "tremble" { #expect(finding.message.hasPrefix("it swings ")) }
         if name == "jump" {
             // What is broken in one transition is not said of the others.
             #expect(Set(findings.compactMap(\.key)) == ["dot.opacity"])

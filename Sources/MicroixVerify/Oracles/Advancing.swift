@@ -134,7 +134,7 @@ extension Probe {
             if Double(count) > threshold(.tremble, key) {
                 report(
                     .tremble, key: key, amount: Double(count),
-                    "it reversals \(count) times by 0.1 to 1 pt before it rests, for \(seconds(length))")
+                    "it swings \(count) times by 0.1 to 1 pt before it rests, for \(seconds(length))")
             }
         }
         for orphan in session.orphans {

@@ -159,7 +159,7 @@ extension Sweep {
     mutating func checkReducedMotion(_ run: SweepRun, isCalm: Bool) {
         guard let end = run.end else { return }
         guard let reduced = probe.twin(of: run.script, seed: options.seed) else { return }
-        // In run, what is shown is another thing then, and whoever asks for it may decide otherwise.
+        // In flight, what is shown is another thing then, and whoever asks for it may decide otherwise.
         let asked = !isCalm && probe.isLooking
         if exploration.rests.agree(reduced, end, subject, isLooking: false) { return }
         guard let difference = PlaceDifference(reduced, end, subject, isLooking: asked) else { return }
