@@ -1,4 +1,4 @@
-import MicroixMotion
+package import MicroixMotion
 
 /// Why a snapshot can't be resumed.
 public struct SnapshotProblem: Error, Sendable, Hashable {
@@ -17,6 +17,15 @@ struct SnapshotReader {
     func problem(_ expected: String) -> SnapshotProblem {
         SnapshotProblem("\(path.isEmpty ? "the snapshot" : path) must be \(expected), not \(data.inWords)")
     }
+
+    /// Refuses motions that are nested so deep that reading them would have no end.
+    func checkDepth() throws(SnapshotProblem) {
+        guard path.utf8.count < 20_000 else { throw SnapshotProblem("motions are nested too deep") }
+    }
+
+    var isList: Bool { if case .list = data { true } else { false } }
+
+    func isText(_ text: String) -> Bool { data == .text(text) }
 
     /// The field of a table, which must be there.
     func field(_ name: String) throws(SnapshotProblem) -> SnapshotReader {
@@ -132,12 +141,12 @@ struct SnapshotReader {
 
 extension PlainData {
     /// A table of fields in any order, without those that are null.
-    static func record(_ fields: [(name: String, value: PlainData)]) -> PlainData {
+    package static func record(_ fields: [(name: String, value: PlainData)]) -> PlainData {
         .table(
             fields.filter { $0.value != .null }.sorted { $0.name < $1.name }.map { Field($0.name, $0.value) })
     }
 
-    static func amount(_ number: Double) -> PlainData {
+    package static func amount(_ number: Double) -> PlainData {
         number.isFinite ? .number(number) : .text(number > 0 ? "infinity" : "-infinity")
     }
 
@@ -150,12 +159,12 @@ extension PlainData {
     }
 
     /// Up to the last lane that is not 0.
-    static func lanes(_ lanes: Lanes) -> PlainData {
+    package static func lanes(_ lanes: Lanes) -> PlainData {
         let last = (0..<4).last { lanes[$0].bitPattern != 0 }
         return .list((0..<((last ?? -1) + 1)).map { .amount(lanes[$0]) })
     }
 
-    static func sample(_ sample: Sample) -> PlainData {
+    package static func sample(_ sample: Sample) -> PlainData {
         .record([("value", .lanes(sample.value)), ("velocity", .lanes(sample.velocity))])
     }
 }

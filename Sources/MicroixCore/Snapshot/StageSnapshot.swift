@@ -22,7 +22,7 @@ extension Track {
     fileprivate func snapshot(_ component: Component) -> PlainData {
         var fields: [(name: String, value: PlainData)] = [
             ("key", .text(component.keys[key].name)), ("action", .text(name)), ("order", .count(order)),
-            ("hand_over", handOver.snapshot), ("origin", .instant(origin)), ("completes", .instant(completes)),
+            ("hand_over", handOver.record()), ("origin", .instant(origin)), ("completes", .instant(completes)),
             ("steps", .instant(steps)), ("target", .lanes(target)),
             ("owner", owner.map { .text(component.path(ofState: $0)) } ?? .null),
             ("begins", begins > origin ? .instant(begins) : .null),

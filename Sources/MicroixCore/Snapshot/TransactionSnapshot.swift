@@ -54,7 +54,7 @@ extension Transaction {
         func name(_ trigger: Int?) -> PlainData { trigger.map { .text(component.triggers[$0].name) } ?? .null }
         var fields: [(name: String, value: PlainData)] = [("completed", name(completed)), ("settled", name(settled))]
         if let duration { fields.append(("duration", .amount(duration))) }
-        if let curve { fields.append(("curve", curve.snapshot)) }
+        if let curve { fields.append(("curve", curve.record())) }
         if let disablesActions { fields.append(("disables_actions", .boolean(disablesActions))) }
         if let name = self.name { fields.append(("name", .text(name))) }
         if !values.isEmpty { fields.append(("values", .table(values))) }

@@ -92,13 +92,38 @@ public struct HandOver: Sendable, Hashable {
     }
 }
 
-extension Motion {
-    /// The value and velocity at the start.
-    var start: Sample {
-        // Exactly what a spring was given, without the rounding of its closed form.
-        if case .spring(let spring) = self {
-            return Sample(value: spring.target + spring.displacement, velocity: spring.initialVelocity)
-        }
-        return sample(at: 0)
+extension HandOver {
+    /// What it was made from: everything else follows from it, to the last bit.
+    package func record<Data: RecordData>() -> Data {
+        .record([
+            ("motion", base.record()), ("residual", residual.record()),
+            ("declared", declared == Sample(value: .zero) ? .null : .sample(declared)),
+        ])
+    }
+
+    /// Reads what ``record()`` has written.
+    package init<Reader: RecordReader>(_ reader: Reader) throws(Reader.Problem) {
+        var declared = Sample(value: .zero)
+        if let reader = try reader.optional("declared") { declared = try reader.sample() }
+        var residual = Residual.none
+        if let reader = try reader.optional("residual") { residual = try Residual(reader) }
+        #if MICROIX_FAULTS
+            if Fault.is(.snapshotWithoutResidual) { residual = .none }
+        #endif
+        self.init(try Motion(reader.field("motion")), residual, declared)
+    }
+}
+
+extension Residual {
+    fileprivate func record<Data: RecordData>() -> Data {
+        self == .none
+            ? .null
+            : .record([("offset", .lanes(offset)), ("slope", .lanes(slope)), ("length", .amount(length))])
+    }
+
+    fileprivate init<Reader: RecordReader>(_ reader: Reader) throws(Reader.Problem) {
+        self.init(
+            offset: try reader.field("offset").lanes(), slope: try reader.field("slope").lanes(),
+            length: try reader.field("length").number(0...1e30))
     }
 }

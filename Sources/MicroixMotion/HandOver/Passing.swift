@@ -54,18 +54,6 @@ extension HandOver {
     }
 }
 
-extension Motion {
-    /// The period after which it does exactly the same again, moved by what a cycle adds; a sum of several loops has none.
-    fileprivate var strictPeriod: Double? {
-        switch self {
-        case .timed(let timed): timed.timing.period
-        case .sequence(let sequence): sequence.last.base.strictPeriod
-        case .replay(let replay): replay.rate > 0 ? replay.motion.base.strictPeriod.map { $0 / replay.rate } : nil
-        case .rest, .spring, .guarded, .blend, .decay, .sum, .oklab: nil
-        }
-    }
-}
-
 extension Passing {
     /// Looks for a threshold within some seconds of what has no closed form of its own.
     ///

@@ -56,43 +56,4 @@ extension Motion {
 
     /// The next step after an instant; `nil` where there is none.
     public func nextStep(after time: Double) -> Step? { nextSteps(after: time, count: 1).first }
-
-    /// The next steps after an instant, at most `count`; fewer only where there are no more for a cycle or two.
-    public func nextSteps(after time: Double, count: Int) -> [Step] {
-        guard steps else { return [] }
-        if case .sum(let parts) = self { return nextSteps(of: parts, after: time, count: count) }
-        // Steps repeat themselves with the cycles.
-        let end = period.map { Swift.max(time, steadyFrom) + 2 * $0 } ?? length
-        guard end > time else { return [] }
-        var result: [Step] = []
-        for instant in breaks(in: time...(end < .infinity ? end : Swift.max(time, 1e9))) where instant > time {
-            let (before, after) = (sample(at: instant, from: .left), sample(at: instant))
-            if let found = Discontinuity(at: instant, from: before, to: after), found.step != .zero {
-                result.append(Step(time: instant, from: before.value, to: after.value))
-                if result.count == count { break }
-            }
-        }
-        return result
-    }
-
-    /// The first steps of any part.
-    private func nextSteps(of parts: [Motion], after time: Double, count: Int) -> [Step] {
-        var times: Set<Double> = []
-        var horizon = Double.infinity
-        for part in parts {
-            let steps = part.nextSteps(after: time, count: count)
-            for step in steps { times.insert(step.time) }
-            // Later than the last one that is known of a part, it may have others.
-            if part.steps, let last = steps.last { horizon = Swift.min(horizon, last.time) }
-        }
-        return times.filter { $0 <= horizon }.sorted().prefix(count).map { instant in
-            Step(time: instant, from: sample(at: instant, from: .left).value, to: sample(at: instant).value)
-        }
-    }
-
-    /// The seconds after which an endless motion only repeats itself.
-    var steadyFrom: Double {
-        if case .sequence(let sequence) = self { return sequence.lastBegin }
-        return 0
-    }
 }

@@ -21,186 +21,262 @@ public enum Motion: Sendable, Hashable {
     /// Moves through OKLab, and shows in sRGB.
     indirect case oklab(HandOver)
 
-    /// The value and velocity `time` seconds after the start, from a side; `time` ≥ 0.
-    public func sample(at time: Double, from side: Side = .right) -> Sample {
+    /// Asks the law that it follows.
+    @inline(__always)
+    func ask<Question: LawQuestion>(_ question: Question) -> Question.Answer {
         switch self {
-        case .rest(let value): return Sample(value: value)
-        case .spring(let spring): return spring.sample(at: time)
-        case .guarded(let spring): return spring.sample(at: time)
-        case .blend(let blend): return blend.sample(at: time)
-        case .timed(let timed): return timed.sample(at: time, from: side)
-        case .decay(let decay): return decay.sample(at: time)
-        case .sequence(let sequence): return sequence.sample(at: time, from: side)
-        case .sum(let parts):
-            var sum = Sample(value: .zero)
-            for part in parts { sum = sum + part.sample(at: time, from: side) }
-            #if MICROIX_FAULTS
-                if Fault.is(.sumDerivative) { sum.velocity = parts[0].sample(at: time, from: side).velocity }
-            #endif
-            return sum
-        case .replay(let replay): return replay.sample(at: time, from: side)
-        case .oklab(let handOver): return OKLab.shown(handOver.sample(at: time, from: side))
+        case .rest(let value): question.ask(RestingMotion(value))
+        case .spring(let law): question.ask(law)
+        case .guarded(let law): question.ask(law)
+        case .blend(let law): question.ask(law)
+        case .timed(let law): question.ask(law)
+        case .decay(let law): question.ask(law)
+        case .sequence(let law): question.ask(law)
+        case .sum(let parts): question.ask(MotionSum(parts))
+        case .replay(let law): question.ask(law)
+        case .oklab(let handOver): question.ask(OKLabMotion(handOver))
         }
     }
 
+    /// Reads what ``record()`` has written.
+    package init<Reader: RecordReader>(_ reader: Reader) throws(Reader.Problem) {
+        try reader.checkDepth()
+        if let law = try RestingMotion.read(reader) {
+            self = .rest(law.value)
+        } else if let law = try SpringMotion.read(reader) {
+            self = .spring(law)
+        } else if let law = try GuardedSpring.read(reader) {
+            self = .guarded(law)
+        } else if let law = try SpringBlend.read(reader) {
+            self = .blend(law)
+        } else if let law = try TimedMotion.read(reader) {
+            self = .timed(law)
+        } else if let law = try DecayMotion.read(reader) {
+            self = .decay(law)
+        } else if let law = try MotionSequence.read(reader) {
+            self = .sequence(law)
+        } else if let law = try MotionSum.read(reader) {
+            self = .sum(law.parts)
+        } else if let law = try Replay.read(reader) {
+            self = .replay(law)
+        } else if let law = try OKLabMotion.read(reader) {
+            self = .oklab(law.handOver)
+        } else {
+            throw reader.problem("a motion")
+        }
+    }
+}
+
+extension MotionLaw {
+    /// The law, where a record is one of it.
+    fileprivate static func read<Reader: RecordReader>(_ reader: Reader) throws(Reader.Problem) -> Self? {
+        try reader.optional(word) == nil ? nil : Self(reader)
+    }
+}
+
+/// Something that a motion asks its law, whichever it is.
+protocol LawQuestion {
+    associatedtype Answer
+    func ask(_ law: some MotionLaw) -> Answer
+}
+
+// MARK: - What it shows
+
+private struct Sampling: LawQuestion {
+    let time: Double
+    let side: Side
+    @inline(__always) func ask(_ law: some MotionLaw) -> Sample { law.sample(at: time, from: side) }
+}
+
+private struct Start: LawQuestion {
+    func ask(_ law: some MotionLaw) -> Sample { law.beginning }
+}
+
+private struct Moved: LawQuestion {
+    let distance: Lanes
+    func ask(_ law: some MotionLaw) -> Motion { law.moved(by: distance) }
+}
+
+extension Motion {
+    /// The value and velocity `time` seconds after the start, from a side; `time` ≥ 0.
+    public func sample(at time: Double, from side: Side = .right) -> Sample { ask(Sampling(time: time, side: side)) }
+
+    /// The value and velocity at the start.
+    var start: Sample { ask(Start()) }
+
+    /// The same motion, every value moved by `distance`.
+    public func moved(by distance: Lanes) -> Motion { ask(Moved(distance: distance)) }
+}
+
+// MARK: - How long it lasts
+
+private struct Length: LawQuestion {
+    func ask(_ law: some MotionLaw) -> Double { law.length }
+}
+
+private struct End: LawQuestion {
+    func ask(_ law: some MotionLaw) -> Lanes? { law.finalValue }
+}
+
+private struct PerceptualDuration: LawQuestion {
+    func ask(_ law: some MotionLaw) -> Double { law.perceptualDuration }
+}
+
+private struct Period: LawQuestion {
+    let isStrict: Bool
+    func ask(_ law: some MotionLaw) -> Double? { isStrict ? law.strictPeriod : law.period }
+}
+
+private struct SteadyFrom: LawQuestion {
+    func ask(_ law: some MotionLaw) -> Double { law.steadyFrom }
+}
+
+private struct Resting: LawQuestion {
+    let time: Double
+    func ask(_ law: some MotionLaw) -> Bool { law.isResting(at: time) }
+}
+
+extension Motion {
     /// The seconds until it is over; infinite for what never is, and for springs and friction, which only come ever
     /// closer.
-    public var length: Double {
-        switch self {
-        case .rest: 0
-        case .spring, .guarded, .blend, .decay: .infinity
-        case .timed(let timed): timed.timing.length
-        case .sequence(let sequence): sequence.length
-        case .sum(let parts): parts.reduce(0) { Swift.max($0, $1.length) }
-        case .replay(let replay): replay.length
-        case .oklab(let handOver): handOver.length
-        }
-    }
-
-    /// The seconds within which a residual must have decayed: one cycle of what repeats, else all of it.
-    var residualLimit: Double {
-        switch self {
-        case .rest, .spring, .guarded, .blend, .decay: .infinity
-        case .timed(let timed): timed.timing.firstCycle
-        case .sequence, .replay: length
-        case .sum(let parts): parts.reduce(0) { Swift.max($0, $1.residualLimit) }
-        case .oklab(let handOver): handOver.base.residualLimit
-        }
-    }
-
-    /// The length of one cycle in seconds of a motion that repeats for ever; `nil` for others.
-    public var period: Double? {
-        switch self {
-        case .rest, .spring, .guarded, .blend, .decay: return nil
-        case .timed(let timed): return timed.timing.period
-        case .sequence(let sequence): return sequence.last.base.period
-        case .sum(let parts):
-            // Of several loops the longest stands for all.
-            let periods = parts.compactMap { $0.period }
-            return periods.max()
-        case .replay(let replay): return replay.period
-        case .oklab(let handOver): return handOver.base.period
-        }
-    }
+    public var length: Double { ask(Length()) }
 
     /// The value that it ends at; `nil` when it never ends.
-    public var end: Lanes? {
-        switch self {
-        case .rest(let value): return value
-        case .spring(let spring): return spring.target
-        case .guarded(let guarded): return guarded.spring.target
-        case .blend(let blend): return blend.new.target
-        case .decay(let decay): return decay.end
-        case .timed, .replay:
-            if case .replay(let replay) = self { return replay.end }
-            return length == .infinity ? nil : sample(at: length).value
-        case .sequence(let sequence): return sequence.last.base.end
-        case .sum(let parts):
-            var sum = Lanes.zero
-            for part in parts {
-                guard let end = part.end else { return nil }
-                sum += end
-            }
-            return sum
-        case .oklab(let handOver):
-            return handOver.base.end.map { OKLab.shown(Sample(value: $0)).value }
-        }
-    }
-
-    /// Whether it starts from any value and velocity by itself, so that no residual is needed.
-    public var takesInitialConditions: Bool {
-        switch self {
-        case .spring, .guarded, .blend, .decay: true
-        case .sequence(let sequence): sequence.continues
-        case .rest, .timed, .sum, .replay, .oklab: false
-        }
-    }
+    public var end: Lanes? { ask(End()) }
 
     /// The perceptual duration in seconds: when a person takes it for done.
     ///
     /// For springs the period of the undamped oscillation, for friction where a hundredth of the velocity is left, for
     /// others their length; infinite for what never ends.
-    public var perceptualDuration: Double {
-        switch self {
-        case .rest: 0
-        case .spring(let spring): spring.perceptualDuration
-        case .guarded(let guarded): guarded.spring.perceptualDuration
-        case .blend(let blend): blend.new.perceptualDuration
-        // Where the velocity has fallen to 1 %.
-        case .decay(let decay): Libm.log(100) / decay.decayRate
-        case .timed(let timed): timed.timing.length
-        case .sequence(let sequence): sequence.lastBegin + sequence.last.perceptualDuration
-        case .sum(let parts): parts.reduce(0) { Swift.max($0, $1.perceptualDuration) }
-        case .replay(let replay): replay.perceptualDuration
-        case .oklab(let handOver): handOver.perceptualDuration
-        }
-    }
+    public var perceptualDuration: Double { ask(PerceptualDuration()) }
 
-    /// The spring that draws it; `nil` for other motions.
-    public var spring: Spring? {
-        switch self {
-        case .spring(let spring): spring.spring
-        case .guarded(let guarded): guarded.spring.spring
-        case .blend(let blend): blend.new.spring
-        case .rest, .timed, .decay, .sequence, .sum, .replay, .oklab: nil
-        }
-    }
+    /// The length of one cycle in seconds of a motion that repeats for ever; `nil` for others.
+    public var period: Double? { ask(Period(isStrict: false)) }
 
-    /// The same motion, every value moved by `distance`.
-    public func moved(by distance: Lanes) -> Motion {
-        switch self {
-        case .rest(let value): return .rest(value + distance)
-        case .spring(let spring): return .spring(spring.moved(by: distance))
-        case .guarded(let guarded): return .guarded(guarded.moved(by: distance))
-        case .blend(let blend): return .blend(blend.moved(by: distance))
-        case .timed(let timed):
-            return .timed(TimedMotion(timed.route.moved(by: distance), pace: timed.pace, timing: timed.timing))
-        case .decay(let decay): return .decay(decay.moved(by: distance))
-        case .sequence(let sequence): return .sequence(sequence.moved(by: distance))
-        case .replay, .oklab, .sum: return .sum([self, .rest(distance)])
-        }
-    }
+    /// The period after which it does exactly the same again, moved by what a cycle adds; a sum of several loops has none.
+    var strictPeriod: Double? { ask(Period(isStrict: true)) }
 
-    // MARK: - Steps and bends
+    /// The seconds after which an endless motion only repeats itself.
+    var steadyFrom: Double { ask(SteadyFrom()) }
 
-    /// The instants from `range` at which it may jump or bend, ascending.
-    func breaks(in range: ClosedRange<Double>) -> [Double] {
-        switch self {
-        case .rest, .spring, .guarded, .blend: return []
-        case .decay: return []
-        case .timed(let timed): return timed.breaks(in: range)
-        case .sequence(let sequence): return sequence.breaks(in: range)
-        case .sum(let parts): return Boundary.distinct(parts.flatMap { $0.breaks(in: range) })
-        case .replay(let replay): return replay.breaks(in: range)
-        case .oklab(let handOver): return handOver.base.breaks(in: range)
-        }
-    }
+    /// Whether it stands still at an instant and is not about to move: what waits, what is paused.
+    public func isResting(at time: Double) -> Bool { ask(Resting(time: time)) }
+}
 
-    /// Whether it may jump after its start.
-    var steps: Bool {
-        switch self {
-        case .rest, .spring, .guarded, .blend, .decay: false
-        case .timed(let timed): timed.steps
-        case .sequence(let sequence): sequence.legs.contains { $0.handOver.base.steps || $0.jumps }
-        case .sum(let parts): parts.contains { $0.steps }
-        case .replay(let replay): replay.motion.base.steps
-        case .oklab(let handOver): handOver.base.steps
-        }
-    }
+// MARK: - How it takes over
+
+private struct TakesInitialConditions: LawQuestion {
+    func ask(_ law: some MotionLaw) -> Bool { law.takesInitialConditions }
+}
+
+private struct ResidualLimit: LawQuestion {
+    func ask(_ law: some MotionLaw) -> Double { law.residualLimit }
+}
+
+private struct DrawingSpring: LawQuestion {
+    func ask(_ law: some MotionLaw) -> Spring? { law.drawingSpring }
 }
 
 extension Motion {
-    /// Whether it stands still at an instant and is not about to move: what waits, what is paused.
-    public func isResting(at time: Double) -> Bool {
-        switch self {
-        case .rest: return true
-        case .spring, .guarded, .blend, .decay, .oklab: return false
-        case .timed(let timed): return timed.timing.speed == 0 || time >= timed.timing.length
-        case .sequence(let sequence):
-            let leg = sequence.legs.last { $0.begin <= time } ?? sequence.legs[0]
-            return leg.handOver.isResting(at: time - leg.begin)
-        case .sum(let parts): return parts.allSatisfy { $0.isResting(at: time) }
-        case .replay(let replay): return replay.rate == 0
-        }
-    }
+    /// Whether it starts from any value and velocity by itself, so that no residual is needed.
+    public var takesInitialConditions: Bool { ask(TakesInitialConditions()) }
+
+    /// The seconds within which a residual must have decayed: one cycle of what repeats, else all of it.
+    var residualLimit: Double { ask(ResidualLimit()) }
+
+    /// The spring that draws it; `nil` for other motions.
+    public var spring: Spring? { ask(DrawingSpring()) }
+}
+
+// MARK: - Where it jumps and bends
+
+private struct Steps: LawQuestion {
+    func ask(_ law: some MotionLaw) -> Bool { law.steps }
+}
+
+private struct Breaks: LawQuestion {
+    let range: ClosedRange<Double>
+    let isSmooth: Bool
+    func ask(_ law: some MotionLaw) -> [Double] { isSmooth ? law.smoothBreaks(in: range) : law.breaks(in: range) }
+}
+
+private struct NextSteps: LawQuestion {
+    let time: Double
+    let count: Int
+    func ask(_ law: some MotionLaw) -> [Motion.Step] { law.nextSteps(after: time, count: count) }
+}
+
+extension Motion {
+    /// Whether it may jump after its start.
+    var steps: Bool { ask(Steps()) }
+
+    /// The instants from `range` at which it may jump or bend, ascending.
+    func breaks(in range: ClosedRange<Double>) -> [Double] { ask(Breaks(range: range, isSmooth: false)) }
+
+    /// The ends of smooth pieces in a range; none, without allocating, for what has no bend.
+    func smoothBreaks(in range: ClosedRange<Double>) -> [Double] { ask(Breaks(range: range, isSmooth: true)) }
+
+    /// The next steps after an instant, at most `count`; fewer only where there are no more for a cycle or two.
+    public func nextSteps(after time: Double, count: Int) -> [Step] { ask(NextSteps(time: time, count: count)) }
+}
+
+// MARK: - When it settles, and where it leads
+
+private struct Texture: LawQuestion {
+    func ask(_ law: some MotionLaw) -> Double { law.texture }
+}
+
+private struct LastCrossing: LawQuestion {
+    let tolerance: Double
+    func ask(_ law: some MotionLaw) -> Double? { law.lastCrossing(tolerance: tolerance) }
+}
+
+private struct Rest: LawQuestion {
+    let value: Double
+    let speed: Double
+    func ask(_ law: some MotionLaw) -> Double? { law.rest(within: value, speed: speed) }
+}
+
+private struct Stay: LawQuestion {
+    let tolerance: Double
+    let end: Lanes
+    func ask(_ law: some MotionLaw) -> Bool { law.stays(within: tolerance, of: end) }
+}
+
+private struct Drift: LawQuestion {
+    func ask(_ law: some MotionLaw) -> Lanes { law.drift }
+}
+
+private struct Sway: LawQuestion {
+    func ask(_ law: some MotionLaw) -> Double { law.sway }
+}
+
+private struct Recording<Data: RecordData>: LawQuestion {
+    func ask(_ law: some MotionLaw) -> Data { law.record() }
+}
+
+extension Motion {
+    /// The seconds within which it turns round at most once or twice; infinite where its smooth pieces are so simple.
+    package var texture: Double { ask(Texture()) }
+
+    /// The last instant at which any lane is farther than `tolerance` from the end: see ``HandOver/lastCrossing(tolerance:)``.
+    func lastCrossing(tolerance: Double) -> Double? { ask(LastCrossing(tolerance: tolerance)) }
+
+    /// See ``HandOver/rest(within:speed:)``.
+    func rest(within value: Double, speed: Double) -> Double? { ask(Rest(value: value, speed: speed)) }
+
+    /// Whether it plainly never leaves a tolerance around a value, without a search.
+    func stays(within tolerance: Double, of end: Lanes) -> Bool { ask(Stay(tolerance: tolerance, end: end)) }
+
+    /// By how much an endless motion leads away with its cycles, per second; zero where each cycle ends where it began.
+    ///
+    /// Of a sum of loops each has a cycle of its own, and so is looked at by itself.
+    package var drift: Lanes { ask(Drift()) }
+
+    /// By how much an endless motion of an angle leads away, per second, though it goes to and fro: what turns one way, or by
+    /// whole turns, means to.
+    package var sway: Double { ask(Sway()) }
+
+    /// What it was made from: everything else follows from it, to the last bit.
+    package func record<Data: RecordData>() -> Data { ask(Recording<Data>()) }
 }

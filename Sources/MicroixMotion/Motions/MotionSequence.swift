@@ -1,5 +1,5 @@
 /// Motions one after the other, each taking over from the one before: one piecewise function of time.
-public struct MotionSequence: Sendable, Hashable {
+public struct MotionSequence: Sendable, Hashable, MotionLaw {
     /// A part of the sequence.
     public struct Leg: Sendable, Hashable {
         /// When it begins, in seconds; the first may have begun before the sequence did.
@@ -98,10 +98,6 @@ public struct MotionSequence: Sendable, Hashable {
         return legs[index].handOver.sample(at: elapsed, from: side)
     }
 
-    func moved(by distance: Lanes) -> MotionSequence {
-        MotionSequence(legs.map { Leg(begin: $0.begin, $0.handOver.moved(by: distance)) })
-    }
-
     /// What remains of it `elapsed` seconds after the start: legs that are over are left out, and those that would begin
     /// `limit` seconds later or after that never do.
     func rest(after elapsed: Double, until limit: Double) -> [Leg] {
@@ -123,5 +119,70 @@ public struct MotionSequence: Sendable, Hashable {
             result += leg.handOver.base.breaks(in: (low - leg.begin)...upper).map { Swift.min($0 + leg.begin, high) }
         }
         return Boundary.distinct(result)
+    }
+}
+
+extension MotionSequence {
+    func moved(by distance: Lanes) -> Motion {
+        .sequence(MotionSequence(legs.map { Leg(begin: $0.begin, $0.handOver.moved(by: distance)) }))
+    }
+
+    var residualLimit: Double { length }
+    var period: Double? { last.base.period }
+    var strictPeriod: Double? { last.base.strictPeriod }
+    var steadyFrom: Double { lastBegin }
+    var finalValue: Lanes? { last.base.end }
+    var perceptualDuration: Double { lastBegin + last.perceptualDuration }
+    var takesInitialConditions: Bool { continues }
+
+    func isResting(at time: Double) -> Bool {
+        let leg = legs.last { $0.begin <= time } ?? legs[0]
+        return leg.handOver.isResting(at: time - leg.begin)
+    }
+
+    var steps: Bool { legs.contains { $0.handOver.base.steps || $0.jumps } }
+    var texture: Double { legs.reduce(.infinity) { Swift.min($0, $1.handOver.base.texture) } }
+
+    func lastCrossing(tolerance: Double) -> Double? {
+        guard let crossing = last.lastCrossing(tolerance: tolerance), let end = last.base.end else { return nil }
+        if crossing > 0 || legs.count == 1 { return Swift.max(0, lastBegin + crossing) }
+        // The last leg stays inside, or was entered inside: what lies before it decides.
+        var upper = lastBegin
+        for leg in legs.dropLast().reversed() {
+            let lower = Swift.max(0, leg.begin)
+            defer { upper = leg.begin }
+            guard lower < upper, !leg.handOver.stays(within: tolerance, of: end) else { continue }
+            let range = (lower - leg.begin)...(upper - leg.begin)
+            var search = Excursion(end: end, tolerance: tolerance, texture: leg.handOver.base.texture)
+            let found = search.last(in: range, breaks: leg.handOver.base.smoothBreaks(in: range)) {
+                leg.handOver.sample(at: $0, from: $1)
+            }
+            if let found { return leg.begin + found }
+        }
+        return 0
+    }
+
+    func rest(within value: Double, speed: Double) -> Double? {
+        last.rest(within: value, speed: speed).map { $0 + lastBegin }
+    }
+
+    var drift: Lanes { last.base.drift }
+    var sway: Double { last.base.sway }
+
+    static let word = "sequence"
+    func record<Data: RecordData>() -> Data {
+        let list: [Data] = legs.map { .record([("begin", .amount($0.begin)), ("leg", $0.handOver.record())]) }
+        return .record([(Self.word, .list(list))])
+    }
+    init<Reader: RecordReader>(_ reader: Reader) throws(Reader.Problem) {
+        let list = try reader.field(Self.word)
+        var legs: [Leg] = []
+        for leg in try list.list() {
+            legs.append(Leg(begin: try leg.field("begin").number(), try HandOver(leg.field("leg"))))
+        }
+        guard !legs.isEmpty, zip(legs, legs.dropFirst()).allSatisfy({ $0.begin <= $1.begin }) else {
+            throw list.problem("legs by their beginning")
+        }
+        self.init(legs)
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// The motion is asked for `offset + rate · t`. Each change keeps the value; a pause or a reversal bends the velocity, as
 /// is meant. To stop or turn smoothly, let a motion take over from it: any can.
-public struct Replay: Sendable, Hashable {
+public struct Replay: Sendable, Hashable, MotionLaw {
     /// What is played.
     public let motion: HandOver
     /// The seconds of the motion that pass in a second; 0 is paused, below 0 backwards.
@@ -53,7 +53,7 @@ public struct Replay: Sendable, Hashable {
 
     var period: Double? { rate > 0 ? motion.base.period.map { $0 / rate } : nil }
 
-    var end: Lanes? {
+    var finalValue: Lanes? {
         if rate > 0 { return motion.base.end }
         return motion.sample(at: rate < 0 ? 0 : offset).value
     }
@@ -70,5 +70,40 @@ public struct Replay: Sendable, Hashable {
         var result = motion.base.breaks(in: low...high).map { ($0 - offset) / rate }
         if rate < 0 { result.append(length) }
         return Boundary.distinct(result.filter { range.contains($0) })
+    }
+}
+
+extension Replay {
+    func moved(by distance: Lanes) -> Motion { .sum([.replay(self), .rest(distance)]) }
+
+    var residualLimit: Double { length }
+    var strictPeriod: Double? { rate > 0 ? motion.base.strictPeriod.map { $0 / rate } : nil }
+    func isResting(at time: Double) -> Bool { rate == 0 }
+    var steps: Bool { motion.base.steps }
+    var texture: Double { motion.base.texture / Swift.max(1e-3, Swift.abs(rate)) }
+
+    func lastCrossing(tolerance: Double) -> Double? {
+        if rate == 0 { return 0 }
+        guard rate > 0 else { return search(tolerance, until: length) }
+        return motion.lastCrossing(tolerance: tolerance).map { Swift.max(0, ($0 - offset) / rate) }
+    }
+
+    func rest(within value: Double, speed: Double) -> Double? {
+        guard rate > 0 else { return length < .infinity ? length : nil }
+        let rest = motion.rest(within: value, speed: speed / rate)
+        return rest.map { Swift.max(0, ($0 - offset) / rate) }
+    }
+
+    var drift: Lanes { motion.base.drift * rate }
+    var sway: Double { motion.base.sway * rate }
+
+    static let word = "replay"
+    func record<Data: RecordData>() -> Data {
+        .record([(Self.word, motion.record()), ("rate", .amount(rate)), ("offset", .amount(offset))])
+    }
+    init<Reader: RecordReader>(_ reader: Reader) throws(Reader.Problem) {
+        self.init(
+            try HandOver(reader.field(Self.word)), rate: try reader.field("rate").number(-1e30...1e30),
+            offset: try reader.field("offset").number(-1e30...1e30))
     }
 }

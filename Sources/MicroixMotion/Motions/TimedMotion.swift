@@ -1,5 +1,5 @@
 /// A motion that runs through a route, at a pace, once or repeated: curves, keyframes, paths and groups.
-public struct TimedMotion: Sendable, Hashable {
+public struct TimedMotion: Sendable, Hashable, MotionLaw {
     /// Length, repetition and direction.
     public let timing: Timing
 
@@ -154,6 +154,112 @@ public struct TimedMotion: Sendable, Hashable {
             index += 1
         }
         return timing.speed < 0 ? result.reversed() : result
+    }
+}
+
+extension TimedMotion {
+    func moved(by distance: Lanes) -> Motion {
+        .timed(TimedMotion(route.moved(by: distance), pace: pace, timing: timing))
+    }
+
+    var length: Double { timing.length }
+    var residualLimit: Double { timing.firstCycle }
+    var perceptualDuration: Double { timing.length }
+    var period: Double? { timing.period }
+    var strictPeriod: Double? { timing.period }
+    var finalValue: Lanes? { length == .infinity ? nil : sample(at: length).value }
+    func isResting(at time: Double) -> Bool { timing.speed == 0 || time >= timing.length }
+
+    func smoothBreaks(in range: ClosedRange<Double>) -> [Double] { isSmooth(in: range) ? [] : breaks(in: range) }
+
+    var texture: Double {
+        guard case .motion(let motion, _) = route, timing.speed != 0 else { return .infinity }
+        return motion.texture / Swift.abs(timing.speed)
+    }
+
+    func rest(within value: Double, speed: Double) -> Double? { length < .infinity ? length : nil }
+
+    func stays(within tolerance: Double, of end: Lanes) -> Bool {
+        guard case .line(let origin, let destination) = route, timing.accumulation == .none,
+            case .cubicBezier(let bezier) = pace, (0...1).contains(bezier.y1), (0...1).contains(bezier.y2)
+        else { return false }
+        func isNear(_ value: Lanes) -> Bool { (value - end).magnitudes.max() <= tolerance }
+        return isNear(origin) && isNear(destination)
+    }
+
+    var drift: Lanes { repeatedDrift }
+    var sway: Double { repeatedSway }
+
+    static let word = "timed"
+    func record<Data: RecordData>() -> Data {
+        .record([
+            (Self.word, .record([("route", route.record()), ("pace", pace.record()), ("timing", timing.record())]))
+        ])
+    }
+    init<Reader: RecordReader>(_ outer: Reader) throws(Reader.Problem) {
+        let reader = try outer.field(Self.word)
+        self.init(
+            try Route(reader.field("route")), pace: try TimingCurve(reader.field("pace")),
+            timing: try Timing(reader.field("timing")))
+    }
+}
+
+// MARK: - Settling
+
+extension TimedMotion {
+    /// Whether it neither jumps nor bends inside a range of seconds, as far as that is plain without looking closer.
+    func isSmooth(in range: ClosedRange<Double>) -> Bool {
+        guard case .line = route, !timing.autoreverses, range.upperBound <= timing.firstCycle, timing.offset == 0 else {
+            return false
+        }
+        switch pace {
+        case .linear, .cubicBezier: return true
+        case .steps, .stops: return false
+        }
+    }
+
+    func lastCrossing(tolerance: Double) -> Double? {
+        let length = timing.length
+        guard length < .infinity else { return nil }
+        guard length > 0 else { return 0 }
+        if let crossing = closedCrossing(tolerance) { return crossing }
+
+        // Backwards, a cycle at a time. Cycles that don't add up are all alike; those that do come ever closer to the
+        // end, by one cycle's gain each.
+        let end = sample(at: length).value
+        let cycle = timing.firstCycle
+        let gain = timing.accumulation == .none ? 0 : gainOfCycle.magnitudes.max()
+        var search = Excursion(end: end, tolerance: tolerance, texture: texture)
+        var upper = length
+        var count = 0
+        while upper > 0, gain > 0 || count < 2 {
+            let lower = Swift.max(0, upper - cycle)
+            guard lower < upper else { break }
+            let range = lower...upper
+            if let found = search.last(in: range, breaks: breaks(in: range), { sample(at: $0, from: $1) }) {
+                return found
+            }
+            count += 1
+            let spare = gain > 0 ? ((tolerance - search.peak) / gain).rounded(.down) - 1 : 0
+            upper = lower - Swift.max(0, spare) * cycle
+        }
+        return 0
+    }
+
+    /// The crossing of a plain curve from one value to another; `nil` for anything else.
+    private func closedCrossing(_ tolerance: Double) -> Double? {
+        guard case .line(let origin, let destination) = route, timing.repeats == 1, !timing.autoreverses,
+            timing.speed > 0
+        else { return nil }
+        let distance = (destination - origin).magnitudes.max()
+        let part = distance > 0 ? tolerance / distance : .infinity
+        let fraction: Double
+        switch pace {
+        case .linear: fraction = Swift.max(0, 1 - part)
+        case .cubicBezier(let bezier): fraction = bezier.lastFraction(farther: part) ?? 0
+        case .steps, .stops: return nil
+        }
+        return Swift.max(0, (fraction * timing.duration - timing.offset) / timing.speed)
     }
 }
 

@@ -4,7 +4,7 @@
 /// `size` the lane goes on as a critically damped spring of the same frequency. The velocity there is 0 and both springs
 /// pull alike, so that value, velocity and acceleration are continuous, and from rest a critically damped spring never
 /// crosses its target.
-public struct GuardedSpring: Sendable, Hashable {
+public struct GuardedSpring: Sendable, Hashable, MotionLaw {
     /// The spring without the guard.
     public let spring: SpringMotion
     /// When each lane begins to glide, in seconds; infinite for what never swings.
@@ -37,8 +37,6 @@ public struct GuardedSpring: Sendable, Hashable {
         self.glides = glides
         self.heights = heights
     }
-
-    func moved(by distance: Lanes) -> GuardedSpring { GuardedSpring(spring.moved(by: distance), glides, heights) }
 
     private var frequency: Double { spring.oscillator.stiffnessPerMass.squareRoot() }
 
@@ -85,5 +83,30 @@ public struct GuardedSpring: Sendable, Hashable {
             latest = Swift.max(latest, Swift.min(crossing, glides[lane]))
         }
         return latest
+    }
+}
+
+extension GuardedSpring {
+    func sample(at time: Double, from side: Side) -> Sample { sample(at: time) }
+    func moved(by distance: Lanes) -> Motion { .guarded(GuardedSpring(spring.shifted(by: distance), glides, heights)) }
+
+    var finalValue: Lanes? { spring.target }
+    var perceptualDuration: Double { spring.perceptualDuration }
+    var takesInitialConditions: Bool { true }
+    var drawingSpring: Spring? { spring.spring }
+    var texture: Double { spring.texture }
+
+    func rest(within value: Double, speed: Double) -> Double? {
+        later(lastCrossing(tolerance: value), lastCrossing(speed: speed))
+    }
+
+    static let word = "guarded"
+    func record<Data: RecordData>() -> Data {
+        .record([(Self.word, spring.fields()), ("glides", .lanes(glides)), ("heights", .lanes(heights))])
+    }
+    init<Reader: RecordReader>(_ reader: Reader) throws(Reader.Problem) {
+        self.init(
+            try SpringMotion(fields: reader.field(Self.word)), try reader.field("glides").lanes(isFinite: false),
+            try reader.field("heights").lanes())
     }
 }

@@ -4,7 +4,7 @@
 ///
 /// Both springs start at the same value and velocity and go to the same target; β and its slope are 0 at the start, 1
 /// and 0 at T, so that value and velocity are continuous, and from T on it is the new spring alone.
-public struct SpringBlend: Sendable, Hashable {
+public struct SpringBlend: Sendable, Hashable, MotionLaw {
     /// The old spring's law, from the start of the change.
     public let old: SpringMotion
     /// The new spring.
@@ -26,10 +26,6 @@ public struct SpringBlend: Sendable, Hashable {
         self.duration = duration
     }
 
-    func moved(by distance: Lanes) -> SpringBlend {
-        SpringBlend(old.moved(by: distance), new.moved(by: distance), duration)
-    }
-
     /// The value and velocity `time` seconds after the start.
     public func sample(at time: Double) -> Sample {
         let later = new.sample(at: time)
@@ -47,5 +43,37 @@ public struct SpringBlend: Sendable, Hashable {
             value: earlier.value + part * difference,
             velocity: earlier.velocity + part * (later.velocity - earlier.velocity)
                 + (6 * s * (1 - s) / duration) * difference)
+    }
+}
+
+extension SpringBlend {
+    func sample(at time: Double, from side: Side) -> Sample { sample(at: time) }
+    func moved(by distance: Lanes) -> Motion {
+        .blend(SpringBlend(old.shifted(by: distance), new.shifted(by: distance), duration))
+    }
+
+    var finalValue: Lanes? { new.target }
+    var perceptualDuration: Double { new.perceptualDuration }
+    var takesInitialConditions: Bool { true }
+    var drawingSpring: Spring? { new.spring }
+    var texture: Double { Swift.min(old.texture, new.texture) }
+
+    func lastCrossing(tolerance: Double) -> Double? {
+        guard let crossing = new.lastCrossing(tolerance: tolerance) else { return nil }
+        return crossing >= duration ? crossing : search(tolerance, until: duration)
+    }
+
+    func rest(within value: Double, speed: Double) -> Double? {
+        later(duration, new.rest(within: value, speed: speed))
+    }
+
+    static let word = "blend"
+    func record<Data: RecordData>() -> Data {
+        .record([(Self.word, new.fields()), ("old", old.fields()), ("duration", .amount(duration))])
+    }
+    init<Reader: RecordReader>(_ reader: Reader) throws(Reader.Problem) {
+        self.init(
+            try SpringMotion(fields: reader.field("old")), try SpringMotion(fields: reader.field(Self.word)),
+            try reader.field("duration").positive())
     }
 }

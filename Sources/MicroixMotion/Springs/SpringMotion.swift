@@ -6,7 +6,7 @@
 ///
 /// where C and S are e^(−at)·cos(ω_d t) and e^(−at)·sin(ω_d t)/ω_d below critical damping, and their hyperbolic
 /// counterparts above, written with `expm1` and the slow root so that nothing overflows or cancels.
-public struct SpringMotion: Sendable, Hashable {
+public struct SpringMotion: Sendable, Hashable, MotionLaw {
     /// Where the spring comes to rest.
     public let target: Lanes
     /// The start, measured from the target.
@@ -26,11 +26,6 @@ public struct SpringMotion: Sendable, Hashable {
         displacement = start.value - target
         initialVelocity = start.velocity
         oscillator = DampedOscillator(spring)
-    }
-
-    /// The same motion, with start and end moved by `distance`.
-    func moved(by distance: Lanes) -> SpringMotion {
-        SpringMotion(oscillator, displacement, initialVelocity, target + distance)
     }
 
     /// The motion of another spring from a start given relative to its target.
@@ -95,4 +90,58 @@ public struct SpringMotion: Sendable, Hashable {
         }
         return latest
     }
+}
+
+extension SpringMotion {
+    func sample(at time: Double, from side: Side) -> Sample { sample(at: time) }
+    /// Exactly what it was given, without the rounding of its closed form.
+    var beginning: Sample { Sample(value: target + displacement, velocity: initialVelocity) }
+    func moved(by distance: Lanes) -> Motion { .spring(shifted(by: distance)) }
+
+    /// The same motion, with start and end moved by `distance`.
+    func shifted(by distance: Lanes) -> SpringMotion {
+        SpringMotion(oscillator, displacement, initialVelocity, target + distance)
+    }
+
+    var finalValue: Lanes? { target }
+    var takesInitialConditions: Bool { true }
+    var drawingSpring: Spring? { spring }
+    var texture: Double { oscillator.halfPeriod }
+
+    func rest(within value: Double, speed: Double) -> Double? {
+        later(lastCrossing(tolerance: value), lastCrossing(speed: speed))
+    }
+
+    static let word = "spring"
+    func record<Data: RecordData>() -> Data { .record([(Self.word, fields())]) }
+    init<Reader: RecordReader>(_ reader: Reader) throws(Reader.Problem) {
+        try self.init(fields: reader.field(Self.word))
+    }
+
+    /// What it is made from.
+    func fields<Data: RecordData>() -> Data {
+        .record([
+            ("stiffness", .amount(spring.stiffness)), ("damping", .amount(spring.damping)),
+            ("displacement", .lanes(displacement)), ("velocity", .lanes(initialVelocity)), ("target", .lanes(target)),
+        ])
+    }
+
+    init<Reader: RecordReader>(fields reader: Reader) throws(Reader.Problem) {
+        self.init(
+            try Spring(reader), displacement: try reader.field("displacement").lanes(),
+            velocity: try reader.field("velocity").lanes(), target: try reader.field("target").lanes())
+    }
+}
+
+extension Spring {
+    /// The spring of a record that has its stiffness and its damping.
+    init<Reader: RecordReader>(_ reader: Reader) throws(Reader.Problem) {
+        self.init(
+            stiffness: try reader.field("stiffness").positive(), damping: try reader.field("damping").number(0...1e30))
+    }
+}
+
+extension DampedOscillator {
+    /// The seconds between two extrema; infinite where there is one at most.
+    var halfPeriod: Double { isOverdamped ? .infinity : Double.pi * inverseFrequency }
 }

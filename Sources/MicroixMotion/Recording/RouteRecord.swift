@@ -1,20 +1,6 @@
-import MicroixMotion
-
-/// Timed motions: their curves, routes and timing.
-extension TimedMotion {
-    var snapshot: PlainData {
-        .record([("route", route.snapshot), ("pace", pace.snapshot), ("timing", timing.snapshot)])
-    }
-
-    init(_ reader: SnapshotReader) throws(SnapshotProblem) {
-        self.init(
-            try Route(try reader.field("route")), pace: try TimingCurve(try reader.field("pace")),
-            timing: try Timing(try reader.field("timing")))
-    }
-}
-
+/// Curves, routes and timing, written down by what they were made from.
 extension Timing {
-    fileprivate var snapshot: PlainData {
+    func record<Data: RecordData>() -> Data {
         .record([
             ("duration", .amount(duration)), ("repeats", .amount(repeats)), ("autoreverses", .boolean(autoreverses)),
             ("accumulation", .number(Double(accumulation.rawValue))), ("speed", .amount(speed)),
@@ -22,7 +8,7 @@ extension Timing {
         ])
     }
 
-    fileprivate init(_ reader: SnapshotReader) throws(SnapshotProblem) {
+    init<Reader: RecordReader>(_ reader: Reader) throws(Reader.Problem) {
         let accumulation = try reader.field("accumulation")
         guard let kind = Accumulation(rawValue: UInt8(try accumulation.index(below: 256))) else {
             throw accumulation.problem("a kind of accumulation")
@@ -37,7 +23,8 @@ extension Timing {
 }
 
 extension TimingCurve {
-    var snapshot: PlainData {
+    /// What it was made from.
+    package func record<Data: RecordData>() -> Data {
         switch self {
         case .linear: .text("linear")
         case .cubicBezier(let curve): .list([curve.x1, curve.y1, curve.x2, curve.y2].map { .amount($0) })
@@ -48,28 +35,27 @@ extension TimingCurve {
         }
     }
 
-    init(_ reader: SnapshotReader) throws(SnapshotProblem) {
-        switch reader.data {
-        case .text("linear"): self = .linear
-        case .list:
+    /// Reads what ``record()`` has written.
+    package init<Reader: RecordReader>(_ reader: Reader) throws(Reader.Problem) {
+        if reader.isText("linear") {
+            self = .linear
+        } else if reader.isList {
             let items = try reader.list()
             guard items.count == 4 else { throw reader.problem("four numbers") }
             self = .cubicBezier(
                 CubicBezier(
                     try items[0].number(0...1), try items[1].number(-1e30...1e30), try items[2].number(0...1),
                     try items[3].number(-1e30...1e30)))
-        default:
-            if let stops = try reader.optional("stops") {
-                var list: [StopCurve.Stop] = []
-                for stop in try stops.list() {
-                    let pair = try stop.list()
-                    guard pair.count == 2 else { throw stop.problem("two numbers") }
-                    list.append(StopCurve.Stop(fraction: try pair[0].number(), progress: try pair[1].number()))
-                }
-                guard let curve = StopCurve(stops: list) else { throw stops.problem("stops that don't descend") }
-                self = .stops(curve)
-                return
+        } else if let stops = try reader.optional("stops") {
+            var list: [StopCurve.Stop] = []
+            for stop in try stops.list() {
+                let pair = try stop.list()
+                guard pair.count == 2 else { throw stop.problem("two numbers") }
+                list.append(StopCurve.Stop(fraction: try pair[0].number(), progress: try pair[1].number()))
             }
+            guard let curve = StopCurve(stops: list) else { throw stops.problem("stops that don't descend") }
+            self = .stops(curve)
+        } else {
             let count = try reader.field("steps").index(below: 1 << 30)
             guard let curve = StepCurve(count, try reader.field("jump").word(StepCurve.Jump.self)) else {
                 throw reader.problem("a step curve")
@@ -80,19 +66,19 @@ extension TimingCurve {
 }
 
 extension Route {
-    fileprivate var snapshot: PlainData {
+    func record<Data: RecordData>() -> Data {
         switch self {
         case .line(let from, let to): .record([("from", .lanes(from)), ("to", .lanes(to))])
         case .keyframes(let keyframes, let shift):
-            .record([("keyframes", keyframes.snapshot), ("shift", .lanes(shift))])
-        case .path(let path, let shift): .record([("path", path.snapshot), ("shift", .lanes(shift))])
-        case .heading(let path, let shift): .record([("heading", path.snapshot), ("shift", .lanes(shift))])
+            .record([("keyframes", keyframes.record()), ("shift", .lanes(shift))])
+        case .path(let path, let shift): .record([("path", path.record()), ("shift", .lanes(shift))])
+        case .heading(let path, let shift): .record([("heading", path.record()), ("shift", .lanes(shift))])
         case .motion(let motion, let duration):
-            .record([("motion", motion.snapshot), ("duration", .amount(duration))])
+            .record([("motion", motion.record()), ("duration", .amount(duration))])
         }
     }
 
-    fileprivate init(_ reader: SnapshotReader) throws(SnapshotProblem) {
+    init<Reader: RecordReader>(_ reader: Reader) throws(Reader.Problem) {
         if let from = try reader.optional("from") {
             self = .line(from: try from.lanes(), to: try reader.field("to").lanes())
         } else if let keyframes = try reader.optional("keyframes") {
@@ -108,16 +94,16 @@ extension Route {
 }
 
 extension Keyframes {
-    fileprivate var snapshot: PlainData {
+    func record<Data: RecordData>() -> Data {
         .record([
             ("values", .list(values.map { .lanes($0) })), ("times", .list(times.map { .amount($0) })),
-            ("curves", .list(curves.map { $0.snapshot })), ("mode", .text(mode.rawValue)),
+            ("curves", .list(curves.map { $0.record() })), ("mode", .text(mode.rawValue)),
             ("tangents", .list(tangents.map { .list([.lanes($0.leave), .lanes($0.arrive)]) })),
-            ("path", path?.snapshot ?? .null),
+            ("path", path?.record() ?? .null),
         ])
     }
 
-    fileprivate static func read(_ reader: SnapshotReader) throws(SnapshotProblem) -> Keyframes {
+    static func read<Reader: RecordReader>(_ reader: Reader) throws(Reader.Problem) -> Keyframes {
         var (values, times, curves): ([Lanes], [Double], [TimingCurve]) = ([], [], [])
         for value in try reader.field("values").list() { values.append(try value.lanes()) }
         for time in try reader.field("times").list() { times.append(try time.number()) }
@@ -140,13 +126,13 @@ extension Keyframes {
 }
 
 extension MotionPath {
-    fileprivate var snapshot: PlainData {
+    func record<Data: RecordData>() -> Data {
         .record([
-            ("segments", .list(segments.map { $0.snapshot })), ("times", .list(times.map { .amount($0) })),
+            ("segments", .list(segments.map { $0.record() })), ("times", .list(times.map { .amount($0) })),
         ])
     }
 
-    fileprivate static func read(_ reader: SnapshotReader) throws(SnapshotProblem) -> MotionPath {
+    static func read<Reader: RecordReader>(_ reader: Reader) throws(Reader.Problem) -> MotionPath {
         var segments: [PathSegment] = []
         for segment in try reader.field("segments").list() { segments.append(try PathSegment(segment)) }
         if segments.isEmpty { throw reader.problem("a path with a segment") }
@@ -157,7 +143,7 @@ extension MotionPath {
 }
 
 extension PathSegment {
-    fileprivate var snapshot: PlainData {
+    func record<Data: RecordData>() -> Data {
         switch self {
         case .line(let a, let b): .list([.lanes(a), .lanes(b)])
         case .cubic(let a, let b, let c, let d): .list([.lanes(a), .lanes(b), .lanes(c), .lanes(d)])
@@ -170,8 +156,8 @@ extension PathSegment {
         }
     }
 
-    fileprivate init(_ reader: SnapshotReader) throws(SnapshotProblem) {
-        if case .list = reader.data {
+    init<Reader: RecordReader>(_ reader: Reader) throws(Reader.Problem) {
+        if reader.isList {
             let points = try reader.list()
             switch points.count {
             case 2: self = .line(try points[0].lanes(), try points[1].lanes())
