@@ -1,3 +1,5 @@
+import MicroixCore
+
 /// What a script asks of its host, by the number under which the builder module calls it.
 enum HostOperation: Int32, CaseIterable {
     case read = 1
@@ -8,7 +10,14 @@ enum HostOperation: Int32, CaseIterable {
 /// The module that `require "microix"` returns: it builds opaque objects, which the decoder reads.
 enum BuilderModule {
     /// The source, with a local such as `READ` for each operation of the host.
-    static let source = HostOperation.allCases.map { "local \("\($0)".uppercased()) = \($0.rawValue) " }.joined() + body
+    static let source =
+        HostOperation.allCases.map { "local \("\($0)".uppercased()) = \($0.rawValue) " }.joined()
+        + names("LAWS", ComponentDecoder.lawBuilders.map(\.name))
+        + names("GESTURES", GestureDeclaration.Kind.allCases.map(\.rawValue)) + body
+
+    private static func names(_ local: String, _ names: [String]) -> String {
+        "local \(local) = { " + names.map { "\"\($0)\", " }.joined() + "} "
+    }
 
     private static let body = #"""
         local native = ...
@@ -214,16 +223,8 @@ enum BuilderModule {
 
         for _, name in ipairs { "number", "boolean", "choice", "string", "optional" } do mx[name] = builder("type", name) end
 
-        for _, name in ipairs {
-          "spring", "smooth", "snappy", "bouncy", "basic", "curve", "linear", "ease", "ease_in", "ease_out", "ease_in_out",
-          "steps", "stops", "keyframes", "along", "decay", "together", "sequence",
-        } do
-          mx[name] = builder("action", name)
-        end
-
-        for _, name in ipairs { "tap", "press", "pan", "pinch", "rotate", "swipe", "scrub", "hover" } do
-          mx[name] = builder("gesture", name)
-        end
+        for _, name in ipairs(LAWS) do mx[name] = builder("action", name) end
+        for _, name in ipairs(GESTURES) do mx[name] = builder("gesture", name) end
 
         -- Where friction lets a velocity come to rest, from where it is; and how a bound resists a pull. ----------------
 

@@ -87,19 +87,14 @@ extension ComponentCompiler {
         if motion.manner.blend != nil, motion.manner.tremble != nil {
             report(.conflict("'blend' and 'tremble' exclude each other", hint: nil), at: place("tremble"))
         }
-        if case .path(_, _, _, nil) = motion.law, kind != .point {
-            report(
-                .conflict("a path leads a point; this is \(kind.expectation)", hint: "give it to 'position'"),
-                at: location)
-        }
+        if let problem = motion.law.problem(for: kind) { report(problem, at: location) }
         checkParts(of: motion, kind, at: location)
     }
 
     /// Reports parts that can't stand together, or that say what only the whole can.
     private mutating func checkParts(of motion: MotionAction<Quantity>, _ kind: ValueKind, at location: SourceLocation?)
     {
-        var isSequence = false
-        if case .sequence = motion.law { isSequence = true }
+        let isSequence = motion.law.isInOrder
         let parts = motion.parts
         for (index, part) in parts.enumerated() {
             let own = part.places.own ?? location
@@ -136,13 +131,7 @@ extension MotionAction<Amount> {
     /// The same with a number in place of every function: one that suits every argument.
     fileprivate var standIn: MotionAction<Double> {
         var result = map { $0.constant ?? 0.5 }
-        guard case .decay(let rate, var bounds?) = result.law, case .decay(_, let given?) = law else { return result }
-        // A bound that is not known yet lies where the other one does.
-        for lane in given.lower.indices where given.upper.indices.contains(lane) {
-            if given.lower[lane].constant == nil { bounds.lower[lane] = bounds.upper[lane] }
-            if given.upper[lane].constant == nil { bounds.upper[lane] = bounds.lower[lane] }
-        }
-        result.law = .decay(rate: rate, bounds: bounds)
+        result.law = law.standIn
         return result
     }
 }

@@ -185,13 +185,7 @@ extension ComponentCompiler {
     func companion(
         of key: KeyName, _ motion: MotionAction<Quantity>
     ) -> (key: KeyName, motion: MotionAction<Quantity>)? {
-        guard let heading = motion.rotates, let layer = key.layer,
-            case .path(let path, let pace, let duration, _) = motion.law
-        else { return nil }
-        var following = MotionAction<Quantity>(
-            motion.name, .path(path, pace: pace, duration: duration, heading: heading))
-        following.timing = motion.timing
-        following.places = motion.places
+        guard let layer = key.layer, let following = motion.companion else { return nil }
         return (KeyName(layer, Name("rotation", at: key.property.location)), following)
     }
 }

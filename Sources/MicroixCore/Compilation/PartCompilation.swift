@@ -64,35 +64,3 @@ extension ComponentCompiler {
         return result
     }
 }
-
-extension MotionAction {
-    /// The same motion for one lane; `nil` for what only leads a whole.
-    fileprivate func lane(_ lane: Int) -> MotionAction? {
-        func number(_ list: [Number]?) -> [Number]? { list.map { lane < $0.count ? [$0[lane]] : $0 } }
-        var result = self
-        switch law {
-        case .path: return nil
-        case .keyframes(let keyframes, let duration):
-            var single = keyframes
-            single.values = keyframes.values.map { number($0) ?? $0 }
-            result.law = .keyframes(single, duration: duration)
-        case .decay(let rate, let bounds?):
-            var single = bounds
-            (single.lower, single.upper) = (number(bounds.lower) ?? [], number(bounds.upper) ?? [])
-            result.law = .decay(rate: rate, bounds: single)
-        case .sequence(let parts):
-            let lanes = parts.compactMap { $0.lane(lane) }
-            guard lanes.count == parts.count else { return nil }
-            result.law = .sequence(lanes)
-        case .group(let parts, let pace, let duration):
-            let lanes = parts.compactMap { $0.lane(lane) }
-            guard lanes.count == parts.count else { return nil }
-            result.law = .group(lanes, pace: pace, duration: duration)
-        case .spring, .springResponse, .springPhysics, .curve, .decay: break
-        }
-        (result.from, result.to) = (number(from), number(to))
-        (result.by, result.velocity) = (number(by), number(velocity))
-        result.space = .srgb
-        return result
-    }
-}

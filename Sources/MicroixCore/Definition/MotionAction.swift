@@ -6,26 +6,7 @@ public import MicroixMotion
 /// it becomes a ``MotionRecipe``.
 public struct MotionAction<Number: Sendable & Hashable>: Sendable, Hashable {
     /// The law that a motion follows.
-    public enum Law: Sendable, Hashable {
-        /// A spring by duration in seconds and bounce.
-        case spring(duration: Number, bounce: Number)
-        /// A spring by the period of its undamped oscillation in seconds, and its damping ratio.
-        case springResponse(response: Number, dampingRatio: Number)
-        /// A spring by its physical parameters.
-        case springPhysics(mass: Number, stiffness: Number, damping: Number)
-        /// A timing curve over a duration in seconds.
-        case curve(TimingCurve, duration: Number)
-        /// Keyframes over a duration in seconds.
-        case keyframes(KeyframeValues<Number>, duration: Number)
-        /// A way along a path over a duration in seconds; with `heading` its direction, for an angle.
-        case path(MotionPath, pace: TimingCurve, duration: Number, heading: Heading?)
-        /// Friction, by what is left of the velocity after a millisecond.
-        case decay(rate: Number, bounds: DecayBounds<Number>?)
-        /// One motion after the other.
-        case sequence([MotionAction])
-        /// Several at once; without a duration until the last of them is over.
-        case group([MotionAction], pace: TimingCurve, duration: Number?)
-    }
+    public typealias Law = DeclaredLaw<Number>
 
     /// The name that people know it by: `spring`, `ease_out`.
     public var name: String
@@ -81,52 +62,13 @@ public struct MotionAction<Number: Sendable & Hashable>: Sendable, Hashable {
     func map<Other, Failure>(_ transform: (Number) throws(Failure) -> Other) throws(Failure) -> MotionAction<Other> {
         func list(_ numbers: [Number]?) throws(Failure) -> [Other]? {
             guard let numbers else { return nil }
-            var result: [Other] = []
-            for number in numbers { result.append(try transform(number)) }
-            return result
+            return try numbers.map(transform)
         }
         func optional(_ number: Number?) throws(Failure) -> Other? {
             guard let number else { return nil }
             return try transform(number)
         }
-        func actions(_ list: [MotionAction]) throws(Failure) -> [MotionAction<Other>] {
-            var result: [MotionAction<Other>] = []
-            for action in list { result.append(try action.map(transform)) }
-            return result
-        }
-        let law: MotionAction<Other>.Law
-        switch self.law {
-        case .spring(let duration, let bounce):
-            law = .spring(duration: try transform(duration), bounce: try transform(bounce))
-        case .springResponse(let response, let ratio):
-            law = .springResponse(response: try transform(response), dampingRatio: try transform(ratio))
-        case .springPhysics(let mass, let stiffness, let damping):
-            law = .springPhysics(
-                mass: try transform(mass), stiffness: try transform(stiffness), damping: try transform(damping))
-        case .curve(let curve, let duration):
-            law = .curve(curve, duration: try transform(duration))
-        case .keyframes(let keyframes, let duration):
-            var values: [[Other]] = []
-            for value in keyframes.values { values.append(try list(value) ?? []) }
-            let mapped = KeyframeValues<Other>(
-                values, times: keyframes.times, curves: keyframes.curves, mode: keyframes.mode,
-                shapes: keyframes.shapes)
-            law = .keyframes(mapped, duration: try transform(duration))
-        case .path(let path, let pace, let duration, let heading):
-            law = .path(path, pace: pace, duration: try transform(duration), heading: heading)
-        case .decay(let rate, let bounds):
-            var mapped: DecayBounds<Other>?
-            if let bounds {
-                mapped = DecayBounds(
-                    lower: try list(bounds.lower) ?? [], upper: try list(bounds.upper) ?? [],
-                    duration: try transform(bounds.duration), bounce: try transform(bounds.bounce))
-            }
-            law = .decay(rate: try transform(rate), bounds: mapped)
-        case .sequence(let parts): law = .sequence(try actions(parts))
-        case .group(let parts, let pace, let duration):
-            law = .group(try actions(parts), pace: pace, duration: try optional(duration))
-        }
-        var result = MotionAction<Other>(name, law)
+        var result = MotionAction<Other>(name, try law.map(transform))
         result.from = try list(from)
         result.to = try list(to)
         result.by = try list(by)
@@ -149,23 +91,13 @@ public struct MotionAction<Number: Sendable & Hashable>: Sendable, Hashable {
 
 extension MotionAction {
     /// The parts of a sequence or a group.
-    var parts: [MotionAction] {
-        switch law {
-        case .sequence(let parts), .group(let parts, _, _): parts
-        case .spring, .springResponse, .springPhysics, .curve, .keyframes, .path, .decay: []
-        }
-    }
+    var parts: [MotionAction] { law.parts }
 
     /// The same action, which takes nothing from a transaction.
     var onItsOwn: MotionAction {
         var result = self
         (result.inheritsDuration, result.inheritsCurve) = (false, false)
-        switch law {
-        case .sequence(let parts): result.law = .sequence(parts.map { $0.onItsOwn })
-        case .group(let parts, let pace, let own):
-            result.law = .group(parts.map { $0.onItsOwn }, pace: pace, duration: own)
-        case .spring, .springResponse, .springPhysics, .curve, .keyframes, .path, .decay: break
-        }
+        result.law = law.replacing(parts: parts.map { $0.onItsOwn })
         return result
     }
 
@@ -176,20 +108,20 @@ extension MotionAction {
     func inheriting(duration: Number?, curve: TimingCurve?) -> MotionAction {
         guard inherits else { return self }
         var result = self
-        func seconds(_ own: Number) -> Number { inheritsDuration ? duration ?? own : own }
-        switch law {
-        case .spring(let own, let bounce): result.law = .spring(duration: seconds(own), bounce: bounce)
-        case .curve(let pace, let own):
-            result.law = .curve(inheritsCurve ? curve ?? pace : pace, duration: seconds(own))
-        case .keyframes(let values, let own): result.law = .keyframes(values, duration: seconds(own))
-        case .path(let path, let pace, let own, let heading):
-            result.law = .path(path, pace: pace, duration: seconds(own), heading: heading)
-        case .sequence(let parts): result.law = .sequence(parts.map { $0.inheriting(duration: duration, curve: curve) })
-        case .group(let parts, let pace, let own):
-            result.law = .group(
-                parts.map { $0.inheriting(duration: duration, curve: curve) }, pace: pace, duration: own)
-        case .springResponse, .springPhysics, .decay: break
-        }
+        result.law =
+            law.replacing(parts: parts.map { $0.inheriting(duration: duration, curve: curve) })
+            .inheriting(duration: inheritsDuration ? duration : nil, curve: inheritsCurve ? curve : nil)
+        return result
+    }
+
+    /// The same motion for one lane; `nil` for what only leads a whole.
+    func lane(_ lane: Int) -> MotionAction? {
+        guard let single = law.lane(lane) else { return nil }
+        var result = self
+        result.law = single
+        (result.from, result.to) = (from?.lane(lane), to?.lane(lane))
+        (result.by, result.velocity) = (by?.lane(lane), velocity?.lane(lane))
+        result.space = .srgb
         return result
     }
 }
@@ -209,11 +141,7 @@ extension MotionAction where Number == Amount {
     var isEndless: Bool {
         if timing.repeats?.constant == .infinity || timing.repeatDuration?.constant == .infinity { return true }
         if timing.speed?.constant == 0 { return true }
-        switch law {
-        case .sequence(let parts): return parts.last?.isEndless ?? false
-        case .group(let parts, _, let duration): return duration == nil && parts.contains { $0.isEndless }
-        default: return false
-        }
+        return law.endingParts.contains { $0.isEndless }
     }
 }
 

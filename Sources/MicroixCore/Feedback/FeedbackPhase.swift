@@ -30,7 +30,7 @@ extension SessionState {
         let order = component.expressions.list.isEmpty ? nil : orderToRun()
         for place in asked.indices {
             let index = order?[place] ?? place
-            if asked[index].answer == .later { decide(index, from: targets[index], &failure, &host) }
+            if case .later = asked[index].answer { decide(index, from: targets[index], &failure, &host) }
             run(asked[index], isStart: isStart)
         }
         for nudge in changes.nudges { displace(nudge, search, &failure, &host) }

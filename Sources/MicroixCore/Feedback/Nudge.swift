@@ -18,7 +18,7 @@ extension SessionState {
         let found = search.action(for: nudge.key, as: nil)
         let own = answer(found.found, nudge.key, found.payload, isOwned: false, &failure, &host).plain
         let spring = MotionRecipe(
-            "spring", .spring(Spring(duration: 0.5, bounce: 0), blend: 0, tremble: 0), tolerance: key.tolerance)
+            "spring", .spring(Spring(duration: 0.5, bounce: 0)), tolerance: key.tolerance)
         let recipe = own ?? spring
         let before = shown(nudge.key)
         let start = Stage.Start(

@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// A slot of a key that was asked for its action, with what it showed when it was asked.
-struct PendingAction: Sendable, Hashable {
+struct PendingAction: Sendable {
     let key: Int
     let slot: Slot
     /// What the key shows, additions included.
@@ -55,7 +55,7 @@ struct PendingAction: Sendable, Hashable {
         case added(Int)
     }
 
-    enum Response: Sendable, Hashable {
+    enum Response: Sendable {
         /// The value changes at once, on purpose or for want of an answer.
         case none
         case motion(MotionRecipe)

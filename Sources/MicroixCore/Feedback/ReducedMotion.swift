@@ -16,12 +16,8 @@ extension MotionRecipe {
                 name, .immediate(end: end), by: distance, clock: calm, turn: turn, isAdditive: isAdditive,
                 interruption: interruption, isStep: isStep)
         }
-        let duration: Double
-        switch law {
-        case .immediate: return self
-        case .curve(_, let seconds), .keyframes(_, let seconds): duration = min(limits.fade, seconds)
-        case .spring, .path, .decay, .sequence, .group: duration = limits.fade
-        }
+        if law.isImmediate { return self }
+        let duration = min(limits.fade, law.fade ?? limits.fade)
         guard duration >= 1e-9 else {
             return MotionRecipe(
                 name, .immediate(end: end), by: distance, clock: calm, turn: turn, interruption: interruption,

@@ -9,6 +9,8 @@ extension ComponentDecoder {
         "autoreverse", "cumulative", "restart", "hold", "interrupt",
     ]
 
+    static let lawBuilders = MotionAction<Quantity>.Law.builders
+
     /// The answer to a changed key.
     mutating func action(_ node: DecoderNode, _ place: String) -> ActionDeclaration? {
         if node.value.object("none") != nil { return ActionDeclaration.none }
@@ -25,7 +27,9 @@ extension ComponentDecoder {
 
     /// A motion; reported where an argument is wrong.
     mutating func motion(_ node: DecoderNode) -> MotionAction<Quantity>? {
-        guard let object = node.value.object("action"), let name = object["name"]?.text else { return nil }
+        guard let object = node.value.object("action"), let name = object["name"]?.text,
+            let builder = Self.lawBuilders.first(where: { $0.name == name })
+        else { return nil }
         let args: DecoderTable
         switch object["args"] ?? .none {
         case .table, .none:
@@ -37,7 +41,7 @@ extension ComponentDecoder {
             args = DecoderTable(
                 table: table, source: nil, location: node.source?.arguments.first?.location ?? node.location, map: map)
         }
-        guard let law = law(name, args) else { return nil }
+        guard let law = law(builder, args) else { return nil }
         var motion = MotionAction<Quantity>(name, law)
         motion.from = args["from"].flatMap { lanes($0, "'from'", allowsFunctions: true) }
         motion.to = args["to"].flatMap { lanes($0, "'to'", allowsFunctions: true) }

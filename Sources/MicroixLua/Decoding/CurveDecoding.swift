@@ -10,7 +10,6 @@ extension ComponentDecoder {
 
     /// A motion along a curve.
     mutating func curveLaw(_ name: String, _ args: DecoderTable) -> MotionAction<Quantity>.Law? {
-        checkNames(args, Self.commonArguments + ["duration"], in: "mx.\(name)", allowsItems: true)
         if let curve = Self.named[name] {
             let seconds = args.items.first.map { quantity($0, "the duration") ?? .constant(0) }
             return .curve(curve, duration: seconds ?? duration(args))

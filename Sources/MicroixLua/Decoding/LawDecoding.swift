@@ -4,9 +4,12 @@ import MicroixMotion
 /// The laws of motion: what `mx.spring`, `mx.keyframes`, `mx.along` and their kin say.
 extension ComponentDecoder {
     private static let presets: [String: Double] = ["smooth": 0, "snappy": 0.15, "bouncy": 0.3]
-    private static let springArguments = commonArguments + ["velocity", "blend", "tremble"]
 
-    mutating func law(_ name: String, _ args: DecoderTable) -> MotionAction<Quantity>.Law? {
+    mutating func law(_ builder: LawBuilder, _ args: DecoderTable) -> MotionAction<Quantity>.Law? {
+        let name = builder.name
+        checkNames(
+            args, Self.commonArguments + builder.arguments.map(\.name), in: "mx.\(name)",
+            allowsItems: builder.takesItems)
         switch name {
         case "spring": return spring(args)
         case "keyframes": return keyframes(args)
@@ -14,16 +17,36 @@ extension ComponentDecoder {
         case "decay": return decay(args)
         case "sequence", "together": return parts(name, args)
         default:
-            if let bounce = Self.presets[name] { return preset(name, bounce, args) }
-            return curveLaw(name, args)
+            if let bounce = Self.presets[name] { return preset(bounce, args) }
+            return law(ofNumbers: builder, args) ?? curveLaw(name, args)
         }
+    }
+
+    /// A law whose arguments are all numbers and values.
+    private mutating func law(
+        ofNumbers builder: LawBuilder, _ args: DecoderTable
+    ) -> MotionAction<Quantity>.Law? {
+        guard MotionAction<Quantity>.Law(builder.name, LawArguments()) != nil else { return nil }
+        var arguments = LawArguments()
+        for argument in builder.arguments {
+            if let node = args[argument.name] {
+                arguments[argument.name] =
+                    argument.isValue
+                    ? lanes(node, "'\(argument.name)'", allowsFunctions: true) ?? []
+                    : quantity(node, "'\(argument.name)'").map { [$0] } ?? []
+            } else if let initial = argument.initial {
+                arguments[argument.name] = [.constant(initial)]
+            } else {
+                report(.missing(what: "'\(argument.name)'", place: "mx.\(builder.name)"), at: args.location)
+            }
+        }
+        return MotionAction<Quantity>.Law(builder.name, arguments)
     }
 
     // MARK: - Springs
 
     private mutating func spring(_ args: DecoderTable) -> MotionAction<Quantity>.Law? {
         let families = [["duration", "bounce"], ["response", "damping_ratio"], ["mass", "stiffness", "damping"]]
-        checkNames(args, Self.springArguments + families.flatMap { $0 }, in: "mx.spring")
         let used = families.filter { $0.contains { args[$0] != nil } }
         if used.count > 1 {
             let words = used.map { $0.joined(separator: ", ") }.joined(separator: " or ")
@@ -43,8 +66,7 @@ extension ComponentDecoder {
         }
     }
 
-    private mutating func preset(_ name: String, _ bounce: Double, _ args: DecoderTable) -> MotionAction<Quantity>.Law {
-        checkNames(args, Self.springArguments + ["duration", "extra_bounce"], in: "mx.\(name)", allowsItems: true)
+    private mutating func preset(_ bounce: Double, _ args: DecoderTable) -> MotionAction<Quantity>.Law {
         let duration = (args.items.first ?? args["duration"]).flatMap { quantity($0, "'duration'") } ?? 0.5
         guard let extra = args["extra_bounce"].flatMap({ quantity($0, "'extra_bounce'", allowsFunctions: false) })
         else {
@@ -60,8 +82,6 @@ extension ComponentDecoder {
     // MARK: - Decay
 
     private mutating func decay(_ args: DecoderTable) -> MotionAction<Quantity>.Law? {
-        checkNames(
-            args, Self.commonArguments + ["rate", "velocity", "bounds", "duration", "bounce"], in: "mx.decay")
         for name in ["to", "by"] where args[name] != nil {
             report(
                 .conflict("friction goes where its velocity carries it, so it has no '\(name)'", hint: nil),
@@ -92,11 +112,6 @@ extension ComponentDecoder {
     // MARK: - Keyframes
 
     private mutating func keyframes(_ args: DecoderTable) -> MotionAction<Quantity>.Law? {
-        checkNames(
-            args,
-            Self.commonArguments + [
-                "values", "times", "curves", "duration", "mode", "tension", "continuity", "bias",
-            ], in: "mx.keyframes")
         for name in ["from", "to", "by"] where args[name] != nil {
             report(
                 .conflict("keyframes have their own values, so no '\(name)'", hint: nil), at: args.location(of: name))
@@ -165,9 +180,6 @@ extension ComponentDecoder {
     // MARK: - Paths
 
     private mutating func path(_ args: DecoderTable) -> MotionAction<Quantity>.Law? {
-        checkNames(
-            args, Self.commonArguments + ["points", "mode", "times", "curve", "duration", "rotate"], in: "mx.along",
-            allowsItems: true)
         for name in ["from", "to", "by"] where args[name] != nil {
             report(
                 .conflict("a path has its own points, so no '\(name)'", hint: nil), at: args.location(of: name))
@@ -229,8 +241,6 @@ extension ComponentDecoder {
     // MARK: - Groups and sequences
 
     private mutating func parts(_ name: String, _ args: DecoderTable) -> MotionAction<Quantity>.Law? {
-        let own = name == "together" ? ["duration", "curve", "stagger"] : []
-        checkNames(args, Self.commonArguments + own, in: "mx.\(name)", allowsItems: true)
         for word in ["from", "to", "by"] where args[word] != nil {
             report(
                 .conflict("mx.\(name) leaves '\(word)' to its parts", hint: nil), at: args.location(of: word))

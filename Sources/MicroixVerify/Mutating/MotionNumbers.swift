@@ -47,9 +47,18 @@ extension Quantity {
         if case .constant(0) = self { nil } else { times(2) }
     }
 
-    /// No bounce where there is some, and some where there is none.
-    fileprivate var bounced: Quantity? {
+    /// None where there is some, and some where there is none.
+    fileprivate var toggled: Quantity? {
         if case .constant(0) = self { .constant(0.3) } else { times(0) }
+    }
+
+    fileprivate func changed(_ change: LawNumber<Quantity>.Change) -> Quantity? {
+        switch change {
+        case .doubled: doubled
+        case .halved: times(0.5)
+        case .nudged: nudged
+        case .toggled: toggled
+        }
     }
 }
 
@@ -66,65 +75,18 @@ extension MotionAction<Quantity> {
             guard let old, let new else { return }
             result.append(Part(words: words, old: old, new: new, unit: unit) { put(&$0, new) })
         }
-        switch law {
-        case .spring(let duration, let bounce):
-            add("lasts", duration, duration.doubled, unit: " s") { $0.law = .spring(duration: $1, bounce: bounce) }
-            add("bounces by", bounce, bounce.bounced) { $0.law = .spring(duration: duration, bounce: $1) }
-        case .springResponse(let response, let ratio):
-            add("has the response", response, response.doubled, unit: " s") {
-                $0.law = .springResponse(response: $1, dampingRatio: ratio)
+        for number in law.numbers {
+            add(number.words, number.value, number.value.changed(number.change), unit: number.unit) {
+                $0.law = number.replaced($1)
             }
-            add("has the damping ratio", ratio, ratio.times(0.5)) {
-                $0.law = .springResponse(response: response, dampingRatio: $1)
-            }
-        case .springPhysics(let mass, let stiffness, let damping):
-            add("has the mass", mass, mass.doubled) {
-                $0.law = .springPhysics(mass: $1, stiffness: stiffness, damping: damping)
-            }
-            add("has the stiffness", stiffness, stiffness.doubled) {
-                $0.law = .springPhysics(mass: mass, stiffness: $1, damping: damping)
-            }
-            add("has the damping", damping, damping.times(0.5)) {
-                $0.law = .springPhysics(mass: mass, stiffness: stiffness, damping: $1)
-            }
-        case .curve(let curve, let duration):
-            add("lasts", duration, duration.doubled, unit: " s") { $0.law = .curve(curve, duration: $1) }
-        case .keyframes(let values, let duration):
-            add("lasts", duration, duration.doubled, unit: " s") { $0.law = .keyframes(values, duration: $1) }
-            for (index, value) in values.values.enumerated() {
-                add("has as its value \(index + 1)", value.first, value.first?.nudged) { action, new in
-                    var values = values
-                    values.values[index][0] = new
-                    action.law = .keyframes(values, duration: duration)
+        }
+        for (index, part) in law.parts.enumerated() {
+            result += part.numbers.map { number in
+                number.inside { action, put in
+                    var parts = action.law.parts
+                    put(&parts[index])
+                    action.law = action.law.replacing(parts: parts)
                 }
-            }
-        case .path(let path, let pace, let duration, let heading):
-            add("lasts", duration, duration.doubled, unit: " s") {
-                $0.law = .path(path, pace: pace, duration: $1, heading: heading)
-            }
-        case .decay: break
-        case .sequence(let parts):
-            for (index, part) in parts.enumerated() {
-                result += part.numbers.map { number in
-                    number.inside { action, put in
-                        var parts = parts
-                        put(&parts[index])
-                        action.law = .sequence(parts)
-                    }
-                }
-            }
-        case .group(let parts, let pace, let duration):
-            for (index, part) in parts.enumerated() {
-                result += part.numbers.map { number in
-                    number.inside { action, put in
-                        var parts = parts
-                        put(&parts[index])
-                        action.law = .group(parts, pace: pace, duration: duration)
-                    }
-                }
-            }
-            add("lasts", duration, duration?.doubled, unit: " s") {
-                $0.law = .group(parts, pace: pace, duration: $1)
             }
         }
         add("begins after", timing.delay, timing.delay?.doubled, unit: " s") { $0.timing.delay = $1 }

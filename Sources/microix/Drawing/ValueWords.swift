@@ -32,10 +32,7 @@ extension MotionAction where Number == Quantity {
     /// Whether it, or a part of it, goes on for ever.
     private var isLoop: Bool {
         if [timing.repeats, timing.repeatDuration].contains(.constant(.infinity)) { return true }
-        switch law {
-        case .sequence(let parts), .group(let parts, _, _): return parts.contains { $0.isLoop }
-        case .spring, .springResponse, .springPhysics, .curve, .keyframes, .path, .decay: return false
-        }
+        return law.parts.contains { $0.isLoop }
     }
 }
 

@@ -1,0 +1,83 @@
+public import MicroixMotion
+
+/// A timing curve over a duration.
+public struct CurveLaw<Number: Sendable & Hashable>: LawDeclaration {
+    /// How it goes.
+    public var curve: TimingCurve
+    /// The seconds it takes.
+    public var duration: Number
+
+    /// Creates a curve over some seconds.
+    public init(_ curve: TimingCurve, duration: Number) {
+        self.curve = curve
+        self.duration = duration
+    }
+}
+
+extension DeclaredLaw {
+    /// A timing curve over a duration in seconds.
+    public static func curve(_ curve: TimingCurve, duration: Number) -> DeclaredLaw {
+        .curve(CurveLaw(curve, duration: duration))
+    }
+}
+
+extension CurveLaw {
+    var declared: DeclaredLaw<Number> { .curve(self) }
+
+    func map<Other, Failure>(_ transform: (Number) throws(Failure) -> Other) throws(Failure) -> DeclaredLaw<Other> {
+        .curve(curve, duration: try transform(duration))
+    }
+
+    var numbers: [LawNumber<Number>] {
+        [LawNumber("lasts", duration, .doubled, unit: " s") { .curve(curve, duration: $0) }]
+    }
+
+    var cycle: Number? { duration }
+
+    func inheriting(duration: Number?, curve: TimingCurve?) -> DeclaredLaw<Number> {
+        .curve(curve ?? self.curve, duration: duration ?? self.duration)
+    }
+
+    static var builders: [LawBuilder] {
+        let taken: [LawBuilder.Argument] = [.number("duration")]
+        func named(_ name: String, _ call: String = "", _ summary: String = "") -> LawBuilder {
+            LawBuilder(name, taken, takesItems: true, call: call, summary)
+        }
+        return [
+            named(
+                "basic", "`mx.basic(d)`",
+                "from what is shown to the model value, in the duration and curve of its [transaction](#transactions)"),
+            named(
+                "linear", "`mx.linear(d)`, `mx.ease(d)`, `mx.ease_in(d)`, `mx.ease_out(d)`, `mx.ease_in_out(d)`",
+                "seconds, or `{ d, … }`"),
+            named("ease"), named("ease_in"), named("ease_out"), named("ease_in_out"),
+            named("curve", "`mx.curve { x1, y1, x2, y2, duration = d }`", "a cubic Bézier"),
+            named(
+                "steps", "`mx.steps { n, \"jump-end\", duration = d }`",
+                "CSS's steps: `jump-start`, `jump-end`, `jump-none`, `jump-both`, `start`, `end`"),
+            named(
+                "stops", "`mx.stops { { 0, 0 }, { 0.4, 1.1 }, { 1, 1 }, duration = d }`",
+                "CSS's `linear()`: pairs of time and progress, or progress alone, spread evenly"),
+        ]
+    }
+}
+
+extension CurveLaw<Double> {
+    func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw {
+        try NumberCheck.isSeen("duration", duration) ? .curve(curve, duration: duration) : .immediate(end: nil)
+    }
+}
+
+extension RecipeLaw {
+    /// A timing curve over some seconds.
+    static func curve(_ curve: TimingCurve, duration: Double) -> RecipeLaw {
+        var law = RecipeLaw { start in
+            .timed(TimedMotion(curve, timing: start.timing(duration), from: start.ends.start, to: start.ends.end))
+        }
+        law.isPlain = true
+        law.beginsElsewhere = curve.progress(at: 0).value != 0
+        (law.cycles, law.runs) = (.byItsEnds, .byItsEnds)
+        law.fade = duration
+        return law
+    }
+}

@@ -1,0 +1,105 @@
+public import MicroixMotion
+
+/// Several motions at once: at most one takes the key over, the others are added.
+public struct GroupLaw<Number: Sendable & Hashable>: LawDeclaration {
+    /// The motions.
+    public var parts: [MotionAction<Number>]
+    /// How their common time runs.
+    public var pace: TimingCurve
+    /// The seconds after which all of them end; `nil` where the last of them is waited for.
+    public var duration: Number?
+
+    /// Creates a group.
+    public init(_ parts: [MotionAction<Number>], pace: TimingCurve = .linear, duration: Number? = nil) {
+        self.parts = parts
+        self.pace = pace
+        self.duration = duration
+    }
+}
+
+extension DeclaredLaw {
+    /// Several motions at once; without a duration until the last of them is over.
+    public static func group(_ parts: [MotionAction<Number>], pace: TimingCurve, duration: Number?) -> DeclaredLaw {
+        .group(GroupLaw(parts, pace: pace, duration: duration))
+    }
+}
+
+extension GroupLaw {
+    var declared: DeclaredLaw<Number> { .group(self) }
+
+    func map<Other, Failure>(_ transform: (Number) throws(Failure) -> Other) throws(Failure) -> DeclaredLaw<Other> {
+        var mapped: [MotionAction<Other>] = []
+        for part in parts { mapped.append(try part.map(transform)) }
+        var seconds: Other?
+        if let duration { seconds = try transform(duration) }
+        return .group(mapped, pace: pace, duration: seconds)
+    }
+
+    var numbers: [LawNumber<Number>] {
+        guard let duration else { return [] }
+        return [LawNumber("lasts", duration, .doubled, unit: " s") { .group(parts, pace: pace, duration: $0) }]
+    }
+
+    func replacing(parts: [MotionAction<Number>]) -> DeclaredLaw<Number> {
+        .group(parts, pace: pace, duration: duration)
+    }
+
+    var endingParts: [MotionAction<Number>] { duration == nil ? parts : [] }
+
+    func lane(_ lane: Int) -> DeclaredLaw<Number>? {
+        let lanes = parts.compactMap { $0.lane(lane) }
+        return lanes.count == parts.count ? replacing(parts: lanes) : nil
+    }
+
+    static var builders: [LawBuilder] {
+        [
+            LawBuilder(
+                "together", [.number("duration"), .other("curve"), .number("stagger")], takesItems: true,
+                call: "`mx.together { a, b, … }`",
+                """
+                motions of one key at once: one takes it over, the others are `additive`; `stagger` seconds apart; \
+                `duration` clips them, `curve` paces them all. Of several keys, with cues: see \
+                [groups](#groups-and-cues)
+                """)
+        ]
+    }
+}
+
+extension GroupLaw<Double> {
+    func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw {
+        if let duration { guard try NumberCheck.isSeen("duration", duration) else { return .immediate(end: nil) } }
+        let recipes = try MotionRecipe.recipes(parts, for: key)
+        let (pace, duration) = (pace, duration)
+        var law = RecipeLaw { start in
+            start.repeated(Self.sum(recipes, start), pace: pace, duration: duration, isRetimed: true)
+        }
+        let replacing = recipes.filter { !$0.isAdditive }
+        law.isEndless = duration == nil && recipes.contains { $0.isEndless }
+        law.hasOwnStart = replacing.contains { $0.hasOwnStart }
+        law.hasOwnEnd = recipes.allSatisfy { $0.hasOwnEnd }
+        law.hasOwnValues = !replacing.contains { !$0.hasOwnValues }
+        law.beginsElsewhere = replacing.contains { $0.declaresJump(isMoving: false) }
+        law.cycles = recipes.contains { $0.jumpsWhenRestarted } ? .jumping : .smooth
+        law.jumpsInside = recipes.contains { $0.jumpsBetweenCycles }
+        return law
+    }
+
+    private static func sum(_ recipes: [MotionRecipe], _ start: RecipeStart) -> Motion {
+        var sum: [Motion] = []
+        if !recipes.contains(where: { !$0.isAdditive }) { sum.append(.rest(start.target ?? start.shown.value)) }
+        for part in recipes {
+            var own = start.start
+            if part.isAdditive {
+                own = MotionRecipe.Start(shown: Sample(value: .zero), isMoving: false, target: .zero)
+            }
+            let motion = start.motion(of: part, own)
+            if part.delay > 0 {
+                let chain = MotionSequence(from: own.shown, isMoving: own.isMoving, [(part.delay, { _, _ in motion })])
+                sum.append(.sequence(chain))
+            } else {
+                sum.append(motion)
+            }
+        }
+        return sum.count == 1 ? sum[0] : .sum(sum)
+    }
+}

@@ -1,0 +1,111 @@
+public import MicroixMotion
+
+/// A way along a path over a duration.
+public struct PathLaw<Number: Sendable & Hashable>: LawDeclaration {
+    /// The path.
+    public var path: MotionPath
+    /// How progress runs over it.
+    public var pace: TimingCurve
+    /// The seconds it takes.
+    public var duration: Number
+    /// How an angle follows the path's direction; `nil` for a point that is led along it.
+    public var heading: Heading?
+
+    /// Creates a way along a path.
+    public init(_ path: MotionPath, pace: TimingCurve = .linear, duration: Number, heading: Heading? = nil) {
+        self.path = path
+        self.pace = pace
+        self.duration = duration
+        self.heading = heading
+    }
+}
+
+extension DeclaredLaw {
+    /// A way along a path over a duration in seconds; with `heading` its direction, for an angle.
+    public static func path(
+        _ path: MotionPath, pace: TimingCurve, duration: Number, heading: Heading?
+    ) -> DeclaredLaw {
+        .path(PathLaw(path, pace: pace, duration: duration, heading: heading))
+    }
+}
+
+extension PathLaw {
+    var declared: DeclaredLaw<Number> { .path(self) }
+
+    func map<Other, Failure>(_ transform: (Number) throws(Failure) -> Other) throws(Failure) -> DeclaredLaw<Other> {
+        .path(path, pace: pace, duration: try transform(duration), heading: heading)
+    }
+
+    private func lasting(_ duration: Number) -> DeclaredLaw<Number> {
+        .path(path, pace: pace, duration: duration, heading: heading)
+    }
+
+    var numbers: [LawNumber<Number>] { [LawNumber("lasts", duration, .doubled, unit: " s") { lasting($0) }] }
+
+    var cycle: Number? { duration }
+
+    func inheriting(duration: Number?, curve: TimingCurve?) -> DeclaredLaw<Number> {
+        lasting(duration ?? self.duration)
+    }
+
+    func lane(_ lane: Int) -> DeclaredLaw<Number>? { nil }
+
+    func problem(for kind: ValueKind) -> DefinitionProblem.Kind? {
+        heading == nil && kind != .point
+            ? .conflict("a path leads a point; this is \(kind.expectation)", hint: "give it to 'position'") : nil
+    }
+
+    static var builders: [LawBuilder] {
+        [
+            LawBuilder(
+                "along",
+                [
+                    .other("points"), .other("mode"), .other("times"), .other("curve"), .number("duration"),
+                    .other("rotate"),
+                ], takesItems: true, call: "`mx.along { \"M 0 0 C …\", duration = d }`",
+                """
+                a way along SVG path data, or points `{ x, y }, { x, y }, …` (`mode = "cubic"` leads smoothly through \
+                them), for a `position`; at constant speed, or with `times` for the segments' ends; `curve`; \
+                `rotate = "auto"` or `"auto_reverse"` turns the layer's `rotation` along
+                """)
+        ]
+    }
+}
+
+extension MotionAction {
+    /// The turning of the layer that its path asks for.
+    var companion: MotionAction? {
+        guard let rotates, case .path(let way) = law else { return nil }
+        var result = MotionAction(name, .path(way.path, pace: way.pace, duration: way.duration, heading: rotates))
+        result.timing = timing
+        result.places = places
+        return result
+    }
+}
+
+extension PathLaw<Double> {
+    func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw {
+        let last = heading == nil ? path.segments.last?.end : nil
+        guard try NumberCheck.isSeen("duration", duration) else { return .immediate(end: last) }
+        let way = self
+        var law = RecipeLaw { start in
+            .timed(
+                TimedMotion(
+                    way.route(start), pace: way.pace,
+                    // A direction goes on turning from cycle to cycle, instead of jumping back by a whole turn.
+                    timing: start.timing(way.duration, turns: way.heading != nil)))
+        }
+        (law.hasOwnStart, law.hasOwnEnd, law.hasOwnValues) = (true, true, true)
+        (law.firstValue, law.lastValue) = (heading == nil ? path.segments.first?.start : nil, last)
+        if heading != nil || path.isClosed { (law.cycles, law.runs) = (.smooth, .smooth) }
+        return law
+    }
+
+    private func route(_ start: RecipeStart) -> Route {
+        guard let heading else { return .path(path) }
+        let first = path.heading + (heading == .autoReverse ? 180 : 0)
+        // The whole turns that bring it nearest to what is shown.
+        let turns = 360 * ((start.shown.value.x - first) / 360).rounded()
+        return .heading(path, shift: [first - path.heading + turns, 0, 0, 0])
+    }
+}
