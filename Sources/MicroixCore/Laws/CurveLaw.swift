@@ -46,18 +46,21 @@ extension CurveLaw {
         return [
             named(
                 "basic", "`mx.basic(d)`",
-                "from what is shown to the model value, in the duration and curve of its [transaction](#transactions)"),
+                """
+                from what is shown to the model value, in the duration and with the curve of its \
+                [transaction](#transactions)
+                """),
             named(
                 "linear", "`mx.linear(d)`, `mx.ease(d)`, `mx.ease_in(d)`, `mx.ease_out(d)`, `mx.ease_in_out(d)`",
                 "seconds, or `{ d, … }`"),
             named("ease"), named("ease_in"), named("ease_out"), named("ease_in_out"),
-            named("curve", "`mx.curve { x1, y1, x2, y2, duration = d }`", "a cubic Bézier"),
+            named("curve", "`mx.curve { x1, y1, x2, y2, duration = d }`", "a cubic Bézier curve"),
             named(
                 "steps", "`mx.steps { n, \"jump-end\", duration = d }`",
-                "CSS's steps: `jump-start`, `jump-end`, `jump-none`, `jump-both`, `start`, `end`"),
+                "the steps of CSS: `jump-start`, `jump-end`, `jump-none`, `jump-both`, `start`, `end`"),
             named(
                 "stops", "`mx.stops { { 0, 0 }, { 0.4, 1.1 }, { 1, 1 }, duration = d }`",
-                "CSS's `linear()`: pairs of time and progress, or progress alone, spread evenly"),
+                "`linear()` of CSS: pairs of time and progress; or progress alone, spread evenly"),
         ]
     }
 }

@@ -51,10 +51,11 @@ extension DecayLaw {
                 [
                     .number("rate", 0.998), .value("velocity"), .other("bounds"), .number("duration", 0.5),
                     .number("bounce", 0),
-                ], call: "`mx.decay { … }`",
+                ], refusing: ["to", "by"], "friction goes where its velocity carries it, so it has no …",
+                call: "`mx.decay { … }`",
                 """
-                friction: `rate` (0.998 a millisecond), `velocity`; `bounds = { least, greatest }` with a spring back \
-                of `duration` and `bounce`
+                friction: `rate` (0.998 a millisecond), `velocity`; `bounds = { least, greatest }`, with a spring \
+                back of `duration` and `bounce`
                 """)
         ]
     }

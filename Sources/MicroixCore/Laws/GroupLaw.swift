@@ -55,11 +55,11 @@ extension GroupLaw {
         [
             LawBuilder(
                 "together", [.number("duration"), .other("curve"), .number("stagger")], takesItems: true,
-                call: "`mx.together { a, b, … }`",
+                refusing: ["from", "to", "by"], "mx.together leaves … to its parts", call: "`mx.together { a, b, … }`",
                 """
-                motions of one key at once: one takes it over, the others are `additive`; `stagger` seconds apart; \
-                `duration` clips them, `curve` paces them all. Of several keys, with cues: see \
-                [groups](#groups-and-cues)
+                motions of one key at the same time: one of them takes the key over, the others are `additive`; they \
+                start `stagger` seconds apart; `duration` cuts them off, `curve` paces them all. Of several keys, with \
+                cues: see [groups](#groups-and-cues)
                 """)
         ]
     }

@@ -97,6 +97,10 @@ package struct LawBuilder: Sendable {
     package let arguments: [Argument]
     /// Whether it takes elements without a name: seconds, points, motions.
     package let takesItems: Bool
+    /// Arguments of every motion that mean nothing to it.
+    package let refused: [String]
+    /// Why, with … for the argument.
+    package let refusal: String
     /// How it is called, for documentation: `mx.spring { … }`.
     package let call: String
     /// What it is, and what its arguments mean, for documentation.
@@ -113,11 +117,14 @@ package struct LawBuilder: Sendable {
     }
 
     init(
-        _ name: String, _ arguments: [Argument], takesItems: Bool = false, call: String, _ summary: String
+        _ name: String, _ arguments: [Argument], takesItems: Bool = false, refusing refused: [String] = [],
+        _ refusal: String = "", call: String, _ summary: String
     ) {
         self.name = name
         self.arguments = arguments
         self.takesItems = takesItems
+        self.refused = refused
+        self.refusal = refusal
         self.call = call
         self.summary = summary
     }

@@ -62,11 +62,12 @@ extension PathLaw {
                 [
                     .other("points"), .other("mode"), .other("times"), .other("curve"), .number("duration"),
                     .other("rotate"),
-                ], takesItems: true, call: "`mx.along { \"M 0 0 C …\", duration = d }`",
+                ], takesItems: true, refusing: ["from", "to", "by"], "a path has its own points, so no …",
+                call: "`mx.along { \"M 0 0 C …\", duration = d }`",
                 """
-                a way along SVG path data, or points `{ x, y }, { x, y }, …` (`mode = "cubic"` leads smoothly through \
-                them), for a `position`; at constant speed, or with `times` for the segments' ends; `curve`; \
-                `rotate = "auto"` or `"auto_reverse"` turns the layer's `rotation` along
+                for a `position`: along SVG path data, or along points `{ x, y }, { x, y }, …` (`mode = "cubic"` goes \
+                smoothly through them); at constant speed, or with `times` for the ends of the segments; `curve`; \
+                `rotate = "auto"` or `"auto_reverse"` also turns the `rotation` of the layer along the path
                 """)
         ]
     }

@@ -27,7 +27,8 @@ struct SequenceLaw<Number: Sendable & Hashable>: LawDeclaration {
     static var builders: [LawBuilder] {
         [
             LawBuilder(
-                "sequence", [], takesItems: true, call: "`mx.sequence { a, b, … }`",
+                "sequence", [], takesItems: true, refusing: ["from", "to", "by"],
+                "mx.sequence leaves … to its parts", call: "`mx.sequence { a, b, … }`",
                 """
                 motions of one key, one after the other; of several keys, with cues: see [groups](#groups-and-cues)
                 """)

@@ -101,12 +101,12 @@ extension SpringLaw {
                     .number("damping", 10),
                 ] + taken, call: "`mx.spring { … }`",
                 """
-                `duration, bounce` (−1 up to 1, where it would never rest), or `response, damping_ratio`, \
-                or `mass, stiffness, damping`; `velocity` at the start; `blend` and `tremble`
+                `duration, bounce` (from −1 up to 1; at 1 it would never rest), or `response, damping_ratio`, or \
+                `mass, stiffness, damping`; `velocity` at the start; `blend` and `tremble`, see [springs](#springs)
                 """),
             LawBuilder(
                 "smooth", preset, takesItems: true, call: "`mx.smooth`, `mx.snappy`, `mx.bouncy` `{ … }`",
-                "`duration`, `extra_bounce`; or plain seconds, `mx.snappy(0.35)`"),
+                "springs with `duration` and `extra_bounce`; or plain seconds, `mx.snappy(0.35)`"),
             LawBuilder("snappy", preset, takesItems: true, call: "", ""),
             LawBuilder("bouncy", preset, takesItems: true, call: "", ""),
         ]

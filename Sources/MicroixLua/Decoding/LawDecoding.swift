@@ -10,6 +10,10 @@ extension ComponentDecoder {
         checkNames(
             args, Self.commonArguments + builder.arguments.map(\.name), in: "mx.\(name)",
             allowsItems: builder.takesItems)
+        for word in builder.refused where args[word] != nil {
+            let reason = builder.refusal.replacing("…", with: "'\(word)'")
+            report(.conflict(reason, hint: nil), at: args.location(of: word))
+        }
         switch name {
         case "spring": return spring(args)
         case "keyframes": return keyframes(args)
@@ -82,11 +86,6 @@ extension ComponentDecoder {
     // MARK: - Decay
 
     private mutating func decay(_ args: DecoderTable) -> MotionAction<Quantity>.Law? {
-        for name in ["to", "by"] where args[name] != nil {
-            report(
-                .conflict("friction goes where its velocity carries it, so it has no '\(name)'", hint: nil),
-                at: args.location(of: name))
-        }
         var bounds: DecayBounds<Quantity>?
         if let node = args["bounds"], let list = table(node, "'bounds'", "a list of the least and the greatest value") {
             checkNames(list, [], in: "'bounds'", allowsItems: true)
@@ -112,10 +111,6 @@ extension ComponentDecoder {
     // MARK: - Keyframes
 
     private mutating func keyframes(_ args: DecoderTable) -> MotionAction<Quantity>.Law? {
-        for name in ["from", "to", "by"] where args[name] != nil {
-            report(
-                .conflict("keyframes have their own values, so no '\(name)'", hint: nil), at: args.location(of: name))
-        }
         guard let node = args["values"], let list = table(node, "'values'", "a list of values") else {
             if args["values"] == nil { report(.missing(what: "'values'", place: "mx.keyframes"), at: args.location) }
             return nil
@@ -180,10 +175,6 @@ extension ComponentDecoder {
     // MARK: - Paths
 
     private mutating func path(_ args: DecoderTable) -> MotionAction<Quantity>.Law? {
-        for name in ["from", "to", "by"] where args[name] != nil {
-            report(
-                .conflict("a path has its own points, so no '\(name)'", hint: nil), at: args.location(of: name))
-        }
         let length = duration(args)
         let pace = args["curve"].flatMap { curve($0, "'curve'") } ?? .linear
         guard let path = svgPath(args) ?? pointPath(args) else { return nil }
@@ -241,10 +232,6 @@ extension ComponentDecoder {
     // MARK: - Groups and sequences
 
     private mutating func parts(_ name: String, _ args: DecoderTable) -> MotionAction<Quantity>.Law? {
-        for word in ["from", "to", "by"] where args[word] != nil {
-            report(
-                .conflict("mx.\(name) leaves '\(word)' to its parts", hint: nil), at: args.location(of: word))
-        }
         var parts: [MotionAction<Quantity>] = []
         for item in args.items {
             guard item.value.object("action") != nil else {
