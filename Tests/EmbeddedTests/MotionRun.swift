@@ -208,7 +208,11 @@ private func motions() -> [(String, Motion)] {
         ("blend", .blend(SpringBlend(blend.old, blend.new, blend.duration))), ("line", line),
         ("cycles", .timed(TimedMotion(.line(from: .zero, to: [360, 0, 0, 0]), timing: cycles))),
         ("ends", .timed(TimedMotion(.line(from: .zero, to: [4, 0, 0, 0]), pace: .ease, timing: ends))),
-        ("decay", .decay(decay)), ("sequence", .sequence(legs)), ("parts", .sequence(parts)),
+        ("decay", .decay(decay)),
+        (
+            "wave",
+            .wave(DecayingWave(amplitude: [12, 0, 0, 0], frequency: 6, decayRate: 10, about: [1, 0, 0, 0]))
+        ), ("sequence", .sequence(legs)), ("parts", .sequence(parts)),
         (
             "legs",
             .sequence(MotionSequence([.init(begin: 0, HandOver(line)), .init(begin: 1, HandOver(.rest(.zero)))]))

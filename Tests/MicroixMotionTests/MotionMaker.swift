@@ -4,7 +4,7 @@ import TestSupport
 
 /// The kinds of motion, for tests that hold for all of them.
 enum MotionKind: String, CaseIterable, Sendable {
-    case rest, spring, guarded, blend, line, stairs, stops, keyframes, path, heading, decay, boundedDecay
+    case rest, spring, guarded, blend, line, stairs, stops, keyframes, path, heading, decay, boundedDecay, wave
     case sequence, sum, group, replay, oklab
 
     /// Those that others are made of.
@@ -41,6 +41,11 @@ struct MotionMaker {
         case .path: return .timed(TimedMotion(.path(path()), pace: pace(), timing: timing()))
         case .heading: return .timed(TimedMotion(.heading(path(rounded: true)), pace: pace(), timing: timing()))
         case .decay: return .decay(DecayMotion(Decay(rate: random.number(0.98...0.999)), from: shown))
+        case .wave:
+            return .wave(
+                DecayingWave(
+                    amplitude: random.lanes(-1...1, count: lanes), frequency: random.number(0.5...12),
+                    decayRate: random.number(2...20), about: random.lanes(-1...1, count: lanes)))
         case .boundedDecay: return .decay(bounded(shown, lanes))
         case .sequence: return .sequence(sequence(shown, lanes))
         case .sum:

@@ -12,6 +12,8 @@ public enum DeclaredLaw<Number: Sendable & Hashable>: Sendable, Hashable {
     case path(PathLaw<Number>)
     /// Friction.
     case decay(DecayLaw<Number>)
+    /// A decaying sine.
+    case wave(WaveLaw<Number>)
     /// One motion after the other.
     case sequence([MotionAction<Number>])
     /// Several motions at once.
@@ -25,6 +27,7 @@ public enum DeclaredLaw<Number: Sendable & Hashable>: Sendable, Hashable {
         case .keyframes(let law): question.ask(law)
         case .path(let law): question.ask(law)
         case .decay(let law): question.ask(law)
+        case .wave(let law): question.ask(law)
         case .sequence(let parts): question.ask(SequenceLaw(parts))
         case .group(let law): question.ask(law)
         }
@@ -38,6 +41,7 @@ public enum DeclaredLaw<Number: Sendable & Hashable>: Sendable, Hashable {
         case .keyframes(let law): try law.map(transform)
         case .path(let law): try law.map(transform)
         case .decay(let law): try law.map(transform)
+        case .wave(let law): try law.map(transform)
         case .sequence(let parts): try SequenceLaw(parts).map(transform)
         case .group(let law): try law.map(transform)
         }
@@ -53,6 +57,7 @@ extension DeclaredLaw<Double> {
         case .keyframes(let law): try law.checked(for: key)
         case .path(let law): try law.checked(for: key)
         case .decay(let law): try law.checked(for: key)
+        case .wave(let law): try law.checked(for: key)
         case .sequence(let parts): try SequenceLaw(parts).checked(for: key)
         case .group(let law): try law.checked(for: key)
         }
@@ -63,13 +68,15 @@ extension DeclaredLaw<Quantity> {
     /// All builders of laws, in the order in which they are told.
     package static var builders: [LawBuilder] {
         SpringLaw<Quantity>.builders + CurveLaw<Quantity>.builders + KeyframesLaw<Quantity>.builders
-            + PathLaw<Quantity>.builders + DecayLaw<Quantity>.builders + SequenceLaw<Quantity>.builders
+            + PathLaw<Quantity>.builders + DecayLaw<Quantity>.builders + WaveLaw<Quantity>.builders
+            + SequenceLaw<Quantity>.builders
             + GroupLaw<Quantity>.builders
     }
 
     /// The law of a builder whose arguments are all numbers and values; `nil` of another.
     package init?(_ builder: String, _ arguments: LawArguments) {
         switch builder {
+        case "wave": self = .wave(WaveLaw(arguments))
         default: return nil
         }
     }

@@ -8,6 +8,8 @@ public enum Motion: Sendable, Hashable {
     indirect case guarded(GuardedSpring)
     /// Is drawn to its target by one spring that turns into another.
     indirect case blend(SpringBlend)
+    /// Swings about a value, less and less.
+    indirect case wave(DecayingWave)
     /// Runs through a curve, keyframes, a path or a group, once or repeated.
     case timed(TimedMotion)
     /// Slows down by friction.
@@ -29,6 +31,7 @@ public enum Motion: Sendable, Hashable {
         case .spring(let law): question.ask(law)
         case .guarded(let law): question.ask(law)
         case .blend(let law): question.ask(law)
+        case .wave(let law): question.ask(law)
         case .timed(let law): question.ask(law)
         case .decay(let law): question.ask(law)
         case .sequence(let law): question.ask(law)
@@ -49,6 +52,8 @@ public enum Motion: Sendable, Hashable {
             self = .guarded(law)
         } else if let law = try SpringBlend.read(reader) {
             self = .blend(law)
+        } else if let law = try DecayingWave.read(reader) {
+            self = .wave(law)
         } else if let law = try TimedMotion.read(reader) {
             self = .timed(law)
         } else if let law = try DecayMotion.read(reader) {

@@ -26,6 +26,7 @@ private func actions() -> [(key: KeyName, to: [Quantity], action: ActionDeclarat
         ),
         ("a.size", [50, 40], law("decay", .decay(rate: 0.998, bounds: nil)) { $0.velocity = [80, -30] }),
         ("a.corner_radius", [12], law("bounded", .decay(rate: 0.99, bounds: bounds)) { $0.velocity = [900] }),
+        ("a.anchor", [1, 1], law("wave", .wave(WaveLaw(amplitude: [0.1, 0.2], frequency: 6, decay: 10)))),
         (
             "a.width", [3],
             law(

@@ -1,0 +1,89 @@
+import MicroixMotion
+
+/// A decaying sine about the value that the key has: a shake.
+public struct WaveLaw<Number: Sendable & Hashable>: LawDeclaration {
+    /// How far it swings, a number for each lane.
+    public var amplitude: [Number]
+    /// The swings a second, above 0.
+    public var frequency: Number
+    /// How fast they die away, per second, above 0.
+    public var decay: Number
+
+    /// Creates a wave.
+    public init(amplitude: [Number], frequency: Number, decay: Number) {
+        self.amplitude = amplitude
+        self.frequency = frequency
+        self.decay = decay
+    }
+}
+
+extension WaveLaw {
+    var declared: DeclaredLaw<Number> { .wave(self) }
+
+    func map<Other, Failure>(_ transform: (Number) throws(Failure) -> Other) throws(Failure) -> DeclaredLaw<Other> {
+        .wave(
+            WaveLaw<Other>(
+                amplitude: try amplitude.map(transform), frequency: try transform(frequency),
+                decay: try transform(decay)))
+    }
+
+    var numbers: [LawNumber<Number>] {
+        var result = [
+            LawNumber("swings, a second,", frequency, .doubled) {
+                .wave(WaveLaw(amplitude: amplitude, frequency: $0, decay: decay))
+            },
+            LawNumber("dies away by", decay, .halved) {
+                .wave(WaveLaw(amplitude: amplitude, frequency: frequency, decay: $0))
+            },
+        ]
+        for (lane, height) in amplitude.enumerated() {
+            result.append(
+                LawNumber("swings by", height, .doubled) { new in
+                    var heights = amplitude
+                    heights[lane] = new
+                    return .wave(WaveLaw(amplitude: heights, frequency: frequency, decay: decay))
+                })
+        }
+        return result
+    }
+
+    func lane(_ lane: Int) -> DeclaredLaw<Number>? {
+        .wave(WaveLaw(amplitude: amplitude.lane(lane), frequency: frequency, decay: decay))
+    }
+
+    static var builders: [LawBuilder] {
+        [
+            LawBuilder(
+                "wave", [.value("amplitude"), .number("frequency", 6), .number("decay", 10)], refusing: ["from"],
+                "a wave begins at the value about which it swings, so no …",
+                call: "`mx.wave { amplitude = 12 }`",
+                """
+                a shake: a sine about the value that the key has, which dies away; `amplitude` in the key's unit, \
+                `frequency` (6 swings a second), `decay` (10 a second: after 0.1 s about a third of the swing is left)
+                """)
+        ]
+    }
+
+    init(_ arguments: LawArguments) where Number == Quantity {
+        self.init(
+            amplitude: arguments["amplitude"], frequency: arguments.number("frequency"),
+            decay: arguments.number("decay"))
+    }
+}
+
+extension WaveLaw<Double> {
+    func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw {
+        let amplitude = try NumberCheck.lanes(amplitude, "amplitude", key.kind) ?? .zero
+        let (frequency, decay) = (frequency, decay)
+        try NumberCheck.range("frequency", frequency, 1e-3...1e3, "swings a second, from 0.001 to 1000")
+        try NumberCheck.range("decay", decay, 1e-3...1e3, "a number from 0.001 to 1000, as it must come to rest")
+        var law = RecipeLaw { start in
+            let wave = DecayingWave(
+                amplitude: amplitude, frequency: frequency, decayRate: decay, about: start.ends.goal)
+            return start.repeated(.wave(wave), isRetimed: true)
+        }
+        law.hasOwnValues = true
+        (law.cycles, law.runs) = (.smooth, .smooth)
+        return law
+    }
+}

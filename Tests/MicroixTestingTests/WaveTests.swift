@@ -1,0 +1,51 @@
+import MicroixCore
+import MicroixTesting
+import Testing
+
+@Suite("mx.wave")
+struct WaveTests {
+    private func script(_ wave: String) -> String {
+        """
+        local mx = require "microix"
+        local box = mx.rect { "box", size = { 100, 40 } }
+        return mx.component "shake" {
+          layers = { box }, states = { calm = {}, moved = { box = { x = 50 } } },
+          rules = { { on = "wrong", from = "calm", feedback = { box = { x = \(wave) } } },
+                    { on = "go", from = "calm", to = "moved", feedback = { box = { x = mx.ease(0.3) } } } },
+          triggers = { wrong = {}, go = {} }, initial = "calm",
+        }
+        """
+    }
+
+    @Test("swings about where the key is, and comes back to it")
+    func shake() throws {
+        var component = try ComponentTester(source: script("mx.wave { amplitude = 12 }"), name: "shake.lua")
+        component.post("wrong")
+        var (least, most) = (0.0, 0.0)
+        for frame in 1...60 {
+            component.advance(to: Double(frame) / 60)
+            let x = try #require(component.value("box.x"))
+            (least, most) = (min(least, x), max(most, x))
+        }
+        #expect(most > 7 && most < 12)
+        #expect(least < -3 && least > -most)
+        component.advance(to: 3)
+        #expect(component.value("box.x") == 0)
+    }
+
+    @Test(
+        "tells what is wrong with its arguments",
+        arguments: [
+            ("mx.wave { }", "amplitude"), ("mx.wave { amplitude = { 1, 2 } }", "amplitude"),
+            ("mx.wave { amplitude = 12, frequency = 0 }", "'frequency' must be swings a second"),
+            ("mx.wave { amplitude = 12, decay = 0 }", "'decay' must be a number from 0.001"),
+            ("mx.wave { amplitude = 12, from = 3 }", "so no 'from'"), ("mx.wave { amplitud = 12 }", "amplitude"),
+        ])
+    func mistakes(wave: String, message: String) {
+        #expect {
+            _ = try ComponentTester(source: script(wave), name: "shake.lua")
+        } throws: { error in
+            "\(error)".contains(message)
+        }
+    }
+}
