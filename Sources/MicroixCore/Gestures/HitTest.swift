@@ -45,16 +45,3 @@ extension SessionState {
         return local.isFinite ? shape.outside(local) { shown($0).value } * scale : .infinity
     }
 }
-
-extension Component {
-    /// A layer and those around it, the outermost first, without the component itself.
-    package func lineage(ofLayer layer: Int) -> DenseSet {
-        var result = DenseSet()
-        var next: Int? = layer
-        while let index = next, index > 0 {
-            result.insert(index)
-            next = layers[index].parent
-        }
-        return result
-    }
-}

@@ -1,17 +1,3 @@
-/// A timed input that a component declares, with what it carries.
-public struct TriggerDeclaration: Sendable, Hashable {
-    /// The name.
-    public var name: Name
-    /// The fields of its payload.
-    public var fields: [FieldDeclaration]
-
-    /// Declares a trigger.
-    public init(_ name: Name, fields: [FieldDeclaration] = []) {
-        self.name = name
-        self.fields = fields
-    }
-}
-
 /// What a trigger of a compiled component carries.
 public struct Trigger: Sendable, Hashable {
     /// What the payload must be.

@@ -7,11 +7,11 @@ struct Listener: Sendable {
     /// What it leaves and enters, where that is always the same.
     let way: Way?
 
-    init(_ index: Int, _ rule: Rule, from source: Int, _ states: [State]) {
+    init(_ index: Int, _ rule: Rule, from source: Int, way: Way?) {
         self.rule = index
         self.source = source
         isUnconditional = rule.conditions.isEmpty && rule.guardFunction == nil
-        way = TransitionPlan.way(of: rule, from: source, states)
+        self.way = way
     }
 }
 
@@ -20,7 +20,7 @@ final class Way: Sendable {
     /// The states of which all that are active are left.
     let scope: DenseSet
     let entries: DenseSet
-    /// See ``TransitionPlan``.
+    /// The entered states whose initial state is entered for want of another.
     let defaults: DenseSet
 
     init(scope: DenseSet, entries: DenseSet, defaults: DenseSet) {

@@ -121,107 +121,72 @@ public final class Component: Sendable {
         let action: Action
     }
 
-    /// Compiles a declaration.
-    ///
-    /// - Throws: ``DefinitionProblems`` with every mistake in the declaration.
-    public convenience init(_ declaration: ComponentDeclaration) throws(DefinitionProblems) {
-        try self.init(declaration, keeping: [])
-    }
-
-    private init(_ declaration: ComponentDeclaration, keeping kept: [String]) throws(DefinitionProblems) {
-        var compiler = ComponentCompiler(declaration, keeping: kept)
-        compiler.compile()
-        guard compiler.problems.isEmpty else { throw DefinitionProblems(compiler.problems) }
+    /// Takes the tables that a compiler has filled; what follows from them is found here, once.
+    init(
+        _ declaration: ComponentDeclaration, keys: [Key], dataKeys: [DataKey], triggers: [Trigger],
+        ownTriggerCount: Int, states: [State], historyCount: Int, rules: [Rule],
+        listening: (selection: [Range<Int>], listeners: [Listener]), restWatches: [RestWatch],
+        crossingWatches: [CrossingWatch], mentions: [[Mention]], dataMentions: [[DataMention]], layers: [Layer],
+        keyLayers: [Int?], absences: [Lanes?], hasPresence: Bool, derived: [Derived], computedKeys: DenseSet,
+        repetitions: [Repetition], endless: [Endless], expressions: ExpressionTable, followed: [DenseSet],
+        baseExpressions: [Int?], feedback: Feedback, transitions: [TransitionFeedback], styles: [Style],
+        gestures: [Gesture], hitShapes: [HitShape], callsHost: Bool
+    ) {
         self.declaration = declaration
-        keys = compiler.keys
-        dataKeys = compiler.dataKeys
-        dataMentions = compiler.dataMentions
-        layers = compiler.layers
-        keyLayers = compiler.keyLayers
-        absences = compiler.absences
-        hasPresence = compiler.hasPresence
-        triggers = compiler.triggers
+        self.keys = keys
+        self.dataKeys = dataKeys
+        self.triggers = triggers
+        self.ownTriggerCount = ownTriggerCount
+        self.states = states
+        self.historyCount = historyCount
+        self.rules = rules
+        (selection, listeners) = listening
+        self.restWatches = restWatches
+        self.crossingWatches = crossingWatches
+        self.mentions = mentions
+        self.dataMentions = dataMentions
+        self.layers = layers
+        self.keyLayers = keyLayers
+        self.absences = absences
+        self.hasPresence = hasPresence
+        self.derived = derived
+        self.computedKeys = computedKeys
+        self.repetitions = repetitions
+        self.endless = endless
+        self.expressions = expressions
+        self.followed = followed
+        self.baseExpressions = baseExpressions
+        self.feedback = feedback
+        self.transitions = transitions
+        self.styles = styles
+        self.gestures = gestures
+        self.hitShapes = hitShapes
+        self.callsHost = callsHost
         fields = declaration.fields
+        initialContext = declaration.fields.map { $0.initial }
         actionFunctions = declaration.action
         limits = declaration.styles.lazy.compactMap { $0.limits }.first
-        hasAlways = compiler.listeners[Trigger.always].contains { !$0.isEmpty }
-        inputFields = compiler.triggers.map { trigger in
+        hasAlways = states.indices.contains { !listening.selection[Trigger.always * states.count + $0].isEmpty }
+        inputFields = triggers.map { trigger in
             if case .input(let field, _) = trigger.payload { field } else { nil }
         }
-        states = compiler.states
-        rules = compiler.rules
-        (selection, listeners) = compiler.selectionTable()
-        mentions = compiler.mentions
         keysWithAdditions = DenseSet(
-            compiler.mentions.indices.filter { key in
-                compiler.mentions[key].contains { mention in
+            mentions.indices.filter { key in
+                mentions[key].contains { mention in
                     if case .added = mention.source { true } else { false }
                 }
             })
-        derived = compiler.derived
-        endless = compiler.endless
-        expressions = ExpressionTable(compiler.expressions, parts: compiler.parts)
-        followed = compiler.followed
-        baseExpressions = compiler.keys.indices.map { compiler.baseExpressions[$0] }
-        feedback = compiler.feedback
-        transitions = compiler.transitions
-        styles = compiler.styles
         hasTransitionFeedback =
-            !compiler.transitions.isEmpty || compiler.styles.contains { !$0.transitions.isEmpty }
-            || compiler.states.contains { $0.feedback.cues != nil }
-            || compiler.rules.contains { !$0.feedback.actions.isEmpty || $0.feedback.cues != nil }
-        restWatches = compiler.restWatches
-        crossingWatches = compiler.crossingWatches
-        ownTriggerCount = compiler.ownTriggerCount
-        historyCount = compiler.historyCount
-        callsHost = compiler.callsHost
-        canFail =
-            compiler.callsHost || compiler.rules.contains { $0.raise != nil } || hasAlways
-        initialContext = declaration.fields.map { $0.initial }
-        repetitions = compiler.repetitions
-        computedKeys = compiler.computedKeys
+            !transitions.isEmpty || styles.contains { !$0.transitions.isEmpty }
+            || states.contains { $0.feedback.cues != nil }
+            || rules.contains { !$0.feedback.actions.isEmpty || $0.feedback.cues != nil }
+        canFail = callsHost || rules.contains { $0.raise != nil } || hasAlways
         let repeated = Set(declaration.repetitions.flatMap { $0.layers }.map { $0.text })
-        repeatedLayers = DenseSet(compiler.layers.indices.filter { repeated.contains(compiler.layers[$0].name) })
-        gestures = compiler.gestures
-        hitShapes = compiler.hitShapes
+        repeatedLayers = DenseSet(layers.indices.filter { repeated.contains(layers[$0].name) })
     }
 
     /// The name.
     public var name: String { declaration.name.text }
-
-    /// The same component with some knobs turned.
-    ///
-    /// - Throws: ``DefinitionProblems`` for an unknown knob, a value out of its bounds, or one that breaks a part.
-    public func tuned(_ values: [(knob: String, value: Double)]) throws(DefinitionProblems) -> Component {
-        var changed = declaration
-        var problems: [DefinitionProblem] = []
-        for (name, value) in values {
-            guard let index = changed.tuning.firstIndex(where: { $0.name.text == name }) else {
-                let near = suggestion(for: name, among: changed.tuning.map { $0.name.text })
-                problems.append(DefinitionProblem(.unknown(noun: "knob", name: name, place: nil, near: near), at: nil))
-                continue
-            }
-            let knob = changed.tuning[index]
-            let type = FieldType(.number(minimum: knob.minimum, maximum: knob.maximum))
-            if let expectation = type.expectation(failedBy: .number(value)) {
-                problems.append(
-                    DefinitionProblem(
-                        .unsuitable(place: "the knob '\(name)'", expected: expectation, found: plain(value)), at: nil))
-            }
-            changed.tuning[index].value = value
-        }
-        guard problems.isEmpty else { throw DefinitionProblems(problems) }
-        return try Component(changed)
-    }
-
-    /// The same component with another chain of styles; it has every key that this one has.
-    ///
-    /// - Throws: ``DefinitionProblems`` for a style that does not suit it.
-    public func styled(_ styles: [StyleDeclaration]) throws(DefinitionProblems) -> Component {
-        var changed = declaration
-        changed.styles = styles
-        return try Component(changed, keeping: keys.map { $0.name } + dataKeys.map { $0.name })
-    }
 
     /// Whether a trigger is for one state alone, and not for those around it.
     func isAskedAlone(_ trigger: Int) -> Bool {
@@ -328,4 +293,15 @@ public final class Component: Sendable {
 
     /// Where a rule stands; rules count from 0.
     public func location(ofRule index: Int) -> SourceLocation? { rules[index].location }
+
+    /// A layer and those around it, the outermost first, without the component itself.
+    package func lineage(ofLayer layer: Int) -> DenseSet {
+        var result = DenseSet()
+        var next: Int? = layer
+        while let index = next, index > 0 {
+            result.insert(index)
+            next = layers[index].parent
+        }
+        return result
+    }
 }

@@ -45,3 +45,14 @@ public struct Key: Sendable, Hashable {
     /// Whether a change of it is movement to the eye, rather than a fade.
     public var isSpatial: Bool { unit != .fraction || !(kind == .colour || name.hasSuffix("opacity")) }
 }
+
+extension MotionLimits {
+    /// The farthest that a key may move.
+    func reach(of key: Key) -> Double {
+        switch key.unit {
+        case .points: travel
+        case .degrees: turn
+        case .fraction: change
+        }
+    }
+}

@@ -45,33 +45,3 @@ public struct AppearanceDeclaration: Sendable, Hashable {
         self.cues = cues
     }
 }
-
-/// How a layer comes or goes, compiled.
-struct Appearance: Sendable {
-    let layer: Int
-    let event: PresenceEvent
-    var actions: [(key: Int, action: Action)] = []
-    var cues: [TimedCue]?
-
-    init(layer: Int, event: PresenceEvent, cues: [TimedCue]?) {
-        self.layer = layer
-        self.event = event
-        self.cues = cues
-    }
-}
-
-/// A compiled layer; of the tree of layers the component itself is the root.
-struct Layer: Sendable {
-    let name: String
-    let parent: Int?
-    /// The data key that says whether it is away.
-    let hidden: Int?
-    /// The keys of it and of all that lies in it.
-    var keys = DenseSet()
-
-    init(name: String, parent: Int?, hidden: Int?) {
-        self.name = name
-        self.parent = parent
-        self.hidden = hidden
-    }
-}
