@@ -305,3 +305,10 @@ public final class Component: Sendable {
         return result
     }
 }
+
+extension Component: Equatable {
+    /// Whether two were compiled from the same declaration, so that they do the same.
+    public static func == (left: Component, right: Component) -> Bool {
+        left === right || left.declaration == right.declaration
+    }
+}

@@ -7,6 +7,9 @@ struct RestWatch: Sendable, Hashable {
     let keys: DenseSet?
 
     func concerns(_ key: Int) -> Bool { keys?.contains(key) ?? true }
+
+    /// - Precondition: there are some keys.
+    func concerns(anyOf keys: DenseSet) -> Bool { self.keys?.intersects(keys) ?? true }
 }
 
 /// A threshold that a rule waits for, compiled.

@@ -2,7 +2,7 @@
 struct Changes: Sendable {
     /// What rules did, in order.
     var transitions: [TakenTransition] = []
-    /// The keys that may have changed, or that somebody asks for.
+    /// The keys that may have changed, or that a function asks for.
     var keys = DenseSet()
     /// The data keys that may have changed.
     var data = DenseSet()
@@ -14,6 +14,10 @@ struct Changes: Sendable {
     var isRestyled = false
     /// The last transaction: that of what nothing in particular has changed.
     var transaction: Int?
+    /// What answers them, in the order in which keys were asked.
+    var asked: [PendingAction] = []
+    /// The keys that began to move as they were answered.
+    var started = DenseSet()
 
     private var keyTransactions = Attribution()
     private var dataTransactions = Attribution()
@@ -54,10 +58,18 @@ struct Changes: Sendable {
     mutating func clear() {
         clearTransitions()
         nudges.removeAll(keepingCapacity: true)
-        (keys, data) = (DenseSet(), DenseSet())
+        asked.removeAll(keepingCapacity: true)
+        (keys, data, started) = (DenseSet(), DenseSet(), DenseSet())
         mayShowOrHide = false
         keyTransactions.clear()
         dataTransactions.clear()
+    }
+
+    /// Notes that every key may change by what a style says.
+    mutating func restyle(_ component: Component) {
+        keys = DenseSet(component.keys.indices)
+        data = DenseSet(component.dataKeys.indices)
+        isRestyled = true
     }
 
     /// Notes that a key may change, and in which transaction, if in any.
@@ -98,4 +110,9 @@ struct Changes: Sendable {
 
     /// The transaction in which a data key was written, if it was in one.
     func ownTransaction(ofData key: Int) -> Int? { dataTransactions.list.last { $0.key == key }?.id }
+
+    /// The settings of the transaction in which a key changes.
+    func settings(of key: Int, _ situation: Situation) -> Transaction? {
+        transaction(of: key).flatMap { situation.transactions[$0] }
+    }
 }

@@ -1,6 +1,7 @@
 import MicroixMotion
 
-extension SessionState {
+/// What a finger is on.
+extension Situation {
     /// The gestures that a finger concerns which lands at a place: those of the topmost layer there that has any, of the
     /// layers around it, and those of the component.
     func takers(at place: Lanes) -> (gestures: DenseSet, layers: DenseSet) {

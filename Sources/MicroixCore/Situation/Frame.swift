@@ -16,7 +16,7 @@ public struct Frame: Sendable, Hashable {
     public let absent: [Int]
 }
 
-extension SessionState {
+extension Situation {
     func frame(at seconds: Double) -> Frame {
         let keys = component.keys.indices
         var samples = keys.map { absent($0) }

@@ -77,34 +77,3 @@ struct Transactions: Sendable, Hashable {
 
     mutating func commit() { if let id = open.popLast() { close(id) } }
 }
-
-extension SessionState {
-    /// The settings of the transaction in which a key has changed in this instant.
-    func settings(of key: Int) -> Transaction? { changes.transaction(of: key).flatMap { transactions[$0] } }
-
-    /// Tells the transactions whose motions, and those inside which, are done.
-    mutating func concludeTransactions() {
-        transactions.isDue = false
-        transactions.forget { order in !stage.tracks.contains { $0.order == order } }
-        // The inner ones come later, and are done no later.
-        for id in transactions.records.map({ $0.id }).reversed() {
-            guard let record = transactions.records.first(where: { $0.id == id }), !record.isOpen, record.goesOn <= now,
-                !agenda.awaits(transaction: id)
-            else { continue }
-            let inner = transactions.records.filter { $0.outer == id }
-            let moving = stage.tracks.filter { record.starts.contains($0.order) }
-            if !record.isCompleted, inner.allSatisfy({ $0.isCompleted }), !moving.contains(where: { $0.isIncomplete }) {
-                transactions.change(id) { $0.isCompleted = true }
-                conclude(record.settings, .completed, record.settings.completed)
-            }
-            if !inner.isEmpty || moving.contains(where: { $0.isUnsettled }) { continue }
-            conclude(record.settings, .settled, record.settings.settled)
-            transactions.remove(id)
-        }
-    }
-
-    private mutating func conclude(_ transaction: Transaction, _ rest: Rest, _ trigger: Int?) {
-        if let name = transaction.name { self.record(.concluded(transaction: name, rest)) }
-        if let trigger { agenda.add(.concluded(trigger: trigger, rest), at: now) }
-    }
-}
