@@ -5,8 +5,10 @@ struct Journal: Sendable {
     private(set) var events: [TimelineEvent] = []
     /// The instant that is written about.
     var instant = Instant.zero
-    /// Whether the host will hear of them.
+    /// Whether they are asked for.
     var isKept = true
+    /// Those that have been told, where they are collected.
+    var told: [TimelineEvent]?
 
     mutating func record(_ kind: @autoclosure () -> TimelineEvent.Kind) {
         if isKept { events.append(TimelineEvent(instant: instant, kind: kind())) }
@@ -36,5 +38,9 @@ struct Journal: Sendable {
         for event in looks { if case .evaluated = event.kind { events.append(event) } }
     }
 
-    mutating func clear() { events.removeAll(keepingCapacity: true) }
+    /// Begins anew, once all have been told.
+    mutating func clear() {
+        told?.append(contentsOf: events)
+        events.removeAll(keepingCapacity: true)
+    }
 }

@@ -72,6 +72,12 @@ public struct Session: Sendable, Hashable {
         to seconds: Double, host: inout Host
     ) throws(ScriptFailure) {
         guard let horizon = Instant(nearest: seconds) else { return }
+        try advance(until: horizon, &host)
+    }
+
+    mutating func advance<Host: RuleHost & ~Copyable>(
+        until horizon: Instant, _ host: inout Host
+    ) throws(ScriptFailure) {
         own()
         if let next = storage.state.nextInstant, next <= horizon {
             try storage.state.run(from: next, until: horizon, &host)

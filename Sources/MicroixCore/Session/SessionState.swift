@@ -40,7 +40,7 @@ struct SessionState: Sendable, Equatable {
     mutating func run<Host: RuleHost & ~Copyable>(
         from first: Instant, until horizon: Instant, _ host: inout Host
     ) throws(ScriptFailure) {
-        scratch.journal.isKept = host.wantsEvents
+        scratch.journal.isKept = host.wantsEvents || scratch.journal.told != nil
         var next: Instant? = first
         while let instant = next, instant <= horizon {
             begin(instant)
@@ -93,7 +93,7 @@ struct SessionState: Sendable, Equatable {
     /// Tells the host what has happened since it was last told.
     private mutating func tell<Host: RuleHost & ~Copyable>(_ host: inout Host) {
         if scratch.journal.events.isEmpty { return }
-        for event in scratch.journal.events { host.observe(event) }
+        if host.wantsEvents { for event in scratch.journal.events { host.observe(event) } }
         scratch.journal.clear()
     }
 
