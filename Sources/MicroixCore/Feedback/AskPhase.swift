@@ -25,6 +25,8 @@ struct AskContext {
 /// Ask: every key that changes finds its action while the old values can still be read.
 extension Changes {
     /// Asks every key whose model value changes, and every key that a transition lists; all see the old values.
+    ///
+    /// Only what is added to a key and no longer wanted is let go of meanwhile: it fades before its key is asked.
     mutating func ask<Host: RuleHost & ~Copyable>(
         _ search: ActionSearch, _ shown: PresenceChange?, _ answers: [DataAnswer], isStart: Bool,
         _ situation: inout Situation, _ host: inout Host

@@ -1,4 +1,4 @@
-/// What is said of an entry of the agenda where something has failed.
+/// What is said where an entry of the agenda has failed, or goes on without end.
 extension Component {
     /// Where the rule stands that waits for what has come up; of several, the first; the component where none does.
     func location(of occasion: AgendaEntry.Occasion) -> SourceLocation? {
