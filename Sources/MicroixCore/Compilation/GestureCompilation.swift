@@ -30,11 +30,11 @@ extension ComponentCompiler {
         let kind = declared.kind
         let touches = declared.touches ?? kind.touches
         let fewest = kind == .pinch || kind == .rotate ? 2 : 1
-        if kind != .hover, touches.lowerBound < fewest || touches.upperBound > Gesture.mostTouches {
+        if kind != .hover, touches.lowerBound < fewest || touches.upperBound > GestureDeclaration.mostTouches {
             report(
                 .unsuitable(
                     place: "'touches' of mx.\(kind.rawValue)",
-                    expected: "a whole number from \(fewest) to \(Gesture.mostTouches)",
+                    expected: "a whole number from \(fewest) to \(GestureDeclaration.mostTouches)",
                     found: "\(touches.lowerBound)"), at: declared.name.location)
         }
         return Gesture(

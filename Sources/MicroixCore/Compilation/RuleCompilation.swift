@@ -132,13 +132,17 @@ extension ComponentCompiler {
     }
 
     /// The listeners as one flat table.
-    func selectionTable() -> ([Range<Int>], [Listener]) {
+    func selectionTable() -> (selection: [Range<Int>], listeners: [Listener]) {
         var ranges: [Range<Int>] = []
         var flat: [Listener] = []
         for byState in listeners {
             for (source, rules) in byState.enumerated() {
                 ranges.append(flat.count..<(flat.count + rules.count))
-                flat += rules.map { Listener($0, self.rules[$0], from: source, states) }
+                flat += rules.map { index in
+                    let rule = self.rules[index]
+                    return Listener(
+                        index, rule, from: source, way: TransitionPlan.way(of: rule, from: source, states))
+                }
             }
         }
         return (ranges, flat)

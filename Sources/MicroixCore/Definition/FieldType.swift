@@ -66,11 +66,6 @@ public struct FieldType: Sendable, Hashable {
     }
 }
 
-/// A number as a person writes it: without a fraction where it has none.
-func plain(_ number: Double) -> String {
-    number == number.rounded() && Swift.abs(number) < 1e15 ? "\(Int64(number))" : "\(number)"
-}
-
 /// A field of the context: a variable of the component, or one of its inputs.
 public struct FieldDeclaration: Sendable, Hashable {
     /// The name that scripts read it by.

@@ -21,6 +21,9 @@ public struct GestureDeclaration: Sendable, Hashable {
     /// What it is exactly, by the names of ``Kind/arguments``.
     public var arguments: [Argument] = []
 
+    /// The most fingers that count.
+    static let mostTouches = 10
+
     /// The kinds of gestures.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// Fingers that touch and lift again, once or several times.

@@ -29,30 +29,3 @@ public enum Crossing: String, Sendable, Hashable, CaseIterable {
     /// Downward.
     case below
 }
-
-/// The motions that a rule waits for in one of its states, compiled.
-struct RestWatch: Sendable, Hashable {
-    let rest: Rest
-    let state: Int
-    let trigger: Int
-    /// The keys; `nil` for all.
-    let keys: DenseSet?
-
-    func concerns(_ key: Int) -> Bool { keys?.contains(key) ?? true }
-}
-
-/// A threshold that a rule waits for, compiled.
-struct CrossingWatch: Sendable, Hashable {
-    let key: Int
-    let crossing: Crossing
-    /// Of a threshold that moves 0: then `gap` is looked at instead of the key.
-    let threshold: Double
-    let trigger: Int
-    /// The expression of how far the key is above a threshold that moves.
-    var gap: Int?
-    /// The keys that the gap follows, however far.
-    var followed = DenseSet()
-
-    /// How far beyond the threshold a value is; below 0 on this side.
-    func excess(_ value: Double) -> Double { crossing == .above ? value - threshold : threshold - value }
-}

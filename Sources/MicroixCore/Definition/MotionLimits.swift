@@ -20,15 +20,6 @@ public struct MotionLimits: Sendable, Hashable {
         self.turn = turn
         self.change = change
     }
-
-    /// The farthest that a key may move.
-    func reach(of key: Key) -> Double {
-        switch key.unit {
-        case .points: travel
-        case .degrees: turn
-        case .fraction: change
-        }
-    }
 }
 
 extension StyleDeclaration {

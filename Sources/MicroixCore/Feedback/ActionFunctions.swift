@@ -1,20 +1,20 @@
 import MicroixMotion
 
 /// A component's action function: asked before all others, and run once the new values are stored.
-extension SessionState {
+extension Changes {
     /// What a component's action function answers for a key; `nil` where it leaves the search to others.
-    mutating func ask<Host: RuleHost & ~Copyable>(
-        _ functions: ActionFunctions, _ key: Int, _ payload: PlainData, _ failure: inout ScriptFailure?,
-        _ host: inout Host
+    func ask<Host: RuleHost & ~Copyable>(
+        _ functions: ActionFunctions, _ key: Int, _ payload: PlainData, _ situation: Situation,
+        _ failure: inout ScriptFailure?, _ host: inout Host
     ) -> PendingAction.Response? {
-        var scope = scope(.reading, payload: actionPayload(key, payload, []))
+        var scope = situation.scope(.reading, payload: actionPayload(situation.component.keys[key].name, payload, []))
         do throws(ScriptFailure) {
             switch try host.answer(functions.ask, scope: &scope) {
             case .pass: return nil
             case .run where functions.run != nil: return .later
             case .run:
                 throw ScriptFailure("there is no function to run", at: functions.ask.location)
-            case .action(let declared): return try response(declared, key, functions.ask)
+            case .action(let declared): return try response(declared, key, functions.ask, situation)
             }
         } catch {
             failure = failure ?? error
@@ -24,20 +24,21 @@ extension SessionState {
 
     /// Asks what was left until the new value is stored.
     mutating func decide<Host: RuleHost & ~Copyable>(
-        _ index: Int, from before: Lanes?, _ failure: inout ScriptFailure?, _ host: inout Host
+        _ index: Int, from before: Lanes?, _ situation: Situation, _ failure: inout ScriptFailure?,
+        _ host: inout Host
     ) {
-        guard let function = component.actionFunctions?.run else { return }
+        guard let function = situation.component.actionFunctions?.run else { return }
         let place = asked[index].key
-        let key = component.keys[place]
-        let values = [("from", before), ("to", store.target(place))].compactMap { name, lanes in
+        let key = situation.component.keys[place]
+        let values = [("from", before), ("to", situation.store.target(place))].compactMap { name, lanes in
             lanes.map { PlainData.Field(name, key.kind.data($0)) }
         }
-        var scope = scope(.reading, payload: actionPayload(place, .null, values))
+        var scope = situation.scope(.reading, payload: actionPayload(key.name, .null, values))
         do throws(ScriptFailure) {
             guard case .action(let declared) = try host.answer(function, scope: &scope) else {
                 throw ScriptFailure("what runs must return an action, or mx.none", at: function.location)
             }
-            asked[index].answer = try response(declared, place, function)
+            asked[index].answer = try response(declared, place, function, situation)
         } catch {
             failure = failure ?? error
             asked[index].answer = .glide
@@ -45,8 +46,8 @@ extension SessionState {
     }
 
     /// What the trigger carried, with the key's name and further fields.
-    private func actionPayload(_ key: Int, _ payload: PlainData, _ more: [PlainData.Field]) -> PlainData {
-        var fields = more + [PlainData.Field("key", .text(component.keys[key].name))]
+    private func actionPayload(_ key: String, _ payload: PlainData, _ more: [PlainData.Field]) -> PlainData {
+        var fields = more + [PlainData.Field("key", .text(key))]
         if case .table(let carried) = payload {
             fields += carried.filter { field in !fields.contains { $0.name == field.name } }
         }
@@ -54,7 +55,7 @@ extension SessionState {
     }
 
     private func response(
-        _ declared: ActionDeclaration, _ key: Int, _ function: HostFunction
+        _ declared: ActionDeclaration, _ key: Int, _ function: HostFunction, _ situation: Situation
     ) throws(ScriptFailure) -> PendingAction.Response {
         let motion: MotionAction<Quantity>
         switch declared {
@@ -64,8 +65,8 @@ extension SessionState {
             throw ScriptFailure(
                 "an action function answers for its key alone, with no cues and no other keys", at: function.location)
         }
-        let settings = settings(of: key)
-        var compiler = ComponentCompiler(running: component)
+        let settings = settings(of: key, situation)
+        var compiler = ComponentCompiler(running: situation.component)
         let action = compiler.action(
             motion.inheriting(duration: settings?.duration.map { .constant($0) }, curve: settings?.curve), key: key,
             at: nil)

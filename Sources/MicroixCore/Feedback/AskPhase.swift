@@ -23,18 +23,22 @@ struct AskContext {
 }
 
 /// Ask: every key that changes finds its action while the old values can still be read.
-extension SessionState {
+extension Changes {
     /// Asks every key whose model value changes, and every key that a transition lists; all see the old values.
+    ///
+    /// Only what is added to a key and no longer wanted is let go of meanwhile: it fades before its key is asked.
     mutating func ask<Host: RuleHost & ~Copyable>(
-        _ search: ActionSearch, _ shown: PresenceChange?, _ answers: [DataAnswer], isStart: Bool, _ host: inout Host
+        _ search: ActionSearch, _ shown: PresenceChange?, _ answers: [DataAnswer], isStart: Bool,
+        _ situation: inout Situation, _ host: inout Host
     ) -> ScriptFailure? {
         asked.removeAll(keepingCapacity: true)
         var listed = DenseSet()
-        for transition in changes.transitions { search.listedKeys(of: transition, into: &listed) }
-        changes.keys.formUnion(listed)
-        for change in shown?.changes ?? [] { touchKeys(of: change) }
+        for transition in transitions { search.listedKeys(of: transition, into: &listed) }
+        keys.formUnion(listed)
+        for change in shown?.changes ?? [] { touchKeys(of: change, situation.component) }
         var asking = AskContext(
-            search: search, shown: shown, presence: shown?.presence ?? store.presence, listed: listed, isStart: isStart)
+            search: search, shown: shown, presence: shown?.presence ?? situation.store.presence, listed: listed,
+            isStart: isStart)
         for answered in answers {
             guard case .accompanied(_, let others, _) = answered.answer.found else { continue }
             for other in others {
@@ -44,101 +48,117 @@ extension SessionState {
                 )
             }
         }
-        for key in changes.keys { ask(key, &asking, &host) }
-        for follower in asking.followers { follow(follower, &asking, &host) }
+        for key in keys {
+            letGo(of: key, &situation)
+            ask(key, &asking, situation, &host)
+        }
+        for follower in asking.followers { follow(follower, &asking, situation, &host) }
         return asking.failure
     }
 
     /// What a layer that comes or goes may change; it belongs to the transaction in which it was hidden or shown.
-    private mutating func touchKeys(of change: PresenceChange.Change) {
+    private mutating func touchKeys(of change: PresenceChange.Change, _ component: Component) {
         for key in component.keys.indices where component.keyLayers[key] == change.layer {
-            changes.touch(key, in: change.transaction)
+            touch(key, in: change.transaction)
         }
     }
 
-    private mutating func ask<Host: RuleHost & ~Copyable>(_ key: Int, _ asking: inout AskContext, _ host: inout Host) {
-        stage.releaseHeld(
-            from: key, tolerance: component.keys[key].tolerance, at: now, active: active, entryMarks: entryMarks)
-        if component.keysWithAdditions.contains(key) { changeAdditions(of: key, &asking.failure, &host) }
-        let (model, state) = store.resolve(key, in: component, active: active, presence: asking.presence)
-        let track = stage.track(of: key)
+    private mutating func ask<Host: RuleHost & ~Copyable>(
+        _ key: Int, _ asking: inout AskContext, _ situation: Situation, _ host: inout Host
+    ) {
+        if situation.component.keysWithAdditions.contains(key) {
+            askForAdditions(to: key, situation, &asking.failure, &host)
+        }
+        let (model, state) = situation.store.resolve(
+            key, in: situation.component, active: situation.active, presence: asking.presence)
+        let track = situation.stage.track(of: key)
         if let finger = track?.finger, !finger.isReleased {
             // What it would follow, it follows once the finger has let go.
-            if case .value = model, model != store.model[key] { put(key, .own(model), .held, .nothing, owner: nil) }
+            if case .value = model, model != situation.store.model[key] {
+                put(key, .own(model), .held, .nothing, situation, owner: nil)
+            }
             return
         }
-        let isAbandoned = track?.isAbandoned(at: now, active, entryMarks) ?? false
-        let isChanged = model != store.model[key] || track?.isLetGo(active, entryMarks) ?? false
+        let isAbandoned = track?.isAbandoned(at: situation.now, situation.active, situation.entryMarks) ?? false
+        let isChanged =
+            model != situation.store.model[key] || track?.isLetGo(situation.active, situation.entryMarks) ?? false
         switch model {
         case .endless(let index):
             guard isChanged || isAbandoned else { return }
             let payload = asking.search.payload(of: key)
             let answer = answer(
-                component.endless[index].action, key, payload, isOwned: true, &asking.failure, &host)
+                situation.component.endless[index].action, key, payload, isOwned: true, situation, &asking.failure,
+                &host)
             let source = ActionSource.state(state ?? 0)
-            put(key, .own(model), answer, source, owner: holder(source, asking.search))
+            put(key, .own(model), answer, source, situation, owner: situation.holder(source, asking.search))
         case .value, .expression:
             if isChanged || asking.listed.contains(key) {
-                answer(key, model, state, &asking, &host)
+                answer(key, model, state, &asking, situation, &host)
             } else if isAbandoned {
-                put(key, .own(model), .abandon, .nothing, owner: nil)
+                put(key, .own(model), .abandon, .nothing, situation, owner: nil)
             }
         }
     }
 
     /// Finds what answers a key's new value.
     private mutating func answer<Host: RuleHost & ~Copyable>(
-        _ key: Int, _ model: ModelValue, _ state: Int?, _ asking: inout AskContext, _ host: inout Host
+        _ key: Int, _ model: ModelValue, _ state: Int?, _ asking: inout AskContext, _ situation: Situation,
+        _ host: inout Host
     ) {
-        let layer = asking.presence.isAnyAway || asking.shown != nil ? component.keyLayers[key] : nil
+        let layer = asking.presence.isAnyAway || asking.shown != nil ? situation.component.keyLayers[key] : nil
         let event = layer.flatMap { asking.shown?.event(ofLayer: $0) }
         var found = asking.search.action(for: key, as: event)
-        if asking.isStart { return put(key, .own(model), .none, found.source, owner: nil) }
-        let settings = settings(of: key)
+        if asking.isStart { return put(key, .own(model), .none, found.source, situation, owner: nil) }
+        let settings = settings(of: key, situation)
         if case .value = model, found.source == .nothing, let settings, settings.answers || settings.isDisabled {
             found = ActionSearch.Answer(found: settings.action, source: .transaction, payload: found.payload)
         }
         // A repeated layer that comes is computed anew: what it was before, nobody has seen.
-        let isNew = layer.map { component.repeatedLayers.contains($0) && component.absences[key] == nil } ?? false
-        if let layer, store.presence[layer] == .absent, event == nil || found.source == .nothing || isNew {
-            return put(key, .own(model), .unseen, .nothing, owner: nil)
+        let isNew =
+            layer.map { situation.component.repeatedLayers.contains($0) && situation.component.absences[key] == nil }
+            ?? false
+        if let layer, situation.store.presence[layer] == .absent, event == nil || found.source == .nothing || isNew {
+            return put(key, .own(model), .unseen, .nothing, situation, owner: nil)
         }
-        if settings?.isDisabled ?? false { return put(key, .own(model), .none, found.source, owner: nil) }
-        if case .value = model, let functions = component.actionFunctions,
-            let answer = ask(functions, key, found.payload, &asking.failure, &host)
+        if settings?.isDisabled ?? false { return put(key, .own(model), .none, found.source, situation, owner: nil) }
+        if case .value = model, let functions = situation.component.actionFunctions,
+            let answer = ask(functions, key, found.payload, situation, &asking.failure, &host)
         {
-            return put(key, .own(model), answer, .function, owner: holder(.function, asking.search))
+            return put(
+                key, .own(model), answer, .function, situation, owner: situation.holder(.function, asking.search))
         }
         var (action, cues) = (found.found, [TimedCue]())
         if case .accompanied(let own, let others, let all) = action {
             (action, cues) = (own, all)
             for other in others {
                 asking.followers.append(
-                    .init(key: other.key, action: other.action, found: found, transaction: changes.transaction(of: key))
+                    .init(key: other.key, action: other.action, found: found, transaction: transaction(of: key))
                 )
             }
         }
-        if case .expression = model, follows(key, found) {
-            let way = answer(action, key, found.payload, isOwned: false, &asking.failure, &host).plain
+        if case .expression = model, follows(found, situation.component.keys[key]) {
+            let way = answer(action, key, found.payload, isOwned: false, situation, &asking.failure, &host).plain
             let source = way == nil ? state.map { .state($0) } ?? .component : found.source
-            return put(key, .own(model), .follow(way), source, owner: nil, cues: cues)
+            return put(key, .own(model), .follow(way), source, situation, owner: nil, cues: cues)
         }
         // What a finger leaves anywhere glides home, where nothing else answers.
-        let isGliding = changes.isRestyled || stage.track(of: key)?.finger != nil
+        let isGliding = isRestyled || situation.stage.track(of: key)?.finger != nil
         let answer =
             isGliding && found.source == .nothing
-            ? .glide : answer(action, key, found.payload, isOwned: false, &asking.failure, &host)
-        put(key, .own(model), answer, found.source, owner: holder(found.source, asking.search), cues: cues)
+            ? .glide : answer(action, key, found.payload, isOwned: false, situation, &asking.failure, &host)
+        put(
+            key, .own(model), answer, found.source, situation, owner: situation.holder(found.source, asking.search),
+            cues: cues)
     }
 
     /// Whether a key goes over to what it follows: what nothing answers for does, but a part goes with its whole at once.
-    private func follows(_ key: Int, _ found: ActionSearch.Answer<Action>) -> Bool {
-        found.source == .nothing ? component.keys[key].part == nil : !found.found.isNone
+    private func follows(_ found: ActionSearch.Answer<Action>, _ key: Key) -> Bool {
+        found.source == .nothing ? key.part == nil : !found.found.isNone
     }
 
     /// A key that another one's answer moves, unless it has an answer of its own.
     private mutating func follow<Host: RuleHost & ~Copyable>(
-        _ follower: AskContext.LinkedKey, _ asking: inout AskContext, _ host: inout Host
+        _ follower: AskContext.LinkedKey, _ asking: inout AskContext, _ situation: Situation, _ host: inout Host
     ) {
         let key = follower.key
         let earlier = asked.firstIndex { $0.key == key }
@@ -147,53 +167,60 @@ extension SessionState {
             else { return }
             asked.remove(at: earlier)
         }
-        let (model, _) = store.resolve(key, in: component, active: active, presence: asking.presence)
+        let (model, _) = situation.store.resolve(
+            key, in: situation.component, active: situation.active, presence: asking.presence)
         guard case .value = model else { return }
-        if let layer = component.keyLayers[key], asking.presence[layer] == .absent {
-            return put(key, .own(model), .unseen, .nothing, owner: nil)
+        if let layer = situation.component.keyLayers[key], asking.presence[layer] == .absent {
+            return put(key, .own(model), .unseen, .nothing, situation, owner: nil)
         }
-        if let transaction = follower.transaction { changes.attribute(key, to: transaction) }
-        let answer = answer(follower.action, key, follower.found.payload, isOwned: false, &asking.failure, &host)
+        if let transaction = follower.transaction { attribute(key, to: transaction) }
+        let answer = answer(
+            follower.action, key, follower.found.payload, isOwned: false, situation, &asking.failure, &host)
         let source = follower.found.source
-        put(key, .own(model), answer, source, owner: holder(source, asking.search))
+        put(key, .own(model), answer, source, situation, owner: situation.holder(source, asking.search))
     }
 
-    /// Lets go of additions that no active state asks for any more, and asks for those that are new.
-    private mutating func changeAdditions<Host: RuleHost & ~Copyable>(
-        of key: Int, _ failure: inout ScriptFailure?, _ host: inout Host
+    /// Lets go of what is added to a key, and which no active state asks for any more.
+    private func letGo(of key: Int, _ situation: inout Situation) {
+        let tolerance = situation.component.keys[key].tolerance
+        situation.stage.releaseHeld(
+            from: key, tolerance: tolerance, at: situation.now, active: situation.active,
+            entryMarks: situation.entryMarks)
+        guard situation.component.keysWithAdditions.contains(key) else { return }
+        #if MICROIX_FAULTS
+            if Fault.is(.loopsSurvive) { return }
+        #endif
+        let wanted = situation.wantedAdditions(to: key)
+        for loop in situation.stage.loops(addedTo: key) where !wanted.contains(where: { $0.loop == loop }) {
+            situation.stage.release(loop, from: key, tolerance: tolerance, at: situation.now)
+        }
+    }
+
+    /// Asks for what is to be added to a key, and is not yet.
+    private mutating func askForAdditions<Host: RuleHost & ~Copyable>(
+        to key: Int, _ situation: Situation, _ failure: inout ScriptFailure?, _ host: inout Host
     ) {
-        var wanted: [(loop: Int, state: Int)] = []
-        for mention in component.mentions[key] where active.contains(mention.state) {
-            if case .added(let loop) = mention.source, !wanted.contains(where: { $0.loop == loop }) {
-                wanted.append((loop, mention.state))
-            }
-        }
-        let running = stage.loops(addedTo: key)
-        for loop in running where !wanted.contains(where: { $0.loop == loop }) {
-            #if MICROIX_FAULTS
-                if Fault.is(.loopsSurvive) { continue }
-            #endif
-            stage.release(loop, from: key, tolerance: component.keys[key].tolerance, at: now)
-        }
-        for (loop, state) in wanted where !running.contains(loop) {
-            let answer = answer(component.endless[loop].action, key, .null, isOwned: true, &failure, &host)
-            put(key, .added(loop), answer, .state(state), owner: state)
+        let running = situation.stage.loops(addedTo: key)
+        for (loop, state) in situation.wantedAdditions(to: key) where !running.contains(loop) {
+            let action = situation.component.endless[loop].action
+            let answer = answer(action, key, .null, isOwned: true, situation, &failure, &host)
+            put(key, .added(loop), answer, .state(state), situation, owner: state)
         }
     }
 
     private mutating func put(
-        _ key: Int, _ slot: PendingAction.Slot, _ answer: PendingAction.Response, _ source: ActionSource, owner: Int?,
-        cues: [TimedCue] = []
+        _ key: Int, _ slot: PendingAction.Slot, _ answer: PendingAction.Response, _ source: ActionSource,
+        _ situation: Situation, owner: Int?, cues: [TimedCue] = []
     ) {
-        let track = stage.track(of: key)
+        let track = situation.stage.track(of: key)
         var answer = answer
         var awaited: [UInt64] = []
-        let additions = stage.changes(of: key)
+        let additions = situation.stage.changes(of: key)
         if case .motion(let recipe) = answer, case .own = slot,
-            !(track?.isAbandoned(at: now, active, entryMarks) ?? false)
+            !(track?.isAbandoned(at: situation.now, situation.active, situation.entryMarks) ?? false)
         {
             let moving = (track.map { [$0] } ?? []) + additions
-            if let wait = moving.compactMap({ $0.wait(for: recipe, at: now) }).max() {
+            if let wait = moving.compactMap({ $0.wait(for: recipe, at: situation.now) }).max() {
                 answer = .motion(recipe.delayed(by: wait))
                 awaited = moving.map { $0.order }
             }
@@ -201,26 +228,44 @@ extension SessionState {
         let isAdded = if case .motion(let recipe) = answer { recipe.isAdditive } else { false }
         let interrupted = [track].compactMap { $0 } + (isAdded ? [] : additions)
         #if MICROIX_FAULTS
-            let base = stage.base(key, at: Fault.is(.staleTakeOver) ? now.seconds - 0.01 : now.seconds, store: store)
+            let base = situation.stage.base(
+                key, at: Fault.is(.staleTakeOver) ? situation.now.seconds - 0.01 : situation.now.seconds,
+                store: situation.store)
         #else
-            let base = stage.base(key, at: now.seconds, store: store)
+            let base = situation.stage.base(key, at: situation.now.seconds, store: situation.store)
         #endif
         asked.append(
             PendingAction(
-                key: key, slot: slot, shown: stage.shown(key, at: now.seconds, store: store), base: base,
-                additions: stage.additions(standingForChangesOf: key, at: now.seconds),
-                isMoving: stage.isMoving(key, at: now) || base.velocity != .zero,
-                interrupted: interrupted.first { $0.isMoving(at: now) }?.name, answer: answer,
-                source: source, owner: owner, leader: leader, transaction: changes.transaction(of: key),
+                key: key, slot: slot,
+                shown: situation.stage.shown(key, at: situation.now.seconds, store: situation.store), base: base,
+                additions: situation.stage.additions(standingForChangesOf: key, at: situation.now.seconds),
+                isMoving: situation.stage.isMoving(key, at: situation.now) || base.velocity != .zero,
+                interrupted: interrupted.first { $0.isMoving(at: situation.now) }?.name, answer: answer,
+                source: source, owner: owner, leader: leader(situation), transaction: transaction(of: key),
                 awaited: awaited,
                 cues: cues))
     }
 
     /// The state to which the last transition has led.
-    private var leader: Int? { changes.transitions.last { $0.rule >= 0 }.flatMap { leader(of: $0) } }
+    private func leader(_ situation: Situation) -> Int? {
+        transitions.last { $0.rule >= 0 }.flatMap { situation.leader(of: $0) }
+    }
+}
+
+extension Situation {
+    /// The endless motions that active states add to a key, with the states.
+    fileprivate func wantedAdditions(to key: Int) -> [(loop: Int, state: Int)] {
+        var wanted: [(loop: Int, state: Int)] = []
+        for mention in component.mentions[key] where active.contains(mention.state) {
+            if case .added(let loop) = mention.source, !wanted.contains(where: { $0.loop == loop }) {
+                wanted.append((loop, mention.state))
+            }
+        }
+        return wanted
+    }
 
     /// The state that holds what an answer's motion ends at: the innermost that was entered, else the one that stays.
-    private func holder(_ source: ActionSource, _ search: ActionSearch) -> Int? {
+    fileprivate func holder(_ source: ActionSource, _ search: ActionSearch) -> Int? {
         if case .state(let state) = source { return state }
         for transition in search.transitions.reversed() {
             var state = transition.entries.intersection(active).previous(from: component.states.count - 1)
@@ -232,50 +277,12 @@ extension SessionState {
         return component.leaves(of: active).last
     }
 
-    mutating func answer<Host: RuleHost & ~Copyable>(
-        _ action: Action, _ key: Int, _ payload: PlainData, isOwned: Bool, _ failure: inout ScriptFailure?,
-        _ host: inout Host
-    ) -> PendingAction.Response {
-        do throws(ScriptFailure) {
-            return try response(action, key, payload, isOwned: isOwned, &host)
-        } catch {
-            failure = failure ?? error
-            return .glide
-        }
-    }
-
-    private func response<Host: RuleHost & ~Copyable>(
-        _ action: Action, _ key: Int, _ payload: PlainData, isOwned: Bool, _ host: inout Host
-    ) throws(ScriptFailure) -> PendingAction.Response {
-        switch action {
-        case .none: return .none
-        case .motion(let recipe): return .motion(recipe)
-        case .inheriting(let motion, let recipe):
-            guard let settings = settings(of: key), settings.answers else {
-                return .motion(recipe)
-            }
-            return try response(.computed(motion), key, payload, isOwned: isOwned, &host)
-        case .accompanied(let own, _, _): return try response(own, key, payload, isOwned: isOwned, &host)
-        case .computed(let motion):
-            let settings = settings(of: key)
-            let motion = motion.inheriting(duration: settings?.duration.map { .constant($0) }, curve: settings?.curve)
-            let numbers = try motion.map { amount throws(ScriptFailure) in try number(amount, payload, &host) }
-            let key = component.keys[key]
-            do throws(NumberProblem) {
-                let recipe = try MotionRecipe(numbers, kind: key.kind, tolerance: key.tolerance)
-                guard !recipe.jumpsBetweenCycles else {
-                    throw NumberProblem(
-                        "repeats", "at most 1, as each cycle would jump back", numbers.timing.repeats ?? 0)
-                }
-                guard isOwned || !recipe.isEndless else {
-                    throw NumberProblem("speed", "such that the motion ends", numbers.timing.speed ?? 0)
-                }
-                return .motion(recipe)
-            } catch {
-                throw ScriptFailure(
-                    "\(error.message) in mx.\(motion.name) for '\(key.name)'",
-                    at: motion.places[error.argument] ?? motion.places.own)
-            }
-        }
+    /// The state to which a transition has led: its rule's target, or the state that it starts from; `nil` where that has
+    /// been left in the same instant.
+    func leader(of transition: TakenTransition) -> Int? {
+        guard transition.rule >= 0 else { return 0 }
+        let targets = component.rules[transition.rule].targets
+        if targets.isEmpty { return active.contains(transition.source) ? transition.source : nil }
+        return targets.last { active.contains($0) } ?? transition.entries.intersection(active).next(from: 0)
     }
 }

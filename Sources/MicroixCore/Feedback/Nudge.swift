@@ -6,30 +6,32 @@ struct Nudge: Sendable, Hashable {
     let distance: Lanes
 }
 
-extension SessionState {
+extension Changes {
     /// Displaces a key at once, and lets the distance go its way to nothing: by the key's own answer, else by a spring.
     mutating func displace<Host: RuleHost & ~Copyable>(
-        _ nudge: Nudge, _ search: ActionSearch, _ failure: inout ScriptFailure?, _ host: inout Host
+        _ nudge: Nudge, _ search: ActionSearch, _ situation: inout Situation, _ journal: inout Journal,
+        _ failure: inout ScriptFailure?, _ host: inout Host
     ) {
-        let key = component.keys[nudge.key]
+        let key = situation.component.keys[nudge.key]
         // People who asked for less motion are spared what comes back anyway.
-        guard limits == nil || !key.isSpatial else { return }
-        if let layer = component.keyLayers[nudge.key], store.presence[layer] == .absent { return }
+        guard situation.limits == nil || !key.isSpatial else { return }
+        if let layer = situation.component.keyLayers[nudge.key], situation.store.presence[layer] == .absent { return }
         let found = search.action(for: nudge.key, as: nil)
-        let own = answer(found.found, nudge.key, found.payload, isOwned: false, &failure, &host).plain
+        let own = answer(found.found, nudge.key, found.payload, isOwned: false, situation, &failure, &host).plain
         let spring = MotionRecipe(
             "spring", .spring(Spring(duration: 0.5, bounce: 0)), tolerance: key.tolerance)
         let recipe = own ?? spring
-        let before = shown(nudge.key)
+        let before = situation.shown(nudge.key)
         let start = Stage.Start(
             key: nudge.key, name: recipe.name, shown: Sample(value: nudge.distance), isMoving: false, target: .zero,
-            tolerance: key.tolerance, instant: now, addition: .own)
-        let settles = stage.start(recipe, start).settles
-        awaitRestAgain(of: nudge.key)
+            tolerance: key.tolerance, instant: situation.now, addition: .own)
+        let settles = situation.stage.start(recipe, start).settles
+        started.insert(nudge.key)
         let action = KeyAction(
             key: nudge.key, name: recipe.name, found: own == nil ? .nothing : found.source, shown: before,
-            target: store.target(nudge.key), interrupted: nil, settles: settles, begins: now, interruption: .takeOver)
-        record(.action(action))
-        recordJump(of: nudge.key, from: before.value, to: before.value + nudge.distance)
+            target: situation.store.target(nudge.key), interrupted: nil, settles: settles, begins: situation.now,
+            interruption: .takeOver)
+        journal.record(.action(action))
+        journal.recordJump(of: nudge.key, from: before.value, to: before.value + nudge.distance)
     }
 }

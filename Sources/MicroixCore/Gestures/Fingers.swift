@@ -51,8 +51,3 @@ struct Fingers: Sendable, Hashable {
         place = list.reduce(Lanes.zero) { $0 + $1.place } / Double(list.count)
     }
 }
-
-extension Lanes {
-    /// The distance of a place from the origin, in points.
-    var length: Double { (x * x + y * y).squareRoot() }
-}

@@ -83,7 +83,7 @@ struct GestureArena: Sendable, Hashable {
         case .down:
             // A finger that lands again was lifted unseen.
             if let known { cancel(known, at: instant, gestures) }
-            if pointers.count < Gesture.mostTouches {
+            if pointers.count < GestureDeclaration.mostTouches {
                 let found = takers(sample.place)
                 let pointer = Pointer(
                     id: sample.id, place: sample.place, takers: found.gestures, layers: found.layers)

@@ -1,8 +1,9 @@
 /// Chooses rules: the innermost state first, then the order in which they are written, one in each region.
-extension SessionState {
+extension Situation {
     /// Chooses the rules that answer a trigger, from the states outward; guards may call into the host.
-    mutating func chooseRules<Host: RuleHost & ~Copyable>(
-        for trigger: Int, payload: PlainData, from only: Int? = nil, host: inout Host
+    func choose<Host: RuleHost & ~Copyable>(
+        for trigger: Int, _ payload: PlainData, from only: Int? = nil, _ host: inout Host,
+        into chosen: inout [RuleChoice], _ journal: inout Journal
     ) throws(ScriptFailure) {
         chosen.removeAll(keepingCapacity: true)
         for leaf in active where !component.states[leaf].inside.intersects(active) {
@@ -14,8 +15,9 @@ extension SessionState {
                 for index in range {
                     let rule = component.listeners[index].rule
                     let isFree = component.listeners[index].isUnconditional && !host.wantsExplanations
-                    if !isFree, try !isEnabled(rule, source, payload, &host) { continue }
-                    choose(rule, source, plan(index), &host)
+                    if !isFree, try !isEnabled(rule, source, payload, &host, &journal) { continue }
+                    let choice = RuleChoice(rule: rule, source: source, plan: plan(index))
+                    add(choice, to: &chosen, explaining: host.wantsExplanations, &journal)
                     break search
                 }
             }
@@ -23,13 +25,13 @@ extension SessionState {
     }
 
     /// Chooses the rule of a timer that is up.
-    mutating func chooseRule<Host: RuleHost & ~Copyable>(
-        timer rule: Int, source: Int, host: inout Host
+    func choose<Host: RuleHost & ~Copyable>(
+        timer rule: Int, source: Int, _ host: inout Host, into chosen: inout [RuleChoice], _ journal: inout Journal
     ) throws(ScriptFailure) {
         chosen.removeAll(keepingCapacity: true)
-        if try isEnabled(rule, source, .null, &host) {
+        if try isEnabled(rule, source, .null, &host, &journal) {
             let plan = TransitionPlan(rule, from: source, component: component, active: active, history: history)
-            choose(rule, source, plan, &host)
+            chosen.append(RuleChoice(rule: rule, source: source, plan: plan))
         }
     }
 
@@ -39,65 +41,54 @@ extension SessionState {
         return TransitionPlan(rule, from: source, component: component, active: active, history: history)
     }
 
-    private mutating func isEnabled<Host: RuleHost & ~Copyable>(
-        _ index: Int, _ source: Int, _ payload: PlainData, _ host: inout Host
+    private func isEnabled<Host: RuleHost & ~Copyable>(
+        _ index: Int, _ source: Int, _ payload: PlainData, _ host: inout Host, _ journal: inout Journal
     ) throws(ScriptFailure) -> Bool {
         let conditions = component.rules[index].conditions
         for place in conditions.indices where !conditions[place].holds(in: self, payload: payload) {
             if host.wantsExplanations {
                 let declared = component.declaration.rules[index].conditions[place]
                 let found = conditions[place].found(in: self, payload: payload)
-                explain(index, source, .refused(declared, found: found))
+                journal.explain(index, source, .refused(declared, found: found))
             }
             return false
         }
         if let function = component.rules[index].guardFunction {
             var scope = scope(.reading, payload: payload)
             guard try host.call(function, scope: &scope).isTruthy else {
-                if host.wantsExplanations { explain(index, source, .refusedByFunction) }
+                if host.wantsExplanations { journal.explain(index, source, .refusedByFunction) }
                 return false
             }
         }
-        if host.wantsExplanations { explain(index, source, .holds) }
+        if host.wantsExplanations { journal.explain(index, source, .holds) }
         return true
     }
 
-    private mutating func explain(_ rule: Int, _ source: Int, _ verdict: RuleEvaluation.Verdict) {
-        let look = TimelineEvent.Kind.evaluated(RuleEvaluation(rule: rule, state: source, verdict: verdict))
-        // A state around regions is come to from each of them.
-        for event in events.reversed() {
-            guard case .evaluated = event.kind else { break }
-            if event.kind == look { return }
-        }
-        record(look)
-    }
-
     /// SCXML's preemption: of two rules that would leave the same state the inner one is taken, else the earlier.
-    private mutating func choose<Host: RuleHost & ~Copyable>(
-        _ rule: Int, _ source: Int, _ plan: TransitionPlan, _ host: inout Host
+    private func add(
+        _ choice: RuleChoice, to chosen: inout [RuleChoice], explaining: Bool, _ journal: inout Journal
     ) {
-        if chosen.isEmpty {
-            chosen.append(RuleChoice(rule: rule, source: source, plan: plan))
+        if chosen.isEmpty { return chosen.append(choice) }
+        for other in chosen.indices where chosen[other].rule == choice.rule && chosen[other].source == choice.source {
             return
         }
-        for index in chosen.indices where chosen[index].rule == rule && chosen[index].source == source { return }
         var outer: [Int] = []
-        for index in chosen.indices where chosen[index].plan.exits.intersects(plan.exits) {
-            guard component.states[chosen[index].source].inside.contains(source) else {
-                if host.wantsExplanations, chosen[index].rule != rule {
-                    explain(rule, source, .preempted(by: chosen[index].rule))
+        for other in chosen.indices where chosen[other].plan.exits.intersects(choice.plan.exits) {
+            guard component.states[chosen[other].source].inside.contains(choice.source) else {
+                if explaining, chosen[other].rule != choice.rule {
+                    journal.explain(choice.rule, choice.source, .preempted(by: chosen[other].rule))
                 }
                 return
             }
-            outer.append(index)
+            outer.append(other)
         }
         for index in outer.reversed() {
             let other = chosen.remove(at: index)
-            if host.wantsExplanations, other.rule != rule {
-                explain(other.rule, other.source, .preempted(by: rule))
+            if explaining, other.rule != choice.rule {
+                journal.explain(other.rule, other.source, .preempted(by: choice.rule))
             }
         }
-        chosen.append(RuleChoice(rule: rule, source: source, plan: plan))
+        chosen.append(choice)
     }
 }
 

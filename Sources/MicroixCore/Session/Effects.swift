@@ -6,9 +6,9 @@ extension SessionState {
         _ index: Int, _ payload: PlainData, _ host: inout Host
     ) throws(ScriptFailure) {
         if let effect = component.rules[index].effect { try run(effect, payload, &host) }
-        if let message = component.rules[index].emit { record(.emit(message, .null)) }
+        if let message = component.rules[index].emit { scratch.journal.record(.emit(message, .null)) }
         if let trigger = component.rules[index].raise {
-            agenda.add(.raised(trigger: trigger, payload: .null), at: now, transaction: currentTransaction)
+            agenda.add(.raised(trigger: trigger, payload: .null), at: now, transaction: scratch.transaction)
         }
     }
 
@@ -16,48 +16,48 @@ extension SessionState {
     mutating func run<Host: RuleHost & ~Copyable>(
         _ effect: HostFunction, _ payload: PlainData, _ host: inout Host
     ) throws(ScriptFailure) {
-        var scope = scope(.effect, payload: payload)
+        var scope = situation.scope(.effect, payload: payload)
         _ = try host.call(effect, scope: &scope)
         // What is assigned within a transaction is assigned again below, so that what it changes belongs to that.
         let assigned = scope.contextAtBegin ?? scope.context
-        if assigned != context {
-            context = assigned
+        if assigned != situation.context {
+            situation.context = assigned
             contextChanged = true
         }
-        random = scope.random
-        let around = currentTransaction
-        defer { currentTransaction = around }
+        situation.random = scope.random
+        let around = scratch.transaction
+        defer { scratch.transaction = around }
         var begun: [Int?] = []
         for command in scope.commands {
             switch command {
             case .raise(let trigger, let data):
-                agenda.add(.raised(trigger: trigger, payload: data), at: now, transaction: currentTransaction)
+                agenda.add(.raised(trigger: trigger, payload: data), at: now, transaction: scratch.transaction)
             case .send(let trigger, let data, let delay, let id):
                 guard agenda.ownCount < Agenda.limit else {
                     throw ScriptFailure("more than \(Agenda.limit) triggers are waiting", at: effect.location)
                 }
                 agenda.add(.sent(trigger: trigger, payload: data, id: id), at: now.adding(delay))
             case .cancel(let id): agenda.cancelSent(id: id)
-            case .emit(let name, let value): record(.emit(name, value))
+            case .emit(let name, let value): scratch.journal.record(.emit(name, value))
             case .set(let key, let lanes):
                 write(key, lanes)
                 takeBackParts(of: key)
             case .setLane(let key, let lane, let number):
-                var lanes = store.base[key]
+                var lanes = situation.store.base[key]
                 lanes[lane] = number
                 write(key, lanes)
-            case .nudge(let key, let distance): changes.nudges.append(Nudge(key: key, distance: distance))
+            case .nudge(let key, let distance): scratch.changes.nudges.append(Nudge(key: key, distance: distance))
             case .setData(let key, let data):
-                store.baseData[key] = data
+                situation.store.baseData[key] = data
                 touch(data: key)
             case .begin(let transaction):
                 try derive(&host)
-                begun.append(currentTransaction)
-                currentTransaction = transactions.begin(transaction, inside: currentTransaction)
+                begun.append(scratch.transaction)
+                scratch.transaction = situation.transactions.begin(transaction, inside: scratch.transaction)
             case .commit:
                 try derive(&host)
-                if let currentTransaction { transactions.close(currentTransaction) }
-                currentTransaction = begun.popLast() ?? around
+                if let transaction = scratch.transaction { situation.transactions.close(transaction) }
+                scratch.transaction = begun.popLast() ?? around
             case .assigned(let field, let value): assign(field, value)
             }
         }
@@ -65,16 +65,16 @@ extension SessionState {
 
     /// Writes a key's base; a part no longer follows its whole then.
     private mutating func write(_ key: Int, _ lanes: Lanes) {
-        store.base[key] = lanes
-        changes.touch(key, in: currentTransaction)
-        if component.keys[key].part != nil { store.written.insert(key) }
+        situation.store.base[key] = lanes
+        scratch.changes.touch(key, in: scratch.transaction)
+        if component.keys[key].part != nil { situation.store.written.insert(key) }
     }
 
     /// Lets the parts of a whole that was written follow it again.
     private mutating func takeBackParts(of key: Int) {
-        for part in component.expressions.parts[key] where store.written.contains(part.key) {
-            store.written.remove(part.key)
-            changes.touch(part.key, in: currentTransaction)
+        for part in component.expressions.parts[key] where situation.store.written.contains(part.key) {
+            situation.store.written.remove(part.key)
+            scratch.changes.touch(part.key, in: scratch.transaction)
         }
     }
 
@@ -85,10 +85,10 @@ extension SessionState {
         guard contextChanged else { return }
         contextChanged = false
         for repetition in component.repetitions { try repeatLayers(repetition, &host) }
-        for (position, derived) in component.derived.enumerated() where active.contains(derived.state) {
-            if let slot = derived.slot, store.derivedData[slot] == .boolean(true) { continue }
+        for (position, derived) in component.derived.enumerated() where situation.active.contains(derived.state) {
+            if let slot = derived.slot, situation.store.derivedData[slot] == .boolean(true) { continue }
             if case .slot = derived.target { continue }
-            var scope = scope(.value, payload: .null)
+            var scope = situation.scope(.value, payload: .null)
             let result = try host.call(derived.function, scope: &scope)
             switch derived.target {
             case .slot: continue
@@ -98,8 +98,8 @@ extension SessionState {
                 if let expectation = key.type.expectation(failedBy: result) {
                     throw unsuitable(key.name, expectation, result, derived.function)
                 }
-                guard store.derivedData[position] != result else { continue }
-                store.derivedData[position] = result
+                guard situation.store.derivedData[position] != result else { continue }
+                situation.store.derivedData[position] = result
                 touch(data: index)
             }
         }
@@ -109,7 +109,7 @@ extension SessionState {
     private mutating func repeatLayers<Host: RuleHost & ~Copyable>(
         _ repetition: Component.Repetition, _ host: inout Host
     ) throws(ScriptFailure) {
-        var scope = scope(.value, payload: .null)
+        var scope = situation.scope(.value, payload: .null)
         let result = try host.call(repetition.ids, scope: &scope)
         let count = repetition.slots.count
         func wrong(_ found: String) -> ScriptFailure {
@@ -134,8 +134,8 @@ extension SessionState {
         for position in repetition.slots {
             guard case .slot(let key) = component.derived[position].target else { continue }
             let isHidden = PlainData.boolean(!present.contains(position - repetition.slots.lowerBound + 1))
-            if store.derivedData[position] == isHidden { continue }
-            store.derivedData[position] = isHidden
+            if situation.store.derivedData[position] == isHidden { continue }
+            situation.store.derivedData[position] = isHidden
             touch(data: key)
         }
     }
@@ -145,31 +145,14 @@ extension SessionState {
     ) throws(ScriptFailure) {
         let key = component.keys[index]
         guard let lanes = key.lanes(result) else { throw unsuitable(key.name, key.expectation, result, function) }
-        guard store.derived[position] != lanes else { return }
-        store.derived[position] = lanes
-        changes.touch(index, in: currentTransaction)
+        guard situation.store.derived[position] != lanes else { return }
+        situation.store.derived[position] = lanes
+        scratch.changes.touch(index, in: scratch.transaction)
     }
 
     private func unsuitable(
         _ name: String, _ expectation: String, _ found: PlainData, _ function: HostFunction
     ) -> ScriptFailure {
         ScriptFailure("the value of '\(name)' must be \(expectation), not \(found.inWords)", at: function.location)
-    }
-
-    /// The number that an amount stands for now.
-    func number<Host: RuleHost & ~Copyable>(
-        _ amount: Amount, _ payload: PlainData, _ host: inout Host
-    ) throws(ScriptFailure) -> Double {
-        switch amount {
-        case .constant(let value): return value
-        case .function(let function):
-            var scope = scope(.reading, payload: payload)
-            let result = try host.call(function, scope: &scope)
-            guard let number = result.number, number.isFinite else {
-                throw ScriptFailure(
-                    "an argument must be a finite number, not \(result.kindName)", at: function.location)
-            }
-            return number
-        }
     }
 }

@@ -3,7 +3,7 @@ package import MicroixMotion
 /// What oracles look at, besides what a host sees.
 extension Session {
     /// The states that are active.
-    package var active: DenseSet { read { $0.active } }
+    package var active: DenseSet { read { $0.situation.active } }
 
     /// Whether nothing moves but what never ends, and nothing is to come.
     package var isResting: Bool { !isMoving && !isExpecting }
@@ -11,7 +11,7 @@ extension Session {
     /// The declared step and bend of what began to move a key at an instant; zero where nothing did.
     package func entry(of key: Int, at instant: Instant) -> Sample {
         var sum = Sample(value: .zero)
-        for track in read({ $0.stage.tracks(of: key) }) where track.origin == instant {
+        for track in read({ $0.situation.stage.tracks(of: key) }) where track.origin == instant {
             guard let entry = track.handOver.entry else { continue }
             sum = sum + Sample(value: entry.step, velocity: entry.kink)
         }
@@ -20,7 +20,7 @@ extension Session {
 
     /// Whether what began to move a key at an instant was given a velocity, though it could have taken the one shown.
     package func wasGivenVelocity(_ key: Int, at instant: Instant) -> Bool {
-        read { $0.stage.tracks(of: key) }.contains { track in
+        read { $0.situation.stage.tracks(of: key) }.contains { track in
             track.origin == instant && track.handOver.base.takesInitialConditions
                 && (track.handOver.entry?.kink ?? .zero) != .zero
         }
@@ -28,28 +28,33 @@ extension Session {
 
     /// Looks at some keys at once, into the places of their indices.
     package func look(at seconds: Double, keys: [Int], into samples: inout [Sample]) {
-        read { $0.look(at: seconds, keys: keys, into: &samples) }
+        read { $0.situation.look(at: seconds, keys: keys, into: &samples) }
     }
 
     /// What moves a key, by the names of its actions: `ease_out`, `spring + wobble`; `its expression` where that alone does.
     package func law(of key: Int) -> String {
-        let names = read { $0.stage.tracks(of: key).map { $0.name } }
+        let names = read { $0.situation.stage.tracks(of: key).map { $0.name } }
         return names.isEmpty ? "its expression" : names.joined(separator: " + ")
     }
 
     /// A number that tells which way the expressions decide that a key follows: what bends or steps of itself does so only
     /// where it changes.
-    package func branches(of key: Int, at seconds: Double) -> UInt64 { read { $0.branches(of: key, at: seconds) } }
+    package func branches(of key: Int, at seconds: Double) -> UInt64 {
+        read { $0.situation.branches(of: key, at: seconds) }
+    }
 
     /// Whether a key's layer is gone, so that nobody sees it.
     package func isUnseen(_ key: Int) -> Bool {
-        read { $0.store.presence.isAnyAway && $0.store.presence[$0.component.keyLayers[key] ?? 0] == .absent }
+        read {
+            $0.situation.store.presence.isAnyAway
+                && $0.situation.store.presence[$0.component.keyLayers[key] ?? 0] == .absent
+        }
     }
 
     /// The keys whose layers are gone, so that nobody sees them.
     package var unseenKeys: DenseSet {
         read { state in
-            let presence = state.store.presence
+            let presence = state.situation.store.presence
             guard presence.isAnyAway else { return DenseSet() }
             return DenseSet(
                 state.component.keys.indices.filter { presence[state.component.keyLayers[$0] ?? 0] == .absent })
@@ -59,24 +64,24 @@ extension Session {
     /// The layers that are on their way out.
     package var leavingLayers: DenseSet {
         read { state in
-            let presence = state.store.presence
+            let presence = state.situation.store.presence
             guard presence.isAnyLeaving else { return DenseSet() }
             return DenseSet(state.component.layers.indices.filter { presence[$0] == .leaving })
         }
     }
 
     /// The value at which a key comes to rest; `nil` while it is an endless motion, or follows other keys.
-    package func target(of key: Int) -> Lanes? { read { $0.store.target(key) } }
+    package func target(of key: Int) -> Lanes? { read { $0.situation.store.target(key) } }
 
     /// Whether a key follows others by an expression.
     package func isFollowing(_ key: Int) -> Bool {
-        read { if case .expression = $0.store.model[key] { true } else { false } }
+        read { if case .expression = $0.situation.store.model[key] { true } else { false } }
     }
 
     /// By how much an endless motion of an angle leads away, per second, though it only goes to and fro.
     package func sway(of key: Int) -> Double {
         var sum = 0.0
-        for track in read({ $0.stage.tracks(of: key) }) where track.isEndless {
+        for track in read({ $0.situation.stage.tracks(of: key) }) where track.isEndless {
             sum += track.handOver.base.sway
         }
         return sum
@@ -85,58 +90,62 @@ extension Session {
     /// By how much an endless motion leads away, per second; `nil` where a key has none.
     package func drift(of key: Int) -> Lanes? {
         var sum: Lanes?
-        for track in read({ $0.stage.tracks(of: key) }) where track.isEndless {
+        for track in read({ $0.situation.stage.tracks(of: key) }) where track.isEndless {
             sum = (sum ?? .zero) + track.handOver.base.drift
         }
         return sum
     }
 
     /// The keys that fingers have.
-    package var heldKeys: DenseSet { read { $0.grips.isEmpty ? DenseSet() : DenseSet($0.grips.map { $0.key }) } }
+    package var heldKeys: DenseSet {
+        read { $0.situation.grips.isEmpty ? DenseSet() : DenseSet($0.situation.grips.map { $0.key }) }
+    }
 
     /// Whether a finger has a key, or has thrown it and it has not settled since.
     package func isThrown(_ key: Int) -> Bool {
         read { state in
-            state.stage.tracks(of: key).contains { $0.finger != nil || $0.isThrown && $0.isUnsettled }
+            state.situation.stage.tracks(of: key).contains { $0.finger != nil || $0.isThrown && $0.isUnsettled }
         }
     }
 
     /// Whether an endless motion moves a key.
     package func isEndless(_ key: Int) -> Bool {
-        read { $0.stage.tracks(of: key).contains { $0.isEndless } }
+        read { $0.situation.stage.tracks(of: key).contains { $0.isEndless } }
     }
 
     /// The keys that an endless motion moves, or an end is held for, though no active state asks for it.
     package var orphans: [Int] {
         let state = state
-        return state.stage.tracks.compactMap { track in
+        return state.situation.stage.tracks.compactMap { track in
             if let finger = track.finger { return finger.isReleased ? track.key : nil }
-            if track.isLetGo(state.active, state.entryMarks) { return track.key }
+            if track.isLetGo(state.situation.active, state.situation.entryMarks) { return track.key }
             guard track.isEndless else { return nil }
             if let addition = track.addition {
                 let isWanted = component.mentions[track.key].contains { mention in
-                    guard state.active.contains(mention.state), case .added(let loop) = mention.source else {
+                    guard state.situation.active.contains(mention.state), case .added(let loop) = mention.source else {
                         return false
                     }
                     return loop == addition.loop
                 }
                 return isWanted ? nil : track.key
             }
-            if case .endless = state.store.model[track.key] { return nil }
+            if case .endless = state.situation.store.model[track.key] { return nil }
             return track.key
         }
     }
 
     /// All that decides where a person finds it once it rests.
     package var place: Place {
-        Place(active: state.active, presence: state.store.presence, model: state.store.model, data: state.store.data)
+        Place(
+            active: state.situation.active, presence: state.situation.store.presence,
+            model: state.situation.store.model, data: state.situation.store.data)
     }
 
     /// Whether a timer, or a trigger that was sent ahead, is still to come.
     package var isAwaitingTimer: Bool { read { $0.agenda.isAwaitingTimer } }
 
     /// The values of all fields of the context.
-    package var context: [PlainData] { state.context }
+    package var context: [PlainData] { state.situation.context }
 
     /// What effects have sent ahead.
     package var sent: [SentTrigger] {
@@ -155,7 +164,7 @@ extension Session {
 
     /// The gestures that have begun and are not over.
     package var begunGestures: DenseSet {
-        read { $0.begun.isEmpty ? DenseSet() : DenseSet($0.begun.map { $0.gesture }) }
+        read { $0.situation.begun.isEmpty ? DenseSet() : DenseSet($0.situation.begun.map { $0.gesture }) }
     }
 
     /// Whether a rule of an active state listens to a trigger, or an input takes it.
@@ -166,14 +175,14 @@ extension Session {
             // A gesture begins, goes on and ends, in this order.
             let own = component.gestures[gesture]
             let phases = own.kind.phases
-            let hasBegun = read { $0.begun.contains { $0.gesture == gesture } }
+            let hasBegun = read { $0.situation.begun.contains { $0.gesture == gesture } }
             if phases.count > 1, phase == phases[0], hasBegun { return false }
             // What has begun ends, whether anything listens or not.
             if hasBegun, own.kind.ends.contains(phase) { return true }
             // Where nobody would hear that it begins, it may have.
             if phases.count > 1, phase != phases[0], !hasBegun, isListened(to: own.triggers[0]) { return false }
             if own.drive != nil {
-                if read({ $0.grips.contains { $0.gesture == gesture } }) { return true }
+                if read({ $0.situation.grips.contains { $0.gesture == gesture } }) { return true }
                 if phase == .began, !own.hears(.began) { return true }
             }
         }
@@ -186,11 +195,11 @@ extension Session {
         let own = component.gestures[gesture]
         guard own.isRepeated, phase == own.kind.phases[0] else { return true }
         let id = Int(max(1, min(Double(own.layers.count), payload["id"]?.number ?? 1)))
-        return read { $0.store.presence[own.layers[id - 1]] == .present }
+        return read { $0.situation.store.presence[own.layers[id - 1]] == .present }
     }
 
     /// Whether a gesture has begun and is not over.
-    package func hasBegun(_ gesture: Int) -> Bool { read { $0.begun.contains { $0.gesture == gesture } } }
+    package func hasBegun(_ gesture: Int) -> Bool { read { $0.situation.begun.contains { $0.gesture == gesture } } }
 
     /// Whether a rule of an active state listens to a trigger.
     package func isListened(to trigger: Int) -> Bool {
@@ -198,7 +207,7 @@ extension Session {
     }
 }
 
-extension SessionState {
+extension Situation {
     fileprivate func look(at seconds: Double, keys: [Int], into samples: inout [Sample]) {
         // Of repeated layers that are gone nothing is computed.
         guard store.presence.isAnyAway, !component.repetitions.isEmpty else {

@@ -27,16 +27,18 @@ extension SessionState {
                 continue
             }
             places[place] = index
-            let isWritten = store.base[place] != old.keys[place].base
-            if isWritten { renewed.base[index] = store.base[place] }
+            let isWritten = situation.store.base[place] != old.keys[place].base
+            if isWritten { renewed.base[index] = situation.store.base[place] }
             // What makes a part follow its whole is another expression of the new component.
-            if case .expression(let index) = store.model[place], key.part != nil, index == old.baseExpressions[place] {
+            if case .expression(let index) = situation.store.model[place], key.part != nil,
+                index == old.baseExpressions[place]
+            {
                 renewed.model[index] = styled.baseExpressions[index].map { .expression($0) } ?? renewed.model[index]
             } else {
-                renewed.model[index] = store.model[place]
+                renewed.model[index] = situation.store.model[place]
             }
-            renewed.turns[index] = store.turns[place]
-            if store.written.contains(place) { renewed.written.insert(index) }
+            renewed.turns[index] = situation.store.turns[place]
+            if situation.store.written.contains(place) { renewed.written.insert(index) }
         }
         var dataPlaces = Array(repeating: 0, count: old.dataKeys.count)
         for (index, key) in styled.dataKeys.enumerated() {
@@ -45,29 +47,25 @@ extension SessionState {
                 continue
             }
             dataPlaces[place] = index
-            if store.baseData[place] != old.dataKeys[place].base { renewed.baseData[index] = store.baseData[place] }
-            renewed.data[index] = store.data[place]
+            if situation.store.baseData[place] != old.dataKeys[place].base {
+                renewed.baseData[index] = situation.store.baseData[place]
+            }
+            renewed.data[index] = situation.store.data[place]
         }
-        renewed.derived = store.derived
-        renewed.derivedData = store.derivedData
-        renewed.presence = store.presence
-        stage.renumber { places[$0] }
-        grips = grips.map { $0.moved(to: places[$0.key]) }
+        renewed.derived = situation.store.derived
+        renewed.derivedData = situation.store.derivedData
+        renewed.presence = situation.store.presence
+        situation.stage.renumber { places[$0] }
+        situation.grips = situation.grips.map { $0.moved(to: places[$0.key]) }
         agenda.renumber {
             places[$0]
         } data: {
             dataPlaces[$0]
         }
-        component = styled
-        takeLimits()
-        store = renewed
-        awaitStyle()
-    }
-
-    /// Has every key looked at for what a style changes about it.
-    mutating func awaitStyle() {
-        changes.keys = DenseSet(component.keys.indices)
-        changes.data = DenseSet(component.dataKeys.indices)
-        changes.isRestyled = true
+        situation.component = styled
+        // Unless the library's own style lies over them, what the new ones say of movement counts.
+        if !reducesMotion { situation.limits = styled.limits }
+        situation.store = renewed
+        isRestyled = true
     }
 }

@@ -42,10 +42,10 @@ public struct Session: Sendable, Hashable {
     /// Feeds what tells sessions apart soonest: the instant, the states, the context and what is to come.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(state.now)
-        hasher.combine(state.active)
-        hasher.combine(state.context)
+        hasher.combine(state.situation.active)
+        hasher.combine(state.situation.context)
         hasher.combine(state.agenda)
-        hasher.combine(state.store)
+        hasher.combine(state.situation.store)
     }
 
     mutating func change(_ change: (inout SessionState) -> Void) {
@@ -72,11 +72,17 @@ public struct Session: Sendable, Hashable {
         to seconds: Double, host: inout Host
     ) throws(ScriptFailure) {
         guard let horizon = Instant(nearest: seconds) else { return }
+        try advance(until: horizon, &host)
+    }
+
+    mutating func advance<Host: RuleHost & ~Copyable>(
+        until horizon: Instant, _ host: inout Host
+    ) throws(ScriptFailure) {
         own()
         if let next = storage.state.nextInstant, next <= horizon {
             try storage.state.run(from: next, until: horizon, &host)
         }
-        storage.state.now = max(storage.state.now, horizon)
+        storage.state.situation.now = max(storage.state.now, horizon)
     }
 
     /// Posts a trigger.
@@ -98,7 +104,7 @@ public struct Session: Sendable, Hashable {
         own()
         storage.state.agenda.add(
             .external(trigger: trigger, payload: accepted), at: instant,
-            transaction: storage.state.transactions.open.last)
+            transaction: storage.state.situation.transactions.open.last)
     }
 
     /// Posts what a pointer does, for the component's gestures to make something of.
@@ -138,7 +144,7 @@ public struct Session: Sendable, Hashable {
     ///
     /// The instant is one for which ``advance(to:host:)`` has been called, and is not earlier than its last event.
     public func shown(_ key: Int, at seconds: Double) -> Sample {
-        read { $0.stage.shown(key, at: seconds, store: $0.store) }
+        read { $0.situation.stage.shown(key, at: seconds, store: $0.situation.store) }
     }
 
     /// The steps and bends that a key's motions declare, as they are now, with their instants in seconds.
@@ -149,38 +155,38 @@ public struct Session: Sendable, Hashable {
     ///   - key: The key.
     ///   - seconds: The instants, none of them earlier than the last event.
     public func discontinuities(of key: Int, in seconds: ClosedRange<Double>) -> [Discontinuity] {
-        storage.state.stage.discontinuities(of: key, in: seconds, store: storage.state.store)
+        storage.state.situation.stage.discontinuities(of: key, in: seconds, store: storage.state.situation.store)
     }
 
     /// What is shown at an instant for which ``advance(to:host:)`` has been called and that is not earlier.
-    public func frame(at seconds: Double) -> Frame { storage.state.frame(at: seconds) }
+    public func frame(at seconds: Double) -> Frame { storage.state.situation.frame(at: seconds) }
 
     /// The paths of the innermost active states, in document order.
     public var activeStates: [String] {
-        component.leaves(of: storage.state.active).map { component.path(ofState: $0) }
+        component.leaves(of: storage.state.situation.active).map { component.path(ofState: $0) }
     }
 
     /// The value of a field of the context; `nil` where there is none of that name.
     public func field(_ name: String) -> PlainData? {
-        component.fields.firstIndex { $0.name.text == name }.map { storage.state.context[$0] }
+        component.fields.firstIndex { $0.name.text == name }.map { storage.state.situation.context[$0] }
     }
 
     /// What a data key holds.
-    public func data(_ key: Int) -> PlainData { storage.state.store.data[key] }
+    public func data(_ key: Int) -> PlainData { storage.state.situation.store.data[key] }
 
     /// Whether a layer is there, by its name; `nil` where there is none of that name.
     public func presence(ofLayer name: String) -> Presence? {
-        component.layer(named: name).map { storage.state.store.presence[$0] }
+        component.layer(named: name).map { storage.state.situation.store.presence[$0] }
     }
 
     /// Whether the session as a whole is there; once it is absent, nothing of it is to be drawn.
-    public var presence: Presence { storage.state.store.presence[0] }
+    public var presence: Presence { storage.state.situation.store.presence[0] }
 
     /// Whether any finite motion has not settled.
-    public var isMoving: Bool { read { $0.stage.isAnyUnsettled } }
+    public var isMoving: Bool { read { $0.situation.stage.isAnyUnsettled } }
 
     /// The longest cycle, in seconds, of what moves without end; `nil` when nothing does.
-    public var period: Double? { storage.state.stage.tracks.compactMap { $0.handOver.base.period }.max() }
+    public var period: Double? { storage.state.situation.stage.tracks.compactMap { $0.handOver.base.period }.max() }
 
     /// Whether a trigger or a timer is still to come; the time of a gesture only where a rule waits for it.
     public var isExpecting: Bool { read { $0.isExpecting } }

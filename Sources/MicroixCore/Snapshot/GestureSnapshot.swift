@@ -137,7 +137,8 @@ extension GestureEvent {
             reading: GestureReading(
                 place: try reader.field("place").lanes(), way: try reader.field("way").lanes(),
                 velocity: try reader.field("velocity").lanes(),
-                touches: try reader.field("touches").index(below: Gesture.mostTouches + 1), direction: direction,
+                touches: try reader.field("touches").index(below: GestureDeclaration.mostTouches + 1),
+                direction: direction,
                 layer: try reader.optionalLayer(component)))
     }
 }

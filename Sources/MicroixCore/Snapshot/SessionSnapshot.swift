@@ -29,23 +29,28 @@ extension SessionState {
             .record(zip(component.keys, values).map { ($0.name, data($1)) })
         }
         let remembered = component.states.indices.compactMap { state -> (name: String, value: PlainData)? in
-            guard case .history(_, let index, _) = component.states[state].kind, !history[index].isEmpty else {
+            guard case .history(_, let index, _) = component.states[state].kind, !situation.history[index].isEmpty
+            else {
                 return nil
             }
-            return (component.path(ofState: state), component.paths(history[index]))
+            return (component.path(ofState: state), component.paths(situation.history[index]))
         }
         let marks = component.states.indices.map {
-            (name: component.path(ofState: $0), value: entryMarks[$0] == 0 ? .null : PlainData.count(entryMarks[$0]))
+            (
+                name: component.path(ofState: $0),
+                value: situation.entryMarks[$0] == 0 ? .null : PlainData.count(situation.entryMarks[$0])
+            )
         }
         return .record([
             ("format", .text(Self.snapshotFormat)), ("version", .number(Self.snapshotVersion)),
             ("component", .text(component.name)), ("rules", .number(Double(component.rules.count))),
-            ("reduces_motion", .boolean(reducesMotion)), ("now", .instant(now)), ("active", component.paths(active)),
-            ("context", .record(zip(component.fields, context).map { ($0.name.text, $1) })),
-            ("base", byKey(store.base) { .lanes($0) }),
+            ("reduces_motion", .boolean(reducesMotion)), ("now", .instant(now)),
+            ("active", component.paths(situation.active)),
+            ("context", .record(zip(component.fields, situation.context).map { ($0.name.text, $1) })),
+            ("base", byKey(situation.store.base) { .lanes($0) }),
             (
                 "model",
-                byKey(store.model) { model in
+                byKey(situation.store.model) { model in
                     switch model {
                     case .value(let lanes): .lanes(lanes)
                     case .endless(let index): .number(Double(index))
@@ -53,29 +58,35 @@ extension SessionState {
                     }
                 }
             ),
-            ("turns", byKey(store.turns) { $0 == 0 ? .null : .amount($0) }),
-            ("derived", .list(store.derived.map { .lanes($0) })),
+            ("turns", byKey(situation.store.turns) { $0 == 0 ? .null : .amount($0) }),
+            ("derived", .list(situation.store.derived.map { .lanes($0) })),
             ("data", component.dataKeys.isEmpty ? .null : .record(dataSnapshot)),
-            ("derived_data", component.dataKeys.isEmpty ? .null : .list(store.derivedData)),
-            ("written", store.written.isEmpty ? .null : .list(store.written.map { .text(component.keys[$0].name) })),
-            ("wanted", isPresented ? .null : .boolean(false)), ("away", layerNames(store.presence.away)),
-            ("gone", layerNames(store.presence.gone)), ("transactions", transactions.snapshot(component)),
-            ("stage", stage.snapshot(component)), ("agenda", agenda.snapshot(component)),
+            ("derived_data", component.dataKeys.isEmpty ? .null : .list(situation.store.derivedData)),
+            (
+                "written",
+                situation.store.written.isEmpty
+                    ? .null : .list(situation.store.written.map { .text(component.keys[$0].name) })
+            ),
+            ("wanted", situation.isPresented ? .null : .boolean(false)),
+            ("away", layerNames(situation.store.presence.away)),
+            ("gone", layerNames(situation.store.presence.gone)),
+            ("transactions", situation.transactions.snapshot(component)),
+            ("stage", situation.stage.snapshot(component)), ("agenda", agenda.snapshot(component)),
             ("gestures", arena.snapshot(component)),
-            ("grips", grips.isEmpty ? .null : .list(grips.map { $0.snapshot(component) })),
-            ("begun", begun.isEmpty ? .null : .list(begun.map { $0.snapshot(component) })),
-            ("random", .text(String(random.state, radix: 16))), ("entry_marks", .record(marks)),
+            ("grips", situation.grips.isEmpty ? .null : .list(situation.grips.map { $0.snapshot(component) })),
+            ("begun", situation.begun.isEmpty ? .null : .list(situation.begun.map { $0.snapshot(component) })),
+            ("random", .text(String(situation.random.state, radix: 16))), ("entry_marks", .record(marks)),
             ("told", .list(notifiedWatches.map { .number(Double($0)) })), ("thresholds", thresholds.snapshot),
             ("history", .record(remembered)), ("context_changed", .boolean(contextChanged)),
-            ("restyled", changes.isRestyled ? .boolean(true) : .null),
-            ("own", .record([("since", .instant(ownSince)), ("count", .number(Double(ownCount)))])),
-            ("jumps", .record([("since", .instant(jumpsSince)), ("count", .number(Double(jumpCount)))])),
+            ("restyled", isRestyled ? .boolean(true) : .null),
+            ("own", .record([("since", .instant(pace.ownSince)), ("count", .number(Double(pace.ownCount)))])),
+            ("jumps", .record([("since", .instant(pace.jumpsSince)), ("count", .number(Double(pace.jumpCount)))])),
         ])
     }
 
     private var dataSnapshot: [(name: String, value: PlainData)] {
         component.dataKeys.indices.map { index in
-            (component.dataKeys[index].name, .list([store.baseData[index], store.data[index]]))
+            (component.dataKeys[index].name, .list([situation.store.baseData[index], situation.store.data[index]]))
         }
     }
 
@@ -100,46 +111,52 @@ extension SessionState {
             throw SnapshotProblem("the component '\(name)' has had other rules when the snapshot was taken")
         }
         self.init(component, seed: 0, reducesMotion: try reader.field("reduces_motion").boolean(), isPresent: false)
-        now = try reader.field("now").instant()
-        active = try component.states(try reader.field("active"))
-        guard component.isConfiguration(active) else {
+        situation.now = try reader.field("now").instant()
+        situation.active = try component.states(try reader.field("active"))
+        guard component.isConfiguration(situation.active) else {
             throw try reader.field("active").problem("states that are active together")
         }
         try readContext(try reader.field("context"))
         try readStore(reader)
-        stage = try Stage(try reader.field("stage"), component)
+        situation.stage = try Stage(try reader.field("stage"), component)
         agenda = try Agenda(try reader.field("agenda"), component)
         let random = try reader.field("random")
         guard let state = UInt64(try random.text(), radix: 16) else { throw random.problem("a hexadecimal number") }
-        self.random = RandomState(seed: state)
+        situation.random = RandomState(seed: state)
         for (path, mark) in try reader.field("entry_marks").entries() {
             let state = try component.state(SnapshotReader(data: .text(path), path: mark.path))
-            entryMarks[state] = try mark.count()
+            situation.entryMarks[state] = try mark.count()
         }
         for watch in try reader.field("told").list() {
             notifiedWatches.insert(try watch.index(below: component.restWatches.count))
         }
         if let gestures = try reader.optional("gestures") { arena = try GestureArena(gestures, component) }
         if let names = try reader.optional("begun") {
-            for name in try names.list() { begun.append(try BegunGesture(name, component)) }
+            for name in try names.list() { situation.begun.append(try BegunGesture(name, component)) }
         }
         if let held = try reader.optional("grips") {
-            for grip in try held.list() { grips.append(try Grip(grip, component)) }
+            for grip in try held.list() { situation.grips.append(try Grip(grip, component)) }
         }
-        if let reader = try reader.optional("transactions") { transactions = try Transactions(reader, component) }
+        if let reader = try reader.optional("transactions") {
+            situation.transactions = try Transactions(reader, component)
+        }
         thresholds = try Thresholds(try reader.field("thresholds"), component)
         for (path, remembered) in try reader.field("history").entries() {
             let state = try component.state(SnapshotReader(data: .text(path), path: remembered.path))
             guard case .history(_, let index, _) = component.states[state].kind else {
                 throw remembered.problem("what a history remembers")
             }
-            history[index] = try component.states(remembered)
+            situation.history[index] = try component.states(remembered)
         }
-        if try reader.optional("restyled") != nil { awaitStyle() }
+        isRestyled = try reader.optional("restyled") != nil
         contextChanged = try reader.field("context_changed").boolean()
         let (own, jumps) = (try reader.field("own"), try reader.field("jumps"))
-        (ownSince, ownCount) = (try own.field("since").instant(), try own.field("count").index(below: 1 << 30))
-        (jumpsSince, jumpCount) = (try jumps.field("since").instant(), try jumps.field("count").index(below: 1 << 30))
+        (pace.ownSince, pace.ownCount) = (
+            try own.field("since").instant(), try own.field("count").index(below: 1 << 30)
+        )
+        (pace.jumpsSince, pace.jumpCount) = (
+            try jumps.field("since").instant(), try jumps.field("count").index(below: 1 << 30)
+        )
     }
 
     private mutating func readContext(_ reader: SnapshotReader) throws(SnapshotProblem) {
@@ -148,7 +165,7 @@ extension SessionState {
             if let expectation = field.type.expectation(failedBy: value?.data ?? .null) {
                 throw (value ?? reader).problem("\(expectation) in '\(field.name.text)'")
             }
-            context[index] = value?.data ?? .null
+            situation.context[index] = value?.data ?? .null
         }
     }
 
@@ -157,29 +174,35 @@ extension SessionState {
             try reader.field("base"), try reader.field("model"), try reader.field("turns")
         )
         for (index, key) in component.keys.enumerated() {
-            store.base[index] = try base.field(key.name).lanes()
+            situation.store.base[index] = try base.field(key.name).lanes()
             let value = try model.field(key.name)
             if let expression = try? value.field("expression") {
                 let number = try expression.index(below: component.expressions.list.count)
                 guard component.mayFollow(index, number) else { throw expression.problem("an expression of this key") }
-                store.model[index] = .expression(number)
+                situation.store.model[index] = .expression(number)
             } else if case .number = value.data {
-                store.model[index] = .endless(try value.index(below: component.endless.count))
+                situation.store.model[index] = .endless(try value.index(below: component.endless.count))
             } else {
-                store.model[index] = .value(try value.lanes())
+                situation.store.model[index] = .value(try value.lanes())
             }
-            if let turned = try turns.optional(key.name) { store.turns[index] = try turned.number() }
+            if let turned = try turns.optional(key.name) { situation.store.turns[index] = try turned.number() }
         }
         let derived = try reader.field("derived")
         let values = try derived.list()
-        guard values.count == store.derived.count else { throw derived.problem("a value for each derived one") }
-        for (index, value) in values.enumerated() { store.derived[index] = try value.lanes() }
+        guard values.count == situation.store.derived.count else {
+            throw derived.problem("a value for each derived one")
+        }
+        for (index, value) in values.enumerated() { situation.store.derived[index] = try value.lanes() }
         try readData(reader)
         if let written = try reader.optional("written") {
-            for name in try written.list() { store.written.insert(try component.key(name)) }
+            for name in try written.list() { situation.store.written.insert(try component.key(name)) }
         }
-        if let wanted = try reader.optional("wanted") { isPresented = try wanted.boolean() } else { isPresented = true }
-        store.presence = LayerPresence(
+        if let wanted = try reader.optional("wanted") {
+            situation.isPresented = try wanted.boolean()
+        } else {
+            situation.isPresented = true
+        }
+        situation.store.presence = LayerPresence(
             away: try layers(try reader.optional("away")), gone: try layers(try reader.optional("gone")))
     }
 
@@ -191,10 +214,10 @@ extension SessionState {
             guard pair.count == 2, pair.allSatisfy({ key.type.expectation(failedBy: $0.data) == nil }) else {
                 throw data.problem("\(key.type.description) and what it is now in '\(key.name)'")
             }
-            (store.baseData[index], store.data[index]) = (pair[0].data, pair[1].data)
+            (situation.store.baseData[index], situation.store.data[index]) = (pair[0].data, pair[1].data)
         }
         let derived = try reader.field("derived_data").list()
-        guard derived.count == store.derivedData.count else {
+        guard derived.count == situation.store.derivedData.count else {
             throw try reader.field("derived_data").problem("a value for each derived one")
         }
         for (index, value) in derived.enumerated() {
@@ -208,7 +231,7 @@ extension SessionState {
             {
                 throw value.problem(expectation)
             }
-            store.derivedData[index] = value.data
+            situation.store.derivedData[index] = value.data
         }
     }
 

@@ -140,12 +140,6 @@ struct SnapshotReader {
 }
 
 extension PlainData {
-    /// A table of fields in any order, without those that are null.
-    package static func record(_ fields: [(name: String, value: PlainData)]) -> PlainData {
-        .table(
-            fields.filter { $0.value != .null }.sorted { $0.name < $1.name }.map { Field($0.name, $0.value) })
-    }
-
     package static func amount(_ number: Double) -> PlainData {
         number.isFinite ? .number(number) : .text(number > 0 ? "infinity" : "-infinity")
     }

@@ -67,4 +67,10 @@ public indirect enum PlainData: Sendable, Hashable {
         case .table: "a table"
         }
     }
+
+    /// A table of fields in any order, without those that are null.
+    package static func record(_ fields: [(name: String, value: PlainData)]) -> PlainData {
+        .table(
+            fields.filter { $0.value != .null }.sorted { $0.name < $1.name }.map { Field($0.name, $0.value) })
+    }
 }

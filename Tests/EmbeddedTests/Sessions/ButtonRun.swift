@@ -65,6 +65,12 @@ func runButton() {
         "  listens \(text(silent.wantsEvents)), counted \(counting.count), same \(text(one == other)), hash \(text(one.hashValue == other.hashValue))"
     )
     inspect(run.session)
+    do throws(TriggerProblem) {
+        let outcome = try one.after(try component.trigger(named: "touch_down"), at: 1.5, host: &silent)
+        print("  after it \(outcome.events.count) \(outcome.session.activeStates) \(text(outcome.failure == nil))")
+    } catch {
+        print("  \(error.message)")
+    }
     for values in [[("depth", 0.9)], [("dpth", 0.9)], [("depth", 3)]] as [[(knob: String, value: Double)]] {
         do throws(DefinitionProblems) {
             print("  tuned \(text(try component.tuned(values).knob("depth")))")

@@ -1,0 +1,27 @@
+/// What accompanies motions, for other senses.
+extension Agenda {
+    /// Lets a cue come, now or at its instant, as often as it does.
+    mutating func play(_ cue: TimedCue, with owner: CueOwner, at now: Instant, _ journal: inout Journal) {
+        var next = cue
+        journal.play(cue)
+        if cue.delay <= 0 {
+            next.count -= 1
+            next.delay = cue.interval
+        }
+        guard next.count > 0 else { return }
+        guard ownCount < Agenda.cueLimit else {
+            return journal.record(
+                .error("more than \(Agenda.cueLimit) cues are waiting, so that '\(cue.cue.name)' is left out"))
+        }
+        let instant = now.addingRoundedUp(next.delay)
+        next.delay = 0
+        add(.cue(next, with: owner), at: instant)
+    }
+}
+
+extension Journal {
+    /// Records a cue, where it comes at once.
+    mutating func play(_ cue: TimedCue) {
+        if cue.delay <= 0 { record(cue.cue.isMessage ? .emit(cue.cue.name, cue.cue.value) : .cue(cue.cue)) }
+    }
+}

@@ -1,0 +1,62 @@
+extension Component {
+    /// Compiles a declaration.
+    ///
+    /// - Throws: ``DefinitionProblems`` with every mistake in the declaration.
+    public convenience init(_ declaration: ComponentDeclaration) throws(DefinitionProblems) {
+        try self.init(declaration, keeping: [])
+    }
+
+    private convenience init(
+        _ declaration: ComponentDeclaration, keeping kept: [String]
+    ) throws(DefinitionProblems) {
+        var compiler = ComponentCompiler(declaration, keeping: kept)
+        compiler.compile()
+        guard compiler.problems.isEmpty else { throw DefinitionProblems(compiler.problems) }
+        self.init(
+            declaration, keys: compiler.keys, dataKeys: compiler.dataKeys, triggers: compiler.triggers,
+            ownTriggerCount: compiler.ownTriggerCount, states: compiler.states, historyCount: compiler.historyCount,
+            rules: compiler.rules, listening: compiler.selectionTable(), restWatches: compiler.restWatches,
+            crossingWatches: compiler.crossingWatches, mentions: compiler.mentions,
+            dataMentions: compiler.dataMentions, layers: compiler.layers, keyLayers: compiler.keyLayers,
+            absences: compiler.absences, hasPresence: compiler.hasPresence, derived: compiler.derived,
+            computedKeys: compiler.computedKeys, repetitions: compiler.repetitions, endless: compiler.endless,
+            expressions: ExpressionTable(compiler.expressions, parts: compiler.parts), followed: compiler.followed,
+            baseExpressions: compiler.keys.indices.map { compiler.baseExpressions[$0] }, feedback: compiler.feedback,
+            transitions: compiler.transitions, styles: compiler.styles, gestures: compiler.gestures,
+            hitShapes: compiler.hitShapes, callsHost: compiler.callsHost)
+    }
+
+    /// The same component with some knobs turned.
+    ///
+    /// - Throws: ``DefinitionProblems`` for an unknown knob, a value out of its bounds, or one that breaks a part.
+    public func tuned(_ values: [(knob: String, value: Double)]) throws(DefinitionProblems) -> Component {
+        var changed = declaration
+        var problems: [DefinitionProblem] = []
+        for (name, value) in values {
+            guard let index = changed.tuning.firstIndex(where: { $0.name.text == name }) else {
+                let near = suggestion(for: name, among: changed.tuning.map { $0.name.text })
+                problems.append(DefinitionProblem(.unknown(noun: "knob", name: name, place: nil, near: near), at: nil))
+                continue
+            }
+            let knob = changed.tuning[index]
+            let type = FieldType(.number(minimum: knob.minimum, maximum: knob.maximum))
+            if let expectation = type.expectation(failedBy: .number(value)) {
+                problems.append(
+                    DefinitionProblem(
+                        .unsuitable(place: "the knob '\(name)'", expected: expectation, found: plain(value)), at: nil))
+            }
+            changed.tuning[index].value = value
+        }
+        guard problems.isEmpty else { throw DefinitionProblems(problems) }
+        return try Component(changed)
+    }
+
+    /// The same component with another chain of styles; it has every key that this one has.
+    ///
+    /// - Throws: ``DefinitionProblems`` for a style that does not suit it.
+    public func styled(_ styles: [StyleDeclaration]) throws(DefinitionProblems) -> Component {
+        var changed = declaration
+        changed.styles = styles
+        return try Component(changed, keeping: keys.map { $0.name } + dataKeys.map { $0.name })
+    }
+}

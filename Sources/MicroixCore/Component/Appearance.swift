@@ -1,0 +1,13 @@
+/// How a layer comes or goes, compiled.
+struct Appearance: Sendable {
+    let layer: Int
+    let event: PresenceEvent
+    var actions: [(key: Int, action: Action)] = []
+    var cues: [TimedCue]?
+
+    init(layer: Int, event: PresenceEvent, cues: [TimedCue]?) {
+        self.layer = layer
+        self.event = event
+        self.cues = cues
+    }
+}

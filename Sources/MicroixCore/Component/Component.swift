@@ -1,0 +1,202 @@
+import MicroixMotion
+
+/// A compiled component: immutable tables in which keys, states, triggers and rules are indices.
+///
+/// Any number of sessions run from one component. Turning a knob makes another component with the same indices
+/// (``tuned(_:)``).
+public final class Component: Sendable {
+    /// What it was compiled from.
+    public let declaration: ComponentDeclaration
+    /// The animatable keys, sorted by name.
+    public let keys: [Key]
+    /// The keys that hold plain data, sorted by name.
+    public let dataKeys: [DataKey]
+    /// The triggers; the first few are the engine's own.
+    public let triggers: [Trigger]
+    /// The inputs and variables of the context.
+    public let fields: [FieldDeclaration]
+
+    let states: [State]
+    let rules: [Rule]
+    /// The rules of a state for a trigger, in order: `listeners[selection[trigger · states + state]]`.
+    let selection: [Range<Int>]
+    let listeners: [Listener]
+    /// What states say of each key, the first active one wins.
+    let mentions: [[Mention]]
+    /// What states say of each data key, the first active one wins.
+    let dataMentions: [[DataMention]]
+    /// The layers as a tree in document order; its root is the component itself.
+    let layers: [Layer]
+    /// The layer of each key; `nil` for a free key.
+    let keyLayers: [Int?]
+    /// For each key the value that it has while its layer is away; `nil` where that makes no difference.
+    let absences: [Lanes?]
+    /// Whether its layers come and go otherwise than all at once, or rules hear of it.
+    public let hasPresence: Bool
+    /// The keys to which a state may add a motion.
+    let keysWithAdditions: DenseSet
+    let derived: [Derived]
+    let endless: [Endless]
+    let expressions: ExpressionTable
+    /// For each key those that an expression of it may follow, however far.
+    let followed: [DenseSet]
+    /// For each key the index of the expression that is its base, where it is one.
+    let baseExpressions: [Int?]
+    let feedback: Feedback
+    /// The more specific first.
+    let transitions: [TransitionFeedback]
+    /// What it falls back on, root first.
+    let styles: [Style]
+    /// How much its styles let things move; `nil` for as much as they are asked to.
+    let limits: MotionLimits?
+    /// What is asked for an action before anything else.
+    let actionFunctions: ActionFunctions?
+    /// Whether any rule needs no trigger.
+    let hasAlways: Bool
+    /// For each trigger the field of the context that it sets.
+    let inputFields: [Int?]
+    /// Whether any transition may have feedback of its own.
+    let hasTransitionFeedback: Bool
+    /// The motions that rules wait for, by state.
+    let restWatches: [RestWatch]
+    /// The thresholds that rules wait for.
+    let crossingWatches: [CrossingWatch]
+    /// The number of triggers that only the engine posts; they come first.
+    let ownTriggerCount: Int
+    /// The number of history states.
+    let historyCount: Int
+    /// Whether what a trigger does may fail half-way: in a function, or in rules that set each other off.
+    let canFail: Bool
+    /// Whether it has functions of the host at all.
+    package let callsHost: Bool
+    let initialContext: [PlainData]
+    let repetitions: [Repetition]
+    /// The keys whose base the context computes.
+    let computedKeys: DenseSet
+    /// For each layer whether it is repeated.
+    let repeatedLayers: DenseSet
+    /// The gestures, in order of precedence.
+    let gestures: [Gesture]
+    /// Where the keys of each layer stand that say where it is.
+    let hitShapes: [HitShape]
+
+    struct Mention: Sendable {
+        let state: Int
+        let source: ValueSource
+    }
+
+    struct Part: Sendable {
+        let key: Int
+        let lane: Int
+    }
+
+    struct DataMention: Sendable {
+        let state: Int
+        let source: DataSource
+    }
+
+    struct Derived: Sendable {
+        enum Target: Sendable {
+            case key(Int)
+            case data(Int)
+            /// Whether a repeated layer is hidden.
+            case slot(Int)
+        }
+
+        let function: HostFunction
+        var target: Target
+        let state: Int
+        /// Of a repeated layer's value, the position that says whether it is hidden; while it is nothing is computed.
+        var slot: Int?
+    }
+
+    /// Layers that are repeated.
+    struct Repetition: Sendable {
+        let ids: HostFunction
+        /// The positions among the derived values that say of each whether it is hidden, by id from 1.
+        let slots: Range<Int>
+    }
+
+    struct Endless: Sendable {
+        let action: Action
+    }
+
+    /// Takes the tables that a compiler has filled; what follows from them is found here, once.
+    init(
+        _ declaration: ComponentDeclaration, keys: [Key], dataKeys: [DataKey], triggers: [Trigger],
+        ownTriggerCount: Int, states: [State], historyCount: Int, rules: [Rule],
+        listening: (selection: [Range<Int>], listeners: [Listener]), restWatches: [RestWatch],
+        crossingWatches: [CrossingWatch], mentions: [[Mention]], dataMentions: [[DataMention]], layers: [Layer],
+        keyLayers: [Int?], absences: [Lanes?], hasPresence: Bool, derived: [Derived], computedKeys: DenseSet,
+        repetitions: [Repetition], endless: [Endless], expressions: ExpressionTable, followed: [DenseSet],
+        baseExpressions: [Int?], feedback: Feedback, transitions: [TransitionFeedback], styles: [Style],
+        gestures: [Gesture], hitShapes: [HitShape], callsHost: Bool
+    ) {
+        self.declaration = declaration
+        self.keys = keys
+        self.dataKeys = dataKeys
+        self.triggers = triggers
+        self.ownTriggerCount = ownTriggerCount
+        self.states = states
+        self.historyCount = historyCount
+        self.rules = rules
+        (selection, listeners) = listening
+        self.restWatches = restWatches
+        self.crossingWatches = crossingWatches
+        self.mentions = mentions
+        self.dataMentions = dataMentions
+        self.layers = layers
+        self.keyLayers = keyLayers
+        self.absences = absences
+        self.hasPresence = hasPresence
+        self.derived = derived
+        self.computedKeys = computedKeys
+        self.repetitions = repetitions
+        self.endless = endless
+        self.expressions = expressions
+        self.followed = followed
+        self.baseExpressions = baseExpressions
+        self.feedback = feedback
+        self.transitions = transitions
+        self.styles = styles
+        self.gestures = gestures
+        self.hitShapes = hitShapes
+        self.callsHost = callsHost
+        fields = declaration.fields
+        initialContext = declaration.fields.map { $0.initial }
+        actionFunctions = declaration.action
+        limits = declaration.styles.lazy.compactMap { $0.limits }.first
+        hasAlways = states.indices.contains { !listening.selection[Trigger.always * states.count + $0].isEmpty }
+        inputFields = triggers.map { trigger in
+            if case .input(let field, _) = trigger.payload { field } else { nil }
+        }
+        keysWithAdditions = DenseSet(
+            mentions.indices.filter { key in
+                mentions[key].contains { mention in
+                    if case .added = mention.source { true } else { false }
+                }
+            })
+        hasTransitionFeedback =
+            !transitions.isEmpty || styles.contains { !$0.transitions.isEmpty }
+            || states.contains { $0.feedback.cues != nil }
+            || rules.contains { !$0.feedback.actions.isEmpty || $0.feedback.cues != nil }
+        canFail = callsHost || rules.contains { $0.raise != nil } || hasAlways
+        let repeated = Set(declaration.repetitions.flatMap { $0.layers }.map { $0.text })
+        repeatedLayers = DenseSet(layers.indices.filter { repeated.contains(layers[$0].name) })
+    }
+
+    /// The name.
+    public var name: String { declaration.name.text }
+
+    /// Whether a trigger is for one state alone, and not for those around it.
+    func isAskedAlone(_ trigger: Int) -> Bool {
+        trigger == Trigger.done || restWatches.contains { $0.trigger == trigger }
+    }
+}
+
+extension Component: Equatable {
+    /// Whether two were compiled from the same declaration, so that they do the same.
+    public static func == (left: Component, right: Component) -> Bool {
+        left === right || left.declaration == right.declaration
+    }
+}

@@ -1,0 +1,54 @@
+import MicroixMotion
+
+/// A compiled gesture.
+struct Gesture: Sendable {
+    let name: String
+    let kind: GestureDeclaration.Kind
+    /// The layers on which it begins, of repeated ones by id; none for anywhere.
+    let layers: [Int]
+    let isRepeated: Bool
+    let touches: ClosedRange<Int>
+    let slop: Double
+    let axis: GestureAxis?
+    let directions: [SwipeDirection]
+    /// By the kind's list of them.
+    let arguments: [Double]
+    var yieldsTo = DenseSet()
+    var alongside = DenseSet()
+    var takesFrom = DenseSet()
+    /// By phase of the kind.
+    var triggers: [Int] = []
+    /// Whether rules listen to a phase, by phase of the kind.
+    var heard: [Bool] = []
+    /// Whether another gesture waits for it to fail.
+    var isYieldedTo = false
+    let drive: Drive?
+
+    /// The key that it drives.
+    struct Drive: Sendable {
+        /// The key, or one for each of the gesture's layers.
+        let keys: [Int]
+        /// The lanes that follow.
+        let lanes: [Int]
+        let ratio: Amount
+        /// The least of each lane; empty for no bounds.
+        let least: [Amount]
+        let greatest: [Amount]
+        let rubberBand: Amount?
+        let friction: Decay
+    }
+
+    /// The key that it drives where it began on a layer.
+    func drivenKey(on layer: Int?) -> Int? {
+        guard let drive else { return nil }
+        let place = layer.flatMap { layers.firstIndex(of: $0) } ?? 0
+        return place < drive.keys.count ? drive.keys[place] : drive.keys.first
+    }
+
+    func index(of phase: GesturePhase) -> Int? { kind.phases.firstIndex(of: phase) }
+
+    /// Whether anything depends on the instant at which its time is up.
+    var isAwaited: Bool { isYieldedTo || hears(.hold) }
+
+    func hears(_ phase: GesturePhase) -> Bool { index(of: phase).map { heard[$0] } ?? false }
+}

@@ -1,0 +1,31 @@
+/// A compiled rule.
+///
+/// A reference, as a rule is looked at all the time and a copy would count the references of every part.
+final class Rule: Sendable {
+    let targets: [Int]
+    let conditions: [Condition]
+    let guardFunction: HostFunction?
+    let effect: HostFunction?
+    let emit: String?
+    let raise: Int?
+    let feedback: Feedback
+    let reentry: RuleDeclaration.Reentry
+    let after: Amount?
+    let location: SourceLocation?
+
+    init(
+        _ declared: RuleDeclaration, targets: [Int], conditions: [Condition], raise: Int?,
+        feedback: Feedback, after: Amount?
+    ) {
+        self.targets = targets
+        self.conditions = conditions
+        guardFunction = declared.guardFunction
+        effect = declared.effect
+        emit = declared.emit?.text
+        self.raise = raise
+        self.feedback = feedback
+        reentry = declared.reentry
+        self.after = after
+        location = declared.location
+    }
+}

@@ -1,0 +1,100 @@
+/// What a trigger of a compiled component carries.
+public struct Trigger: Sendable, Hashable {
+    /// What the payload must be.
+    public enum Payload: Sendable, Hashable {
+        /// Any data or none.
+        case free
+        /// A table with these fields; missing ones take their initial value.
+        case fields([FieldDeclaration])
+        /// The new value of an input, by the index of its field.
+        case input(field: Int, FieldType)
+    }
+
+    /// The name.
+    public let name: String
+    /// What it carries.
+    public let payload: Payload
+
+    /// Whether it sets an input.
+    public var isInput: Bool {
+        if case .input = payload { true } else { false }
+    }
+
+    /// The indices of the triggers that only the engine posts, whatever a component listens to; further ones of its own
+    /// are for the rest and the crossings that rules wait for.
+    static let always = 0
+    static let settled = 1
+    static let completed = 2
+    static let done = 3
+    /// The session is shown; a host may post it as well.
+    static let appear = 4
+    /// The session goes; only a host posts it.
+    static let disappear = 5
+    /// Their names, by index.
+    static let own = ["always", "settled", "completed", "done", "appear", "disappear"]
+}
+
+/// Why a trigger cannot be posted.
+public enum TriggerProblem: Error, Sendable, Hashable {
+    /// Nothing declares it or listens to it.
+    case unknown(name: String, near: String?)
+    /// The payload does not fit.
+    case payload(trigger: String, expected: String)
+    /// The payload has a field that the trigger does not have.
+    case field(trigger: String, field: String, near: String?)
+    /// The instant lies in the past, or is no instant at all.
+    case time(Double)
+
+    /// The problem in words.
+    public var message: String {
+        switch self {
+        case .unknown(let name, let near):
+            "nothing declares or listens to the trigger '\(name)'" + (near.map { " (did you mean '\($0)'?)" } ?? "")
+        case .payload(let trigger, let expected): "the trigger '\(trigger)' needs \(expected)"
+        case .field(let trigger, let field, let near):
+            "the trigger '\(trigger)' has no field '\(field)'" + (near.map { " (did you mean '\($0)'?)" } ?? "")
+        case .time(let time): "\(time) is not an instant from now on, in seconds"
+        }
+    }
+}
+
+extension Trigger {
+    /// The payload as a rule sees it, completed with initial values.
+    func accept(_ value: PlainData) throws(TriggerProblem) -> PlainData {
+        switch payload {
+        case .free:
+            return value
+        case .input(_, let type):
+            if let expectation = type.expectation(failedBy: value) {
+                throw .payload(trigger: name, expected: expectation)
+            }
+            return value
+        case .fields(let fields):
+            return try complete(value, fields)
+        }
+    }
+
+    private func complete(_ value: PlainData, _ fields: [FieldDeclaration]) throws(TriggerProblem) -> PlainData {
+        var given: [PlainData.Field] = []
+        switch value {
+        case .null: break
+        case .table(let table): given = table
+        default:
+            let example = fields.map { "\"\($0.name.text)\": …" }.joined(separator: ", ")
+            throw .payload(trigger: name, expected: "its fields as an object: {\(example)}")
+        }
+        for field in given where !fields.contains(where: { $0.name.text == field.name }) {
+            let near = suggestion(for: field.name, among: fields.map { $0.name.text })
+            throw .field(trigger: name, field: field.name, near: near)
+        }
+        var completed: [PlainData.Field] = []
+        for field in fields.sorted(by: { $0.name.text < $1.name.text }) {
+            let value = given.first { $0.name == field.name.text }?.value ?? field.initial
+            if let expectation = field.type.expectation(failedBy: value) {
+                throw .payload(trigger: name, expected: "'\(field.name.text)' to be \(expectation)")
+            }
+            completed.append(PlainData.Field(field.name.text, value))
+        }
+        return .table(completed)
+    }
+}

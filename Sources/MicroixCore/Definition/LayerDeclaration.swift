@@ -1,0 +1,82 @@
+/// What a layer draws.
+public enum LayerShape: String, Sendable, Hashable, CaseIterable {
+    /// A rectangle, possibly with round corners.
+    case rect
+    /// An ellipse that fills its size.
+    case ellipse
+    /// A part of a circle's line.
+    case arc
+    /// A path of SVG's.
+    case shape
+    /// A line of text.
+    case text
+    /// A picture.
+    case image
+    /// Nothing of its own: a group of others.
+    case layer
+}
+
+/// A layer and the values it is given: its base.
+public struct LayerDeclaration: Sendable, Hashable {
+    /// The name that its keys begin with.
+    public var name: Name
+    /// What it draws.
+    public var shape: LayerShape
+    /// The values of its properties, by name.
+    public var base: [BaseDeclaration]
+    /// The values of its properties that do not move: `path`, `text`, `font`, `source`, `hidden`.
+    public var data: [DataDeclaration] = []
+    /// The values of its properties that a function of the context computes, wherever no state says otherwise.
+    public var computed: [ComputedDeclaration] = []
+    /// The values that its properties have while it is away: what it comes from, and leaves to.
+    public var absent: [BaseDeclaration] = []
+    /// The group that it lies in; `nil` where it lies in none.
+    public var parent: Name?
+    /// The names, besides its own, under which styles speak of it; the first that a style knows counts.
+    public var classes: [Name]
+
+    /// Declares a layer.
+    public init(_ name: Name, _ shape: LayerShape, base: [BaseDeclaration] = [], classes: [Name] = []) {
+        self.name = name
+        self.shape = shape
+        self.base = base
+        self.classes = classes
+    }
+}
+
+/// The base value of a property.
+public struct BaseDeclaration: Sendable, Hashable {
+    /// The property's name, or for a free key the key's.
+    public var property: Name
+    /// One number for each lane, a colour's premultiplied; of an expression it is not looked at.
+    public var value: [Quantity]
+    /// What computes it from other keys, at every instant, if it is no plain value.
+    public var expression: ExpressionDeclaration?
+
+    /// Declares a base value.
+    public init(_ property: Name, _ value: [Quantity]) {
+        self.property = property
+        self.value = value
+    }
+
+    /// Declares a base value that is computed from other keys.
+    public init(_ property: Name, _ expression: ExpressionDeclaration) {
+        self.property = property
+        value = []
+        self.expression = expression
+    }
+}
+
+/// The value of a property that a function of the context computes.
+public struct ComputedDeclaration: Sendable, Hashable {
+    /// The property.
+    public var property: Name
+    /// Returns the value.
+    public var function: HostFunction
+
+    /// Declares a value.
+    public init(_ property: Name, _ function: HostFunction) {
+        self.property = property
+        self.function = function
+    }
+}

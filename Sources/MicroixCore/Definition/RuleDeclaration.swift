@@ -1,0 +1,65 @@
+/// What says: on this trigger, from here, when this holds, go there, doing this.
+public struct RuleDeclaration: Sendable, Hashable {
+    /// What sets a rule off.
+    public enum Occasion: Sendable, Hashable {
+        /// One of some triggers.
+        case on([Listening])
+        /// Seconds after the entry of the state it starts from.
+        case after(Quantity)
+        /// Whenever its guard holds.
+        case always
+    }
+
+    /// Whether states that are active before and after are left and entered again.
+    public enum Reentry: String, Sendable, Hashable {
+        /// They stay.
+        case none
+        /// What lies inside the source is.
+        case inside
+        /// The source is, with what lies inside.
+        case source
+    }
+
+    /// What sets it off.
+    public var occasion: Occasion
+    /// The states it starts from: paths, or `*`.
+    public var from: [Name]
+    /// The states it goes to, several in different regions; empty to stay.
+    public var to: [Name]
+    /// Conditions that must all hold.
+    public var conditions: [ConditionDeclaration]
+    /// A function that must be true.
+    public var guardFunction: HostFunction?
+    /// What it does.
+    public var effect: HostFunction?
+    /// The message to the host.
+    public var emit: Name?
+    /// The trigger that it raises.
+    public var raise: Name?
+    /// Feedback of its own.
+    public var feedback: FeedbackDeclaration
+    /// What is entered again.
+    public var reentry: Reentry
+    /// Where it stands.
+    public var location: SourceLocation?
+
+    /// Declares a rule.
+    public init(
+        _ occasion: Occasion, from: [Name] = ["*"], to: Name? = nil, when conditions: [ConditionDeclaration] = [],
+        guardFunction: HostFunction? = nil, effect: HostFunction? = nil, emit: Name? = nil, raise: Name? = nil,
+        feedback: FeedbackDeclaration = FeedbackDeclaration(), reentry: Reentry = .none,
+        at location: SourceLocation? = nil
+    ) {
+        self.occasion = occasion
+        self.from = from
+        self.to = to.map { [$0] } ?? []
+        self.conditions = conditions
+        self.guardFunction = guardFunction
+        self.effect = effect
+        self.emit = emit
+        self.raise = raise
+        self.feedback = feedback
+        self.reentry = reentry
+        self.location = location
+    }
+}

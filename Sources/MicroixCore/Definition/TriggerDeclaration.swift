@@ -1,0 +1,13 @@
+/// A timed input that a component declares, with what it carries.
+public struct TriggerDeclaration: Sendable, Hashable {
+    /// The name.
+    public var name: Name
+    /// The fields of its payload.
+    public var fields: [FieldDeclaration]
+
+    /// Declares a trigger.
+    public init(_ name: Name, fields: [FieldDeclaration] = []) {
+        self.name = name
+        self.fields = fields
+    }
+}

@@ -1,0 +1,118 @@
+/// What has changed in one instant and has not been answered by feedback: between two instants there is nothing of it.
+struct Changes: Sendable {
+    /// What rules did, in order.
+    var transitions: [TakenTransition] = []
+    /// The keys that may have changed, or that a function asks for.
+    var keys = DenseSet()
+    /// The data keys that may have changed.
+    var data = DenseSet()
+    /// The keys that are displaced.
+    var nudges: [Nudge] = []
+    /// Whether layers may come or go.
+    var mayShowOrHide = false
+    /// Whether the styles have changed, so that keys change of which no rule thought.
+    var isRestyled = false
+    /// The last transaction: that of what nothing in particular has changed.
+    var transaction: Int?
+    /// What answers them, in the order in which keys were asked.
+    var asked: [PendingAction] = []
+    /// The keys that began to move as they were answered.
+    var started = DenseSet()
+
+    private var keyTransactions = Attribution()
+    private var dataTransactions = Attribution()
+
+    /// Which transactions keys have changed in, by their numbers; the later ones last.
+    private struct Attribution: Sendable {
+        var list: [(key: Int, id: Int)] = []
+        /// Those that have changed in none.
+        var free = DenseSet()
+
+        mutating func add(_ key: Int, _ transaction: Int?) {
+            if let transaction { return list.append((key, transaction)) }
+            free.insert(key)
+            if !list.isEmpty { list.removeAll { $0.key == key } }
+        }
+
+        mutating func clear() {
+            list.removeAll(keepingCapacity: true)
+            free = DenseSet()
+        }
+    }
+
+    init() {}
+
+    var isEmpty: Bool { transitions.isEmpty && isOnlyTransitions }
+
+    /// Whether nothing but rules was taken.
+    var isOnlyTransitions: Bool { keys.isEmpty && data.isEmpty && nudges.isEmpty && !mayShowOrHide }
+
+    /// Forgets what rules did, where that is all.
+    mutating func clearTransitions() {
+        // In place, so that the next instant allocates nothing.
+        transitions.removeAll(keepingCapacity: true)
+        (isRestyled, transaction) = (false, nil)
+    }
+
+    /// Forgets everything, once it is answered.
+    mutating func clear() {
+        clearTransitions()
+        nudges.removeAll(keepingCapacity: true)
+        asked.removeAll(keepingCapacity: true)
+        (keys, data, started) = (DenseSet(), DenseSet(), DenseSet())
+        mayShowOrHide = false
+        keyTransactions.clear()
+        dataTransactions.clear()
+    }
+
+    /// Notes that every key may change by what a style says.
+    mutating func restyle(_ component: Component) {
+        keys = DenseSet(component.keys.indices)
+        data = DenseSet(component.dataKeys.indices)
+        isRestyled = true
+    }
+
+    /// Notes that a key may change, and in which transaction, if in any.
+    mutating func touch(_ key: Int, in transaction: Int?) {
+        keys.insert(key)
+        keyTransactions.add(key, transaction)
+    }
+
+    /// Notes that a data key may change.
+    mutating func touch(data key: Int, in transaction: Int?) {
+        data.insert(key)
+        dataTransactions.add(key, transaction)
+    }
+
+    /// Notes that what a state gives a value may change.
+    mutating func touch(_ state: (keys: DenseSet, data: DenseSet), in transaction: Int?) {
+        keys.formUnion(state.keys)
+        if transaction == nil {
+            keyTransactions.free.formUnion(state.keys)
+        } else {
+            for key in state.keys { keyTransactions.add(key, transaction) }
+        }
+        for key in state.data { touch(data: key, in: transaction) }
+    }
+
+    /// Lets a key belong to a transaction, though it was not touched in it.
+    mutating func attribute(_ key: Int, to transaction: Int) { keyTransactions.add(key, transaction) }
+
+    /// The transaction in which a key changes.
+    func transaction(of key: Int) -> Int? {
+        keyTransactions.list.last { $0.key == key }?.id ?? (keyTransactions.free.contains(key) ? nil : transaction)
+    }
+
+    /// The transaction in which a data key changes.
+    func transaction(ofData key: Int) -> Int? {
+        dataTransactions.list.last { $0.key == key }?.id ?? (dataTransactions.free.contains(key) ? nil : transaction)
+    }
+
+    /// The transaction in which a data key was written, if it was in one.
+    func ownTransaction(ofData key: Int) -> Int? { dataTransactions.list.last { $0.key == key }?.id }
+
+    /// The settings of the transaction in which a key changes.
+    func settings(of key: Int, _ situation: Situation) -> Transaction? {
+        transaction(of: key).flatMap { situation.transactions[$0] }
+    }
+}

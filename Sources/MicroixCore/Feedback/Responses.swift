@@ -1,0 +1,54 @@
+import MicroixMotion
+
+/// What an action comes to once its numbers are known.
+extension Changes {
+    /// What an action comes to as it is asked for.
+    func answer<Host: RuleHost & ~Copyable>(
+        _ action: Action, _ key: Int, _ payload: PlainData, isOwned: Bool, _ situation: Situation,
+        _ failure: inout ScriptFailure?, _ host: inout Host
+    ) -> PendingAction.Response {
+        do throws(ScriptFailure) {
+            return try response(action, key, payload, isOwned: isOwned, situation, &host)
+        } catch {
+            failure = failure ?? error
+            return .glide
+        }
+    }
+
+    private func response<Host: RuleHost & ~Copyable>(
+        _ action: Action, _ key: Int, _ payload: PlainData, isOwned: Bool, _ situation: Situation,
+        _ host: inout Host
+    ) throws(ScriptFailure) -> PendingAction.Response {
+        switch action {
+        case .none: return .none
+        case .motion(let recipe): return .motion(recipe)
+        case .inheriting(let motion, let recipe):
+            guard let settings = settings(of: key, situation), settings.answers else {
+                return .motion(recipe)
+            }
+            return try response(.computed(motion), key, payload, isOwned: isOwned, situation, &host)
+        case .accompanied(let own, _, _): return try response(own, key, payload, isOwned: isOwned, situation, &host)
+        case .computed(let motion):
+            let settings = settings(of: key, situation)
+            let motion = motion.inheriting(duration: settings?.duration.map { .constant($0) }, curve: settings?.curve)
+            let numbers = try motion.map { amount throws(ScriptFailure) in try situation.number(amount, payload, &host)
+            }
+            let key = situation.component.keys[key]
+            do throws(NumberProblem) {
+                let recipe = try MotionRecipe(numbers, kind: key.kind, tolerance: key.tolerance)
+                guard !recipe.jumpsBetweenCycles else {
+                    throw NumberProblem(
+                        "repeats", "at most 1, as each cycle would jump back", numbers.timing.repeats ?? 0)
+                }
+                guard isOwned || !recipe.isEndless else {
+                    throw NumberProblem("speed", "such that the motion ends", numbers.timing.speed ?? 0)
+                }
+                return .motion(recipe)
+            } catch {
+                throw ScriptFailure(
+                    "\(error.message) in mx.\(motion.name) for '\(key.name)'",
+                    at: motion.places[error.argument] ?? motion.places.own)
+            }
+        }
+    }
+}

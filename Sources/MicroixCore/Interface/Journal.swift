@@ -1,0 +1,46 @@
+import MicroixMotion
+
+/// The events of an instant that the host has not heard of yet.
+struct Journal: Sendable {
+    private(set) var events: [TimelineEvent] = []
+    /// The instant that is written about.
+    var instant = Instant.zero
+    /// Whether they are asked for.
+    var isKept = true
+    /// Those that have been told, where they are collected.
+    var told: [TimelineEvent]?
+
+    mutating func record(_ kind: @autoclosure () -> TimelineEvent.Kind) {
+        if isKept { events.append(TimelineEvent(instant: instant, kind: kind())) }
+    }
+
+    /// Records a jump; where another slot of the key has jumped in this instant, it goes on from there.
+    mutating func recordJump(of key: Int, from shown: Lanes, to value: Lanes) {
+        var before = shown
+        for event in events where event.instant == instant {
+            if case .jump(key, _, let to) = event.kind { before = to }
+        }
+        record(.jump(key: key, from: before, to: before + (value - shown)))
+    }
+
+    /// Records that a rule was looked at, once: a state around regions is come to from each of them.
+    mutating func explain(_ rule: Int, _ source: Int, _ verdict: RuleEvaluation.Verdict) {
+        let look = TimelineEvent.Kind.evaluated(RuleEvaluation(rule: rule, state: source, verdict: verdict))
+        for event in events.reversed() {
+            guard case .evaluated = event.kind else { break }
+            if event.kind == look { return }
+        }
+        record(look)
+    }
+
+    /// Records again that rules were looked at, for a trigger that has been taken back.
+    mutating func restore(_ looks: ArraySlice<TimelineEvent>) {
+        for event in looks { if case .evaluated = event.kind { events.append(event) } }
+    }
+
+    /// Begins anew, once all have been told.
+    mutating func clear() {
+        told?.append(contentsOf: events)
+        events.removeAll(keepingCapacity: true)
+    }
+}

@@ -1,0 +1,38 @@
+extension Session {
+    /// What has come of a trigger.
+    public struct Outcome: Sendable {
+        /// The session afterwards; where a function failed, at the instant at which it did.
+        public let session: Session
+        /// What happened on the way, in order.
+        public let events: [TimelineEvent]
+        /// Why a function failed; `nil` where none did.
+        public let failure: ScriptFailure?
+    }
+
+    /// What comes of a trigger: this session posts nothing and stays where it is.
+    ///
+    /// What else is due until then happens as well. With a host whose functions depend on nothing but their scope, equal
+    /// sessions and triggers have equal outcomes.
+    /// - Parameters:
+    ///   - trigger: The index from ``Component/trigger(named:)``.
+    ///   - payload: What it carries.
+    ///   - seconds: When; by default now.
+    ///   - host: Runs the component's functions; it hears of the events as well, if it listens.
+    /// - Throws: ``TriggerProblem`` where the payload does not fit or the instant is past.
+    public func after<Host: RuleHost & ~Copyable>(
+        _ trigger: Int, payload: PlainData = .null, at seconds: Double? = nil, host: inout Host
+    ) throws(TriggerProblem) -> Outcome {
+        var next = self
+        try next.post(trigger, payload: payload, at: seconds)
+        next.change { $0.scratch.journal.told = [] }
+        var failure: ScriptFailure?
+        do throws(ScriptFailure) {
+            try next.advance(until: seconds.flatMap { Instant(nearest: $0) } ?? now, &host)
+        } catch {
+            failure = error
+        }
+        let events = next.read { $0.scratch.journal.told } ?? []
+        next.change { $0.scratch.journal.told = nil }
+        return Outcome(session: next, events: events, failure: failure)
+    }
+}

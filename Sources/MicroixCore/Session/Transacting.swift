@@ -1,0 +1,74 @@
+extension Session {
+    /// Begins a transaction: what is posted until ``commit()`` belongs to it, whenever it is due.
+    public mutating func begin(_ transaction: Transaction = Transaction()) {
+        change { $0.situation.transactions.open(transaction) }
+    }
+
+    /// Ends the innermost transaction; without one it does nothing.
+    public mutating func commit() { change { $0.situation.transactions.commit() } }
+
+    /// What an action that says nothing itself gets now: the settings of the innermost transaction, with all defaults.
+    ///
+    /// Setting it changes the innermost one that is open; without one it does nothing.
+    public var transaction: Transaction {
+        get {
+            var current =
+                state.situation.transactions.open.last.flatMap { state.situation.transactions[$0] } ?? Transaction()
+            current.duration = current.duration ?? Transaction.defaultDuration
+            current.disablesActions = current.disablesActions ?? false
+            return current
+        }
+        set {
+            change { state in
+                guard let id = state.situation.transactions.open.last else { return }
+                state.situation.transactions.change(id) { record in
+                    // A default that was only read stays one.
+                    let (duration, disables) = (record.settings.duration, record.settings.disablesActions)
+                    record.settings = newValue
+                    if duration == nil, newValue.duration == Transaction.defaultDuration {
+                        record.settings.duration = nil
+                    }
+                    if disables == nil, newValue.disablesActions == false { record.settings.disablesActions = nil }
+                }
+            }
+        }
+    }
+
+    /// Groups what is posted in `changes` in a transaction.
+    public mutating func transaction<Failure>(
+        _ transaction: Transaction, _ changes: (inout Session) throws(Failure) -> Void
+    ) throws(Failure) {
+        begin(transaction)
+        defer { commit() }
+        try changes(&self)
+    }
+}
+
+extension SessionState {
+    /// Tells the transactions whose motions, and those inside which, are done.
+    mutating func concludeTransactions() {
+        situation.transactions.isDue = false
+        situation.transactions.forget { order in !situation.stage.tracks.contains { $0.order == order } }
+        // The inner ones come later, and are done no later.
+        for id in situation.transactions.records.map({ $0.id }).reversed() {
+            guard let record = situation.transactions.records.first(where: { $0.id == id }), !record.isOpen,
+                record.goesOn <= now,
+                !agenda.awaits(transaction: id)
+            else { continue }
+            let inner = situation.transactions.records.filter { $0.outer == id }
+            let moving = situation.stage.tracks.filter { record.starts.contains($0.order) }
+            if !record.isCompleted, inner.allSatisfy({ $0.isCompleted }), !moving.contains(where: { $0.isIncomplete }) {
+                situation.transactions.change(id) { $0.isCompleted = true }
+                conclude(record.settings, .completed, record.settings.completed)
+            }
+            if !inner.isEmpty || moving.contains(where: { $0.isUnsettled }) { continue }
+            conclude(record.settings, .settled, record.settings.settled)
+            situation.transactions.remove(id)
+        }
+    }
+
+    private mutating func conclude(_ transaction: Transaction, _ rest: Rest, _ trigger: Int?) {
+        if let name = transaction.name { scratch.journal.record(.concluded(transaction: name, rest)) }
+        if let trigger { agenda.add(.concluded(trigger: trigger, rest), at: now) }
+    }
+}

@@ -1,0 +1,58 @@
+/// What is said where an entry of the agenda has failed, or goes on without end.
+extension Component {
+    /// Where the rule stands that waits for what has come up; of several, the first; the component where none does.
+    func location(of occasion: AgendaEntry.Occasion) -> SourceLocation? {
+        let trigger: Int
+        switch occasion {
+        case .timer(let rule, _): return rules[rule].location
+        case .raised(let index, _), .sent(let index, _, _), .external(let index, _), .concluded(let index, _):
+            trigger = index
+        case .rested(let watch): trigger = restWatches[watch].trigger
+        case .crossed(let watch): trigger = crossingWatches[watch].trigger
+        case .done: trigger = Trigger.done
+        case .start, .appearance, .cue, .gestureDeadline, .gesture, .pointer: return declaration.name.location
+        }
+        let indices = states.indices.flatMap {
+            selection[trigger * states.count + $0]
+        }
+        return indices.map { listeners[$0].rule }.min().flatMap { rules[$0].location }
+            ?? declaration.name.location
+    }
+
+    /// What came up, in words.
+    func words(_ occasion: AgendaEntry.Occasion) -> String {
+        switch occasion {
+        case .start: "the start"
+        case .appearance: "the trigger 'appear'"
+        case .raised(let trigger, _), .sent(let trigger, _, _), .external(let trigger, _):
+            "the trigger '\(triggers[trigger].name)'"
+        case .done: "the trigger 'done'"
+        case .concluded(let trigger, _): "the trigger '\(triggers[trigger].name)'"
+        case .rested(let watch): "the trigger '\(triggers[restWatches[watch].trigger].name)'"
+        case .crossed(let watch): "the trigger '\(triggers[crossingWatches[watch].trigger].name)'"
+        case .gesture(let event): "the gesture '\(gestures[event.gesture].name)'"
+        case .pointer, .gestureDeadline: "a finger"
+        case .cue(let cue, _): "the cue '\(cue.cue.name)'"
+        case .timer(let rule, _): "the timer of rule \(rule + 1)"
+        }
+    }
+
+    /// Names the cycle: the shortest sequence of rules that the last transitions repeat.
+    func runaway(_ transitions: [TakenTransition], _ chosen: [RuleChoice]) -> ScriptFailure {
+        let taken = transitions.suffix(64).filter { $0.rule >= 0 }
+        let numbers = taken.map { $0.rule }
+        let length =
+            (1...max(1, numbers.count / 2)).first { length in
+                zip(numbers.suffix(length * 2), numbers.suffix(length)).allSatisfy { $0 == $1 }
+            } ?? min(8, numbers.count)
+        let steps = taken.suffix(length).map { transition in
+            let line = rules[transition.rule].location.map { ", line \($0.line)" } ?? ""
+            let from = transition.left(in: self).map { path(ofState: $0) }.joined(separator: " + ")
+            let to = transition.entered(in: self).map { path(ofState: $0) }.joined(separator: " + ")
+            return (from.isEmpty && to.isEmpty ? "stays" : "\(from) → \(to)") + " (rule \(transition.rule + 1)\(line))"
+        }
+        return ScriptFailure(
+            "rules set each other off without end: \(steps.joined(separator: ", "))",
+            at: chosen.first.flatMap { rules[$0.rule].location })
+    }
+}

@@ -1,0 +1,104 @@
+import MicroixMotion
+
+/// What decisions read: all that a session is at an instant, but for what is to come.
+///
+/// What decides is handed it as it is, and hands back what it has decided; only what carries that out changes it.
+struct Situation: Sendable, Equatable {
+    var component: Component
+    /// How much things may move; `nil` for as much as they are asked to.
+    var limits: MotionLimits?
+    /// The instant up to which everything has happened.
+    var now = Instant.zero
+
+    var active = DenseSet()
+    /// For each state, how many motions had started when it was entered.
+    var entryMarks: [UInt64]
+    /// What each history remembers; empty before its parent is first left.
+    var history: [DenseSet]
+    var context: [PlainData]
+    var random: RandomState
+
+    var store: Store
+    var stage = Stage()
+    var transactions = Transactions()
+    /// Whether the session as a whole is to be seen.
+    var isPresented = false
+    /// The gestures that have begun, whatever recognised them.
+    var begun: [BegunGesture] = []
+    /// The keys that fingers have.
+    var grips: [Grip] = []
+
+    init(_ component: Component, limits: MotionLimits?, seed: UInt64, isPresent: Bool) {
+        self.component = component
+        self.limits = limits
+        entryMarks = Array(repeating: 0, count: component.states.count)
+        history = Array(repeating: DenseSet(), count: component.historyCount)
+        context = component.initialContext
+        random = RandomState(seed: seed)
+        store = Store(component, isPresent: isPresent)
+    }
+
+    // MARK: - What is shown
+
+    /// What a key shows now.
+    func shown(_ key: Int) -> Sample { stage.shown(key, at: now.seconds, store: store) }
+
+    /// The number that an expression shows now.
+    func value(ofExpression index: Int) -> Double {
+        stage.sample(ofExpression: index, at: now.seconds, store: store).value.x
+    }
+
+    /// Whether a key, or one that it follows, has a motion that has not settled.
+    func isMoving(_ key: Int) -> Bool {
+        if stage.isMoving(key, at: now) { return true }
+        if component.expressions.parts[key].contains(where: { isMoving($0.key) }) { return true }
+        guard case .expression = store.model[key] else { return false }
+        return component.followed[key].contains { stage.isMoving($0, at: now) }
+    }
+
+    /// The steps that keys make now with those that they follow, while these are in flight.
+    func followedSteps() -> [(key: Int, from: Lanes, to: Lanes)] {
+        if component.expressions.list.isEmpty { return [] }
+        let stepping = DenseSet(stage.tracks.filter { $0.steps <= now }.map { $0.key })
+        if stepping.isEmpty { return [] }
+        var result: [(key: Int, from: Lanes, to: Lanes)] = []
+        for key in component.keys.indices where component.followed[key].intersects(stepping) {
+            guard case .expression = store.model[key] else { continue }
+            let time = now.seconds
+            let found = stage.discontinuities(of: key, in: time - 1e-9...time + 1e-9, store: store)
+            let step = found.reduce(Lanes.zero) { $0 + $1.step }
+            let to = shown(key).value
+            if step != .zero { result.append((key, to - step, to)) }
+        }
+        return result
+    }
+
+    // MARK: - What functions say
+
+    /// What a function gets to see.
+    func scope(_ purpose: EffectScope.Purpose, payload: PlainData) -> EffectScope {
+        var scope = EffectScope(
+            component: component, purpose: purpose, payload: payload, context: context, random: random, active: active,
+            store: store, stage: stage, now: now)
+        // Where a throw would stop depends on where the key is.
+        scope.wasAskedWhatIsShown = !grips.isEmpty
+        return scope
+    }
+
+    /// The number that an amount stands for now.
+    func number<Host: RuleHost & ~Copyable>(
+        _ amount: Amount, _ payload: PlainData, _ host: inout Host
+    ) throws(ScriptFailure) -> Double {
+        switch amount {
+        case .constant(let value): return value
+        case .function(let function):
+            var scope = scope(.reading, payload: payload)
+            let result = try host.call(function, scope: &scope)
+            guard let number = result.number, number.isFinite else {
+                throw ScriptFailure(
+                    "an argument must be a finite number, not \(result.kindName)", at: function.location)
+            }
+            return number
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import MicroixMotion
+
+/// When what moves next passes a threshold.
+extension Stage {
+    /// Half a nanosecond: what happens at an instant has happened by then, whatever the rounding of a motion's own time.
+    static let lookAhead = 5e-10
+
+    /// When what follows some keys next passes a threshold, looked for a quarter of a second at a time.
+    func nextPassing(
+        of keys: DenseSet, threshold: Double, rising: Bool, from now: Instant, _ sample: (Double) -> Sample
+    ) -> (instant: Instant, isCertain: Bool) {
+        let moving = tracks.filter { keys.contains($0.key) }
+        if moving.allSatisfy({ $0.handOver.isResting(at: $0.elapsed(now.seconds)) }) { return (.never, false) }
+        let begin = now.seconds + Self.lookAhead
+        let window = begin...begin + 0.25
+        var breaks: [Double] = []
+        var texture = 0.05
+        for track in moving {
+            let own = track.elapsed(window.lowerBound)...track.elapsed(window.upperBound)
+            breaks += track.handOver.breaks(in: own).map { $0 + track.origin.seconds }
+            texture = min(texture, track.handOver.base.texture / 4)
+        }
+        let found = Passing.search(
+            threshold: threshold, rising: rising, in: window, breaks: breaks.sorted(), texture: texture, sample: sample)
+        switch found {
+        case .never: return (.never, false)
+        case .at(let time): return (max(now.next, Instant.zero.addingRoundedUp(time)), true)
+        case .later(let time): return (max(now.next, Instant.zero.addingRoundedUp(time)), false)
+        }
+    }
+
+    /// When a key next passes a threshold; an instant that is not certain is one to look again at.
+    ///
+    /// `resting` is its value where nothing has taken it over.
+    func nextPassing(
+        of key: Int, threshold: Double, rising: Bool, from now: Instant, resting: Lanes
+    ) -> (instant: Instant, isCertain: Bool) {
+        let moving = tracks.filter { $0.key == key }
+        guard let first = moving.first else { return (.never, false) }
+        let (handOver, origin): (HandOver, Instant)
+        if moving.count == 1, first.addition == nil {
+            (handOver, origin) = (first.handOver, first.origin)
+        } else {
+            // All that moves it as one motion that begins now; an addition alone is added to a value that rests.
+            var parts: [Motion] = moving.map { track in
+                .sequence(MotionSequence([.init(begin: track.origin.seconds - now.seconds, track.handOver)]))
+            }
+            if first.addition != nil { parts.append(.rest(resting)) }
+            (handOver, origin) = (HandOver(.sum(parts)), now)
+        }
+        switch handOver.nextPassing(
+            of: threshold, rising: rising, from: now.seconds - origin.seconds + Self.lookAhead)
+        {
+        case .never: return (.never, false)
+        case .at(let time): return (max(now.next, origin.addingRoundedUp(time)), true)
+        case .later(let time): return (max(now.next, origin.addingRoundedUp(time)), false)
+        }
+    }
+}

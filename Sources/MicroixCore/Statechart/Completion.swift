@@ -1,0 +1,22 @@
+/// Which states are done once a final one is entered.
+extension Component {
+    /// The parent of a final state that was entered, and each parallel state around it whose regions all are done, from the
+    /// inside out; nothing of a state that is not final.
+    func done(by state: Int, _ active: DenseSet) -> [Int] {
+        guard states[state].kind == .final, let parent = states[state].parent else { return [] }
+        var done = [parent]
+        var outer = states[parent].parent
+        while let state = outer, states[state].kind == .parallel, isDone(state, active) {
+            done.append(state)
+            outer = states[state].parent
+        }
+        return done
+    }
+
+    /// Whether a state has come to a final one.
+    private func isDone(_ state: Int, _ active: DenseSet) -> Bool {
+        let children = states[state].children
+        if states[state].kind == .parallel { return children.allSatisfy { isDone($0, active) } }
+        return children.contains { active.contains($0) && states[$0].kind == .final }
+    }
+}

@@ -1,0 +1,18 @@
+/// What a number measures; it decides what is too small to be seen.
+public enum KeyUnit: String, Sendable, Hashable {
+    /// Points on a screen.
+    case points = "pt"
+    /// Degrees.
+    case degrees = "°"
+    /// A part of a whole, a factor, a colour's component.
+    case fraction = ""
+
+    /// The distance from the end at which a motion counts as settled.
+    public var tolerance: Double {
+        switch self {
+        case .points: 0.01
+        case .degrees: 0.05
+        case .fraction: 0.001
+        }
+    }
+}
