@@ -10,6 +10,9 @@ struct Agenda: Sendable, Hashable {
     /// What comes from outside: any number, so that nothing but their turn ever looks at them.
     private var posted = PostedEntries()
     private var arrivals: UInt64 = 0
+    // How many of its own there are of what is called off, so that nothing is looked for that is not there.
+    private var timerCounts: [Int] = []
+    private var cueCount = 0
     /// When a gesture has to be looked at; apart from the rest, as it changes with each sample of a finger.
     var gestureDeadline: Instant?
 
@@ -62,6 +65,7 @@ struct Agenda: Sendable, Hashable {
         let entry = AgendaEntry(instant: instant, occasion: occasion, transaction: transaction, order: arrivals)
         arrivals += 1
         if entry.isPosted { return posted.add(entry) }
+        count(entry, 1)
         var (low, high) = (head, list.count)
         if high > low, list[high - 1].precedes(entry) { low = high }
         while low < high {
@@ -94,6 +98,7 @@ struct Agenda: Sendable, Hashable {
 
     private mutating func pop() -> AgendaEntry {
         let entry = list[head]
+        count(entry, -1)
         head += 1
         if head == list.count {
             list.removeAll(keepingCapacity: true)
@@ -150,6 +155,7 @@ struct Agenda: Sendable, Hashable {
         #if MICROIX_FAULTS
             if Fault.is(.timersSurvive) { return }
         #endif
+        guard state < timerCounts.count, timerCounts[state] > 0 else { return }
         drop { if case .timer(_, state) = $0.occasion { true } else { false } }
     }
 
@@ -158,6 +164,7 @@ struct Agenda: Sendable, Hashable {
         #if MICROIX_FAULTS
             if Fault.is(.cuesSurvive) { return }
         #endif
+        if cueCount == 0 { return }
         drop { if case .cue(_, owner) = $0.occasion { true } else { false } }
     }
 
@@ -172,6 +179,17 @@ struct Agenda: Sendable, Hashable {
         guard own.contains(where: isMeant) else { return }
         list.removeFirst(head)
         head = 0
+        for entry in list where isMeant(entry) { count(entry, -1) }
         list.removeAll(where: isMeant)
+    }
+
+    private mutating func count(_ entry: AgendaEntry, _ change: Int) {
+        switch entry.occasion {
+        case .timer(_, let state):
+            while timerCounts.count <= state { timerCounts.append(0) }
+            timerCounts[state] += change
+        case .cue: cueCount += change
+        default: break
+        }
     }
 }

@@ -96,24 +96,23 @@ extension ComponentCompiler {
         for entry in declared.actions {
             let location = entry.key.property.location
             if let key = dataIndices[entry.key.text] {
-                result.dataActions.append((key, dataAnswer(entry.action, key: key, at: location)))
+                result.dataActions.insert(dataAnswer(entry.action, key: key, at: location), for: key)
             } else if let key = keyIndices[entry.key.text] {
-                result.actions.append((key, accompanied(entry, key: key, at: location)))
+                result.actions.insert(accompanied(entry, key: key, at: location), for: key)
             }
         }
         for group in declared.groups {
             let staging = staging(group, own: nil)
             for (key, action) in joined(staging.motions) {
-                if result.actions.contains(where: { $0.key == key }) {
+                if result.actions.contains(key) {
                     report(
                         .duplicate(noun: "key", name: keys[key].name, place: "'feedback'"), at: group.location)
                 }
-                result.actions.append((key, action))
+                result.actions.insert(action, for: key)
             }
             result.cues = (result.cues ?? []) + staging.cues
         }
-        result.actions.sort { $0.key < $1.key }
-        result.partActions = partActions(of: declared.actions, besides: result.actions.map { $0.key })
+        result.partActions = partActions(of: declared.actions, besides: result.actions)
         return result
     }
 

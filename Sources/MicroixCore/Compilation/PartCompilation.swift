@@ -46,17 +46,17 @@ extension ComponentCompiler {
 
     /// What answers for a whole answers for its parts as well, lane by lane.
     mutating func partActions(
-        of declared: [FeedbackDeclaration.Entry], besides own: [Int]
-    ) -> [(key: Int, action: Action)] {
-        var result: [(key: Int, action: Action)] = []
+        of declared: [FeedbackDeclaration.Entry], besides own: ActionTable
+    ) -> ActionTable {
+        var result = ActionTable()
         for entry in declared {
             guard let whole = keyIndices[entry.key.text] else { continue }
             for part in parts[whole] where !own.contains(part.key) {
                 switch entry.action {
-                case .none: result.append((part.key, .none))
+                case .none: result.insert(.none, for: part.key)
                 case .motion(let motion):
                     guard let motion = motion.lane(part.lane) else { continue }
-                    result.append((part.key, action(motion, key: part.key, at: entry.key.property.location)))
+                    result.insert(action(motion, key: part.key, at: entry.key.property.location), for: part.key)
                 case .group: continue
                 }
             }

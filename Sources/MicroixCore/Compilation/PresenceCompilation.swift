@@ -67,7 +67,7 @@ extension ComponentCompiler {
                 answer = result.actions.isEmpty && !others.isEmpty ? .accompanied(alone, by: others, cues: []) : alone
                 result.cues = result.cues ?? cues
             }
-            result.actions.append((key, answer))
+            result.actions.insert(answer, for: key)
         }
         return result
     }

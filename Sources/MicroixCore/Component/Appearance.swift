@@ -2,7 +2,7 @@
 struct Appearance: Sendable {
     let layer: Int
     let event: PresenceEvent
-    var actions: [(key: Int, action: Action)] = []
+    var actions = ActionTable()
     var cues: [TimedCue]?
 
     init(layer: Int, event: PresenceEvent, cues: [TimedCue]?) {

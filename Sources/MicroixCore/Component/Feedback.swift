@@ -1,28 +1,23 @@
 /// Compiled feedback: actions by key index.
 struct Feedback: Sendable {
-    /// Sorted by key.
-    var actions: [(key: Int, action: Action)] = []
+    var actions = ActionTable()
     /// Of parts, as their wholes are answered for; no transition lists them.
-    var partActions: [(key: Int, action: Action)] = []
+    var partActions = ActionTable()
     /// Of data keys.
-    var dataActions: [(key: Int, action: Action)] = []
+    var dataActions = ActionTable()
     var appearances: [Appearance] = []
     var cues: [TimedCue]?
     var silences = false
 
     static let empty = Feedback()
 
-    func action(for key: Int) -> Action? {
-        for entry in actions where entry.key == key { return entry.action }
-        for entry in partActions where entry.key == key { return entry.action }
-        return nil
-    }
+    func action(for key: Int) -> Action? { actions[key] ?? partActions[key] }
 
-    func action(forData key: Int) -> Action? { dataActions.first { $0.key == key }?.action }
+    func action(forData key: Int) -> Action? { dataActions[key] }
 
     func action(for key: Int, as event: PresenceEvent) -> Action? {
         for appearance in appearances where appearance.event == event {
-            if let found = appearance.actions.first(where: { $0.key == key }) { return found.action }
+            if let found = appearance.actions[key] { return found }
         }
         return nil
     }

@@ -134,7 +134,7 @@ struct ActionSearch {
     /// The keys that are listed for a transition: they run even if their value is the same.
     func listedKeys(of transition: TakenTransition, into keys: inout DenseSet) {
         guard transition.rule >= 0 else { return }
-        for entry in component.rules[transition.rule].feedback.actions { keys.insert(entry.key) }
+        for entry in component.rules[transition.rule].feedback.actions.entries { keys.insert(entry.key) }
         if isSilenced(transition) { return }
         collectKeys(component.transitions, transition, into: &keys)
         for style in component.styles { collectKeys(style.transitions, transition, into: &keys) }
@@ -142,7 +142,7 @@ struct ActionSearch {
 
     private func collectKeys(_ list: [TransitionFeedback], _ transition: TakenTransition, into keys: inout DenseSet) {
         for declared in list where declared.matches(exits: transition.exits, entries: transition.entries) {
-            for entry in declared.feedback.actions { keys.insert(entry.key) }
+            for entry in declared.feedback.actions.entries { keys.insert(entry.key) }
             if declared.feedback.silences { break }
         }
     }

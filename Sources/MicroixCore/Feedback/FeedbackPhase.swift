@@ -93,15 +93,28 @@ extension Changes {
     /// The order of what was asked, but for keys that follow others: where those begin to move in the same instant, what
     /// the follower differs by is known only then.
     private func orderToRun(_ situation: Situation) -> [Int] {
+        // Where what was asked of a key stands: together, as this is in the order of the keys.
+        let byKey = asked.indices.sorted { (asked[$0].key, $0) < (asked[$1].key, $1) }
+        func places(of key: Int) -> ArraySlice<Int> {
+            var (low, high) = (0, byKey.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if asked[byKey[middle]].key < key { low = middle + 1 } else { high = middle }
+            }
+            while high < byKey.count, asked[byKey[high]].key == key { high += 1 }
+            return byKey[low..<high]
+        }
         var order: [Int] = []
         var placed = DenseSet()
+        var waiting = DenseSet(asked.map { $0.key })
         func place(_ index: Int) {
             if placed.contains(index) { return }
             placed.insert(index)
             let key = asked[index].key
+            if places(of: key).allSatisfy({ placed.contains($0) }) { waiting.remove(key) }
             if case .expression = situation.store.model[key] {
-                let followed = situation.component.followed[key]
-                for other in asked.indices where followed.contains(asked[other].key) { place(other) }
+                let followed = situation.component.followed[key].intersection(waiting)
+                for other in followed.flatMap({ places(of: $0) }).sorted() { place(other) }
             }
             order.append(index)
         }

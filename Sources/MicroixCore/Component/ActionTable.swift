@@ -1,0 +1,31 @@
+/// What answers for some keys, or data keys, by their index.
+struct ActionTable: Sendable {
+    /// By key.
+    private(set) var entries: [(key: Int, action: Action)] = []
+
+    var isEmpty: Bool { entries.isEmpty }
+
+    subscript(key: Int) -> Action? {
+        let index = place(of: key)
+        return index < entries.count && entries[index].key == key ? entries[index].action : nil
+    }
+
+    func contains(_ key: Int) -> Bool {
+        let index = place(of: key)
+        return index < entries.count && entries[index].key == key
+    }
+
+    /// Lets an action answer for a key; where one does already, that stays the answer.
+    mutating func insert(_ action: Action, for key: Int) {
+        if !contains(key) { entries.insert((key, action), at: place(of: key)) }
+    }
+
+    private func place(of key: Int) -> Int {
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].key < key { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
