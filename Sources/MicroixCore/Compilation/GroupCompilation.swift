@@ -180,7 +180,7 @@ extension Action {
 extension MotionRecipe {
     /// The seconds until it is over, or done to the eye, its delay included.
     fileprivate var length: Double {
-        let motion = motion(Start(shown: Sample(value: .zero), isMoving: false, target: .zero))
+        let motion = motion(.alone)
         let length = motion.length
         return delay + (length == .infinity ? motion.perceptualDuration : length)
     }

@@ -234,16 +234,17 @@ extension Changes {
         #else
             let base = situation.stage.base(key, at: situation.now.seconds, store: situation.store)
         #endif
+        let start = MotionStart(
+            key: key, shown: base, isMoving: situation.stage.isMoving(key, at: situation.now) || base.velocity != .zero,
+            tolerance: situation.component.keys[key].tolerance, instant: situation.now, owner: owner,
+            leader: leader(situation))
         asked.append(
             PendingAction(
-                key: key, slot: slot,
-                shown: situation.stage.shown(key, at: situation.now.seconds, store: situation.store), base: base,
+                start: start, slot: slot,
+                shown: situation.stage.shown(key, at: situation.now.seconds, store: situation.store),
                 additions: situation.stage.additions(standingForChangesOf: key, at: situation.now.seconds),
-                isMoving: situation.stage.isMoving(key, at: situation.now) || base.velocity != .zero,
                 interrupted: interrupted.first { $0.isMoving(at: situation.now) }?.name, answer: answer,
-                source: source, owner: owner, leader: leader(situation), transaction: transaction(of: key),
-                awaited: awaited,
-                cues: cues))
+                source: source, transaction: transaction(of: key), awaited: awaited, cues: cues))
     }
 
     /// The state to which the last transition has led.

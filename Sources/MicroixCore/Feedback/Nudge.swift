@@ -22,7 +22,7 @@ extension Changes {
             "spring", .spring(Spring(duration: 0.5, bounce: 0)), tolerance: key.tolerance)
         let recipe = own ?? spring
         let before = situation.shown(nudge.key)
-        let start = Stage.Start(
+        let start = MotionStart(
             key: nudge.key, name: recipe.name, shown: Sample(value: nudge.distance), isMoving: false, target: .zero,
             tolerance: key.tolerance, instant: situation.now, addition: .own)
         let settles = situation.stage.start(recipe, start).settles

@@ -2,22 +2,17 @@ import MicroixMotion
 
 /// A slot of a key that was asked for its action, with what it showed when it was asked.
 struct PendingAction: Sendable {
-    let key: Int
+    /// How its motion starts, but for what is known only once the new values are stored.
+    let start: MotionStart
     let slot: Slot
     /// What the key shows, additions included.
     let shown: Sample
-    /// What the slot shows.
-    let base: Sample
     /// What additions that are a part of the way add to it.
     let additions: Sample
-    let isMoving: Bool
+    /// What moved the key, by its action's name.
     let interrupted: String?
     var answer: Response
     let source: ActionSource
-    /// The state that holds the end of a motion.
-    let owner: Int?
-    /// The state to which the transition has led: with it ends what has not begun.
-    let leader: Int?
     /// The transaction in which it changes, by its number.
     let transaction: Int?
     /// The motions that it waits for, by their order.
@@ -25,8 +20,10 @@ struct PendingAction: Sendable {
     /// What accompanies its motion.
     let cues: [TimedCue]
 
+    var key: Int { start.key }
+
     /// What its answer takes over: what replaces the key's motion takes the additions that are a part of the way as well.
-    var takenOver: Sample { isReplacement ? base + additions : base }
+    var takenOver: Sample { isReplacement ? start.shown + additions : start.shown }
 
     /// Whether its answer replaces the key's motion.
     var isReplacement: Bool {

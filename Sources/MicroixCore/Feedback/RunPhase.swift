@@ -147,21 +147,22 @@ extension Situation {
         if case .own = asked.slot { store.target(asked.key) } else { nil }
     }
 
-    fileprivate func start(of asked: PendingAction, _ name: String) -> Stage.Start {
-        Stage.Start(
-            key: asked.key, name: name, shown: asked.takenOver, isMoving: asked.isMoving, target: target(of: asked),
-            tolerance: component.keys[asked.key].tolerance, instant: now, turns: store.turns[asked.key],
-            owner: asked.owner, leader: asked.leader)
+    /// The start of what was asked for, now that the new values are stored.
+    fileprivate func start(of asked: PendingAction, _ name: String) -> MotionStart {
+        var start = asked.start
+        (start.name, start.shown) = (name, asked.takenOver)
+        (start.target, start.turns) = (target(of: asked), store.turns[asked.key])
+        return start
     }
 
     /// Lets the difference fade by itself where the addition has values of its own; returns when it has settled.
-    fileprivate mutating func makeUp(_ start: inout Stage.Start) -> Instant? {
+    fileprivate mutating func makeUp(_ start: inout MotionStart) -> Instant? {
         defer { (start.shown, start.addition) = (Sample(value: .zero), .own) }
         return start.shown == Sample(value: .zero) ? nil : stage.glide(start)
     }
 
     /// Takes a key to its new model value at once; where only an addition is cut, what moves goes on towards it.
-    fileprivate mutating func cut(_ start: inout Stage.Start, isAdditive: Bool) {
+    fileprivate mutating func cut(_ start: inout MotionStart, isAdditive: Bool) {
         if isAdditive { makeWay(&start) } else { stage.clear(start.key) }
     }
 
@@ -169,7 +170,7 @@ extension Situation {
     ///
     /// What would be led beyond that value, as it still has to come back from there, is taken up by the addition instead:
     /// it would be left when the addition is over, and add up. So is what still waits to take over.
-    fileprivate mutating func makeWay(_ start: inout Stage.Start) {
+    fileprivate mutating func makeWay(_ start: inout MotionStart) {
         let before = start.shown
         if let target = start.target, let track = stage.track(of: start.key), !track.isEndless, track.takesOver <= now,
             ((before.value - track.target) * (target - track.target)).sum() <= 0

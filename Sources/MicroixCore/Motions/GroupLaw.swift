@@ -90,7 +90,8 @@ extension GroupLaw<Double> {
         for part in recipes {
             var own = start.start
             if part.isAdditive {
-                own = MotionRecipe.Start(shown: Sample(value: .zero), isMoving: false, target: .zero)
+                (own.shown, own.isMoving, own.target) = (Sample(value: .zero), false, .zero)
+                (own.turns, own.interrupted) = (0, nil)
             }
             let motion = start.motion(of: part, own)
             if part.delay > 0 {

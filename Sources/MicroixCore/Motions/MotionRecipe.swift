@@ -100,7 +100,7 @@ final class MotionRecipe: Sendable {
     /// The seconds until the last part of a sequence among several keys begins, its own delay aside.
     var lastBegin: Double {
         guard isStep, law.legCount > 1 else { return 0 }
-        let sequence = motion(Start(shown: Sample(value: .zero), isMoving: false, target: .zero))
+        let sequence = motion(.alone)
         guard case .sequence(let legs) = sequence else { return 0 }
         return legs.legs.last?.begin ?? 0
     }

@@ -2,22 +2,8 @@ import MicroixMotion
 
 /// A recipe with what is shown when it starts: a motion.
 extension MotionRecipe {
-    /// What a motion needs to know to start.
-    struct Start {
-        /// What is shown when it begins.
-        var shown: Sample
-        /// Whether the key moves then.
-        var isMoving: Bool
-        /// The model value with its whole turns; `nil` for a motion that a state owns.
-        var target: Lanes?
-        /// The whole turns, in degrees, that an angle keeps: its own numbers are meant from there.
-        var turns = 0.0
-        /// What moves until then.
-        var interrupted: Motion?
-    }
-
     /// The motion from what is shown to the model value.
-    func motion(_ start: Start) -> Motion {
+    func motion(_ start: MotionStart) -> Motion {
         #if MICROIX_FAULTS
             var start = start
             if Fault.is(.springForgetsVelocity) { start.shown.velocity = .zero }
@@ -33,7 +19,7 @@ extension MotionRecipe {
                 motion, from: within.shown, isMoving: start.isMoving, jumps: declaresJump(isMoving: start.isMoving)))
     }
 
-    fileprivate func motion(_ start: Start, in space: ColourSpace) -> Motion {
+    fileprivate func motion(_ start: MotionStart, in space: ColourSpace) -> Motion {
         law.motion(RecipeStart(self, start, in: space))
     }
 }
@@ -41,7 +27,7 @@ extension MotionRecipe {
 /// What a law makes its motion of: the recipe, and where it starts.
 struct RecipeStart {
     let recipe: MotionRecipe
-    var start: MotionRecipe.Start
+    var start: MotionStart
     /// The space that all values are in.
     let space: ColourSpace
     /// Where it comes from and goes to.
@@ -68,7 +54,7 @@ struct RecipeStart {
     /// Whether `to` or `by` say where it goes.
     var hasGoal: Bool { recipe.to != nil || recipe.by != nil }
 
-    fileprivate init(_ recipe: MotionRecipe, _ start: MotionRecipe.Start, in space: ColourSpace) {
+    fileprivate init(_ recipe: MotionRecipe, _ start: MotionStart, in space: ColourSpace) {
         self.recipe = recipe
         self.start = start
         self.space = space
@@ -105,7 +91,7 @@ struct RecipeStart {
     }
 
     /// The motion of a part, from where it starts.
-    func motion(of part: MotionRecipe, _ start: MotionRecipe.Start) -> Motion {
+    func motion(of part: MotionRecipe, _ start: MotionStart) -> Motion {
         space == .srgb ? part.motion(start) : part.motion(start, in: space)
     }
 

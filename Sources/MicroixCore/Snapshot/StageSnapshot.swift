@@ -96,7 +96,7 @@ extension Track {
     }
 }
 
-extension Track.Addition {
+extension Addition {
     /// One that does not say what it stands for has values of its own: earlier snapshots did not say.
     fileprivate init(_ reader: SnapshotReader, _ component: Component) throws(SnapshotProblem) {
         if let index = try reader.optional("loop") {

@@ -58,7 +58,7 @@ extension Stage {
         #else
             let shown = track.sample(at: instant.seconds)
         #endif
-        let start = Start(
+        let start = MotionStart(
             key: track.key, name: track.name, shown: shown, isMoving: true, target: .zero,
             tolerance: tolerance, instant: instant, addition: track.addition == .change ? .change : .own)
         _ = glide(start)

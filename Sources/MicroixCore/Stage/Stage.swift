@@ -76,28 +76,8 @@ struct Stage: Sendable {
 
     // MARK: - Starting
 
-    /// What a start needs to know besides the recipe.
-    struct Start {
-        let key: Int
-        var name: String
-        /// What the slot shows: for what takes the key over the key without additions, for an addition what it has to
-        /// make up for.
-        var shown: Sample
-        var isMoving: Bool
-        /// The model value; `nil` for a motion that a state owns.
-        var target: Lanes?
-        let tolerance: Double
-        let instant: Instant
-        var turns = 0.0
-        /// The state that holds its end.
-        var owner: Int?
-        /// The state with which ends what has not begun.
-        var leader: Int?
-        var addition: Track.Addition?
-    }
-
     /// Lets a recipe's motion take a key over, or adds it; returns when it will have settled, and where it jumps to.
-    mutating func start(_ recipe: MotionRecipe, _ start: Start) -> (settles: Instant?, jump: Lanes?) {
+    mutating func start(_ recipe: MotionRecipe, _ start: MotionStart) -> (settles: Instant?, jump: Lanes?) {
         let old = start.addition == nil ? track(of: start.key) : nil
         var prior: [MotionSequence.Leg] = []
         var (shown, isMoving) = (start.shown, start.isMoving)
@@ -108,9 +88,8 @@ struct Stage: Sendable {
             shown = MotionSequence(prior).sample(at: recipe.delay)
             isMoving = start.addition == nil && isUnderWay(start.key, at: start.instant.adding(recipe.delay))
         }
-        var own = MotionRecipe.Start(
-            shown: shown, isMoving: isMoving, target: start.target, turns: start.turns,
-            interrupted: old?.handOver.base)
+        var own = start
+        (own.shown, own.isMoving, own.interrupted) = (shown, isMoving, old?.handOver.base)
         var motion = recipe.motion(own)
         if !isMoving, shown.velocity != .zero, !motion.takesInitialConditions {
             // What is left of a velocity goes into the residual, and not into a spring inside the motion as well.
@@ -155,7 +134,7 @@ struct Stage: Sendable {
 
     /// What moves a key until a motion takes it over after a delay: its own motion, with the additions that are a part of
     /// its way, as those end together.
-    private func legs(before delay: Double, _ start: Start) -> [MotionSequence.Leg] {
+    private func legs(before delay: Double, _ start: MotionStart) -> [MotionSequence.Leg] {
         let resting = [
             MotionSequence.Leg(
                 begin: 0, HandOver(.rest(start.shown.value), from: start.shown, isMoving: start.isMoving))
@@ -178,13 +157,13 @@ struct Stage: Sendable {
     }
 
     /// Lets a key glide to its model value.
-    mutating func glide(_ start: Start) -> Instant? {
+    mutating func glide(_ start: MotionStart) -> Instant? {
         let motion = Motion.rest(start.target ?? start.shown.value)
         return add(HandOver(motion, from: start.shown, isMoving: start.isMoving), start.name, start, holds: false)
     }
 
     /// The glide to the model value of what ends elsewhere: once it is over, a spring once it has settled.
-    private func wayHome(_ handOver: HandOver, begin: Double, _ start: Start) -> MotionSequence.Leg? {
+    private func wayHome(_ handOver: HandOver, begin: Double, _ start: MotionStart) -> MotionSequence.Leg? {
         guard let target = start.target, let end = handOver.base.end, !Self.isSame(end, target) else { return nil }
         let length = handOver.length
         guard let arrival = length < .infinity ? length : handOver.lastCrossing(tolerance: start.tolerance) else {
@@ -202,7 +181,8 @@ struct Stage: Sendable {
     }
 
     private mutating func add(
-        _ handOver: HandOver, _ name: String, _ start: Start, holds: Bool, _ complete: (inout Track) -> Void = { _ in }
+        _ handOver: HandOver, _ name: String, _ start: MotionStart, holds: Bool,
+        _ complete: (inout Track) -> Void = { _ in }
     ) -> Instant? {
         var track = Track(
             key: start.key, name: name, order: starts, addition: start.addition, handOver: handOver,
@@ -264,7 +244,7 @@ struct Stage: Sendable {
         guard let index = index(of: key) else { return nil }
         let track = tracks[index]
         let elapsed = track.elapsed(instant.seconds)
-        let start = Start(
+        let start = MotionStart(
             key: key, name: "glide", shown: track.sample(at: instant.seconds),
             isMoving: track.isMoving(at: instant), target: track.target, tolerance: tolerance, instant: instant)
         guard case .sequence(let sequence) = track.handOver.base,

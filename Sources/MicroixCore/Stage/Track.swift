@@ -55,19 +55,6 @@ struct Track: Sendable, Hashable {
         var isReleased = false
     }
 
-    /// What is added to a key.
-    enum Addition: Sendable, Hashable {
-        /// A part of the way to the model value: what replaces the key's motion takes it over with that.
-        case change
-        /// Something with values of its own, which goes on above whatever moves the key.
-        case own
-        /// An endless motion of a state, by its index.
-        case loop(Int)
-
-        /// The index of the endless motion.
-        var loop: Int? { if case .loop(let index) = self { index } else { nil } }
-    }
-
     /// The next instant at which something about it changes.
     var boundary: Instant {
         let next: Instant

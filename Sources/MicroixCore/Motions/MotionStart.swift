@@ -1,0 +1,47 @@
+import MicroixMotion
+
+/// How a motion starts: one record, from the question what answers a key's change to the track that moves it.
+struct MotionStart: Sendable {
+    let key: Int
+    /// The action's name.
+    var name = ""
+    /// What its slot shows: for what takes the key over the key without additions, for an addition what it has to make up
+    /// for.
+    var shown: Sample
+    /// Whether that moves.
+    var isMoving: Bool
+    /// The model value with its whole turns; `nil` for a motion that a state owns.
+    var target: Lanes?
+    /// The whole turns, in degrees, that an angle keeps: its own numbers are meant from there.
+    var turns = 0.0
+    /// What moves until then.
+    var interrupted: Motion?
+    /// The distance from the end at which it counts as settled.
+    let tolerance: Double
+    let instant: Instant
+    /// The state that holds its end.
+    var owner: Int?
+    /// The state with which ends what has not begun.
+    var leader: Int?
+    /// What it is, where it is added to what took the key over.
+    var addition: Addition?
+}
+
+extension MotionStart {
+    /// The start of a motion by itself, from rest to nothing.
+    static let alone = MotionStart(
+        key: 0, shown: Sample(value: .zero), isMoving: false, target: .zero, tolerance: 0.001, instant: .zero)
+}
+
+/// What is added to a key.
+enum Addition: Sendable, Hashable {
+    /// A part of the way to the model value: what replaces the key's motion takes it over with that.
+    case change
+    /// Something with values of its own, which goes on above whatever moves the key.
+    case own
+    /// An endless motion of a state, by its index.
+    case loop(Int)
+
+    /// The index of the endless motion.
+    var loop: Int? { if case .loop(let index) = self { index } else { nil } }
+}
