@@ -1,19 +1,5 @@
 import MicroixMotion
 
-extension RuleDeclaration {
-    /// What it listens to.
-    var listening: [Listening] {
-        if case .on(let list) = occasion { list } else { [] }
-    }
-
-    /// The names and patterns among it.
-    var triggerNames: [Name] {
-        listening.compactMap { listening in
-            if case .trigger(let name) = listening { name } else { nil }
-        }
-    }
-}
-
 extension ComponentCompiler {
     /// Gives every threshold that a rule waits for a trigger and a watch; equal ones share them.
     mutating func compileCrossings() {

@@ -63,3 +63,17 @@ public struct RuleDeclaration: Sendable, Hashable {
         self.location = location
     }
 }
+
+extension RuleDeclaration {
+    /// What it listens to.
+    var listening: [Listening] {
+        if case .on(let list) = occasion { list } else { [] }
+    }
+
+    /// The names and patterns among it.
+    var triggerNames: [Name] {
+        listening.compactMap { listening in
+            if case .trigger(let name) = listening { name } else { nil }
+        }
+    }
+}

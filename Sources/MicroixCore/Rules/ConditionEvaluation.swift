@@ -30,26 +30,3 @@ extension Condition {
         }
     }
 }
-
-extension ConditionTest<Double> {
-    func holds(_ value: PlainData) -> Bool {
-        switch self {
-        case .equals(let data): value == data
-        case .differs(let data): value != data
-        case .oneOf(let list): list.contains(value)
-        case .known(let known): (value != .null) == known
-        case .greater, .atLeast, .less, .atMost: value.number.map { holds($0) } ?? false
-        }
-    }
-
-    /// Whether it holds of a number; of what is shown nothing else can be asked.
-    func holds(_ number: Double) -> Bool {
-        switch self {
-        case .greater(let bound): number > bound
-        case .atLeast(let bound): number >= bound
-        case .less(let bound): number < bound
-        case .atMost(let bound): number <= bound
-        case .equals, .differs, .oneOf, .known: false
-        }
-    }
-}

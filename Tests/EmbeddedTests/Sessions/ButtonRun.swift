@@ -67,7 +67,8 @@ func runButton() {
     inspect(run.session)
     do throws(TriggerProblem) {
         let outcome = try one.after(try component.trigger(named: "touch_down"), at: 1.5, host: &silent)
-        print("  after it \(outcome.events.count) \(outcome.session.activeStates) \(text(outcome.failure == nil))")
+        let states = list(outcome.session.activeStates) { $0 }
+        print("  after it \(outcome.events.count) \(states) \(text(outcome.failure == nil))")
     } catch {
         print("  \(error.message)")
     }
