@@ -67,7 +67,7 @@ public struct FieldType: Sendable, Hashable {
 }
 
 /// A number as a person writes it: without a fraction where it has none.
-func plain(_ number: Double) -> String {
+package func plain(_ number: Double) -> String {
     number == number.rounded() && Swift.abs(number) < 1e15 ? "\(Int64(number))" : "\(number)"
 }
 
