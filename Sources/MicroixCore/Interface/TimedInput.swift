@@ -2,8 +2,8 @@
 public enum Input: Sendable, Hashable {
     /// A trigger, by its name, with what it carries; the name of one that a script declares says where it stands.
     case trigger(Name, payload: PlainData)
+    // Apart, since it is much larger than a trigger.
     /// What a pointer does.
-    // Kept apart: it is much larger than a trigger.
     indirect case pointer(PointerSample)
 
     /// The trigger's name; `nil` of what a pointer does.
