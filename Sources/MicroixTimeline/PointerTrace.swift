@@ -6,16 +6,8 @@ internal import SwiftCSV
 /// Times are seconds and never go back; a phase is `down`, `move`, `up`, `cancel` or `hover`; places are points. Columns may
 /// stand in any order, blank lines and lines that begin with `#` are passed over.
 public struct PointerTrace: Sendable {
-    /// What a pointer did, and when, in seconds.
-    public struct Entry: Sendable, Hashable {
-        /// Seconds.
-        public let time: Double
-        /// What it did, and where.
-        public let sample: PointerSample
-    }
-
-    /// In order of time.
-    public private(set) var entries: [Entry] = []
+    /// What pointers did, in order of time.
+    public private(set) var inputs: [TimedInput] = []
     /// What is hardly meant, and is passed over.
     public private(set) var warnings: [Remark] = []
 
@@ -37,6 +29,16 @@ public struct PointerTrace: Sendable {
     public static let columns = ["time", "id", "phase", "x", "y"]
     /// The most lines.
     public static let limit = 200_000
+
+    /// The lines of a trace that holds what pointers do, of some inputs.
+    package static func csv(_ inputs: [TimedInput]) -> [String] {
+        [columns.joined(separator: ",")]
+            + inputs.compactMap { input in
+                guard case .pointer(let sample) = input.input else { return nil }
+                let place = [plain(sample.place.x), plain(sample.place.y)]
+                return ([plain(input.time), "\(sample.id)", sample.phase.rawValue] + place).joined(separator: ",")
+            }
+    }
 
     /// Reads a trace.
     ///
@@ -94,9 +96,9 @@ public struct PointerTrace: Sendable {
         let places = Self.columns.map { names.firstIndex(of: $0) ?? 0 }
         for (row, line) in zip(table.rows, lines.dropFirst()) {
             let cells = places.map { $0 < row.count ? Self.trimmed(row[$0]) : "" }
-            if let entry = Self.entry(cells, after: entries.last?.time ?? 0, line.number, &mistakes) {
-                entries.append(entry)
-                note(entry, line.number)
+            if let (time, sample) = Self.row(cells, after: inputs.last?.time ?? 0, line.number, &mistakes) {
+                inputs.append(TimedInput(at: time, sample))
+                note(sample, line.number)
             }
         }
         guard mistakes.isEmpty else { throw Unreadable(mistakes: mistakes) }
@@ -108,9 +110,9 @@ public struct PointerTrace: Sendable {
     /// The pointers that are down, with the lines where they came.
     private var down: [Int: Int] = [:]
 
-    private mutating func note(_ entry: Entry, _ line: Int) {
-        let id = entry.sample.id
-        switch entry.sample.phase {
+    private mutating func note(_ sample: PointerSample, _ line: Int) {
+        let id = sample.id
+        switch sample.phase {
         case .down:
             if let earlier = down[id] {
                 warnings.append(
@@ -123,15 +125,15 @@ public struct PointerTrace: Sendable {
             if down[id] == nil {
                 warnings.append(Remark(line: line, message: "the pointer \(id) is not down: passed over"))
             }
-            if entry.sample.phase == .up { down[id] = nil }
+            if sample.phase == .up { down[id] = nil }
         case .cancel: down[id] = nil
         case .hover: break
         }
     }
 
-    private static func entry(
+    private static func row(
         _ cells: [String], after last: Double, _ line: Int, _ mistakes: inout [Remark]
-    ) -> Entry? {
+    ) -> (time: Double, sample: PointerSample)? {
         func wrong(_ message: String) { mistakes.append(Remark(line: line, message: message)) }
         func found(_ cell: String) -> String { cell.isEmpty ? "" : ", not '\(printable(cell))'" }
         func number(_ index: Int, within most: Double, _ bounds: String) -> Double? {
@@ -166,7 +168,7 @@ public struct PointerTrace: Sendable {
         if let time, time < 0 { wrong("'time' must be seconds from 0 up") }
         if let time, time >= 0, time < last { wrong("the time goes back, from \(last) to \(time)") }
         guard let time, time >= last, let x, let y, let id, let phase else { return nil }
-        return Entry(time: time, sample: PointerSample(id, phase, x: x, y: y))
+        return (time, PointerSample(id, phase, x: x, y: y))
     }
 
     private static func trimmed(_ text: String) -> String {

@@ -103,8 +103,8 @@ extension Timeline {
         switch event.kind {
         case .trigger(let index, let payload, let origin):
             let trigger = component.triggers[index]
-            add("name", .text(trigger.name))
-            if trigger.isInput || payload != .null { add("value", payload) }
+            let isTold = trigger.isInput || payload != .null
+            fields += Input.trigger(Name(trigger.name), payload: payload).json.filter { isTold || $0.name != "value" }
             if origin != .host { add("origin", .text(origin.rawValue)) }
         case .transition(let transition):
             add("from", .list(paths(transition.left(in: component))))
@@ -130,10 +130,7 @@ extension Timeline {
             if layer > 0 { add("layer", .text(component.layerName(layer))) }
             add("presence", .text(presence.rawValue))
         case .pointer(let sample):
-            add("id", .number(Double(sample.id)))
-            add("phase", .text(sample.phase.rawValue))
-            add("x", .number(sample.place.x))
-            add("y", .number(sample.place.y))
+            fields += Input.pointer(sample).json
         case .tracked(let key, let sample):
             add("key", .text(component.keys[key].name))
             add("value", json(sample.value, key: key))

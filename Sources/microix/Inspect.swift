@@ -117,7 +117,7 @@ struct Inspection {
         var scenarios = Section(name: "scenarios", columns: ["name", "triggers", "pointer"])
         scenarios.rows = declaration.scenarios.map { scenario in
             [
-                .text(scenario.name.text), .number(Double(scenario.triggers.count)),
+                .text(scenario.name.text), .number(Double(scenario.inputs.triggers.count)),
                 scenario.trace.map { .text($0.text) } ?? .null,
             ]
         }

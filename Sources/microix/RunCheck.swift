@@ -28,19 +28,13 @@ struct ExpectedPlace: ExpressibleByArgument {
             value = nil
             return
         }
-        guard let value = TimedTrigger.value(String(parts[1])) else { return nil }
+        guard let value = PlainData(argument: String(parts[1])) else { return nil }
         self.value = value
     }
 }
 
 /// A run under watch: which instants of it are to be marked.
 struct RunCheck {
-    /// What happens to a run from outside.
-    enum Step {
-        case post(String, PlainData)
-        case point(PointerSample)
-    }
-
     /// An instant that is not as it should be.
     struct Mark {
         let time: Double
@@ -57,7 +51,7 @@ struct RunCheck {
     /// What is wrong in a run, in the order of time.
     ///
     /// - Throws: Where something is expected of a key or a state that does not exist.
-    func marks(_ trial: Trial, _ steps: [(time: Double, step: Step)]) throws(TrialProblem) -> [Mark] {
+    func marks(_ trial: Trial, _ inputs: [TimedInput]) throws(TrialProblem) -> [Mark] {
         var trial = trial
         for place in places { _ = try difference(place, trial) }
         var marks: [Mark] = []
@@ -70,13 +64,10 @@ struct RunCheck {
             }
         }
         do throws(TrialProblem) {
-            for (time, step) in steps {
-                try look(until: time, &trial)
-                if time > trial.now { try trial.advance(to: time) }
-                switch step {
-                case .post(let name, let payload): try trial.post(name, payload)
-                case .point(let sample): try trial.point(sample)
-                }
+            for input in inputs {
+                try look(until: input.time, &trial)
+                if input.time > trial.now { try trial.advance(to: input.time) }
+                try trial.post(input.input)
             }
             try look(until: .infinity, &trial)
             try trial.settle()
@@ -87,7 +78,7 @@ struct RunCheck {
             if let words = try difference(place, trial) { marks.append(Mark(time: trial.now, words: words)) }
         }
         var found = trial.faults
-        let isPosted = steps.allSatisfy { if case .post = $0.step { true } else { false } }
+        let isPosted = inputs.allSatisfy { $0.input.trigger != nil }
         if !oracles.isEmpty, isPosted, found.isEmpty { found = trial.check(trial.script) }
         if oracles.contains(.deadEnd) {
             found += trial.deadEnds.filter { end in end.state.map { trial.states.contains($0) } ?? false }.map {

@@ -37,7 +37,7 @@ struct Simulate: ParsableCommand {
             "Posts a trigger at an instant, in seconds; may be repeated.",
             discussion: "VALUE is a JSON value; a bare word is a string. An object's fields are the event's fields.",
             valueName: "time:trigger[=value]"))
-    var triggers: [TimedTrigger] = []
+    var triggers: [TimedInput] = []
 
     @Option(
         name: .customLong("events"),
@@ -156,7 +156,7 @@ struct Simulate: ParsableCommand {
         let script = try styled(InputFile.script(file, settings.map { ($0.name, $0.value) }))
         var session = Session(script.component, seed: seed, reducesMotion: reducedMotion)
         let scenario = try chosenScenario(script.component)
-        let steps = try post(script, scenario, to: &session)
+        let inputs = try post(script, scenario, to: &session)
         let shown = try keyIndices(script.component)
         let expectation = try expect.map { try Expectation($0, tolerance: tolerance) }
         try expectation?.check(framesPerSecond: fps)
@@ -171,7 +171,7 @@ struct Simulate: ParsableCommand {
             )
         }
         if let shown { timeline.keys = shown }
-        let marks = try failure == nil ? self.marks(script, steps) : []
+        let marks = try failure == nil ? self.marks(script, inputs) : []
         try write(timeline, marks)
         if let failure {
             let diagnostic = script.diagnostic(failure)
@@ -183,14 +183,14 @@ struct Simulate: ParsableCommand {
     }
 
     /// What is not as it should be, of what was asked for.
-    private func marks(_ script: Script, _ steps: [(time: Double, step: RunCheck.Step)]) throws -> [RunCheck.Mark] {
+    private func marks(_ script: Script, _ inputs: [TimedInput]) throws -> [RunCheck.Mark] {
         let asked: [Oracle] = expectNoFaults ? Oracle.allCases : expectContinuous ? [.jump, .kink, .notANumber] : []
         let check = RunCheck(oracles: Set(asked), places: places)
         if check.isIdle { return [] }
         let trial = Trial(script.component, host: script.host(), seed: seed, reducesMotion: reducedMotion)
         let marks: [RunCheck.Mark]
         do throws(TrialProblem) {
-            marks = try check.marks(trial, steps)
+            marks = try check.marks(trial, inputs)
         } catch {
             throw ExitStatus.usage.failure("error: \(error.message)")
         }
@@ -222,34 +222,27 @@ struct Simulate: ParsableCommand {
     /// Posts all that was asked for; returns it in its order.
     private func post(
         _ script: Script, _ scenario: ScenarioDeclaration?, to session: inout Session
-    ) throws -> [(time: Double, step: RunCheck.Step)] {
-        let component = script.component
-        var all = triggers.map { ($0.time, $0.name, $0.payload) }
-        let recorded = try events.map { try self.recorded($0) }
-        all += recorded?.triggers.map { ($0.time, $0.name, $0.payload) } ?? []
+    ) throws -> [TimedInput] {
+        let recorded = try events.map { try self.recorded($0) } ?? []
         var traces = try pointer.map { [try InputFile.trace($0)] } ?? []
         if let trace = try scenario.flatMap({ try InputFile.trace(of: $0, script, file) }) { traces.append(trace) }
+        // Those of one instant happen as they are posted: first what is posted by name, then what pointers do.
+        var inputs = triggers + recorded.triggers
+        inputs += scenario?.inputs ?? []
+        inputs += traces.flatMap(\.inputs)
+        inputs += recorded.pointers
         do throws(TriggerProblem) {
-            for (time, name, payload) in all {
-                try session.post(try component.trigger(named: name), payload: payload, at: time)
-            }
-            if let scenario { try session.post(scenario) }
-            for trace in traces { try session.post(trace) }
-            for entry in recorded?.pointers ?? [] { try session.point(entry.sample, at: entry.time) }
+            for input in inputs { try session.post(input) }
         } catch {
             throw error.usage
         }
-        var steps = all.map { (time: $0.0, step: RunCheck.Step.post($0.1, $0.2)) }
-        steps += scenario?.triggers.map { ($0.time, .post($0.trigger.text, $0.payload)) } ?? []
-        for trace in traces { steps += trace.entries.map { ($0.time, .point($0.sample)) } }
-        steps += recorded?.pointers.map { ($0.time, .point($0.sample)) } ?? []
-        return steps.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+        return inputs.inOrder
     }
 
-    private func recorded(_ path: String) throws -> (triggers: [RecordedTrigger], pointers: [PointerTrace.Entry]) {
+    private func recorded(_ path: String) throws -> [TimedInput] {
         let text = String(decoding: try InputFile.read(path), as: UTF8.self)
-        do throws(RecordedTrigger.Unreadable) {
-            return (try RecordedTrigger.read(ndjson: text), try RecordedTrigger.readPointers(ndjson: text))
+        do throws(TimedInput.UnreadableLine) {
+            return try TimedInput.read(run: text)
         } catch {
             throw ExitStatus.unreadable.failure(
                 "\(path):\(error.line): error: this line is no JSON, a trigger without name and time, or a pointer without its place"

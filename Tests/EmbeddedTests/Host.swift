@@ -105,6 +105,14 @@ struct Run {
         }
     }
 
+    mutating func post(_ input: TimedInput) {
+        do throws(TriggerProblem) {
+            try session.post(input)
+        } catch {
+            print("  can't: \(error.message)")
+        }
+    }
+
     /// Posts a trigger and lets it act.
     mutating func send(_ trigger: String, _ payload: PlainData = .null, at time: Double) {
         post(trigger, payload, at: time)

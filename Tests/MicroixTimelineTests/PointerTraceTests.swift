@@ -25,13 +25,19 @@ struct PointerTraceTests {
     @Test("It holds what pointers did, in order")
     func reads() throws {
         let trace = try PointerTrace(csv: Self.plain)
-        #expect(trace.entries.map { $0.time } == [0, 0.5, 0.5])
         #expect(
-            trace.entries.map { $0.sample } == [
-                PointerSample(0, .down, x: 1.5, y: 2), PointerSample(0, .move, x: -3, y: 40),
-                PointerSample(0, .up, x: 5, y: 6),
+            trace.inputs == [
+                TimedInput(at: 0, PointerSample(0, .down, x: 1.5, y: 2)),
+                TimedInput(at: 0.5, PointerSample(0, .move, x: -3, y: 40)),
+                TimedInput(at: 0.5, PointerSample(0, .up, x: 5, y: 6)),
             ])
         #expect(trace.warnings.isEmpty)
+    }
+
+    @Test("What it is written as reads back the same")
+    func writes() throws {
+        let lines = PointerTrace.csv(try PointerTrace(csv: Self.plain).inputs + [TimedInput(at: 1, "go")])
+        #expect(lines == ["time,id,phase,x,y", "0,0,down,1.5,2", "0.5,0,move,-3,40", "0.5,0,up,5,6"])
     }
 
     @Test(
@@ -56,7 +62,7 @@ struct PointerTraceTests {
                 "time,id,pressure,phase,x,y,note\n0,0,1,down,1.5,2,\n0.5,0,,move,-3,4e1,a\n0.5,0,9,up,5,6,\"b, c\"\n"
             ),
         ]) func same(_ name: String, _ text: String) throws
-    { #expect(try PointerTrace(csv: text).entries == PointerTrace(csv: Self.plain).entries) }
+    { #expect(try PointerTrace(csv: text).inputs == PointerTrace(csv: Self.plain).inputs) }
 
     @Test(
         "Each mistake is told with its line, and all at once",

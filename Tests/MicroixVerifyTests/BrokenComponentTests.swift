@@ -37,10 +37,10 @@ import Testing
     private func isShown(_ finding: Finding, by script: Script) throws {
         #expect(!finding.script.isEmpty && finding.script.count <= 3, "\(finding.script)")
         var trial = script.trial()
-        for trigger in finding.script {
-            try trial.advance(to: trigger.time)
+        for input in finding.script {
+            try trial.advance(to: input.time)
             // A script that fails says so at once.
-            try? trial.post(trigger.name, trigger.payload)
+            try? trial.post(input.input)
         }
         let problem = #expect(throws: TrialProblem.self) { try TrialExpectations.noFaultsToTheEnd(of: &trial) }
         #expect(problem?.message.contains(finding.oracle.description) == true, "\(String(describing: problem))")

@@ -8,7 +8,7 @@ import Testing
         _ oracle: Oracle, _ key: String?, at time: Double = 0.2, state: String? = nil, by triggers: [String] = ["tap"],
         follows: [String] = []
     ) -> Finding {
-        let script = triggers.enumerated().map { ScriptedTrigger(time: 0.1 * Double($0 + 1), name: $1) }
+        let script = triggers.enumerated().map { TimedInput(at: 0.1 * Double($0 + 1), Name($1)) }
         var finding = Finding(
             oracle: oracle, key: key, state: state, message: "…", amount: 1, time: time, script: script,
             transition: "a > b")

@@ -25,9 +25,9 @@ import Testing
         #expect(trial.states == [state])
         // What is posted leads there again, from the start.
         var again = try Components.example("loader").trial()
-        for trigger in trial.script {
-            try again.advance(to: trigger.time)
-            try again.post(trigger.name, trigger.payload)
+        for input in trial.script {
+            try again.advance(to: input.time)
+            try again.post(input.input)
         }
         try again.advance(to: trial.now)
         #expect(again.states == [state])

@@ -3,28 +3,15 @@ extension ComponentCompiler {
     mutating func checkScenarios() {
         checkUnique(declaration.scenarios.map { $0.name }, "scenario")
         for scenario in declaration.scenarios {
-            for step in scenario.triggers {
-                let name = step.trigger.text
-                let own = triggers.indices.prefix(ownTriggerCount).filter {
-                    $0 != Trigger.appear && $0 != Trigger.disappear
-                }
-                guard let index = triggers.firstIndex(where: { $0.name == name }), !own.contains(index) else {
-                    let near = suggestion(for: name, among: triggers.dropFirst(ownTriggerCount).map { $0.name })
-                    report(
-                        .unknown(noun: "trigger", name: name, place: "a scenario", near: near),
-                        at: step.trigger.location)
-                    continue
-                }
-                do throws(TriggerProblem) {
-                    _ = try triggers[index].accept(step.payload)
-                } catch {
-                    report(.conflict(error.message, hint: nil), at: step.trigger.location)
-                }
+            for step in scenario.inputs {
+                if case .trigger(let name, let payload) = step.input, !isSound(name, payload) { continue }
                 if !(step.time >= 0 && step.time <= 86_400) {
+                    let trigger = step.input.trigger
                     report(
                         .unsuitable(
-                            place: "the time of '\(name)'", expected: "seconds from 0 to 86400",
-                            found: plain(step.time)), at: step.trigger.location)
+                            place: trigger.map { "the time of '\($0.text)'" } ?? "the time of a pointer",
+                            expected: "seconds from 0 to 86400", found: plain(step.time)),
+                        at: (trigger ?? scenario.name).location)
                 }
             }
             if let trace = scenario.trace {
@@ -41,5 +28,21 @@ extension ComponentCompiler {
                     at: scenario.name.location)
             }
         }
+    }
+
+    /// Reports a trigger of a scenario that carries something else; says whether anybody posts it at all, and reports that.
+    private mutating func isSound(_ name: Name, _ payload: PlainData) -> Bool {
+        let own = triggers.indices.prefix(ownTriggerCount).filter { $0 != Trigger.appear && $0 != Trigger.disappear }
+        guard let index = triggers.firstIndex(where: { $0.name == name.text }), !own.contains(index) else {
+            let near = suggestion(for: name.text, among: triggers.dropFirst(ownTriggerCount).map { $0.name })
+            report(.unknown(noun: "trigger", name: name.text, place: "a scenario", near: near), at: name.location)
+            return false
+        }
+        do throws(TriggerProblem) {
+            _ = try triggers[index].accept(payload)
+        } catch {
+            report(.conflict(error.message, hint: nil), at: name.location)
+        }
+        return true
     }
 }

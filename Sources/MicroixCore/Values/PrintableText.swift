@@ -30,6 +30,6 @@ private func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar {
 }
 
 /// A number as a person writes it: without a fraction where it has none.
-func plain(_ number: Double) -> String {
+package func plain(_ number: Double) -> String {
     number == number.rounded() && Swift.abs(number) < 1e15 ? "\(Int64(number))" : "\(number)"
 }

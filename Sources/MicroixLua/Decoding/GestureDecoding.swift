@@ -129,14 +129,14 @@ extension ComponentDecoder {
             guard let list = self.table(value, place, "a list such as { { 0.1, \"touch_down\" } }") else { return nil }
             checkNames(list, ["pointer", "duration"], in: place, allowsItems: true)
             var scenario = ScenarioDeclaration(Name(field.name, at: table.location(of: field.name)))
-            scenario.triggers = list.items.compactMap { step($0) }
+            scenario.inputs = list.items.compactMap { step($0) }
             scenario.trace = list["pointer"].flatMap { name($0, "'pointer'") }
             scenario.duration = constant(list["duration"], "'duration'")
             return scenario
         }
     }
 
-    private mutating func step(_ node: DecoderNode) -> ScenarioDeclaration.Step? {
+    private mutating func step(_ node: DecoderNode) -> TimedInput? {
         let expected = "a time and a trigger: { 0.1, \"touch_down\" }"
         guard let list = table(node, "a step of a scenario", expected) else { return nil }
         checkNames(list, [], in: "a step of a scenario", allowsItems: true)
@@ -148,6 +148,6 @@ extension ComponentDecoder {
         }
         var payload = PlainData.null
         if list.items.count == 3 { payload = data(list.items[2], "what '\(trigger.text)' carries") ?? .null }
-        return ScenarioDeclaration.Step(at: time, trigger, payload)
+        return TimedInput(at: time, trigger, payload)
     }
 }

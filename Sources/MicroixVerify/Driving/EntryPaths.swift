@@ -6,7 +6,7 @@ final class EntryPaths {
     /// A session just as it enters a state, and what was posted on the way.
     struct Entry {
         let session: Session
-        let script: [ScriptedTrigger]
+        let script: [TimedInput]
     }
 
     private let component: Component
@@ -51,13 +51,13 @@ final class EntryPaths {
             guard node.script.count + 1 < best.map(\.script.count) ?? .max, !isIn(node.session) else { continue }
             if let session = enter(node.session, way.stimulus, isIn) {
                 let script = node.script + [TimedStimulus(way.stimulus, at: node.session.now.seconds)]
-                best = Entry(session: session, script: script.map { ScriptedTrigger($0, component) })
+                best = Entry(session: session, script: script.map { $0.input(of: component) })
             }
         }
         if let best { return best }
         // Only in flight: where a second trigger comes early enough.
         for node in exploration.nodes where isIn(node.session) {
-            return Entry(session: node.session, script: node.script.map { ScriptedTrigger($0, component) })
+            return Entry(session: node.session, script: node.script.map { $0.input(of: component) })
         }
         throw TrialProblem("no way was found into '\(path)'")
     }

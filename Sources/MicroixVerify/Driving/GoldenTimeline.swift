@@ -22,12 +22,8 @@ public struct GoldenTimeline: Sendable {
     public static func record(_ trial: Trial) -> PlainData {
         var session = Session(
             trial.component, seed: trial.seed, reducesMotion: trial.session.reducesMotion)
-        for trigger in trial.script {
-            // Whatever was posted once can be posted again.
-            guard let index = try? trial.component.trigger(named: trigger.name) else { continue }
-            try? session.post(index, payload: trigger.payload, at: trigger.time)
-        }
-        for pointer in trial.pointers { try? session.point(pointer.sample, at: pointer.time) }
+        // Whatever was posted once can be posted again.
+        for input in trial.script.triggers + trial.script.pointers { try? session.post(input) }
         var (timeline, _) = Simulation(framesPerSecond: 60).run(session, seed: trial.seed, host: trial.host)
         timeline.keys = trial.component.keys.indices.filter { key in
             timeline.frames.contains { $0.samples[key] != timeline.frames[0].samples[key] }

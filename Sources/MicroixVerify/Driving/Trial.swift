@@ -11,8 +11,8 @@ public struct Trial {
     /// What happened, and has not been asked for yet.
     public var news: [TimelineEvent] { heard.events }
     private var heard = Heard()
-    /// What was posted since the start, with its times.
-    public private(set) var script: [ScriptedTrigger] = []
+    /// What was posted since the start, and what pointers did, with its times.
+    public private(set) var script: [TimedInput] = []
     private var scriptWeight = 0
     private var collected: [Fault] = []
     private let reducesMotion: Bool
@@ -47,8 +47,7 @@ public struct Trial {
     /// How many bytes it takes, as an estimate, without what it shares with its copies.
     package var weight: Int {
         let own = component.sessionWeight + 2 * session.dataWeight
-        return own + heard.weight + scriptWeight + MemoryLayout<TimedPointer>.stride * pointers.count
-            + 256 * collected.count
+        return own + heard.weight + scriptWeight + 256 * collected.count
     }
 
     /// How many bytes the component takes.
@@ -83,8 +82,7 @@ public struct Trial {
             // Before it is posted: the probe has no way to refuse.
             var copy = session
             try copy.post(trigger, payload: payload)
-            script.append(ScriptedTrigger(time: now, name: name, payload: payload))
-            scriptWeight += MemoryLayout<ScriptedTrigger>.stride + name.utf8.count + payload.weight
+            keep(.trigger(Name(name), payload: payload))
             probe.post(Stimulus(trigger, payload))
         } catch {
             throw TrialProblem(error.message)
@@ -96,18 +94,33 @@ public struct Trial {
     ///
     /// - Throws: ``TrialProblem`` where the script fails.
     public mutating func point(_ sample: PointerSample) throws(TrialProblem) {
-        pointers.append(TimedPointer(time: now, sample: sample))
+        keep(.pointer(sample))
         probe.point(sample)
         try take()
     }
 
-    /// What pointers did since the start, with its times.
-    private(set) var pointers: [TimedPointer] = []
+    /// Posts a trigger now, or lets a pointer do something.
+    ///
+    /// - Throws: ``TrialProblem`` where the component has no such trigger, its payload does not fit, or the script fails.
+    public mutating func post(_ input: Input) throws(TrialProblem) {
+        switch input {
+        case .trigger(let name, let payload): try post(name.text, payload)
+        case .pointer(let sample): try point(sample)
+        }
+    }
 
-    /// What a pointer did, and when.
-    struct TimedPointer {
-        let time: Double
-        let sample: PointerSample
+    private mutating func keep(_ input: Input) {
+        script.append(TimedInput(at: now, input))
+        scriptWeight += Self.weight(of: input)
+    }
+
+    /// How many bytes an input takes in the script, as an estimate.
+    private static func weight(of input: Input) -> Int {
+        switch input {
+        case .trigger(let name, let payload):
+            MemoryLayout<TimedInput>.stride + name.text.utf8.count + payload.weight
+        case .pointer: MemoryLayout<TimedInput>.stride + MemoryLayout<PointerSample>.stride
+        }
     }
 
     /// Lets time pass until an instant, frame by frame past the oracles.
@@ -158,8 +171,7 @@ public struct Trial {
         let faults = collected
         probe.watch(entry.session)
         script = entry.script
-        scriptWeight = script.reduce(0) { $0 + MemoryLayout<ScriptedTrigger>.stride + $1.payload.weight }
-        pointers = []
+        scriptWeight = script.reduce(0) { $0 + Self.weight(of: $1.input) }
         heard.forget()
         let start = now
         var ahead = probe
@@ -292,11 +304,8 @@ public struct Trial {
     // MARK: - Everywhere from here
 
     /// What oracles say of a run from the start that posts the same, beside a run in which the last trigger waits.
-    package func check(_ script: [ScriptedTrigger]) -> [Finding] {
-        let stimuli = script.compactMap { scripted -> TimedStimulus? in
-            guard let trigger = try? component.trigger(named: scripted.name) else { return nil }
-            return TimedStimulus(Stimulus(trigger, scripted.payload), at: scripted.time)
-        }
+    package func check(_ script: [TimedInput]) -> [Finding] {
+        let stimuli = script.compactMap { TimedStimulus($0, component) }
         guard !reducesMotion else { return [] }
         var check = ScriptCheck(
             Probe(places.subject, host: ProbeHost(host)), places.exploration.rests, options)

@@ -111,7 +111,8 @@ public enum TrialExpectations {
         throw TrialProblem(
             "of \(count) interruptions some are not as they should be:\n"
                 + faults.map { fault in
-                    let script = fault.script.map { "\(number($0.time)):\($0.name)" }.joined(separator: " ")
+                    let script = fault.script.map { "\(number($0.time)):\($0.input.trigger?.text ?? "")" }.joined(
+                        separator: " ")
                     return text(fault) + " [\(script)]"
                 }.joined(separator: "\n"))
     }

@@ -32,25 +32,15 @@ extension Trial {
         if lifts { try point(PointerSample(id, .up, x: end.x, y: end.y)) }
     }
 
-    /// Plays a scenario of the component from now on, with what pointers do in it.
+    /// Plays a scenario of the component from now on, with what pointers do in its trace.
     ///
     /// - Throws: ``TrialProblem`` where the script fails.
     public mutating func play(_ scenario: ScenarioDeclaration, _ trace: PointerTrace?) throws(TrialProblem) {
         let start = now
-        var steps = scenario.triggers.sorted { $0.time < $1.time }[...]
-        func post(until time: Double, _ trial: inout Trial) throws(TrialProblem) {
-            while let step = steps.first, step.time <= time {
-                steps.removeFirst()
-                try trial.advance(to: start + step.time)
-                try trial.post(step.trigger.text, step.payload)
-            }
+        for input in (scenario.inputs + (trace?.inputs ?? [])).inOrder {
+            try advance(to: start + input.time)
+            try post(input.input)
         }
-        for entry in trace?.entries ?? [] {
-            try post(until: entry.time, &self)
-            try advance(to: start + entry.time)
-            try point(entry.sample)
-        }
-        try post(until: .infinity, &self)
         if let duration = scenario.duration { try advance(to: max(now, start + duration)) }
     }
 }

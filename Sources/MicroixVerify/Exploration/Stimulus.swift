@@ -1,31 +1,42 @@
-public import MicroixCore
+import MicroixCore
 import MicroixMotion
 
-/// A trigger with what it carries.
-public struct Stimulus: Sendable, Hashable {
+/// A trigger with what it carries, by its index: what is posted millions of times.
+struct Stimulus: Sendable, Hashable {
     /// The trigger's index.
-    public let trigger: Int
+    let trigger: Int
     /// What it carries.
-    public let payload: PlainData
+    let payload: PlainData
 
-    /// Creates a stimulus.
-    public init(_ trigger: Int, _ payload: PlainData = .null) {
+    init(_ trigger: Int, _ payload: PlainData = .null) {
         self.trigger = trigger
         self.payload = payload
     }
 }
 
-/// A stimulus at an instant of a run.
-public struct TimedStimulus: Sendable, Hashable {
+/// A stimulus at an instant of a run; what is told of a run are inputs.
+struct TimedStimulus: Sendable, Hashable {
     /// When, in seconds from the session's start.
-    public var time: Double
+    var time: Double
     /// What.
-    public var stimulus: Stimulus
+    var stimulus: Stimulus
 
-    /// Creates a timed stimulus.
-    public init(_ stimulus: Stimulus, at time: Double) {
+    init(_ stimulus: Stimulus, at time: Double) {
         self.time = time
         self.stimulus = stimulus
+    }
+
+    /// An input of a component; `nil` of what a pointer does, and of a trigger that it does not know.
+    init?(_ input: TimedInput, _ component: Component) {
+        guard case .trigger(let name, let payload) = input.input,
+            let trigger = try? component.trigger(named: name.text)
+        else { return nil }
+        self.init(Stimulus(trigger, payload), at: input.time)
+    }
+
+    /// The same as an input of a component.
+    func input(of component: Component) -> TimedInput {
+        TimedInput(at: time, Name(component.triggers[stimulus.trigger].name), stimulus.payload)
     }
 }
 

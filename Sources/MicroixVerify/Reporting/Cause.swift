@@ -1,4 +1,5 @@
 import MicroixCore
+import MicroixTimeline
 
 /// A fault with all that comes of it: what a person mends once.
 public struct Cause: Sendable, Hashable {
@@ -73,7 +74,7 @@ public struct Cause: Sendable, Hashable {
         if oracles.1 == .error {
             if oracles.0 == .error { return false }
             // Where a function fails, what it should have led to is not reached.
-            return oracles.0 == .unreachable || oracles.0 == .deadEnd || finding.contains(other.script)
+            return oracles.0 == .unreachable || oracles.0 == .deadEnd || finding.contains(other.script.triggers)
         }
         if oracles == (.neverSettles, .neverSettles) {
             return finding.names.count > other.names.count && finding.names.starts(with: other.names)
@@ -110,7 +111,7 @@ public struct Cause: Sendable, Hashable {
 
     /// Whether two faults are found by the same triggers, as long after the last of them.
     private static func isAtOneInstant(_ one: Finding, _ other: Finding) -> Bool {
-        func delay(_ finding: Finding) -> Double { finding.time - (finding.script.last?.time ?? 0) }
+        func delay(_ finding: Finding) -> Double { finding.time - finding.lastTrigger }
         return one.names == other.names && abs(delay(one) - delay(other)) < 1e-3
     }
 }
@@ -122,14 +123,12 @@ extension VerificationReport {
 
 extension Finding {
     /// The names of the triggers that show it.
-    fileprivate var names: [String] { script.map(\.name) }
+    fileprivate var names: [String] { script.compactMap(\.input.trigger?.text) }
 
     /// Whether its run has some triggers, in their order.
-    fileprivate func contains(_ triggers: [ScriptedTrigger]) -> Bool {
+    fileprivate func contains(_ triggers: [TimedInput]) -> Bool {
         var rest = triggers[...]
-        for trigger in script {
-            if let next = rest.first, next.name == trigger.name, next.payload == trigger.payload { rest.removeFirst() }
-        }
+        for input in script where input.input == rest.first?.input { rest.removeFirst() }
         return rest.isEmpty
     }
 

@@ -1,4 +1,4 @@
-import MicroixCore
+public import MicroixCore
 import MicroixMotion
 
 /// The run that a finding is compared with, and where it leads.
@@ -6,7 +6,7 @@ public struct ComparedRun: Sendable, Hashable {
     /// What it is, as in `where nothing is interrupted`.
     public let words: String
     /// Its triggers, from the start.
-    public let script: [ScriptedTrigger]
+    public let script: [TimedInput]
     /// The innermost states there.
     public let states: [String]
     /// What the key of the finding shows there, a number for each lane; empty where it is about no key, or is there as well.
@@ -15,7 +15,7 @@ public struct ComparedRun: Sendable, Hashable {
     public let time: Double?
 
     /// Creates a run.
-    package init(words: String, script: [ScriptedTrigger], states: [String], value: [Double], time: Double?) {
+    package init(words: String, script: [TimedInput], states: [String], value: [Double], time: Double?) {
         self.words = words
         self.script = script
         self.states = states
@@ -51,7 +51,7 @@ extension Sweep {
             return (0..<component.keys[key].kind.laneCount).map { shown[$0] }
         }
         return ComparedRun(
-            words: words, script: script.map { ScriptedTrigger($0, component) },
+            words: words, script: script.map { $0.input(of: component) },
             states: component.innermost(of: end.active).map { component.path(ofState: $0) }, value: value ?? [],
             time: time)
     }

@@ -1,27 +1,5 @@
 public import MicroixCore
 
-/// A trigger of a run, by its name.
-public struct ScriptedTrigger: Sendable, Hashable {
-    /// When, in seconds from the start.
-    public let time: Double
-    /// The trigger's name.
-    public let name: String
-    /// What it carries.
-    public let payload: PlainData
-
-    /// Creates a trigger.
-    public init(time: Double, name: String, payload: PlainData = .null) {
-        self.time = time
-        self.name = name
-        self.payload = payload
-    }
-
-    init(_ timed: TimedStimulus, _ component: Component) {
-        self.init(
-            time: timed.time, name: component.triggers[timed.stimulus.trigger].name, payload: timed.stimulus.payload)
-    }
-}
-
 /// A fault that a verification has found, with the shortest way to it.
 public struct Finding: Sendable, Hashable {
     /// What it is a fault of.
@@ -39,10 +17,8 @@ public struct Finding: Sendable, Hashable {
     public let amount: Double
     /// When it happens in the run that shows it, in seconds.
     public let time: Double
-    /// The triggers of a run from the start that shows it; empty where the start does.
-    public let script: [ScriptedTrigger]
-    /// What pointers do in that run.
-    public let pointers: [TimedPointer]
+    /// What a host gives in a run from the start that shows it, the triggers first; empty where the start shows it.
+    public let script: [TimedInput]
     /// Whether reduced motion is needed to see it.
     public let needsReducedMotion: Bool
     /// The transition during which it was found first.
@@ -58,8 +34,7 @@ public struct Finding: Sendable, Hashable {
     /// Creates a finding.
     package init(
         oracle: Oracle, key: String?, state: String?, detail: String? = nil, message: String, amount: Double,
-        time: Double, script: [ScriptedTrigger], pointers: [TimedPointer] = [], needsReducedMotion: Bool = false,
-        transition: String, count: Int = 1
+        time: Double, script: [TimedInput], needsReducedMotion: Bool = false, transition: String, count: Int = 1
     ) {
         self.oracle = oracle
         self.key = key
@@ -69,7 +44,6 @@ public struct Finding: Sendable, Hashable {
         self.amount = amount
         self.time = time
         self.script = script
-        self.pointers = pointers
         self.needsReducedMotion = needsReducedMotion
         self.transition = transition
         self.count = count
@@ -78,11 +52,12 @@ public struct Finding: Sendable, Hashable {
     /// What tells one finding from another: the oracle, and whom it is about.
     var identity: [String] { [oracle.rawValue, key ?? "", state ?? "", detail ?? ""] }
 
-    /// Whether it is easier to understand than another one: fewer triggers, then a shorter time.
+    /// When its last trigger is posted, in seconds from the start; 0 without triggers.
+    var lastTrigger: Double { script.last { $0.input.trigger != nil }?.time ?? 0 }
+
+    /// Whether it is easier to understand than another one: fewer inputs, then a shorter time.
     func isSimpler(than other: Finding) -> Bool {
-        (script.count + pointers.count, script.last?.time ?? 0, amount) < (
-            other.script.count + other.pointers.count, other.script.last?.time ?? 0, other.amount
-        )
+        (script.count, lastTrigger, amount) < (other.script.count, other.lastTrigger, other.amount)
     }
 }
 

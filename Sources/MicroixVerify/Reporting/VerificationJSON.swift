@@ -201,22 +201,16 @@ public enum VerificationJSON {
             ("amount", .number(finding.amount)), ("time", .number(finding.time)),
             ("needs_reduced_motion", .boolean(finding.needsReducedMotion)),
             ("transition", .text(finding.transition)), ("count", .number(Double(finding.count))),
-            ("pointers", .list(finding.pointers.map { pointer($0) })), ("script", script(finding.script)),
+            ("pointers", .list(finding.script.pointers.map(\.json))), ("script", script(finding.script)),
             ("follows", texts(finding.follows)),
             ("comparison", finding.comparison.map { comparison($0) } ?? .null),
         ])
     }
 
-    private static func script(_ script: [ScriptedTrigger]) -> PlainData {
-        .list(
-            script.map { table([("time", .number($0.time)), ("name", .text($0.name)), ("value", $0.payload)]) })
-    }
+    private static func script(_ script: [TimedInput]) -> PlainData { .list(script.triggers.map(\.json)) }
 
-    private static func script(_ data: PlainData?) -> [ScriptedTrigger]? {
-        data?.items?.compactMap { trigger -> ScriptedTrigger? in
-            guard let time = trigger["time"]?.number, let name = trigger["name"]?.text else { return nil }
-            return ScriptedTrigger(time: time, name: name, payload: trigger["value"] ?? .null)
-        }
+    private static func script(_ data: PlainData?) -> [TimedInput]? {
+        data?.items?.compactMap { TimedInput(trigger: $0) }
     }
 
     private static func comparison(_ run: ComparedRun) -> PlainData {
@@ -233,22 +227,6 @@ public enum VerificationJSON {
         return ComparedRun(words: words, script: script, states: states, value: value, time: data?["time"]?.number)
     }
 
-    private static func pointer(_ pointer: TimedPointer) -> PlainData {
-        table([
-            ("time", .number(pointer.time)), ("id", .number(Double(pointer.sample.id))),
-            ("phase", .text(pointer.sample.phase.rawValue)), ("x", .number(pointer.sample.place.x)),
-            ("y", .number(pointer.sample.place.y)),
-        ])
-    }
-
-    private static func pointer(_ data: PlainData) -> TimedPointer? {
-        guard let time = data["time"]?.number, let id = data["id"]?.whole,
-            let phase = data["phase"]?.text.flatMap({ PointerPhase(rawValue: $0) }),
-            let x = data["x"]?.number, let y = data["y"]?.number, x.isFinite, y.isFinite
-        else { return nil }
-        return TimedPointer(time: time, sample: PointerSample(id, phase, x: x, y: y))
-    }
-
     private static func findings(_ data: PlainData?) -> [Finding]? {
         guard let list = data?.items else { return nil }
         var result: [Finding] = []
@@ -261,9 +239,9 @@ public enum VerificationJSON {
             else { return nil }
             var finding = Finding(
                 oracle: oracle, key: item["key"]?.text, state: item["state"]?.text, detail: item["detail"]?.text,
-                message: message, amount: amount, time: time, script: script,
-                pointers: (item["pointers"]?.items ?? []).compactMap { pointer($0) }, needsReducedMotion: isReduced,
-                transition: transition, count: count)
+                message: message, amount: amount, time: time,
+                script: script + (item["pointers"]?.items ?? []).compactMap { TimedInput(pointer: $0) },
+                needsReducedMotion: isReduced, transition: transition, count: count)
             finding.follows = item["follows"]?.texts ?? []
             finding.comparison = comparison(item["comparison"])
             result.append(finding)

@@ -176,7 +176,7 @@ struct DeadEnds {
                 Finding(
                     oracle: .deadEnd, key: nil, state: path, message: "no trigger that was tried leads out of it",
                     amount: 1, time: node.session.now.seconds,
-                    script: node.script.map { ScriptedTrigger($0, component) }, transition: ""))
+                    script: node.script.map { $0.input(of: component) }, transition: ""))
         }
     }
 }

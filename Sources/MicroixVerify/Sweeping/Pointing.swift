@@ -1,19 +1,5 @@
-public import MicroixCore
+import MicroixCore
 import MicroixMotion
-
-/// What a pointer did in a run.
-public struct TimedPointer: Sendable, Hashable {
-    /// When, in seconds from the session's start.
-    public let time: Double
-    /// What.
-    public let sample: PointerSample
-
-    /// Creates what a pointer did.
-    public init(time: Double, sample: PointerSample) {
-        self.time = time
-        self.sample = sample
-    }
-}
 
 /// Real pointers: through the machines that recognise gestures, at every phase of what other pointers have begun.
 extension Sweep {
@@ -66,35 +52,36 @@ extension Sweep {
     }
 
     /// What the fingers of a touch do that lands where its layer is then; `nil` where there is none.
-    private func samples(_ touch: Touches, at time: Double, fingers: Int, in session: Session) -> [TimedPointer]? {
+    private func samples(_ touch: Touches, at time: Double, fingers: Int, in session: Session) -> [TimedInput]? {
         let now = max(time, session.now.seconds)
         guard
             let place = subject.component.touchPoint(
                 ofGesture: touch.gesture, { session.shown($0, at: now).value }), place.isFinite
         else { return nil }
         return touch.steps.map { step in
-            TimedPointer(
-                time: ((now + step.time) * 1e6).rounded() / 1e6,
-                sample: PointerSample(fingers + step.id, step.phase, x: place.x + step.x, y: place.y + step.y))
+            TimedInput(
+                at: ((now + step.time) * 1e6).rounded() / 1e6,
+                PointerSample(fingers + step.id, step.phase, x: place.x + step.x, y: place.y + step.y))
         }
     }
 
     /// Lets pointers do what they do, and follows what comes of it to its end; says whether anything does.
     @discardableResult
     private mutating func play(
-        _ pointers: [TimedPointer], from node: Exploration.Node, isAlone: Bool = false
+        _ inputs: [TimedInput], from node: Exploration.Node, isAlone: Bool = false
     ) -> Bool {
         var isHeard = false
         probe.watch(node.session)
         var trail: [(time: Double, shown: [Sample])] = []
-        for pointer in pointers {
-            probe.walk(to: pointer.time, framesPerSecond: fps)
+        for input in inputs {
+            guard case .pointer(let sample) = input.input else { continue }
+            probe.walk(to: input.time, framesPerSecond: fps)
             let before = trail
-            probe.point(pointer.sample)
+            probe.point(sample)
             isHeard = isHeard || probe.hasEffect
-            switch pointer.sample.phase {
+            switch sample.phase {
             case .move:
-                trail.append((pointer.time, probe.seen))
+                trail.append((input.time, probe.seen))
                 if trail.count > 3 { trail.removeFirst() }
             case .up: if isAlone { checkRelease(before) }
             default: trail = []
@@ -107,7 +94,7 @@ extension Sweep {
                 report.settlesAtMost = max(report.settlesAtMost, probe.session.now.seconds - time)
             }
         }
-        for fault in probe.faults { note(fault, node.script, pointers) }
+        for fault in probe.faults { note(fault, node.script, inputs) }
         return isHeard
     }
 

@@ -100,11 +100,8 @@ struct Sweep {
     }
 
     /// What happens to a session from now on.
-    mutating func here(_ session: Session, _ script: [ScriptedTrigger]) {
-        let stimuli = script.compactMap { scripted -> TimedStimulus? in
-            guard let trigger = try? subject.component.trigger(named: scripted.name) else { return nil }
-            return TimedStimulus(Stimulus(trigger, scripted.payload), at: scripted.time)
-        }
+    mutating func here(_ session: Session, _ script: [TimedInput]) {
+        let stimuli = script.compactMap { TimedStimulus($0, subject.component) }
         probe.isFine = true
         mostInterruptions = Self.mostLooks
         probe.watch(session)
@@ -168,7 +165,7 @@ struct Sweep {
         for fault in probe.faults { note(fault, script) }
     }
 
-    mutating func note(_ fault: Fault, _ script: [TimedStimulus], _ pointers: [TimedPointer] = []) {
+    mutating func note(_ fault: Fault, _ script: [TimedStimulus], _ pointers: [TimedInput] = []) {
         let state = fault.key == nil ? subject.component.innermost(of: fault.active).first : nil
         var finding = self.finding(fault, script, state, pointers)
         if let known = report.findings.firstIndex(where: { $0.identity == finding.identity }) {
@@ -195,14 +192,14 @@ struct Sweep {
     }
 
     func finding(
-        _ fault: Fault, _ script: [TimedStimulus], _ state: Int?, _ pointers: [TimedPointer] = []
+        _ fault: Fault, _ script: [TimedStimulus], _ state: Int?, _ pointers: [TimedInput] = []
     ) -> Finding {
         let component = subject.component
         return Finding(
             oracle: fault.oracle, key: fault.key.map { component.keys[$0].name },
             state: state.map { component.path(ofState: $0) }, detail: fault.detail, message: fault.words,
             amount: fault.amount,
-            time: fault.time, script: script.map { ScriptedTrigger($0, component) }, pointers: pointers,
+            time: fault.time, script: script.map { $0.input(of: component) } + pointers,
             needsReducedMotion: fault.oracle == .reducedMotion,
             transition: report.name, count: 1)
     }

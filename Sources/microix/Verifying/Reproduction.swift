@@ -28,18 +28,8 @@ struct Reproduction {
         if finding.oracle == .unreachable { return nil }
         let line = line(
             finding.script, isReduced: finding.needsReducedMotion, until: finding.time, expecting: expectations)
-        return trace.isEmpty ? line : "printf '\(trace.joined(separator: "\\n"))\\n' | " + line
-    }
-
-    /// What pointers do, as the lines of a trace.
-    private var trace: [String] {
-        if finding.pointers.isEmpty { return [] }
-        return ["time,id,phase,x,y"]
-            + finding.pointers.map { pointer in
-                let sample = pointer.sample
-                return
-                    "\(plain(pointer.time)),\(sample.id),\(sample.phase.rawValue),\(plain(sample.place.x)),\(plain(sample.place.y))"
-            }
+        if finding.script.pointers.isEmpty { return line }
+        return "printf '\(PointerTrace.csv(finding.script).joined(separator: "\\n"))\\n' | " + line
     }
 
     /// The command that shows what it is compared with, and what that is.
@@ -76,32 +66,20 @@ struct Reproduction {
     }
 
     private func line(
-        _ script: [ScriptedTrigger], isReduced: Bool, until time: Double, expecting: [String]
+        _ script: [TimedInput], isReduced: Bool, until time: Double, expecting: [String]
     ) -> String {
         var words = ["microix", "simulate", file]
-        for trigger in script {
-            words += ["--at", "\(plain(trigger.time)):\(trigger.name)" + value(trigger.payload)]
-        }
+        for argument in script.compactMap(\.argument) { words += ["--at", argument] }
         for setting in settings { words += ["--set", setting.argument] }
         if seed != 0 { words += ["--seed", "\(seed)"] }
         if isReduced { words.append("--reduced-motion") }
-        if !finding.pointers.isEmpty { words += ["--pointer", "/dev/stdin"] }
+        if !script.pointers.isEmpty { words += ["--pointer", "/dev/stdin"] }
         // Where it does not rest by itself, or not soon, as long as it takes to see it.
-        let last = max(script.last?.time ?? 0, finding.pointers.last?.time ?? 0)
+        let last = script.map(\.time).max() ?? 0
         if time > last + 2 || finding.oracle == .neverSettles || last > Simulation.longest - 2 {
             words += ["--for", plain((max(time, last + 1) * 10).rounded(.up) / 10)]
         }
         return (words + expecting).map { quoted($0) }.joined(separator: " ")
-    }
-
-    private func value(_ payload: PlainData) -> String {
-        isEmpty(payload) ? "" : "=" + PlainDataJSON.write(payload)
-    }
-
-    private func isEmpty(_ payload: PlainData) -> Bool { payload == .null || payload == .table([]) }
-
-    private func plain(_ time: Double) -> String {
-        time == time.rounded() && abs(time) < 1e15 ? "\(Int(time))" : "\(time)"
     }
 
     /// A word as a shell takes it.
@@ -154,16 +132,18 @@ struct Reproduction {
         return ["it(\(lua(title)), function()"] + body.map { "  " + $0 } + ["end)"]
     }
 
-    private func luaRun(_ name: String, _ script: [ScriptedTrigger], _ options: String) -> [String] {
+    private func luaRun(_ name: String, _ script: [TimedInput], _ options: String) -> [String] {
         ["local \(name) = run(\(lua((file as NSString).lastPathComponent))\(options))"]
-            + script.map { trigger in
-                let payload = isEmpty(trigger.payload) ? "" : ", " + lua(trigger.payload)
-                return "\(name):advance_to(\(plain(trigger.time))) \(name):post(\(lua(trigger.name))\(payload))"
-            }
-            + finding.pointers.map { pointer in
-                let (sample, place) = (pointer.sample, pointer.sample.place)
-                return
-                    "\(name):advance_to(\(plain(pointer.time))) \(name):point(\(lua(sample.phase.rawValue)), \(plain(place.x)), \(plain(place.y)), \(sample.id))"
+            + script.map { input in
+                let advance = "\(name):advance_to(\(plain(input.time))) "
+                switch input.input {
+                case .trigger(let trigger, let payload):
+                    let value = payload.isNothing ? "" : ", " + lua(payload)
+                    return advance + "\(name):post(\(lua(trigger.text))\(value))"
+                case .pointer(let sample):
+                    let place = "\(plain(sample.place.x)), \(plain(sample.place.y))"
+                    return advance + "\(name):point(\(lua(sample.phase.rawValue)), \(place), \(sample.id))"
+                }
             }
     }
 
@@ -196,18 +176,20 @@ struct Reproduction {
     }
 
     private func swiftRun(
-        _ name: String, _ script: [ScriptedTrigger], _ options: String, changes: Bool = true
+        _ name: String, _ script: [TimedInput], _ options: String, changes: Bool = true
     ) -> [String] {
         ["\(changes ? "var" : "let") \(name) = try ComponentTester(\(swiftText(file))\(options))"]
-            + script.map { trigger in
-                let payload = isEmpty(trigger.payload) ? "" : ", \(swift(trigger.payload))"
-                return
-                    "\(name).advance(to: \(plain(trigger.time))); \(name).post(\(swiftText(trigger.name))\(payload))"
-            }
-            + finding.pointers.map { pointer in
-                let (sample, place) = (pointer.sample, pointer.sample.place)
-                return
-                    "\(name).advance(to: \(plain(pointer.time))); \(name).point(PointerSample(\(sample.id), .\(sample.phase.rawValue), x: \(plain(place.x)), y: \(plain(place.y))))"
+            + script.map { input in
+                let advance = "\(name).advance(to: \(plain(input.time))); "
+                switch input.input {
+                case .trigger(let trigger, let payload):
+                    let value = payload.isNothing ? "" : ", \(swift(payload))"
+                    return advance + "\(name).post(\(swiftText(trigger.text))\(value))"
+                case .pointer(let sample):
+                    let place = "x: \(plain(sample.place.x)), y: \(plain(sample.place.y))"
+                    return advance
+                        + "\(name).point(PointerSample(\(sample.id), .\(sample.phase.rawValue), \(place)))"
+                }
             }
     }
 

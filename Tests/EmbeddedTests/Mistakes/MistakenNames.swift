@@ -25,10 +25,11 @@ func mistakenNames() -> [ComponentDeclaration] {
         mistaken {
             $0.scenarios = [
                 changed(ScenarioDeclaration("s")) {
-                    $0.triggers = [
+                    $0.inputs = [
                         .init(at: 0, "gone"), .init(at: -1, "move", .number(1)),
                         .init(at: 0, "move", .table([.init("bye", .null)])),
                         .init(at: 0, "move", .table([.init("by", .number(-1))])),
+                        .init(at: -1, PointerSample(0, .hover, x: 0, y: 0)),
                     ]; $0.duration = -1
                 }, ScenarioDeclaration("s"),
             ]

@@ -29,7 +29,8 @@ let button = changed(
 ) {
     $0.scenarios = [
         changed(ScenarioDeclaration("press")) {
-            $0.triggers = [.init(at: 0.1, "touch_down")]; $0.duration = 1
+            $0.inputs = [.init(at: 0.1, "touch_down"), .init(at: 0.2, PointerSample(0, .hover, x: 1, y: 2))]
+            $0.duration = 1
         }
     ]
     $0.exceptions = [
@@ -50,6 +51,18 @@ func runButton() {
     run.post("settled")
     run.post("touch_up", at: 0.5)
     run.point(0, .down, 1, 1, at: .nan)
+    run.post(TimedInput(at: 1.2, "touch_dwn"))
+    run.post(TimedInput(at: 0.5, PointerSample(0, .hover, x: 3, y: 4)))
+    for scenario in component.declaration.scenarios {
+        var played = Run(component)
+        for input in scenario.inputs {
+            print(
+                "  \(input.time) \(input.input.trigger?.text ?? "pointer") \(text(input.hashValue == input.hashValue))")
+            played.post(input)
+        }
+        played.advance(to: scenario.duration ?? 0)
+        played.printFrame()
+    }
     print("  on \(text(run.session.field("on") ?? .null)), off \(text(run.session.field("off") ?? .null))")
     var silent = SilentHost()
     if let event = run.host.last { silent.observe(event) }

@@ -1,0 +1,12 @@
+extension Session {
+    /// Posts an input at its instant.
+    ///
+    /// - Throws: ``TriggerProblem`` where there is no such trigger, its payload does not fit, or the instant is past.
+    public mutating func post(_ input: TimedInput) throws(TriggerProblem) {
+        switch input.input {
+        case .trigger(let name, let payload):
+            try post(try component.trigger(named: name.text), payload: payload, at: input.time)
+        case .pointer(let sample): try point(sample, at: input.time)
+        }
+    }
+}

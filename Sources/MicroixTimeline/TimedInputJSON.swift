@@ -1,0 +1,95 @@
+public import MicroixCore
+
+/// Inputs as JSON has them: `time`, then `name` and `value` of a trigger, or `id`, `phase`, `x` and `y` of a pointer.
+extension TimedInput {
+    /// It as an object.
+    package var json: PlainData {
+        .table((input.json + [.init("time", .number(time))]).sorted { $0.name < $1.name })
+    }
+
+    /// Reads a trigger; `nil` without its time and name.
+    package init?(trigger json: PlainData) {
+        guard let time = json["time"]?.number, case .text(let name)? = json["name"] else { return nil }
+        self.init(at: time, Name(name), json["value"] ?? .null)
+    }
+
+    /// Reads what a pointer does; `nil` where anything of it is missing.
+    package init?(pointer json: PlainData) {
+        guard let time = json["time"]?.number, let id = json["id"]?.number, id == id.rounded(),
+            Swift.abs(id) <= 0x1p53, case .text(let word)? = json["phase"], let phase = PointerPhase(rawValue: word),
+            let x = json["x"]?.number, let y = json["y"]?.number, x.isFinite, y.isFinite
+        else { return nil }
+        self.init(at: time, PointerSample(Int(id), phase, x: x, y: y))
+    }
+}
+
+extension Input {
+    /// The fields that say what it is.
+    var json: [PlainData.Field] {
+        switch self {
+        case .trigger(let name, let payload): [.init("name", .text(name.text)), .init("value", payload)]
+        case .pointer(let sample):
+            [
+                .init("id", .number(Double(sample.id))), .init("phase", .text(sample.phase.rawValue)),
+                .init("x", .number(sample.place.x)), .init("y", .number(sample.place.y)),
+            ]
+        }
+    }
+}
+
+/// The inputs of a recorded run, to be posted again.
+extension TimedInput {
+    /// A line of a recorded run that can't be read.
+    public struct UnreadableLine: Error, Sendable {
+        /// The line, from 1.
+        public let line: Int
+    }
+
+    /// Reads what a host gave in a recorded run, from its timeline as NDJSON or as JSON; other lines are passed over.
+    ///
+    /// - Returns: The triggers that the host posted, and then what pointers did, each in the order of time.
+    /// - Throws: ``UnreadableLine`` where a line is no JSON, or an input lacks something.
+    public static func read(run text: String) throws(UnreadableLine) -> [TimedInput] {
+        let events = try events(text)
+        var inputs: [TimedInput] = []
+        for (line, event) in events where event["kind"] == .text("trigger") && event["origin"] == nil {
+            guard let input = TimedInput(trigger: event) else { throw UnreadableLine(line: line) }
+            inputs.append(input)
+        }
+        for (line, event) in events where event["kind"] == .text("pointer") {
+            guard let input = TimedInput(pointer: event) else { throw UnreadableLine(line: line) }
+            inputs.append(input)
+        }
+        return inputs
+    }
+
+    /// The events of a timeline, with their lines: one a line, or in the list of a whole timeline.
+    private static func events(_ text: String) throws(UnreadableLine) -> [(line: Int, event: PlainData)] {
+        func events(in data: PlainData) -> [PlainData] {
+            if case .list(let list)? = data["events"] { list } else { [data] }
+        }
+        // A whole timeline may stand in one object of many lines.
+        if let data = try? PlainDataJSON.read(text), data["events"] != nil { return events(in: data).map { (1, $0) } }
+        var result: [(line: Int, event: PlainData)] = []
+        // Scalars, not characters: "\r\n" is one character, and no line feed.
+        let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() where !line.allSatisfy(\.properties.isWhitespace) {
+            guard let data = try? PlainDataJSON.read(String(line)) else { throw UnreadableLine(line: index + 1) }
+            result += events(in: data).map { (index + 1, $0) }
+        }
+        return result
+    }
+}
+
+extension [TimedInput] {
+    /// The triggers among them.
+    package var triggers: [TimedInput] { filter { $0.input.trigger != nil } }
+
+    /// What pointers do, of them.
+    package var pointers: [TimedInput] { filter { $0.input.trigger == nil } }
+
+    /// The same by time; those of one instant stay as they stand.
+    package var inOrder: [TimedInput] {
+        enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+    }
+}
