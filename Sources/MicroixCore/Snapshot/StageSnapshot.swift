@@ -31,7 +31,7 @@ extension Track {
         if isThrown { fields.append(("is_thrown", .boolean(true))) }
         if let finger { fields.append(("finger", finger.snapshot)) }
         switch course {
-        case .moving(let settles):
+        case .moving(let settles, _):
             fields += [("course", .text("moving")), ("settles", settles.map { .instant($0) } ?? .null)]
         case .settled(let retires): fields += [("course", .text("settled")), ("retires", .instant(retires))]
         case .endless: fields.append(("course", .text("endless")))
@@ -57,8 +57,9 @@ extension Track {
         let course: Course
         switch try reader.field("course").text() {
         case "moving":
-            let settles = try reader.optional("settles")
-            if let settles { course = .moving(settles: try settles.instant()) } else { course = .moving(settles: nil) }
+            var settles: Instant?
+            if let instant = try reader.optional("settles") { settles = try instant.instant() }
+            course = .moving(settles: settles, completes: try reader.instant("completes"))
         case "settled":
             let retires = try reader.optional("retires")
             if let retires {
@@ -69,23 +70,24 @@ extension Track {
         case "endless": course = .endless
         default: throw try reader.field("course").problem("moving, settled or endless")
         }
-        var addition: Addition?
-        if let added = try reader.optional("addition") {
-            addition = try Addition(added, component)
+        var isThrown = false
+        if let thrown = try reader.optional("is_thrown") { isThrown = try thrown.boolean() }
+        var role = Role.motion(course, isThrown: isThrown)
+        if let finger = try reader.optional("finger") {
+            role = .finger(try Finger(finger))
+        } else if let added = try reader.optional("addition") {
+            role = .addition(try Addition(added, component), course)
         }
         var owner: Int?
         if let path = try reader.optional("owner") { owner = try component.state(path) }
         self.init(
             key: try component.key(try reader.field("key")), name: try reader.field("action").text(),
-            order: try reader.field("order").count(), addition: addition,
+            order: try reader.field("order").count(), role: role,
             handOver: try HandOver(try reader.field("hand_over")), origin: try reader.field("origin").instant(),
-            course: course, completes: try reader.instant("completes"), steps: try reader.instant("steps"),
-            target: try reader.field("target").lanes(), owner: owner)
+            steps: try reader.instant("steps"), target: try reader.field("target").lanes(), owner: owner)
         if let begins = try reader.optional("begins") { self.begins = try begins.instant() } else { begins = origin }
         if let takesOver = try reader.optional("takes_over") { self.takesOver = try takesOver.instant() }
         if let path = try reader.optional("leader") { leader = try component.state(path) }
-        if let thrown = try reader.optional("is_thrown") { isThrown = try thrown.boolean() }
-        if let finger = try reader.optional("finger") { self.finger = try Finger(finger) }
         guard let steps = try reader.optional("upcoming") else { return }
         for step in try steps.list() {
             upcoming.append(

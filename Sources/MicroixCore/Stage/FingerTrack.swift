@@ -23,11 +23,12 @@ extension Stage {
         endChanges(of: key)
         put(
             Track(
-                key: key, name: "finger", order: mark, handOver: handOver, origin: instant, course: .endless,
-                completes: .never, target: taken.value, owner: nil, begins: instant,
-                finger: Track.Finger(
-                    velocity: taken.velocity, seen: instant,
-                    step: Sample(value: taken.value - begin, velocity: kink))))
+                key: key, name: "finger", order: mark,
+                role: .finger(
+                    Track.Finger(
+                        velocity: taken.velocity, seen: instant,
+                        step: Sample(value: taken.value - begin, velocity: kink))),
+                handOver: handOver, origin: instant, target: taken.value, owner: nil, begins: instant))
     }
 
     /// The seconds within which a finger that takes up a moving key has it all to itself.
@@ -40,7 +41,7 @@ extension Stage {
             let before = track.handOver.base.sample(at: 0).value
             let earlier = finger.seen == instant ? finger.step : Sample(value: .zero)
             let step = Sample(value: taken.value - before, velocity: taken.velocity - finger.velocity)
-            track.finger = Track.Finger(velocity: taken.velocity, seen: instant, step: earlier + step)
+            track.role = .finger(Track.Finger(velocity: taken.velocity, seen: instant, step: earlier + step))
             track.handOver = HandOver(.rest(taken.value), track.handOver.residual, track.handOver.declared)
         }
     }
@@ -48,12 +49,14 @@ extension Stage {
     /// Lets a finger go; the key stays until it is asked for its action.
     mutating func release(_ key: Int) {
         change(key) { track in
+            guard var finger = track.finger else { return }
             #if MICROIX_FAULTS
-                if Fault.is(.releaseWithoutVelocity), let finger = track.finger {
-                    track.finger = Track.Finger(velocity: .zero, seen: finger.seen, step: finger.step)
+                if Fault.is(.releaseWithoutVelocity) {
+                    finger = Track.Finger(velocity: .zero, seen: finger.seen, step: finger.step)
                 }
             #endif
-            track.finger?.isReleased = true
+            finger.isReleased = true
+            track.role = .finger(finger)
         }
     }
 }

@@ -184,38 +184,44 @@ struct Stage: Sendable {
         _ handOver: HandOver, _ name: String, _ start: MotionStart, holds: Bool,
         _ complete: (inout Track) -> Void = { _ in }
     ) -> Instant? {
+        let own = indices(of: start.key)
+        let course = course(of: handOver, start)
+        // Of a key, what has taken it over stands first.
+        let old = own.first.flatMap { tracks[$0].addition == nil ? tracks[$0] : nil }
+        let isThrown = old.map { $0.finger != nil || $0.isThrown && $0.isUnsettled } ?? false
         var track = Track(
-            key: start.key, name: name, order: starts, addition: start.addition, handOver: handOver,
-            origin: start.instant, course: .endless, completes: .never, target: start.target ?? .zero,
+            key: start.key, name: name, order: starts,
+            role: start.addition.map { .addition($0, course) } ?? .motion(course, isThrown: isThrown),
+            handOver: handOver, origin: start.instant, target: start.target ?? .zero,
             owner: holds ? start.owner : nil)
         starts += 1
         changed.insert(start.key)
-        if start.target != nil {
-            var length = handOver.lastCrossing(tolerance: start.tolerance)
-            #if MICROIX_FAULTS
-                if Fault.is(.settlesEarly) { length = length.map { 0.6 * $0 } }
-            #endif
-            let settles = length.map { start.instant.addingRoundedUp($0) }
-            track.course = .moving(settles: settles)
-            let completes = start.instant.addingRoundedUp(handOver.perceptualDuration)
-            track.completes = min(settles ?? .never, completes)
-        }
         track.findSteps(after: 0)
         track.begins = start.instant
         complete(&track)
-        // Ordered by key, so that what happens at one instant has an order of its own; what takes over stands first.
-        let own = indices(of: start.key)
+        // Ordered by key, so that what happens at one instant has an order of its own.
         if start.addition != nil {
             tracks.insert(track, at: own.upperBound)
-        } else if let first = own.first, tracks[first].addition == nil {
-            track.isThrown = tracks[first].finger != nil || tracks[first].isThrown && tracks[first].isUnsettled
-            tracks[first] = track
+        } else if old != nil {
+            tracks[own.lowerBound] = track
         } else {
             tracks.insert(track, at: own.lowerBound)
         }
         knownBoundary = nil
-        if case .moving(let settles) = track.course { return settles }
+        if case .moving(let settles, _) = course { return settles }
         return nil
+    }
+
+    /// How far a motion is on its way as it starts: towards a model value, or without an end.
+    private func course(of handOver: HandOver, _ start: MotionStart) -> Track.Course {
+        if start.target == nil { return .endless }
+        var length = handOver.lastCrossing(tolerance: start.tolerance)
+        #if MICROIX_FAULTS
+            if Fault.is(.settlesEarly) { length = length.map { 0.6 * $0 } }
+        #endif
+        let settles = length.map { start.instant.addingRoundedUp($0) }
+        let completes = start.instant.addingRoundedUp(handOver.perceptualDuration)
+        return .moving(settles: settles, completes: min(settles ?? .never, completes))
     }
 
     /// Lets a track take its key over as it is.
@@ -295,12 +301,12 @@ struct Stage: Sendable {
             let key = tracks[index].key
             while tracks[index].steps <= instant { step(index, store, tell) }
             if tracks[index].completes <= instant {
-                tracks[index].completes = .never
+                tracks[index].complete()
                 if !indices(of: key).contains(where: { tracks[$0].isIncomplete }) { tell(.completed(key: key)) }
             }
-            if case .moving(let settles?) = tracks[index].course, settles <= instant {
-                tracks[index].course = .settled(
-                    retires: tracks[index].owner == nil ? retirement(of: tracks[index], settled: settles) : .never)
+            if case .moving(let settles?, _) = tracks[index].course, settles <= instant {
+                tracks[index].settle(
+                    retiring: tracks[index].owner == nil ? retirement(of: tracks[index], settled: settles) : .never)
                 if !indices(of: key).contains(where: { tracks[$0].isUnsettled }) { tell(.settled(key: key)) }
             }
         }

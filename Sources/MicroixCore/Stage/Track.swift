@@ -2,9 +2,20 @@ import MicroixMotion
 
 /// One key, and what moves it now: either what took it over, or something that is added to that.
 struct Track: Sendable, Hashable {
+    /// What it is to its key.
+    enum Role: Sendable, Hashable {
+        /// It has taken the key over; `isThrown` where it goes on from where a finger has thrown it.
+        case motion(Course, isThrown: Bool)
+        /// A finger has the key, for as long as it does.
+        case finger(Finger)
+        /// It is added to what took the key over.
+        case addition(Addition, Course)
+    }
+
     enum Course: Sendable, Hashable {
-        /// On its way; settles at an instant, or never.
-        case moving(settles: Instant?)
+        /// On its way. It settles at an instant, or never; a person takes it for done when it completes, which is never once
+        /// that has been told.
+        case moving(settles: Instant?, completes: Instant)
         /// Within the tolerance for good; still moving, until nothing is left that a number could show, or held there.
         case settled(retires: Instant)
         /// Goes on for as long as the state says so.
@@ -16,14 +27,10 @@ struct Track: Sendable, Hashable {
     let name: String
     /// Counts starts, so that what began since some point is known.
     let order: UInt64
-    /// What it is, where it is added to what took the key over.
-    var addition: Addition?
+    var role: Role
     var handOver: HandOver
     /// When `handOver` began.
     let origin: Instant
-    var course: Course
-    /// When a person takes it for done; never once that is told.
-    var completes: Instant
     /// When it next steps.
     var steps = Instant.never
     /// The next few steps, the first of them last; they are looked for some at a time.
@@ -38,11 +45,6 @@ struct Track: Sendable, Hashable {
     var takesOver = Instant.zero
     /// The state that lets go of what has not begun when it is left; of a step among several keys.
     var leader: Int?
-    /// The finger that has it, if one has.
-    var finger: Finger?
-
-    /// Whether it goes on from where a finger has thrown it.
-    var isThrown = false
 
     /// A finger on a key: between its samples the key stays, and is as fast as the finger.
     struct Finger: Sendable, Hashable {
@@ -55,15 +57,49 @@ struct Track: Sendable, Hashable {
         var isReleased = false
     }
 
+    /// How far it is on its way.
+    var course: Course {
+        switch role {
+        case .motion(let course, _), .addition(_, let course): course
+        case .finger: .endless
+        }
+    }
+
+    /// What it is, where it is added to what took the key over.
+    var addition: Addition? { if case .addition(let addition, _) = role { addition } else { nil } }
+
+    /// The finger that has it, if one has.
+    var finger: Finger? { if case .finger(let finger) = role { finger } else { nil } }
+
+    /// Whether it goes on from where a finger has thrown it.
+    var isThrown: Bool { if case .motion(_, true) = role { true } else { false } }
+
+    /// When a person takes it for done; never once that is told.
+    var completes: Instant { if case .moving(_, let completes) = course { completes } else { .never } }
+
+    /// Notes that it is completed.
+    mutating func complete() {
+        if case .moving(let settles, _) = course { go(.moving(settles: settles, completes: .never)) }
+    }
+
+    /// Notes that it has settled.
+    mutating func settle(retiring retires: Instant) { go(.settled(retires: retires)) }
+
+    private mutating func go(_ course: Course) {
+        switch role {
+        case .motion(_, let isThrown): role = .motion(course, isThrown: isThrown)
+        case .addition(let addition, _): role = .addition(addition, course)
+        case .finger: preconditionFailure("what a finger has comes to no end by itself")
+        }
+    }
+
     /// The next instant at which something about it changes.
     var boundary: Instant {
-        let next: Instant
         switch course {
-        case .moving(let settles): next = settles ?? .never
-        case .settled(let retires): next = retires
-        case .endless: next = .never
+        case .moving(let settles, let completes): min(settles ?? .never, completes, steps)
+        case .settled(let retires): min(retires, steps)
+        case .endless: steps
         }
-        return min(next, completes, steps)
     }
 
     var isEndless: Bool { course == .endless }
@@ -92,7 +128,7 @@ struct Track: Sendable, Hashable {
     /// Whether it moves at an instant, as far as a hand-over has to care: what waits at rest does not.
     func isMoving(at instant: Instant) -> Bool {
         switch course {
-        case .moving(let settles?) where settles <= instant: return false
+        case .moving(let settles?, _) where settles <= instant: return false
         case .settled: return false
         case .moving, .endless: return !handOver.isResting(at: elapsed(instant.seconds))
         }
