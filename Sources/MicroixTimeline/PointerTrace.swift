@@ -35,7 +35,7 @@ public struct PointerTrace: Sendable {
         [columns.joined(separator: ",")]
             + inputs.compactMap { input in
                 guard case .pointer(let sample) = input.input else { return nil }
-                let place = [plain(sample.place.x), plain(sample.place.y)]
+                let place = [plain(sample.location.x), plain(sample.location.y)]
                 return ([plain(input.time), "\(sample.id)", sample.phase.rawValue] + place).joined(separator: ",")
             }
     }

@@ -31,7 +31,7 @@ extension Input {
         case .pointer(let sample):
             [
                 .init("id", .number(Double(sample.id))), .init("phase", .text(sample.phase.rawValue)),
-                .init("x", .number(sample.place.x)), .init("y", .number(sample.place.y)),
+                .init("x", .number(sample.location.x)), .init("y", .number(sample.location.y)),
             ]
         }
     }

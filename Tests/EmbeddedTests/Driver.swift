@@ -8,6 +8,7 @@ struct Driver {
         runMotions()
         runButton()
         runActions()
+        runLaws()
         runChart()
         runExpressions()
         runPresence()

@@ -65,7 +65,7 @@ func text(_ event: TimelineEvent, _ component: Component) -> String {
             "\(component.dataKeys[change.key].name) \(text(change.from)) → \(text(change.to)), "
             + text(change.found, component)
     case .presence(let layer, let presence): words = "layer '\(component.layerName(layer))' \(presence.rawValue)"
-    case .pointer(let sample): words = "pointer \(sample.id) \(sample.phase.rawValue) \(text(sample.place))"
+    case .pointer(let sample): words = "pointer \(sample.id) \(sample.phase.rawValue) \(text(sample.location))"
     case .tracked(let index, let sample): words = "\(key(index)) tracked \(text(sample))"
     case .jump(let index, let from, let to): words = "\(key(index)) jumps \(text(from)) → \(text(to))"
     case .cue(let cue): words = "cue \(cue.name) \(text(cue.value))"

@@ -106,7 +106,7 @@ extension ComponentCompiler {
         }
     }
 
-    /// Reports keys whose expressions lead back to themselves, with the way, and those that are too long to compute;
+    /// Reports keys whose expressions lead back to themselves, with the chain, and those that are too long to compute;
     /// finds for each key what it may follow.
     mutating func checkExpressions() {
         followed = Array(repeating: DenseSet(), count: keys.count)
@@ -156,15 +156,16 @@ extension ComponentCompiler {
 
     private mutating func reportCycle(_ needs: [[Int]], besides ordered: DenseSet) {
         guard let (start, location) = expressionKeys.first(where: { !ordered.contains($0.key) }) else { return }
-        var way = [start]
+        var chain = [start]
         var seen = DenseSet()
         // Each of them needs another one of them.
-        while let last = way.last, !seen.contains(last), let next = needs[last].first(where: { !ordered.contains($0) })
+        while let last = chain.last, !seen.contains(last),
+            let next = needs[last].first(where: { !ordered.contains($0) })
         {
             seen.insert(last)
-            way.append(next)
+            chain.append(next)
         }
-        let cycle = way.drop { $0 != way.last }
+        let cycle = chain.drop { $0 != chain.last }
         report(
             .conflict(
                 "an expression leads back to its own key: " + cycle.map { keys[$0].name }.joined(separator: " → "),

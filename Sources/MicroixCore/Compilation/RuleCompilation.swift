@@ -141,7 +141,7 @@ extension ComponentCompiler {
                 flat += rules.map { index in
                     let rule = self.rules[index]
                     return Listener(
-                        index, rule, from: source, way: TransitionPlan.way(of: rule, from: source, states))
+                        index, rule, from: source, plan: TransitionPlan.known(of: rule, from: source, states))
                 }
             }
         }

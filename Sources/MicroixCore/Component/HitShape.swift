@@ -42,22 +42,22 @@ struct HitShape: Sendable {
 
     func value(_ part: Part, _ shown: (Int) -> Lanes) -> Lanes { keys[part.rawValue].map { shown($0) } ?? part.initial }
 
-    /// A place of what is around it, as one of its own: from its anchor, before it is turned and scaled.
-    func own(_ place: Lanes, _ shown: (Int) -> Lanes) -> Lanes {
+    /// A location of what is around it, as one of its own: from its anchor, before it is turned and scaled.
+    func own(_ location: Lanes, _ shown: (Int) -> Lanes) -> Lanes {
         let centre = value(.position, shown) + [value(.x, shown).x, value(.y, shown).x, 0, 0]
-        let (way, angle, scale) = (
-            place - centre, value(.rotation, shown).x * .pi / 180, value(.scale, shown).x
+        let (offset, angle, scale) = (
+            location - centre, value(.rotation, shown).x * .pi / 180, value(.scale, shown).x
         )
         let (sine, cosine) = (Libm.sin(angle), Libm.cos(angle))
-        let turned: Lanes = [way.x * cosine + way.y * sine, way.y * cosine - way.x * sine, 0, 0]
+        let turned: Lanes = [offset.x * cosine + offset.y * sine, offset.y * cosine - offset.x * sine, 0, 0]
         return scale == 0 ? [.infinity, .infinity, 0, 0] : turned / scale
     }
 
     /// One of its own places, as one of what is around it.
-    func outer(_ place: Lanes, _ shown: (Int) -> Lanes) -> Lanes {
+    func outer(_ location: Lanes, _ shown: (Int) -> Lanes) -> Lanes {
         let centre = value(.position, shown) + [value(.x, shown).x, value(.y, shown).x, 0, 0]
         let angle = value(.rotation, shown).x * .pi / 180
-        let scaled = place * value(.scale, shown).x
+        let scaled = location * value(.scale, shown).x
         let (sine, cosine) = (Libm.sin(angle), Libm.cos(angle))
         return centre + [scaled.x * cosine - scaled.y * sine, scaled.x * sine + scaled.y * cosine, 0, 0]
     }
@@ -66,18 +66,18 @@ struct HitShape: Sendable {
     func middle(_ shown: (Int) -> Lanes) -> Lanes { value(.size, shown) * (0.5 - value(.anchor, shown)) }
 
     /// How far outside it one of its own places is.
-    func outside(_ place: Lanes, _ shown: (Int) -> Lanes) -> Double {
-        if !place.isFinite { return .infinity }
-        if shape == .arc { return max(0, place.length - value(.radius, shown).x) }
+    func outside(_ location: Lanes, _ shown: (Int) -> Lanes) -> Double {
+        if !location.isFinite { return .infinity }
+        if shape == .arc { return max(0, location.length - value(.radius, shown).x) }
         let size = value(.size, shown)
         let middle = middle(shown)
-        let (way, half) = ((place - middle).magnitudes, size / 2)
+        let (offset, half) = ((location - middle).magnitudes, size / 2)
         if shape == .ellipse {
-            if half.x <= 0 || half.y <= 0 { return (place - middle).length }
-            let reach = (way / [half.x, half.y, 1, 1]).length
-            return reach <= 1 ? 0 : way.length * (1 - 1 / reach)
+            if half.x <= 0 || half.y <= 0 { return (location - middle).length }
+            let reach = (offset / [half.x, half.y, 1, 1]).length
+            return reach <= 1 ? 0 : offset.length * (1 - 1 / reach)
         }
-        let over = way - half
+        let over = offset - half
         return ([max(0, over.x), max(0, over.y), 0, 0] as Lanes).length
     }
 }

@@ -5,18 +5,18 @@ struct Listener: Sendable {
     /// Whether it has no guard.
     let isUnconditional: Bool
     /// What it leaves and enters, where that is always the same.
-    let way: Way?
+    let plan: KnownPlan?
 
-    init(_ index: Int, _ rule: Rule, from source: Int, way: Way?) {
+    init(_ index: Int, _ rule: Rule, from source: Int, plan: KnownPlan?) {
         self.rule = index
         self.source = source
         isUnconditional = rule.conditions.isEmpty && rule.guardFunction == nil
-        self.way = way
+        self.plan = plan
     }
 }
 
 /// What a rule always leaves and enters.
-final class Way: Sendable {
+final class KnownPlan: Sendable {
     /// The states of which all that are active are left.
     let scope: DenseSet
     let entries: DenseSet

@@ -137,9 +137,9 @@ extension Changes {
             }
         }
         if case .expression = model, follows(found, situation.component.keys[key]) {
-            let way = answer(action, key, found.payload, isOwned: false, situation, &asking.failure, &host).plain
-            let source = way == nil ? state.map { .state($0) } ?? .component : found.source
-            return put(key, .own(model), .follow(way), source, situation, owner: nil, cues: cues)
+            let recipe = answer(action, key, found.payload, isOwned: false, situation, &asking.failure, &host).plain
+            let source = recipe == nil ? state.map { .state($0) } ?? .component : found.source
+            return put(key, .own(model), .follow(recipe), source, situation, owner: nil, cues: cues)
         }
         // What a finger leaves anywhere glides home, where nothing else answers.
         let isGliding = isRestyled || situation.stage.track(of: key)?.finger != nil

@@ -73,14 +73,14 @@ extension Changes {
             let settles = situation.stage.glide(situation.start(of: asked, "glide"))
             started.insert(asked.key)
             return Outcome(name: "glide", settles: settles)
-        case .follow(let way): return follow(asked, by: way, &situation)
+        case .follow(let recipe): return follow(asked, by: recipe, &situation)
         case .motion(let recipe): return move(asked, by: recipe, &situation)
         }
     }
 
-    /// Lets a key follow its expression; what it differs by is added to it, and goes its way to nothing.
+    /// Lets a key follow its expression; what it differs by is added to it, and goes to nothing by a motion, or fades.
     private mutating func follow(
-        _ asked: PendingAction, by way: MotionRecipe?, _ situation: inout Situation
+        _ asked: PendingAction, by recipe: MotionRecipe?, _ situation: inout Situation
     ) -> Outcome {
         situation.stage.remove(asked.key)
         situation.stage.endChanges(of: asked.key)
@@ -90,12 +90,12 @@ extension Changes {
             value: asked.takenOver.value - course.value, velocity: asked.takenOver.velocity - course.velocity)
         if start.shown == Sample(value: .zero) { return Outcome(name: "expression", settles: situation.now) }
         let (key, distance) = (situation.component.keys[asked.key], start.shown.value.magnitudes.max())
-        let way = situation.limits.flatMap { way?.reduced(for: key, by: distance, within: $0) } ?? way
-        if way?.isImmediate ?? situation.limits.map({ key.isSpatial && distance > $0.reach(of: key) }) ?? false {
+        let recipe = situation.limits.flatMap { recipe?.reduced(for: key, by: distance, within: $0) } ?? recipe
+        if recipe?.isImmediate ?? situation.limits.map({ key.isSpatial && distance > $0.reach(of: key) }) ?? false {
             return Outcome(name: "expression", settles: situation.now, jump: situation.shown(asked.key).value)
         }
         (start.isMoving, start.target, start.turns, start.addition) = (true, .zero, 0, .own)
-        let settles = way.map { situation.stage.start($0, start).settles } ?? situation.stage.glide(start)
+        let settles = recipe.map { situation.stage.start($0, start).settles } ?? situation.stage.glide(start)
         started.insert(asked.key)
         return Outcome(name: "expression", settles: settles)
     }

@@ -7,7 +7,7 @@ import MicroixMotion
 struct Fingers: Sendable, Hashable {
     struct Finger: Sendable, Hashable {
         let id: Int
-        var place: Lanes
+        var location: Lanes
         /// Where it has landed.
         let landed: Lanes
     }
@@ -15,31 +15,31 @@ struct Fingers: Sendable, Hashable {
     /// In order of landing.
     private(set) var list: [Finger] = []
     /// The virtual touch point.
-    private(set) var place = Lanes.zero
+    private(set) var location = Lanes.zero
 
     init() {}
 
-    init(list: [Finger], place: Lanes) { (self.list, self.place) = (list, place) }
+    init(list: [Finger], location: Lanes) { (self.list, self.location) = (list, location) }
 
     var count: Int { list.count }
     var isEmpty: Bool { list.isEmpty }
 
     /// How far the finger that has gone farthest is from where it landed.
     var farthest: Double {
-        list.reduce(0) { max($0, ($1.place - $1.landed).length) }
+        list.reduce(0) { max($0, ($1.location - $1.landed).length) }
     }
 
     func contains(_ id: Int) -> Bool { list.contains { $0.id == id } }
 
-    mutating func land(_ id: Int, at place: Lanes, keepsPoint: Bool) {
-        list.append(Finger(id: id, place: place, landed: place))
+    mutating func land(_ id: Int, at location: Lanes, keepsPoint: Bool) {
+        list.append(Finger(id: id, location: location, landed: location))
         if !keepsPoint || list.count == 1 { centre() }
     }
 
-    mutating func move(_ id: Int, to place: Lanes) {
+    mutating func move(_ id: Int, to location: Lanes) {
         guard let index = list.firstIndex(where: { $0.id == id }) else { return }
-        self.place += (place - list[index].place) / Double(list.count)
-        list[index].place = place
+        self.location += (location - list[index].location) / Double(list.count)
+        list[index].location = location
     }
 
     mutating func lift(_ id: Int, keepsPoint: Bool) {
@@ -48,6 +48,6 @@ struct Fingers: Sendable, Hashable {
     }
 
     private mutating func centre() {
-        place = list.reduce(Lanes.zero) { $0 + $1.place } / Double(list.count)
+        location = list.reduce(Lanes.zero) { $0 + $1.location } / Double(list.count)
     }
 }

@@ -31,7 +31,7 @@ struct GestureArena: Sendable, Hashable {
     /// A finger that is down.
     struct Pointer: Sendable, Hashable {
         let id: Int
-        var place: Lanes
+        var location: Lanes
         /// The gestures that it concerns.
         let takers: DenseSet
         /// The layers on which it landed.
@@ -69,9 +69,9 @@ struct GestureArena: Sendable, Hashable {
     /// Takes up what a pointer does; returns what has come of it, in order.
     ///
     /// - Parameters:
-    ///   - takers: The gestures that a finger concerns which lands at a place, and the layers that lie there.
-    ///   - outside: How far outside a layer a place is, in points.
-    ///   - isOver: Whether a layer is to be seen at a place.
+    ///   - takers: The gestures that a finger concerns which lands at a location, and the layers that lie there.
+    ///   - outside: How far outside a layer a location is, in points.
+    ///   - isOver: Whether a layer is to be seen at a location.
     mutating func take(
         _ sample: PointerSample, at instant: Instant, _ gestures: [Gesture],
         takers: (Lanes) -> (gestures: DenseSet, layers: DenseSet),
@@ -84,21 +84,21 @@ struct GestureArena: Sendable, Hashable {
             // A finger that lands again was lifted unseen.
             if let known { cancel(known, at: instant, gestures) }
             if pointers.count < GestureDeclaration.mostTouches {
-                let found = takers(sample.place)
+                let found = takers(sample.location)
                 let pointer = Pointer(
-                    id: sample.id, place: sample.place, takers: found.gestures, layers: found.layers)
+                    id: sample.id, location: sample.location, takers: found.gestures, layers: found.layers)
                 giveUp(pointer, at: instant, gestures)
                 pointers.append(pointer)
                 feed(.land, pointer, at: instant, gestures, outside)
             }
         case .move:
             guard let known else { break }
-            pointers[known].place = sample.place
+            pointers[known].location = sample.location
             feed(.move, pointers[known], at: instant, gestures, outside)
         case .up:
             guard let known else { break }
-            if pointers[known].place != sample.place {
-                pointers[known].place = sample.place
+            if pointers[known].location != sample.location {
+                pointers[known].location = sample.location
                 feed(.move, pointers[known], at: instant, gestures, outside)
             }
             let pointer = pointers.remove(at: known)
@@ -135,7 +135,7 @@ struct GestureArena: Sendable, Hashable {
     private mutating func giveUp(_ pointer: Pointer, at instant: Instant, _ gestures: [Gesture]) {
         let lost = pointer.takers.filter { index in
             guard slots[index].course == .possible, case .tap(let tap) = slots[index].recogniser else { return false }
-            return tap.isElsewhere(pointer.place)
+            return tap.isElsewhere(pointer.location)
         }
         if lost.isEmpty { return }
         fail(lost, at: instant, gestures)
@@ -146,15 +146,15 @@ struct GestureArena: Sendable, Hashable {
         _ change: FingerChange, _ pointer: Pointer, at instant: Instant, _ gestures: [Gesture],
         _ outside: (Int, Lanes) -> Double
     ) {
-        // First all of them have the finger, so that none depends on its place among them.
+        // First all of them have the finger, so that none depends on its turn among them.
         for index in pointer.takers where change == .land && slots[index].course == .idle {
             slots[index].course = .possible
             slots[index].layer = gestures[index].layers.first { pointer.layers.contains($0) }
         }
         func event(_ index: Int) -> FingerEvent {
             FingerEvent(
-                id: pointer.id, change: change, place: pointer.place,
-                outside: slots[index].layer.map { outside($0, pointer.place) } ?? 0, instant: instant)
+                id: pointer.id, change: change, location: pointer.location,
+                outside: slots[index].layer.map { outside($0, pointer.location) } ?? 0, instant: instant)
         }
         let awake = pointer.takers.filter { slots[$0].isAwake }
         var lost: [Int] = []
@@ -176,11 +176,11 @@ struct GestureArena: Sendable, Hashable {
         for index in slots.indices where gestures[index].kind == .hover {
             // The topmost of several.
             let layers = gestures[index].layers
-            let over = layers.reversed().first { isOver($0, sample.place) }
+            let over = layers.reversed().first { isOver($0, sample.location) }
             let isInside = layers.isEmpty || over != nil
             if let over { slots[index].layer = over }
             let event = FingerEvent(
-                id: sample.id, change: change, place: sample.place, outside: isInside ? 0 : .infinity,
+                id: sample.id, change: change, location: sample.location, outside: isInside ? 0 : .infinity,
                 instant: instant)
             let proposal = slots[index].recogniser.take(event, gestures[index], hasBegun: true)
             slots[index].course = .begun

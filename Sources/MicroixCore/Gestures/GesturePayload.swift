@@ -2,14 +2,14 @@ import MicroixMotion
 
 extension GestureReading {
     /// What a host says of a gesture that it recognised itself, and that had come so far before.
-    init(_ payload: PlainData, _ gesture: Gesture, since way: Lanes) {
+    init(_ payload: PlainData, _ gesture: Gesture, since translation: Lanes) {
         // Farther than any finger goes counts as that far.
         let farthest = PointerSample.farthest
         func given(_ name: String) -> Double? {
             (payload[name]?.number).map { Swift.max(-farthest, Swift.min(farthest, $0)) }
         }
         func number(_ name: String) -> Double { given(name) ?? 0 }
-        self.init(place: [number("x"), number("y"), 0, 0], way: way)
+        self.init(location: [number("x"), number("y"), 0, 0], translation: translation)
         if gesture.isRepeated {
             let id = Int(max(1, min(Double(gesture.layers.count), number("id"))))
             layer = gesture.layers[id - 1]
@@ -20,17 +20,17 @@ extension GestureReading {
         switch gesture.kind {
         case .pan:
             if let axis = gesture.axis {
-                self.way[axis.lane] = given("translation") ?? way[axis.lane]
+                self.translation[axis.lane] = given("translation") ?? translation[axis.lane]
                 velocity[axis.lane] = number("velocity")
             } else {
-                self.way = [given("dx") ?? way.x, given("dy") ?? way.y, 0, 0]
+                self.translation = [given("dx") ?? translation.x, given("dy") ?? translation.y, 0, 0]
                 velocity = [number("vx"), number("vy"), 0, 0]
             }
         case .pinch:
-            self.way[0] = given("scale").map { $0 - 1 } ?? way[0]
+            self.translation[0] = given("scale").map { $0 - 1 } ?? translation[0]
             velocity[0] = number("velocity")
         case .rotate:
-            self.way[0] = given("rotation") ?? way[0]
+            self.translation[0] = given("rotation") ?? translation[0]
             velocity[0] = number("velocity")
         case .swipe:
             if case .text(let word)? = payload["direction"] { direction = SwipeDirection(rawValue: word) }
@@ -42,7 +42,7 @@ extension GestureReading {
 
     /// What rules hear.
     func payload(_ gesture: Gesture, rest: Lanes) -> PlainData {
-        var fields: [(name: String, value: PlainData)] = [("x", .number(place.x)), ("y", .number(place.y))]
+        var fields: [(name: String, value: PlainData)] = [("x", .number(location.x)), ("y", .number(location.y))]
         func add(_ name: String, _ number: Double) { fields.append((name, .number(number))) }
         if gesture.isRepeated { add("id", Double((layer.flatMap { gesture.layers.firstIndex(of: $0) } ?? 0) + 1)) }
         switch gesture.kind {
@@ -50,12 +50,12 @@ extension GestureReading {
         case .tap, .scrub: add("touches", Double(touches))
         case .pan:
             if let axis = gesture.axis {
-                add("translation", way[axis.lane])
+                add("translation", translation[axis.lane])
                 add("velocity", velocity[axis.lane])
                 add("rest", rest[axis.lane])
             } else {
-                add("dx", way.x)
-                add("dy", way.y)
+                add("dx", translation.x)
+                add("dy", translation.y)
                 add("vx", velocity.x)
                 add("vy", velocity.y)
                 add("rest_x", rest.x)
@@ -63,7 +63,7 @@ extension GestureReading {
             }
             add("touches", Double(touches))
         case .pinch, .rotate:
-            if gesture.kind == .pinch { add("scale", 1 + way[0]) } else { add("rotation", way[0]) }
+            if gesture.kind == .pinch { add("scale", 1 + translation[0]) } else { add("rotation", translation[0]) }
             add("velocity", velocity[0])
             add("rest", rest[0])
             add("touches", Double(touches))

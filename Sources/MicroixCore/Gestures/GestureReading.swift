@@ -3,9 +3,9 @@ import MicroixMotion
 /// What a gesture has come to.
 struct GestureReading: Sendable, Hashable {
     /// Where it is, in points: of several fingers the virtual touch point, which never jumps.
-    var place: Lanes
+    var location: Lanes
     /// How far it has gone since it began: points, a factor less 1, degrees.
-    var way = Lanes.zero
+    var translation = Lanes.zero
     /// How fast, per second.
     var velocity = Lanes.zero
     var touches = 0

@@ -15,7 +15,7 @@ struct Grip: Sendable, Hashable {
     /// What the key can be at all.
     let range: ClosedRange<Double>
     /// How far the gesture has gone.
-    var way = Lanes.zero
+    var translation = Lanes.zero
 }
 
 extension Grip {
@@ -26,10 +26,10 @@ extension Grip {
         for lane in drive.lanes {
             let source = drive.lanes.count == 1 ? (gesture.axis?.lane ?? 0) : lane
             if gesture.kind == .pinch {
-                sample.value[lane] = origin[lane] * (1 + reading.way[0] * ratio)
+                sample.value[lane] = origin[lane] * (1 + reading.translation[0] * ratio)
                 sample.velocity[lane] = origin[lane] * reading.velocity[0] * ratio
             } else {
-                sample.value[lane] += reading.way[source] * ratio
+                sample.value[lane] += reading.translation[source] * ratio
                 sample.velocity[lane] = reading.velocity[source] * ratio
             }
         }

@@ -2,15 +2,15 @@ import MicroixMotion
 
 /// A pointer that is over a layer without touching it.
 struct HoverRecogniser: Sendable, Hashable {
-    private(set) var place = Lanes.zero
+    private(set) var location = Lanes.zero
     private(set) var isOver = false
 
     init() {}
 
-    init(place: Lanes, isOver: Bool) { (self.place, self.isOver) = (place, isOver) }
+    init(location: Lanes, isOver: Bool) { (self.location, self.isOver) = (location, isOver) }
 
     mutating func take(_ event: FingerEvent) -> Proposal {
-        place = event.place
+        location = event.location
         let isNowOver = event.outside == 0 && event.change != .leave
         if isNowOver == isOver { return isOver ? .report(.changed) : .nothing }
         isOver = isNowOver

@@ -16,14 +16,14 @@ struct PanRecogniser: Sendable, Hashable {
     mutating func take(_ event: FingerEvent, _ gesture: Gesture, hasBegun: Bool) -> Proposal {
         switch event.change {
         case .land:
-            fingers.land(event.id, at: event.place, keepsPoint: hasBegun)
+            fingers.land(event.id, at: event.location, keepsPoint: hasBegun)
             if hasBegun { return .nothing }
             if fingers.count > gesture.touches.upperBound { return .fail }
             gather(at: event.instant)
             return .nothing
         case .move:
-            fingers.move(event.id, to: event.place)
-            tracker.add(fingers.place, at: event.instant.seconds)
+            fingers.move(event.id, to: event.location)
+            tracker.add(fingers.location, at: event.instant.seconds)
             return hasBegun ? .report(.changed) : judge(gesture)
         case .lift:
             fingers.lift(event.id, keepsPoint: hasBegun)
@@ -34,35 +34,36 @@ struct PanRecogniser: Sendable, Hashable {
         }
     }
 
-    /// The way counts from where the fingers came together.
+    /// The translation counts from where the fingers came together.
     private mutating func gather(at instant: Instant) {
-        origin = fingers.place
+        origin = fingers.location
         tracker.reset()
         tracker.add(origin, at: instant.seconds)
     }
 
     private func judge(_ gesture: Gesture) -> Proposal {
         guard fingers.count >= gesture.touches.lowerBound else { return .nothing }
-        let way = fingers.place - origin
-        guard let axis = gesture.axis else { return way.length > gesture.slop ? .begin : .nothing }
-        let (along, across) = (Swift.abs(way[axis.lane]), Swift.abs(way[1 - axis.lane]))
+        let translation = fingers.location - origin
+        guard let axis = gesture.axis else { return translation.length > gesture.slop ? .begin : .nothing }
+        let (along, across) = (Swift.abs(translation[axis.lane]), Swift.abs(translation[1 - axis.lane]))
         if along > gesture.slop, along >= across { return .begin }
         return across > Swift.max(gesture.slop, along) ? .fail : .nothing
     }
 
-    /// The slop is no part of the way, so that nothing jumps when it is over; what waited may have come back into it.
+    /// The slop is no part of the translation, so that nothing jumps when it is over; what waited may have come back into it.
     mutating func begin(_ gesture: Gesture) {
-        let way = fingers.place - origin
+        let translation = fingers.location - origin
         guard let axis = gesture.axis else {
-            if way.length > 0 { origin += way * Swift.min(1, gesture.slop / way.length) }
+            if translation.length > 0 { origin += translation * Swift.min(1, gesture.slop / translation.length) }
             return
         }
-        origin[axis.lane] += Swift.max(-gesture.slop, Swift.min(gesture.slop, way[axis.lane]))
+        origin[axis.lane] += Swift.max(-gesture.slop, Swift.min(gesture.slop, translation[axis.lane]))
     }
 
     func reading(at instant: Instant) -> GestureReading {
         GestureReading(
-            place: fingers.place, way: fingers.place - origin, velocity: tracker.velocity(at: instant.seconds),
+            location: fingers.location, translation: fingers.location - origin,
+            velocity: tracker.velocity(at: instant.seconds),
             touches: fingers.count)
     }
 }

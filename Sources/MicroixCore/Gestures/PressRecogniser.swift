@@ -17,13 +17,13 @@ struct PressRecogniser: Sendable, Hashable {
     mutating func take(_ event: FingerEvent, _ gesture: Gesture) -> Proposal {
         switch event.change {
         case .land:
-            fingers.land(event.id, at: event.place, keepsPoint: false)
+            fingers.land(event.id, at: event.location, keepsPoint: false)
             if fingers.count > gesture.touches.upperBound { return .fail }
             guard !isDown, fingers.count >= gesture.touches.lowerBound else { return .nothing }
             (isDown, since) = (true, event.instant)
             return .begin
         case .move:
-            fingers.move(event.id, to: event.place)
+            fingers.move(event.id, to: event.location)
             if fingers.farthest > gesture.slop { since = nil }
             let isNowOutside = event.outside > gesture.arguments[1]
             guard isDown, isNowOutside != isOutside else { return .nothing }

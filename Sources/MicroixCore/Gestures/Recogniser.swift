@@ -24,7 +24,7 @@ enum Proposal: Sendable, Hashable {
 struct FingerEvent: Sendable {
     let id: Int
     let change: FingerChange
-    let place: Lanes
+    let location: Lanes
     /// How far outside the gesture's layer it is, in points; 0 over it, and where there is none.
     let outside: Double
     let instant: Instant
@@ -148,14 +148,14 @@ enum Recogniser: Sendable, Hashable {
     func reading(at instant: Instant, _ gesture: Gesture) -> GestureReading {
         switch self {
         case .tap(let own): own.reading
-        case .press(let own): GestureReading(place: own.fingers.place, touches: own.fingers.count)
+        case .press(let own): GestureReading(location: own.fingers.location, touches: own.fingers.count)
         case .pan(let own): own.reading(at: instant)
         case .spread(let own): own.reading(at: instant, gesture)
         case .swipe(let own): own.reading
         case .scrub(let own):
             GestureReading(
-                place: own.fingers.place, touches: Swift.max(own.fingers.count, gesture.touches.lowerBound))
-        case .hover(let own): GestureReading(place: own.place)
+                location: own.fingers.location, touches: Swift.max(own.fingers.count, gesture.touches.lowerBound))
+        case .hover(let own): GestureReading(location: own.location)
         }
     }
 

@@ -7,9 +7,9 @@ struct ScrubRecogniser: Sendable, Hashable {
 
     /// What one direction has seen.
     struct Stroke: Sendable, Hashable {
-        /// The farthest that it has gone the way it goes.
+        /// The farthest that it has gone in its direction.
         var extreme: Double
-        /// Which way that is; 0 before the first.
+        /// That direction, 1 or −1; 0 before the first.
         var sign = 0.0
         /// How often it has turned round.
         var turns = 0
@@ -25,22 +25,22 @@ struct ScrubRecogniser: Sendable, Hashable {
         switch event.change {
         case .land, .lift:
             if event.change == .land {
-                fingers.land(event.id, at: event.place, keepsPoint: false)
+                fingers.land(event.id, at: event.location, keepsPoint: false)
                 if fingers.count > gesture.touches.upperBound { return .fail }
             } else {
                 fingers.lift(event.id, keepsPoint: false)
                 if fingers.count < gesture.touches.lowerBound { return .fail }
             }
-            let place = fingers.place
+            let location = fingers.location
             let axes: [GestureAxis] = gesture.axis.map { [$0] } ?? GestureAxis.allCases
-            strokes = axes.map { Stroke(extreme: place[$0.lane], since: event.instant) }
+            strokes = axes.map { Stroke(extreme: location[$0.lane], since: event.instant) }
             return .nothing
         case .move:
-            fingers.move(event.id, to: event.place)
+            fingers.move(event.id, to: event.location)
             guard fingers.count >= gesture.touches.lowerBound else { return .nothing }
             for index in strokes.indices {
                 let lane = gesture.axis?.lane ?? index
-                strokes[index].go(to: fingers.place[lane], at: event.instant, gesture)
+                strokes[index].go(to: fingers.location[lane], at: event.instant, gesture)
                 if strokes[index].turns >= Int(gesture.arguments[0]) { return .begin }
             }
             return .nothing
@@ -50,18 +50,18 @@ struct ScrubRecogniser: Sendable, Hashable {
 }
 
 extension ScrubRecogniser.Stroke {
-    fileprivate mutating func go(to place: Double, at instant: Instant, _ gesture: Gesture) {
+    fileprivate mutating func go(to location: Double, at instant: Instant, _ gesture: Gesture) {
         let (travel, interval) = (gesture.arguments[1], gesture.arguments[2])
-        let way = place - extreme
-        if sign * way > 0 {
-            extreme = place
+        let distance = location - extreme
+        if sign * distance > 0 {
+            extreme = location
             return
         }
-        guard way != 0, Swift.abs(way) >= travel else { return }
+        guard distance != 0, Swift.abs(distance) >= travel else { return }
         if sign != 0 {
             // Who hesitates begins anew.
             turns = instant <= since.adding(interval) ? turns + 1 : 1
         }
-        (sign, extreme, since) = (way < 0 ? -1 : 1, place, instant)
+        (sign, extreme, since) = (distance < 0 ? -1 : 1, location, instant)
     }
 }

@@ -26,21 +26,21 @@ struct SpreadRecogniser: Sendable, Hashable {
         switch event.change {
         case .land:
             let reached = reached
-            fingers.land(event.id, at: event.place, keepsPoint: hasBegun)
+            fingers.land(event.id, at: event.location, keepsPoint: hasBegun)
             gather(reached)
             return !hasBegun && fingers.count > gesture.touches.upperBound ? .fail : .nothing
         case .move:
             let before = arms
-            fingers.move(event.id, to: event.place)
+            fingers.move(event.id, to: event.location)
             turn += Self.turn(from: before, to: arms)
             if fingers.count >= 2 { tracker.add(reached, at: event.instant.seconds) }
             if hasBegun { return .report(.changed) }
             guard fingers.count >= gesture.touches.lowerBound else { return .nothing }
             // How far the fingers have gone, as points on the circle through them.
-            let way =
+            let distance =
                 gesture.kind == .pinch
                 ? Swift.abs(currentSpan - span) * 2 : Swift.abs(turn) * .pi / 180 * currentSpan
-            return way > gesture.slop ? .begin : .nothing
+            return distance > gesture.slop ? .begin : .nothing
         case .lift:
             let reached = reached
             fingers.lift(event.id, keepsPoint: hasBegun)
@@ -69,8 +69,8 @@ struct SpreadRecogniser: Sendable, Hashable {
 
     /// The way from the middle of the fingers to each of them.
     private var arms: [Lanes] {
-        let middle = fingers.list.reduce(Lanes.zero) { $0 + $1.place } / Double(Swift.max(1, fingers.count))
-        return fingers.list.map { $0.place - middle }
+        let middle = fingers.list.reduce(Lanes.zero) { $0 + $1.location } / Double(Swift.max(1, fingers.count))
+        return fingers.list.map { $0.location - middle }
     }
 
     /// The degrees by which fingers have turned about their middle, by least squares: the farther away, the more one counts.
@@ -95,8 +95,8 @@ struct SpreadRecogniser: Sendable, Hashable {
         // Of a pinch the factor less 1: 0 is no way at all.
         let isPinch = gesture.kind == .pinch
         return GestureReading(
-            place: fingers.place,
-            way: [isPinch ? reached.x / origin.x - 1 : reached.y - origin.y, 0, 0, 0],
+            location: fingers.location,
+            translation: [isPinch ? reached.x / origin.x - 1 : reached.y - origin.y, 0, 0, 0],
             velocity: [isPinch ? velocity.x / origin.x : velocity.y, 0, 0, 0], touches: fingers.count)
     }
 }

@@ -24,14 +24,14 @@ struct SwipeRecogniser: Sendable, Hashable {
     mutating func take(_ event: FingerEvent, _ gesture: Gesture) -> Proposal {
         switch event.change {
         case .land:
-            fingers.land(event.id, at: event.place, keepsPoint: false)
-            (since, origin) = (event.instant, fingers.place)
+            fingers.land(event.id, at: event.location, keepsPoint: false)
+            (since, origin) = (event.instant, fingers.location)
             tracker.reset()
             tracker.add(origin, at: event.instant.seconds)
             return fingers.count > gesture.touches.upperBound ? .fail : .nothing
         case .move:
-            fingers.move(event.id, to: event.place)
-            tracker.add(fingers.place, at: event.instant.seconds)
+            fingers.move(event.id, to: event.location)
+            tracker.add(fingers.location, at: event.instant.seconds)
             guard fingers.count >= gesture.touches.lowerBound else { return .nothing }
             return judge(gesture)
         case .lift:
@@ -42,10 +42,10 @@ struct SwipeRecogniser: Sendable, Hashable {
     }
 
     private mutating func judge(_ gesture: Gesture) -> Proposal {
-        let way = fingers.place - origin
-        if way.length <= gesture.slop { return .nothing }
-        let isAcross = Swift.abs(way.x) >= Swift.abs(way.y)
-        let (along, other) = isAcross ? (way.x, way.y) : (way.y, way.x)
+        let translation = fingers.location - origin
+        if translation.length <= gesture.slop { return .nothing }
+        let isAcross = Swift.abs(translation.x) >= Swift.abs(translation.y)
+        let (along, other) = isAcross ? (translation.x, translation.y) : (translation.y, translation.x)
         let direction: SwipeDirection = isAcross ? (along < 0 ? .left : .right) : (along < 0 ? .up : .down)
         let isWanted = gesture.directions.isEmpty || gesture.directions.contains(direction)
         // Straight: within the half of what it goes.
@@ -60,7 +60,8 @@ struct SwipeRecogniser: Sendable, Hashable {
 
     var reading: GestureReading {
         GestureReading(
-            place: fingers.place, way: fingers.place - origin, velocity: velocity, touches: fingers.count,
+            location: fingers.location, translation: fingers.location - origin, velocity: velocity,
+            touches: fingers.count,
             direction: direction)
     }
 }

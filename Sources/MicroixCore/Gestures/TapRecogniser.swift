@@ -10,7 +10,7 @@ struct TapRecogniser: Sendable, Hashable {
     /// When the first of the fingers landed, or all were lifted.
     private(set) var since: Instant?
     /// Where it was.
-    private(set) var place = Lanes.zero
+    private(set) var location = Lanes.zero
 
     /// A second tap that comes sooner is the bounce of the first, in seconds: Android's least time between two.
     static let bounce = 0.04
@@ -19,8 +19,8 @@ struct TapRecogniser: Sendable, Hashable {
 
     init() {}
 
-    init(fingers: Fingers, most: Int, taps: Int, since: Instant?, place: Lanes) {
-        (self.fingers, self.most, self.taps, self.since, self.place) = (fingers, most, taps, since, place)
+    init(fingers: Fingers, most: Int, taps: Int, since: Instant?, location: Lanes) {
+        (self.fingers, self.most, self.taps, self.since, self.location) = (fingers, most, taps, since, location)
     }
 
     mutating func take(_ event: FingerEvent, _ gesture: Gesture) -> Proposal {
@@ -30,14 +30,14 @@ struct TapRecogniser: Sendable, Hashable {
                 if taps > 0, let since, event.instant < since.adding(Self.bounce) { return .fail }
                 since = event.instant
             }
-            fingers.land(event.id, at: event.place, keepsPoint: false)
+            fingers.land(event.id, at: event.location, keepsPoint: false)
             most = max(most, fingers.count)
             return most > gesture.touches.upperBound ? .fail : .nothing
         case .move:
-            fingers.move(event.id, to: event.place)
+            fingers.move(event.id, to: event.location)
             return fingers.farthest > gesture.slop ? .fail : .nothing
         case .lift:
-            place = fingers.place
+            location = fingers.location
             fingers.lift(event.id, keepsPoint: true)
             guard fingers.isEmpty else { return .nothing }
             guard most >= gesture.touches.lowerBound, event.outside == 0 else { return .fail }
@@ -50,9 +50,9 @@ struct TapRecogniser: Sendable, Hashable {
         }
     }
 
-    /// Whether the next of its taps can't be at a place.
-    func isElsewhere(_ place: Lanes) -> Bool {
-        taps > 0 && fingers.isEmpty && (place - self.place).length > Self.spread
+    /// Whether the next of its taps can't be at a location.
+    func isElsewhere(_ location: Lanes) -> Bool {
+        taps > 0 && fingers.isEmpty && (location - self.location).length > Self.spread
     }
 
     /// A finger that stays is no tap, and the next one has to come soon.
@@ -60,5 +60,5 @@ struct TapRecogniser: Sendable, Hashable {
         since.map { $0.adding(gesture.arguments[fingers.isEmpty ? 1 : 2]) }
     }
 
-    var reading: GestureReading { GestureReading(place: place, touches: most) }
+    var reading: GestureReading { GestureReading(location: location, touches: most) }
 }

@@ -21,17 +21,17 @@ public struct PointerSample: Sendable, Hashable {
     /// What it does.
     public let phase: PointerPhase
     /// Where it is, in points of the component: x and y, within ± a billion.
-    public let place: Lanes
+    public let location: Lanes
 
     /// Creates a sample; what is farther away than a billion points counts as that far.
     ///
-    /// - Precondition: the place is finite.
+    /// - Precondition: the location is finite.
     public init(_ id: Int = 0, _ phase: PointerPhase, x: Double, y: Double) {
         precondition(x.isFinite && y.isFinite, "a pointer's place is finite")
         self.id = id
         self.phase = phase
         func near(_ part: Double) -> Double { Swift.max(-Self.farthest, Swift.min(Self.farthest, part)) }
-        place = [near(x), near(y), 0, 0]
+        location = [near(x), near(y), 0, 0]
     }
     /// Beyond all screens, and near enough to reckon with.
     static let farthest = 1e9

@@ -76,8 +76,8 @@ extension PathLaw {
 extension MotionAction {
     /// The turning of the layer that its path asks for.
     var companion: MotionAction? {
-        guard let rotates, case .path(let way) = law else { return nil }
-        var result = MotionAction(name, .path(way.path, pace: way.pace, duration: way.duration, heading: rotates))
+        guard let rotates, case .path(let given) = law else { return nil }
+        var result = MotionAction(name, .path(given.path, pace: given.pace, duration: given.duration, heading: rotates))
         result.timing = timing
         result.places = places
         return result
@@ -88,13 +88,13 @@ extension PathLaw<Double> {
     func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw {
         let last = heading == nil ? path.segments.last?.end : nil
         guard try NumberCheck.isSeen("duration", duration) else { return .immediate(end: last) }
-        let way = self
+        let given = self
         var law = RecipeLaw { start in
             .timed(
                 TimedMotion(
-                    way.route(start), pace: way.pace,
+                    given.route(start), pace: given.pace,
                     // A direction goes on turning from cycle to cycle, instead of jumping back by a whole turn.
-                    timing: start.timing(way.duration, turns: way.heading != nil)))
+                    timing: start.timing(given.duration, turns: given.heading != nil)))
         }
         (law.hasOwnStart, law.hasOwnEnd, law.hasOwnValues) = (true, true, true)
         (law.firstValue, law.lastValue) = (heading == nil ? path.segments.first?.start : nil, last)

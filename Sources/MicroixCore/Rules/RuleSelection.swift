@@ -36,7 +36,7 @@ extension Situation {
     }
 
     private func plan(_ listener: Int) -> TransitionPlan {
-        if let way = component.listeners[listener].way { return TransitionPlan(way, active: active) }
+        if let known = component.listeners[listener].plan { return TransitionPlan(known, active: active) }
         let (rule, source) = (component.listeners[listener].rule, component.listeners[listener].source)
         return TransitionPlan(rule, from: source, component: component, active: active, history: history)
     }

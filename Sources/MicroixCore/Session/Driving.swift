@@ -27,7 +27,7 @@ extension SessionState {
     /// Lets the key of a gesture that goes on follow it.
     mutating func follow(_ index: Int, _ reading: GestureReading) {
         guard let place = situation.grips.firstIndex(where: { $0.gesture == index }) else { return }
-        situation.grips[place].way = reading.way
+        situation.grips[place].translation = reading.translation
         let grip = situation.grips[place]
         let taken = grip.bounded(grip.free(reading, component.gestures[index]))
         situation.stage.lead(grip.key, to: taken, at: now)

@@ -11,7 +11,7 @@ extension GestureArena {
                 .list(
                     pointers.map { pointer in
                         .record([
-                            ("id", .id(pointer.id)), ("place", .lanes(pointer.place)),
+                            ("id", .id(pointer.id)), ("place", .lanes(pointer.location)),
                             ("takers", .list(pointer.takers.map { .text(component.gestures[$0].name) })),
                             ("layers", .list(pointer.layers.map { .text(component.layers[$0].name) })),
                         ])
@@ -39,7 +39,7 @@ extension GestureArena {
             for name in try item.field("layers").list() { layers.insert(try component.layer(name)) }
             pointers.append(
                 Pointer(
-                    id: try item.field("id").id(), place: try item.field("place").lanes(), takers: takers,
+                    id: try item.field("id").id(), location: try item.field("place").lanes(), takers: takers,
                     layers: layers))
         }
         self.init(slots: slots, pointers: pointers)
@@ -60,7 +60,8 @@ extension Grip {
         .record([
             ("gesture", .text(component.gestures[gesture].name)), ("key", .text(component.keys[key].name)),
             ("origin", .lanes(origin)), ("least", .lanes(least)), ("greatest", .lanes(greatest)),
-            ("rubber_band", rubberBand.map { .amount($0) } ?? .null), ("ratio", .amount(ratio)), ("way", .lanes(way)),
+            ("rubber_band", rubberBand.map { .amount($0) } ?? .null), ("ratio", .amount(ratio)),
+            ("way", .lanes(translation)),
         ])
     }
 
@@ -79,7 +80,7 @@ extension Grip {
             least: try reader.field("least").lanes(isFinite: false),
             greatest: try reader.field("greatest").lanes(isFinite: false), rubberBand: band,
             ratio: try reader.field("ratio").number(ends), range: component.keys[driven].range,
-            way: try reader.field("way").lanes())
+            translation: try reader.field("way").lanes())
     }
 }
 
@@ -101,8 +102,8 @@ extension Track.Finger {
 extension PointerSample {
     var snapshot: PlainData {
         .record([
-            ("id", .id(id)), ("phase", .text(phase.rawValue)), ("x", .amount(place.x)),
-            ("y", .amount(place.y)),
+            ("id", .id(id)), ("phase", .text(phase.rawValue)), ("x", .amount(location.x)),
+            ("y", .amount(location.y)),
         ])
     }
 
@@ -118,7 +119,8 @@ extension GestureEvent {
     func snapshot(_ component: Component) -> PlainData {
         .record([
             ("gesture", .text(component.gestures[gesture].name)), ("phase", .text(phase.rawValue)),
-            ("place", .lanes(reading.place)), ("way", .lanes(reading.way)), ("velocity", .lanes(reading.velocity)),
+            ("place", .lanes(reading.location)), ("way", .lanes(reading.translation)),
+            ("velocity", .lanes(reading.velocity)),
             ("touches", .number(Double(reading.touches))),
             ("direction", reading.direction.map { .text($0.rawValue) } ?? .null),
             ("layer", reading.layer.map { .text(component.layers[$0].name) } ?? .null),
@@ -135,7 +137,7 @@ extension GestureEvent {
         self.init(
             gesture: gesture, phase: word,
             reading: GestureReading(
-                place: try reader.field("place").lanes(), way: try reader.field("way").lanes(),
+                location: try reader.field("place").lanes(), translation: try reader.field("way").lanes(),
                 velocity: try reader.field("velocity").lanes(),
                 touches: try reader.field("touches").index(below: GestureDeclaration.mostTouches + 1),
                 direction: direction,

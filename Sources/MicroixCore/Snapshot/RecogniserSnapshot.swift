@@ -10,7 +10,7 @@ extension Recogniser {
         case .tap(let own):
             return .record([
                 ("fingers", own.fingers.snapshot), ("most", .number(Double(own.most))),
-                ("taps", .number(Double(own.taps))), since(own.since), ("place", .lanes(own.place)),
+                ("taps", .number(Double(own.taps))), since(own.since), ("place", .lanes(own.location)),
             ])
         case .press(let own):
             return .record([
@@ -41,7 +41,7 @@ extension Recogniser {
             }
             return .record([("fingers", own.fingers.snapshot), ("strokes", .list(strokes))])
         case .hover(let own):
-            return .record([("place", .lanes(own.place)), ("is_over", .boolean(own.isOver))])
+            return .record([("place", .lanes(own.location)), ("is_over", .boolean(own.isOver))])
         }
     }
 
@@ -57,7 +57,7 @@ extension Recogniser {
                 TapRecogniser(
                     fingers: try Fingers(reader), most: try reader.field("most").index(below: 100),
                     taps: try reader.field("taps").index(below: 1000), since: try since(),
-                    place: try reader.field("place").lanes()))
+                    location: try reader.field("place").lanes()))
         case .press:
             return .press(
                 PressRecogniser(
@@ -100,7 +100,7 @@ extension Recogniser {
         case .hover:
             return .hover(
                 HoverRecogniser(
-                    place: try reader.field("place").lanes(), isOver: try reader.field("is_over").boolean()))
+                    location: try reader.field("place").lanes(), isOver: try reader.field("is_over").boolean()))
         }
     }
 }
@@ -108,13 +108,13 @@ extension Recogniser {
 extension Fingers {
     fileprivate var snapshot: PlainData {
         .record([
-            ("place", .lanes(place)),
+            ("place", .lanes(location)),
             (
                 "list",
                 .list(
                     list.map {
                         .record([
-                            ("id", .id($0.id)), ("place", .lanes($0.place)), ("landed", .lanes($0.landed)),
+                            ("id", .id($0.id)), ("place", .lanes($0.location)), ("landed", .lanes($0.landed)),
                         ])
                     })
             ),
@@ -127,10 +127,10 @@ extension Fingers {
         for item in try own.field("list").list() {
             list.append(
                 Finger(
-                    id: try item.field("id").id(), place: try item.field("place").lanes(),
+                    id: try item.field("id").id(), location: try item.field("place").lanes(),
                     landed: try item.field("landed").lanes()))
         }
-        self.init(list: list, place: try own.field("place").lanes())
+        self.init(list: list, location: try own.field("place").lanes())
     }
 }
 

@@ -62,16 +62,16 @@ struct TransitionPlan: Sendable, Hashable {
     }
 
     /// Plans what is known beforehand.
-    init(_ way: Way, active: DenseSet) {
-        exits = way.scope.intersection(active)
-        entries = way.entries
-        defaults = way.defaults
+    init(_ known: KnownPlan, active: DenseSet) {
+        exits = known.scope.intersection(active)
+        entries = known.entries
+        defaults = known.defaults
     }
 
     /// What a rule leaves and enters whenever it is taken, known beforehand; `nil` where it depends on what is active.
     ///
-    /// It does not where source and target lie in different alternatives of one state, and no history lies on the way.
-    static func way(of rule: Rule, from source: Int, _ states: [State]) -> Way? {
+    /// It does not where source and target lie in different alternatives of one state, and no history lies on the known.
+    static func known(of rule: Rule, from source: Int, _ states: [State]) -> KnownPlan? {
         guard rule.targets.count == 1, rule.reentry == .none, let target = rule.targets.first else { return nil }
         if case .history = states[target].kind { return nil }
         var domain = target
@@ -93,7 +93,7 @@ struct TransitionPlan: Sendable, Hashable {
             }
         }
         return hasHistory
-            ? nil : Way(scope: states[domain].inside, entries: plan.entries, defaults: plan.defaults)
+            ? nil : KnownPlan(scope: states[domain].inside, entries: plan.entries, defaults: plan.defaults)
     }
 
     init() {}

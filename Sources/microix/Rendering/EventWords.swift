@@ -80,7 +80,8 @@ struct EventWords {
                 }
             return "  " + style.dim("\(name) \(words)")
         case .pointer(let sample):
-            let place = [sample.place.x, sample.place.y].map { NumberText.short($0, .points) }.joined(separator: ", ")
+            let place = [sample.location.x, sample.location.y].map { NumberText.short($0, .points) }.joined(
+                separator: ", ")
             return style.dim("☝ \(sample.phase.rawValue) \(sample.id) at \(place)")
         case .tracked(let key, let sample):
             let info = component.keys[key]

@@ -141,7 +141,7 @@ struct Reproduction {
                     let value = payload.isNothing ? "" : ", " + lua(payload)
                     return advance + "\(name):post(\(lua(trigger.text))\(value))"
                 case .pointer(let sample):
-                    let place = "\(plain(sample.place.x)), \(plain(sample.place.y))"
+                    let place = "\(plain(sample.location.x)), \(plain(sample.location.y))"
                     return advance + "\(name):point(\(lua(sample.phase.rawValue)), \(place), \(sample.id))"
                 }
             }
@@ -186,7 +186,7 @@ struct Reproduction {
                     let value = payload.isNothing ? "" : ", \(swift(payload))"
                     return advance + "\(name).post(\(swiftText(trigger.text))\(value))"
                 case .pointer(let sample):
-                    let place = "x: \(plain(sample.place.x)), y: \(plain(sample.place.y))"
+                    let place = "x: \(plain(sample.location.x)), y: \(plain(sample.location.y))"
                     return advance
                         + "\(name).point(PointerSample(\(sample.id), .\(sample.phase.rawValue), \(place)))"
                 }
