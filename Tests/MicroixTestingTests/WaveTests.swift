@@ -1,4 +1,5 @@
 import MicroixCore
+import MicroixMotion
 import MicroixTesting
 import Testing
 
@@ -33,13 +34,40 @@ struct WaveTests {
         #expect(component.value("box.x") == 0)
     }
 
+    @Test("begins again where it has come to its centre, as a state's motion", arguments: [0.0, 40])
+    func loop(centre: Double) throws {
+        let loop = script("mx.ease(0.2)").replacing(
+            "moved = { box = { x = 50 } }",
+            with: "moved = { box = { x = mx.wave { amplitude = 12, to = \(centre), repeats = mx.forever } } }")
+        var component = try ComponentTester(source: loop, name: "shake.lua")
+        component.post("go")
+        component.advance(to: 6)
+        component.expectContinuous()
+        #expect(
+            try #require(component.session.component.key(named: "box.x").map { component.session.drift(of: $0) })
+                == .zero)
+    }
+
+    @Test("does not lurch to one side where it begins again while it swings")
+    func again() throws {
+        var component = try ComponentTester(source: script("mx.wave { amplitude = 12 }"), name: "shake.lua")
+        component.post("wrong")
+        var most = 0.0
+        for frame in 1...120 {
+            if frame == 7 { component.post("wrong") }
+            component.advance(to: Double(frame) / 120)
+            most = max(most, abs(try #require(component.value("box.x"))))
+        }
+        #expect(most < 14)
+    }
+
     @Test(
         "tells what is wrong with its arguments",
         arguments: [
             ("mx.wave { }", "amplitude"), ("mx.wave { amplitude = { 1, 2 } }", "amplitude"),
             ("mx.wave { amplitude = 12, frequency = 0 }", "'frequency' must be swings a second"),
             ("mx.wave { amplitude = 12, decay = 0 }", "'decay' must be a number from 0.001"),
-            ("mx.wave { amplitude = 12, from = 3 }", "so no 'from'"), ("mx.wave { amplitud = 12 }", "amplitude"),
+            ("mx.wave { amplitude = 12, by = 3 }", "so no 'by'"), ("mx.wave { amplitud = 12 }", "amplitude"),
         ])
     func mistakes(wave: String, message: String) {
         #expect {

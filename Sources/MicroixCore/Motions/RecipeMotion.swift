@@ -113,8 +113,13 @@ struct RecipeStart {
     }
 
     /// A motion that has no cycles of its own, in cycles, where it is asked to repeat, reverse or begin within itself.
+    ///
+    /// - Parameters:
+    ///   - duration: The seconds after which it is cut off, or that it is stretched to.
+    ///   - cycle: The seconds of a cycle of what has no end; else until it has settled.
     func repeated(
-        _ motion: Motion, pace: TimingCurve = .linear, duration: Double? = nil, isRetimed: Bool = false
+        _ motion: Motion, pace: TimingCurve = .linear, duration: Double? = nil, cycle: Double? = nil,
+        isRetimed: Bool = false
     ) -> Motion {
         let clock = recipe.clock
         let isPlain =
@@ -123,7 +128,7 @@ struct RecipeStart {
         if isPlain { return motion }
         var length = duration ?? motion.length
         if length == .infinity {
-            length = HandOver(motion).lastCrossing(tolerance: recipe.tolerance) ?? motion.perceptualDuration
+            length = cycle ?? HandOver(motion).lastCrossing(tolerance: recipe.tolerance) ?? motion.perceptualDuration
         }
         guard length > 0, length < .infinity else { return motion }
         return .timed(

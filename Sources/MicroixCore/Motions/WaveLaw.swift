@@ -54,8 +54,8 @@ extension WaveLaw {
     static var builders: [LawBuilder] {
         [
             LawBuilder(
-                "wave", [.value("amplitude"), .number("frequency", 6), .number("decay", 10)], refusing: ["from"],
-                "a wave begins at the value about which it swings, so no …",
+                "wave", [.value("amplitude"), .number("frequency", 6), .number("decay", 10)], refusing: ["from", "by"],
+                "a wave swings about one value, so no …",
                 call: "`mx.wave { amplitude = 12 }`",
                 """
                 a shake: a sine about the value that the key has, which dies away; `amplitude` in the key's unit, \
@@ -74,13 +74,16 @@ extension WaveLaw {
 extension WaveLaw<Double> {
     func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw {
         let amplitude = try NumberCheck.lanes(amplitude, "amplitude", key.kind) ?? .zero
-        let (frequency, decay) = (frequency, decay)
+        let (frequency, decay, tolerance) = (frequency, decay, key.tolerance)
         try NumberCheck.range("frequency", frequency, 1e-3...1e3, "swings a second, from 0.001 to 1000")
         try NumberCheck.range("decay", decay, 1e-3...1e3, "a number from 0.001 to 1000, as it must come to rest")
         var law = RecipeLaw { start in
+            // Forwards it is only faster or slower.
+            let speed = start.recipe.speed > 0 ? start.recipe.speed : 1
             let wave = DecayingWave(
-                amplitude: amplitude, frequency: frequency, decayRate: decay, about: start.ends.goal)
-            return start.repeated(.wave(wave), isRetimed: true)
+                amplitude: amplitude, frequency: frequency * speed, decayRate: decay * speed, about: start.ends.goal)
+            return start.repeated(
+                .wave(wave), cycle: wave.length(within: tolerance), isRetimed: start.recipe.speed <= 0)
         }
         law.hasOwnValues = true
         (law.cycles, law.runs) = (.smooth, .smooth)

@@ -19,6 +19,10 @@ extension Session {
     ///   - seconds: When; by default now.
     ///   - host: Runs the component's functions; it hears of the events as well, if it listens.
     /// - Throws: ``TriggerProblem`` where the payload does not fit or the instant is past.
+    #if !hasFeature(Embedded)
+        // Compiled once, here, and not for each host anew in each module that runs sessions: a host is called seldom.
+        @_semantics("optimize.sil.specialize.generic.never")
+    #endif
     public func after<Host: RuleHost & ~Copyable>(
         _ trigger: Int, payload: PlainData = .null, at seconds: Double? = nil, host: inout Host
     ) throws(TriggerProblem) -> Outcome {

@@ -68,6 +68,10 @@ public struct Session: Sendable, Hashable {
     ///   - host: Runs the component's functions and hears the events.
     /// - Throws: ``ScriptFailure`` when a function fails. What the trigger of a guard, an effect or a derived value had
     ///   done is taken back; a key whose action's argument fails glides to its new value. The session can go on.
+    #if !hasFeature(Embedded)
+        // Compiled once, here, and not for each host anew in each module that runs sessions: a host is called seldom.
+        @_semantics("optimize.sil.specialize.generic.never")
+    #endif
     public mutating func advance<Host: RuleHost & ~Copyable>(
         to seconds: Double, host: inout Host
     ) throws(ScriptFailure) {

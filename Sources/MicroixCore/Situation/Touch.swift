@@ -49,7 +49,7 @@ extension Situation {
         return event.reading.payload(gesture, rest: rest)
     }
 
-    /// What a finger takes over of a key: its own motion, with the additions that are a part of its translation.
+    /// What a finger takes over of a key: its own motion, with the additions that are a part of its way.
     func grasped(_ key: Int) -> Sample {
         stage.base(key, at: now.seconds, store: store)
             + stage.additions(standingForChangesOf: key, at: now.seconds)

@@ -70,7 +70,7 @@ struct TransitionPlan: Sendable, Hashable {
 
     /// What a rule leaves and enters whenever it is taken, known beforehand; `nil` where it depends on what is active.
     ///
-    /// It does not where source and target lie in different alternatives of one state, and no history lies on the known.
+    /// It does not where source and target lie in different alternatives of one state, and no history lies on the way.
     static func known(of rule: Rule, from source: Int, _ states: [State]) -> KnownPlan? {
         guard rule.targets.count == 1, rule.reentry == .none, let target = rule.targets.first else { return nil }
         if case .history = states[target].kind { return nil }

@@ -54,7 +54,7 @@ extension ComponentDecoder {
         motion.space = word(args["space"], "colour space", Self.words(ColourSpace.self)) ?? .srgb
         motion.rotates = word(args["rotate"], "way to rotate", Self.words(Heading.self))
         motion.isAdditive = boolean(args["additive"], "'additive'") ?? false
-        motion.inheritsDuration = !Self.givesDuration(name, args)
+        motion.inheritsDuration = !Self.givesDuration(builder, args)
         motion.inheritsCurve = name == "basic"
         motion.interruption =
             word(args["interrupt"], "way to interrupt", Self.words(Interruption.self)) ?? .takeOver
@@ -117,14 +117,15 @@ extension ComponentDecoder {
         args["duration"].flatMap { quantity($0, "'duration'") } ?? .constant(Transaction.defaultDuration)
     }
 
-    /// Whether an action says how long it takes.
-    private static func givesDuration(_ name: String, _ args: DecoderTable) -> Bool {
-        switch name {
+    /// Whether an action says how long it takes, or can't.
+    private static func givesDuration(_ builder: LawBuilder, _ args: DecoderTable) -> Bool {
+        switch builder.name {
         case "decay", "sequence", "together": true
         case "spring":
             ["duration", "response", "damping_ratio", "mass", "stiffness", "damping"].contains { args[$0] != nil }
         case "curve", "steps", "stops", "keyframes", "along": args["duration"] != nil
-        default: args["duration"] != nil || !args.items.isEmpty
+        default:
+            args["duration"] != nil || !args.items.isEmpty || !builder.arguments.contains { $0.name == "duration" }
         }
     }
 }

@@ -32,18 +32,23 @@ extension ComponentDecoder {
     ) -> MotionAction<Quantity>.Law? {
         guard MotionAction<Quantity>.Law(builder.name, LawArguments()) != nil else { return nil }
         var arguments = LawArguments()
+        var isWhole = true
         for argument in builder.arguments {
             if let node = args[argument.name] {
-                arguments[argument.name] =
+                let given =
                     argument.isValue
-                    ? lanes(node, "'\(argument.name)'", allowsFunctions: true) ?? []
-                    : quantity(node, "'\(argument.name)'").map { [$0] } ?? []
+                    ? lanes(node, "'\(argument.name)'", allowsFunctions: true)
+                    : quantity(node, "'\(argument.name)'").map { [$0] }
+                arguments[argument.name] = given ?? []
+                isWhole = isWhole && given != nil
             } else if let initial = argument.initial {
                 arguments[argument.name] = [.constant(initial)]
             } else {
                 report(.missing(what: "'\(argument.name)'", place: "mx.\(builder.name)"), at: args.location)
+                isWhole = false
             }
         }
+        guard isWhole else { return nil }
         return MotionAction<Quantity>.Law(builder.name, arguments)
     }
 

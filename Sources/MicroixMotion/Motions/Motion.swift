@@ -142,8 +142,8 @@ private struct Resting: LawQuestion {
 }
 
 extension Motion {
-    /// The seconds until it is over; infinite for what never is, and for springs and friction, which only come ever
-    /// closer.
+    /// The seconds until it is over; infinite for what never is, and for springs, waves and friction, which only come
+    /// ever closer.
     public var length: Double { ask(Length()) }
 
     /// The value that it ends at; `nil` when it never ends.
@@ -151,8 +151,8 @@ extension Motion {
 
     /// The perceptual duration in seconds: when a person takes it for done.
     ///
-    /// For springs the period of the undamped oscillation, for friction where a hundredth of the velocity is left, for
-    /// others their length; infinite for what never ends.
+    /// For springs the period of the undamped oscillation, for friction and waves where a hundredth of the velocity or
+    /// the swing is left, for others their length; infinite for what never ends.
     public var perceptualDuration: Double { ask(PerceptualDuration()) }
 
     /// The length of one cycle in seconds of a motion that repeats for ever; `nil` for others.

@@ -23,6 +23,13 @@ public struct DecayingWave: Sendable, Hashable, MotionLaw {
     }
 
     private init(_ swing: SpringMotion) { self.swing = swing }
+
+    /// The seconds after which it stays within a tolerance, up to where it next passes its centre, so that it can begin
+    /// again there without a jump.
+    public func length(within tolerance: Double) -> Double {
+        let half = swing.texture
+        return ((swing.lastCrossing(tolerance: tolerance) ?? 0) / half).rounded(.up) * half
+    }
 }
 
 extension DecayingWave {
@@ -32,6 +39,8 @@ extension DecayingWave {
     var finalValue: Lanes? { swing.target }
     /// Where a hundredth of the swing is left.
     var perceptualDuration: Double { Libm.log(100) / swing.oscillator.decayRate }
+    /// Half a swing: what was shown before is gone by then, or the shake would lurch to one side.
+    var residualLimit: Double { swing.texture }
     var texture: Double { swing.texture }
     func lastCrossing(tolerance: Double) -> Double? { swing.lastCrossing(tolerance: tolerance) }
     func rest(within value: Double, speed: Double) -> Double? { swing.rest(within: value, speed: speed) }

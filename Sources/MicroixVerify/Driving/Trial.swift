@@ -288,7 +288,9 @@ public struct Trial {
             case .action(let action):
                 let isThere = action.target == action.shown.value && action.shown.velocity == .zero
                 return isThere ? nil : "the motion \(action.name) of '\(component.keys[action.key].name)'" + time
-            default: return nil
+            case .trigger, .transition, .changed, .presence, .pointer, .tracked, .jump, .completed, .settled,
+                .concluded, .crossed, .evaluated, .error:
+                return nil
             }
         }
     }

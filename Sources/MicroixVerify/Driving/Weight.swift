@@ -23,7 +23,9 @@ extension TimelineEvent {
         case .cue(let cue): return own + cue.name.utf8.count + cue.value.weight
         case .emit(let name, let value): return own + name.utf8.count + value.weight
         case .error(let message): return own + message.utf8.count
-        default: return own
+        case .transition, .action, .presence, .pointer, .tracked, .jump, .completed, .settled, .concluded, .crossed,
+            .evaluated:
+            return own
         }
     }
 }

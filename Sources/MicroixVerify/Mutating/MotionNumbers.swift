@@ -75,11 +75,6 @@ extension MotionAction<Quantity> {
             guard let old, let new else { return }
             result.append(Part(words: words, old: old, new: new, unit: unit) { put(&$0, new) })
         }
-        for number in law.numbers {
-            add(number.words, number.value, number.value.changed(number.change), unit: number.unit) {
-                $0.law = number.replaced($1)
-            }
-        }
         for (index, part) in law.parts.enumerated() {
             result += part.numbers.map { number in
                 number.inside { action, put in
@@ -87,6 +82,11 @@ extension MotionAction<Quantity> {
                     put(&parts[index])
                     action.law = action.law.replacing(parts: parts)
                 }
+            }
+        }
+        for number in law.numbers {
+            add(number.words, number.value, number.value.changed(number.change), unit: number.unit) {
+                $0.law = number.replaced($1)
             }
         }
         add("begins after", timing.delay, timing.delay?.doubled, unit: " s") { $0.timing.delay = $1 }

@@ -95,7 +95,8 @@ public struct MutantDifference {
         case .cue(let cue): .cue(cue, event.instant)
         case .emit(let name, let value): .message(name, value)
         case .jump(let key, _, _): .jump(component.keys[key].name)
-        default: .other
+        case .changed, .presence, .pointer, .tracked, .completed, .settled, .concluded, .crossed, .evaluated, .error:
+            .other
         }
     }
 

@@ -51,7 +51,9 @@ struct Answer {
             case .cue where isCaused, .tracked where isCaused, .changed where isCaused, .presence where isCaused:
                 isHeard = true
                 answer(instant)
-            default: continue
+            case .trigger, .action, .changed, .presence, .pointer, .tracked, .jump, .cue, .emit, .completed, .settled,
+                .concluded, .crossed, .evaluated, .error:
+                continue
             }
         }
         if !isFirst, !isAnswered, begins != nil { isByTimer = true }

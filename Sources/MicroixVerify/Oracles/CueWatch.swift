@@ -46,7 +46,9 @@ struct CueWatch: Sendable {
                 for state in session.component.destinations(of: transition) { destinations.insert(state) }
                 let entered = DenseSet(transition.entered)
                 for state in session.component.innermost(of: entered) { innermost.insert(state) }
-            default: continue
+            case .trigger, .action, .changed, .presence, .pointer, .tracked, .jump, .emit, .completed, .settled,
+                .concluded, .crossed, .evaluated, .error:
+                continue
             }
         }
         for cue in coming where pending[cue] == nil {

@@ -35,7 +35,9 @@ struct DeclaredChange {
             case .trigger(let trigger, let payload, _):
                 thrown = thrown ?? subject.component.throwing(of: key, by: trigger, payload)
             case .presence(_, let presence) where presence == .absent: isCut = isCut || session.isUnseen(key)
-            default: continue
+            case .transition, .action, .changed, .presence, .pointer, .tracked, .jump, .cue, .emit, .completed,
+                .settled, .concluded, .crossed, .evaluated, .error:
+                continue
             }
         }
         // A layer that appears shows at once what it has.
@@ -64,7 +66,9 @@ struct DeclaredChange {
             case .action(let action) where action.key == key && action.settles == instant: isCut = true
             case .jump(key, _, _): steps = true
             case .tracked(key, _): isCut = true
-            default: continue
+            case .trigger, .transition, .action, .changed, .presence, .pointer, .tracked, .jump, .cue, .emit,
+                .completed, .settled, .concluded, .crossed, .evaluated, .error:
+                continue
             }
         }
         return (isCut, steps)

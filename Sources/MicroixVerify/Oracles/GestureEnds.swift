@@ -38,7 +38,9 @@ extension Probe {
             switch event.kind {
             case .transition: return true
             case .trigger: return false
-            default: continue
+            case .action, .changed, .presence, .pointer, .tracked, .jump, .cue, .emit, .completed, .settled, .concluded,
+                .crossed, .evaluated, .error:
+                continue
             }
         }
         return false

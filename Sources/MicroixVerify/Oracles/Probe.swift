@@ -237,7 +237,7 @@ struct Probe {
                 for state in transition.exited where !again.contains(state) { left.insert(state) }
                 entered.formUnion(again)
             case .tracked, .action, .cue, .changed, .presence, .emit, .error: hasEffect = true
-            default: continue
+            case .pointer, .jump, .completed, .settled, .concluded, .crossed, .evaluated: continue
             }
         }
         answer.note(host.events, at: instant, session, sends)

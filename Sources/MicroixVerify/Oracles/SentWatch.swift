@@ -55,7 +55,9 @@ struct SentWatch: Sendable {
                     owner.insert(state)
                     lastEntered[state] = instant
                 }
-            default: continue
+            case .action, .changed, .presence, .pointer, .tracked, .jump, .cue, .emit, .completed, .settled, .concluded,
+                .crossed, .evaluated, .error:
+                continue
             }
         }
         for sent in session.sent where pending[sent] == nil {
@@ -103,7 +105,7 @@ struct SentWatch: Sendable {
                 let isThere = action.target == action.shown.value && action.shown.velocity == .zero
                 if !isThere { return true }
             case .changed, .presence, .cue, .emit: return true
-            default: continue
+            case .pointer, .tracked, .jump, .completed, .settled, .concluded, .crossed, .evaluated, .error: continue
             }
         }
         return false
@@ -140,7 +142,9 @@ struct SentWatch: Sendable {
             switch event.kind {
             case .transition(let transition): return transition
             case .trigger: return nil
-            default: continue
+            case .action, .changed, .presence, .pointer, .tracked, .jump, .cue, .emit, .completed, .settled, .concluded,
+                .crossed, .evaluated, .error:
+                continue
             }
         }
         return nil
