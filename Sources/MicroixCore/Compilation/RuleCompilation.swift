@@ -131,20 +131,22 @@ extension ComponentCompiler {
         return nil
     }
 
-    /// The listeners as one flat table.
-    func selectionTable() -> (selection: [Range<Int>], listeners: [Listener]) {
+    /// The listeners as one flat table, and those to timers, by state.
+    func selectionTable() -> (selection: [Range<Int>], listeners: [Listener], timers: [[Listener]]) {
         var ranges: [Range<Int>] = []
         var flat: [Listener] = []
         for byState in listeners {
             for (source, rules) in byState.enumerated() {
                 ranges.append(flat.count..<(flat.count + rules.count))
-                flat += rules.map { index in
-                    let rule = self.rules[index]
-                    return Listener(
-                        index, rule, from: source, plan: TransitionPlan.known(of: rule, from: source, states))
-                }
+                flat += rules.map { listener($0, from: source) }
             }
         }
-        return (ranges, flat)
+        let timers = states.indices.map { source in states[source].timers.map { listener($0, from: source) } }
+        return (ranges, flat, timers)
+    }
+
+    private func listener(_ rule: Int, from source: Int) -> Listener {
+        Listener(
+            rule, rules[rule], from: source, plan: TransitionPlan.known(of: rules[rule], from: source, states))
     }
 }

@@ -21,6 +21,8 @@ public final class Component: Sendable {
     /// The rules of a state for a trigger, in order: `listeners[selection[trigger · states + state]]`.
     let selection: [Range<Int>]
     let listeners: [Listener]
+    /// The rules with timers of each state, in the order of ``State/timers``.
+    let timers: [[Listener]]
     /// What states say of each key, the first active one wins.
     let mentions: [[Mention]]
     /// What states say of each data key, the first active one wins.
@@ -125,7 +127,7 @@ public final class Component: Sendable {
     init(
         _ declaration: ComponentDeclaration, keys: [Key], dataKeys: [DataKey], triggers: [Trigger],
         ownTriggerCount: Int, states: [State], historyCount: Int, rules: [Rule],
-        listening: (selection: [Range<Int>], listeners: [Listener]), restWatches: [RestWatch],
+        listening: (selection: [Range<Int>], listeners: [Listener], timers: [[Listener]]), restWatches: [RestWatch],
         crossingWatches: [CrossingWatch], mentions: [[Mention]], dataMentions: [[DataMention]], layers: [Layer],
         keyLayers: [Int?], absences: [Lanes?], hasPresence: Bool, derived: [Derived], computedKeys: DenseSet,
         repetitions: [Repetition], endless: [Endless], expressions: ExpressionTable, followed: [DenseSet],
@@ -140,7 +142,7 @@ public final class Component: Sendable {
         self.states = states
         self.historyCount = historyCount
         self.rules = rules
-        (selection, listeners) = listening
+        (selection, listeners, timers) = listening
         self.restWatches = restWatches
         self.crossingWatches = crossingWatches
         self.mentions = mentions

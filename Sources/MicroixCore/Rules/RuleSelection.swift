@@ -16,7 +16,7 @@ extension Situation {
                     let rule = component.listeners[index].rule
                     let isFree = component.listeners[index].isUnconditional && !host.wantsExplanations
                     if !isFree, try !isEnabled(rule, source, payload, &host, &journal) { continue }
-                    let choice = RuleChoice(rule: rule, source: source, plan: plan(index))
+                    let choice = RuleChoice(rule: rule, source: source, plan: plan(component.listeners[index]))
                     add(choice, to: &chosen, explaining: host.wantsExplanations, &journal)
                     break search
                 }
@@ -29,16 +29,16 @@ extension Situation {
         timer rule: Int, source: Int, _ host: inout Host, into chosen: inout [RuleChoice], _ journal: inout Journal
     ) throws(ScriptFailure) {
         chosen.removeAll(keepingCapacity: true)
+        guard let listener = component.timers[source].first(where: { $0.rule == rule }) else { return }
         if try isEnabled(rule, source, .null, &host, &journal) {
-            let plan = TransitionPlan(rule, from: source, component: component, active: active, history: history)
-            chosen.append(RuleChoice(rule: rule, source: source, plan: plan))
+            chosen.append(RuleChoice(rule: rule, source: source, plan: plan(listener)))
         }
     }
 
-    private func plan(_ listener: Int) -> TransitionPlan {
-        if let known = component.listeners[listener].plan { return TransitionPlan(known, active: active) }
-        let (rule, source) = (component.listeners[listener].rule, component.listeners[listener].source)
-        return TransitionPlan(rule, from: source, component: component, active: active, history: history)
+    private func plan(_ listener: Listener) -> TransitionPlan {
+        if let known = listener.plan { return TransitionPlan(known, active: active) }
+        return TransitionPlan(
+            listener.rule, from: listener.source, component: component, active: active, history: history)
     }
 
     private func isEnabled<Host: RuleHost & ~Copyable>(

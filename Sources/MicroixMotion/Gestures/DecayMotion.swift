@@ -164,6 +164,7 @@ public struct DecayMotion: Sendable, Hashable, MotionLaw {
 }
 
 extension DecayMotion {
+    @inline(__always)
     func sample(at time: Double, from side: Side) -> Sample { sample(at: time) }
 
     func moved(by distance: Lanes) -> Motion {

@@ -33,6 +33,7 @@ public struct DecayingWave: Sendable, Hashable, MotionLaw {
 }
 
 extension DecayingWave {
+    @inline(__always)
     func sample(at time: Double, from side: Side) -> Sample { swing.sample(at: time) }
     func moved(by distance: Lanes) -> Motion { .wave(DecayingWave(swing.shifted(by: distance))) }
 

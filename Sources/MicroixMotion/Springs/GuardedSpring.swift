@@ -87,6 +87,7 @@ public struct GuardedSpring: Sendable, Hashable, MotionLaw {
 }
 
 extension GuardedSpring {
+    @inline(__always)
     func sample(at time: Double, from side: Side) -> Sample { sample(at: time) }
     func moved(by distance: Lanes) -> Motion { .guarded(GuardedSpring(spring.shifted(by: distance), glides, heights)) }
 

@@ -47,6 +47,7 @@ public struct SpringBlend: Sendable, Hashable, MotionLaw {
 }
 
 extension SpringBlend {
+    @inline(__always)
     func sample(at time: Double, from side: Side) -> Sample { sample(at: time) }
     func moved(by distance: Lanes) -> Motion {
         .blend(SpringBlend(old.shifted(by: distance), new.shifted(by: distance), duration))

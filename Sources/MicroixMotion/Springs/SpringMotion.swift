@@ -93,6 +93,7 @@ public struct SpringMotion: Sendable, Hashable, MotionLaw {
 }
 
 extension SpringMotion {
+    @inline(__always)
     func sample(at time: Double, from side: Side) -> Sample { sample(at: time) }
     /// Exactly what it was given, without the rounding of its closed form.
     var beginning: Sample { Sample(value: target + displacement, velocity: initialVelocity) }
