@@ -27,7 +27,7 @@ public struct PointerSample: Sendable, Hashable {
     ///
     /// - Precondition: the location is finite.
     public init(_ id: Int = 0, _ phase: PointerPhase, x: Double, y: Double) {
-        precondition(x.isFinite && y.isFinite, "a pointer's place is finite")
+        precondition(x.isFinite && y.isFinite, "a pointer's location is finite")
         self.id = id
         self.phase = phase
         func near(_ part: Double) -> Double { Swift.max(-Self.farthest, Swift.min(Self.farthest, part)) }

@@ -15,10 +15,10 @@ extension ComponentDecoder {
             report(.conflict(reason, hint: nil), at: args.location(of: word))
         }
         switch name {
-        case "spring": return spring(args)
+        case "spring": return spring(builder, args)
         case "keyframes": return keyframes(args)
         case "along": return path(args)
-        case "decay": return decay(args)
+        case "decay": return decay(builder, args)
         case "sequence", "together": return parts(name, args)
         default:
             if let bounce = Self.presets[name] { return preset(bounce, args) }
@@ -54,7 +54,7 @@ extension ComponentDecoder {
 
     // MARK: - Springs
 
-    private mutating func spring(_ args: DecoderTable) -> MotionAction<Quantity>.Law? {
+    private mutating func spring(_ builder: LawBuilder, _ args: DecoderTable) -> MotionAction<Quantity>.Law? {
         let families = [["duration", "bounce"], ["response", "damping_ratio"], ["mass", "stiffness", "damping"]]
         let used = families.filter { $0.contains { args[$0] != nil } }
         if used.count > 1 {
@@ -65,13 +65,13 @@ extension ComponentDecoder {
         switch used.first?.first {
         case "response":
             return .springResponse(
-                response: number("response", args, 0.5), dampingRatio: number("damping_ratio", args, 1))
+                response: number("response", builder, args), dampingRatio: number("damping_ratio", builder, args))
         case "mass":
             return .springPhysics(
-                mass: number("mass", args, 1), stiffness: number("stiffness", args, 100),
-                damping: number("damping", args, 10))
+                mass: number("mass", builder, args), stiffness: number("stiffness", builder, args),
+                damping: number("damping", builder, args))
         default:
-            return .spring(duration: number("duration", args, 0.5), bounce: number("bounce", args, 0))
+            return .spring(duration: number("duration", builder, args), bounce: number("bounce", builder, args))
         }
     }
 
@@ -84,21 +84,23 @@ extension ComponentDecoder {
         return .spring(duration: duration, bounce: .arithmetic(.add, .constant(bounce), extra))
     }
 
-    private mutating func number(_ name: String, _ args: DecoderTable, _ initial: Quantity) -> Quantity {
-        args[name].flatMap { quantity($0, "'\(name)'") } ?? initial
+    /// A number that is given, or what its builder says it is otherwise.
+    private mutating func number(_ name: String, _ builder: LawBuilder, _ args: DecoderTable) -> Quantity {
+        if let given = args[name].flatMap({ quantity($0, "'\(name)'") }) { return given }
+        return .constant(builder.arguments.first { $0.name == name }?.initial ?? 0)
     }
 
     // MARK: - Decay
 
-    private mutating func decay(_ args: DecoderTable) -> MotionAction<Quantity>.Law? {
+    private mutating func decay(_ builder: LawBuilder, _ args: DecoderTable) -> MotionAction<Quantity>.Law? {
         var bounds: DecayBounds<Quantity>?
         if let node = args["bounds"], let list = table(node, "'bounds'", "a list of the least and the greatest value") {
             checkNames(list, [], in: "'bounds'", allowsItems: true)
             let values = list.items.compactMap { lanes($0, "a bound", allowsFunctions: true) }
             if values.count == 2, list.items.count == 2 {
                 bounds = DecayBounds(
-                    lower: values[0], upper: values[1], duration: number("duration", args, 0.5),
-                    bounce: number("bounce", args, 0))
+                    lower: values[0], upper: values[1], duration: number("duration", builder, args),
+                    bounce: number("bounce", builder, args))
             } else if values.count == list.items.count {
                 report(
                     .conflict("'bounds' needs two values", hint: "the least and the greatest"), at: list.location)
@@ -110,7 +112,7 @@ extension ComponentDecoder {
                     at: args.location(of: name))
             }
         }
-        return .decay(rate: number("rate", args, 0.998), bounds: bounds)
+        return .decay(rate: number("rate", builder, args), bounds: bounds)
     }
 
     // MARK: - Keyframes
