@@ -55,10 +55,10 @@ struct Comparison {
     init(_ script: Script) throws {
         name = "microix"
         let component = script.component
-        var host = script.host()
+        let host = script.host()
         var running = Session(component)
         try running.post(component.trigger(named: "set_is_active"), payload: .boolean(true), at: 0)
-        try running.advance(to: 5, host: &host)
+        try running.advance(to: 5, host: host)
         func arc(_ session: Session, _ time: Double) -> Arc {
             func shown(_ name: String) -> Double {
                 component.key(named: name).map { session.shown($0, at: time).value.x } ?? .nan
@@ -68,15 +68,15 @@ struct Comparison {
         let set = try component.trigger(named: "set_progress")
         for phase in 0..<Self.phases {
             let time = 5 + 13.33 * (Double(phase) + 0.5) / Double(Self.phases)
-            try running.advance(to: time, host: &host)
+            try running.advance(to: time, host: host)
             var told = running
             try told.post(set, payload: .number(0.5))
-            try told.advance(to: time, host: &host)
+            try told.advance(to: time, host: host)
             // The answer begins in this very instant, if it differs from what would have come otherwise.
             let soon = time + 1e-6
-            try told.advance(to: soon, host: &host)
+            try told.advance(to: soon, host: host)
             var untold = running
-            try untold.advance(to: soon, host: &host)
+            try untold.advance(to: soon, host: host)
             let answers = told.activeStates != untold.activeStates && arc(told, soon).start != arc(untold, soon).start
             add(answers ? 0 : .infinity, from: arc(running, time), to: arc(told, time))
         }

@@ -40,18 +40,18 @@ struct Growth {
             Growth(name: "springs that start in one instant", few: 10, many: 2000) { count in
                 let component = try component(boxes(count))
                 let go = try component.trigger(named: "go")
-                var (session, host) = (Session(component), SilentHost())
-                try session.advance(to: 0.1, host: &host)
+                var session = Session(component)
+                try session.advance(to: 0.1)
                 return {
                     try session.post(go)
-                    try session.advance(to: 0.1, host: &host)
+                    try session.advance(to: 0.1)
                     keep(session)
                 }
             },
             Growth(name: "springs that settle in one instant", few: 10, many: 2000) { count in
-                var (session, host) = (try started(boxes(count)), SilentHost())
+                var session = try started(boxes(count))
                 return {
-                    try session.advance(to: 60, host: &host)
+                    try session.advance(to: 60)
                     keep(session)
                 }
             },
@@ -71,19 +71,19 @@ struct Growth {
                             .after(.constant(Double(index + 1) * 0.01)), from: [Name(name + ".a")],
                             to: Name(name + ".b")))
                 }
-                var (session, host) = (Session(try Component(declaration)), SilentHost())
+                var session = Session(try Component(declaration))
                 return {
-                    try session.advance(to: 100, host: &host)
+                    try session.advance(to: 100)
                     keep(session)
                 }
             },
             Growth(name: "triggers posted ahead", few: 10, many: 2000) { count in
                 let component = try component(boxes(1))
                 let names = try ["go", "back"].map { try component.trigger(named: $0) }
-                var (session, host) = (Session(component), SilentHost())
+                var session = Session(component)
                 return {
                     for index in 0..<count { try session.post(names[index % 2], at: Double(index)) }
-                    try session.advance(to: Double(count), host: &host)
+                    try session.advance(to: Double(count))
                     keep(session)
                 }
             },
@@ -132,7 +132,7 @@ struct Growth {
         let script = try script(source)
         var (session, host) = (Session(script.component), script.host())
         try session.post(script.component.trigger(named: "go"))
-        try session.advance(to: 0, host: &host)
+        try session.advance(to: 0, host: host)
         return session
     }
 }

@@ -159,12 +159,11 @@ enum Workloads {
             var session = kept.session
             var time = kept.time
             kept.session = Session(component)
-            var host = SilentHost()
             for _ in 0..<(batch / 2) {
                 for trigger in [go, back] {
                     time += 0.004
                     try? session.post(trigger, at: time)
-                    try? session.advance(to: time, host: &host)
+                    try? session.advance(to: time)
                 }
             }
             kept = (session, time)
@@ -176,10 +175,9 @@ enum Workloads {
             let back = try? button.trigger(named: "touch_up"),
             let scale = button.key(named: "button.scale"), let opacity = button.key(named: "button.opacity")
         else { return Workload(name: name, count: 1) {} }
-        var host = SilentHost()
         var started = Session(button)
         if moving { try? started.post(down, at: 0) }
-        try? started.advance(to: 0, host: &host)
+        try? started.advance(to: 0)
         var sessions = Array(repeating: started, count: instances)
         for index in sessions.indices { try? sessions[index].post(back, at: 100) }
         return Workload(name: name, count: instances * 4) {
@@ -188,7 +186,7 @@ enum Workloads {
                 for frame in 1...4 {
                     let time = Double(frame) / 60
                     for index in sessions.indices {
-                        try? sessions[index].advance(to: time, host: &host)
+                        try? sessions[index].advance(to: time)
                         sum += sessions[index].shown(scale, at: time).value
                         sum += sessions[index].shown(opacity, at: time).value
                     }
@@ -202,9 +200,8 @@ enum Workloads {
         guard let button, let down = try? button.trigger(named: "touch_down") else {
             return Workload(name: "fork", count: 1) {}
         }
-        var host = SilentHost()
         var session = Session(button)
-        try? session.advance(to: 0.1, host: &host)
+        try? session.advance(to: 0.1)
         return Workload(name: "fork a session, and trigger the copy", count: batch) {
             for _ in 0..<batch {
                 var copy = session
@@ -223,7 +220,6 @@ enum Workloads {
             "slider", properties: [BaseDeclaration("pull", [0])], initial: "idle", states: [StateDeclaration("idle")])
         declaration.gestures = [drag]
         guard let component = try? Component(declaration) else { return Workload(name: name, count: 1) {} }
-        var host = SilentHost()
         var session = Session(component)
         try? session.point(PointerSample(0, .down, x: 0, y: 0), at: 0)
         var time = 0.0
@@ -231,7 +227,7 @@ enum Workloads {
             for index in 0..<batch {
                 time += 1.0 / 120
                 try? session.point(PointerSample(0, .move, x: Double(index), y: 0), at: time)
-                try? session.advance(to: time, host: &host)
+                try? session.advance(to: time)
             }
             keep(session)
         }

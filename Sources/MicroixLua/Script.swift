@@ -81,7 +81,7 @@ public struct Script {
 
     /// A host for sessions of the component that passes their events to `observer`.
     public func host(observer: @escaping (TimelineEvent) -> Void = { _ in }) -> ScriptHost {
-        var host = ScriptHost(state, of: component, observer: observer)
+        let host = ScriptHost(state, of: component, observer: observer)
         (host.fault, host.log) = (sendingFault, sendingLog)
         return host
     }

@@ -71,7 +71,7 @@ public struct ComponentTester {
 
     /// Starts a component that was declared in Swift.
     public init(
-        _ component: Component, host: any RuleHost = SilentHost(), seed: UInt64 = 0, reducesMotion: Bool = false
+        _ component: Component, host: any RuleHost = SilentHost.shared, seed: UInt64 = 0, reducesMotion: Bool = false
     ) {
         trial = Trial(component, host: host, seed: seed, reducesMotion: reducesMotion)
     }

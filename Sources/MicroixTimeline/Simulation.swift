@@ -21,11 +21,11 @@ public struct Simulation: Sendable {
     }
 
     /// The timeline of a session, from its start; what was recorded until a function failed, with the failure.
-    public func run<Host: RuleHost>(
-        _ session: Session, seed: UInt64 = 0, host: Host
+    public func run(
+        _ session: Session, seed: UInt64 = 0, host: any RuleHost = SilentHost.shared
     ) -> (timeline: Timeline, failure: ScriptFailure?) {
         var session = session
-        var host = RecordingHost(base: host, wantsExplanations: explains, size: RecordSize(limit: limit))
+        let host = RecordingHost(base: host, wantsExplanations: explains, size: RecordSize(limit: limit))
         var timeline = Timeline(session.component, framesPerSecond: framesPerSecond, seed: seed)
         var failure: ScriptFailure?
         do throws(ScriptFailure) {
@@ -33,7 +33,7 @@ public struct Simulation: Sendable {
             var number = 0.0
             while number / framesPerSecond <= length {
                 let time = number / framesPerSecond
-                try session.advance(to: time, host: &host)
+                try session.advance(to: time, host: host)
                 let frame = session.frame(at: time)
                 host.size.add(frame, after: timeline.frames.last)
                 if host.size.isOverLimit { break }
@@ -41,7 +41,7 @@ public struct Simulation: Sendable {
                 number += 1
                 if duration == nil, isOver(session, at: time, host.events) { break }
             }
-            if let duration, !host.size.isOverLimit { try session.advance(to: duration, host: &host) }
+            if let duration, !host.size.isOverLimit { try session.advance(to: duration, host: host) }
         } catch {
             failure = error
         }
@@ -65,23 +65,29 @@ public struct Simulation: Sendable {
 }
 
 /// Records what happens, and lets another host run the functions.
-private struct RecordingHost<Base: RuleHost>: RuleHost {
-    var base: Base
+private final class RecordingHost: RuleHost {
+    let base: any RuleHost
     let wantsExplanations: Bool
     var size: RecordSize
     var events: [TimelineEvent] = []
 
-    mutating func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData {
+    init(base: any RuleHost, wantsExplanations: Bool, size: RecordSize) {
+        self.base = base
+        self.wantsExplanations = wantsExplanations
+        self.size = size
+    }
+
+    func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData {
         try base.call(function, scope: &scope)
     }
 
-    mutating func answer(
+    func answer(
         _ function: HostFunction, scope: inout EffectScope
     ) throws(ScriptFailure) -> ActionAnswer {
         try base.answer(function, scope: &scope)
     }
 
-    mutating func observe(_ event: TimelineEvent) {
+    func observe(_ event: TimelineEvent) {
         size.add(event)
         if !size.isOverLimit { events.append(event) }
         base.observe(event)

@@ -5,7 +5,7 @@ import MicroixMotion
 typealias Function = (inout EffectScope) throws(EffectScope.Refusal) -> PlainData
 
 /// A host that prints every event, and whose functions are closures.
-struct PrintingHost: RuleHost {
+final class PrintingHost: RuleHost {
     let component: Component
     var functions: [Function] = []
     /// What action functions answer, by index.
@@ -26,9 +26,8 @@ struct PrintingHost: RuleHost {
         self.isQuiet = isQuiet
     }
 
-    mutating func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData {
+    func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData {
         // A host without functions says so.
-        var silent = SilentHost()
         guard function.index < functions.count else { return try silent.call(function, scope: &scope) }
         do throws(EffectScope.Refusal) {
             return try functions[function.index](&scope)
@@ -37,7 +36,7 @@ struct PrintingHost: RuleHost {
         }
     }
 
-    mutating func answer(
+    func answer(
         _ function: HostFunction, scope: inout EffectScope
     ) throws(ScriptFailure) -> ActionAnswer {
         guard function.index < answers.count else { throw ScriptFailure("no answer", at: function.location) }
@@ -45,22 +44,20 @@ struct PrintingHost: RuleHost {
         return answers[function.index]
     }
 
-    mutating func observe(_ event: TimelineEvent) {
+    func observe(_ event: TimelineEvent) {
         last = event
         if isQuiet { guard case .error = event.kind else { return } }
         print("  " + text(event, component))
     }
 }
 
-/// A host that can't be copied and leaves to the protocol what it can.
-///
-/// Each host makes another copy of most of the engine's code, so that there are no more than these two.
-struct CountingHost: RuleHost, ~Copyable {
+/// A host that leaves to the protocol what it can.
+final class CountingHost: RuleHost {
     var count = 0
 
-    mutating func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData { .null }
+    func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData { .null }
 
-    mutating func observe(_ event: TimelineEvent) { count += 1 }
+    func observe(_ event: TimelineEvent) { count += 1 }
 }
 
 /// A session with a host that prints.
@@ -82,7 +79,7 @@ struct Run {
     mutating func advance(to time: Double) {
         for _ in 0..<4 {
             do throws(ScriptFailure) {
-                return try session.advance(to: time, host: &host)
+                return try session.advance(to: time, host: host)
             } catch {
                 print("  fails: \(text(error))")
             }

@@ -209,7 +209,7 @@ struct ContinuityTests {
     }
 
     private func isDeclared(_ key: Int, _ run: Run) -> Bool {
-        run.host.events.contains { event in
+        run.events.contains { event in
             switch event.kind {
             case .jump(key, _, _): true
             case .action(let action): action.key == key && action.found == .nothing

@@ -20,7 +20,7 @@ struct CrossingTests {
 
     /// When the messages came, in seconds.
     private func heard(_ run: Run) -> [Double] {
-        run.host.events.compactMap { event in
+        run.events.compactMap { event in
             if case .emit = event.kind { event.instant.seconds } else { nil }
         }
     }
@@ -139,7 +139,7 @@ struct CrossingTests {
         declaration.states[0].values.append(ValueDeclaration("y", .endless(action)))
         var run = try Run(declaration)
         for step in 1...57 { try run.advance(to: Double(step) * 0.1) }
-        let times = run.host.events.compactMap { event -> String? in
+        let times = run.events.compactMap { event -> String? in
             if case .emit(let name, _) = event.kind { "\(name) \(event.instant.seconds)" } else { nil }
         }
         #expect(times == ["y 0.125", "y 1.125", "y 2.125", "x 2.5", "y 3.125", "y 4.125", "y 5.125"])

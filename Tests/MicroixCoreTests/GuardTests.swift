@@ -166,7 +166,7 @@ struct GuardTests {
                 feedback: .key("x", .linear(1))))
         try run.send("go", at: 0)
         for time in [0, 0.25, 0.5, 0.75, 1] { try run.send("look", at: time) }
-        let times = run.host.events.compactMap { event in
+        let times = run.events.compactMap { event in
             if case .emit = event.kind { "\(event.instant.seconds)" } else { nil }
         }
         #expect(times.joined(separator: " ") == expected)

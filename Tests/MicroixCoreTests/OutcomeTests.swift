@@ -17,13 +17,12 @@ struct OutcomeTests {
         var run = try run()
         let before = run.session
         let trigger = try run.component.trigger(named: "go")
-        var silent = SilentHost()
-        let outcome = try before.after(trigger, at: 1.25, host: &silent)
+        let outcome = try before.after(trigger, at: 1.25)
         run.forget()
         try run.session.post(trigger, at: 1.25)
         try run.advance(to: 1.25)
         #expect(outcome.session == run.session)
-        #expect(outcome.events == run.host.events)
+        #expect(outcome.events == run.events)
         #expect(outcome.failure == nil)
         #expect(before.activeStates == ["a"])
         #expect(outcome.session.activeStates == ["b"])
@@ -33,8 +32,7 @@ struct OutcomeTests {
     func now() throws {
         let session = try run().session
         let trigger = try session.component.trigger(named: "go")
-        var silent = SilentHost()
-        let (one, other) = (try session.after(trigger, host: &silent), try session.after(trigger, host: &silent))
+        let (one, other) = (try session.after(trigger), try session.after(trigger))
         #expect(one.session == other.session)
         #expect(one.events == other.events)
         #expect(one.session.now == session.now)
@@ -43,9 +41,9 @@ struct OutcomeTests {
 
     @Test("A function that fails is part of the outcome, with what was told of it")
     func failure() throws {
-        var run = try run([{ _ in throw Broken() }])
+        let run = try run([{ _ in throw Broken() }])
         let trigger = try run.component.trigger(named: "break")
-        let outcome = try run.session.after(trigger, host: &run.host)
+        let outcome = try run.session.after(trigger, host: run.host)
         #expect(outcome.failure != nil)
         #expect(outcome.session.activeStates == ["a"])
         let errors = outcome.events.filter { if case .error = $0.kind { true } else { false } }
@@ -57,8 +55,7 @@ struct OutcomeTests {
         let session = try run().session
         let trigger = try session.component.trigger(named: "go")
         #expect(throws: TriggerProblem.time(0.5)) {
-            var silent = SilentHost()
-            _ = try session.after(trigger, at: 0.5, host: &silent)
+            _ = try session.after(trigger, at: 0.5)
         }
     }
 }

@@ -134,7 +134,7 @@ struct SettledTriggerTests {
                 ])))
         try run.send("go", at: 0)
         try run.advance(to: 5)
-        let times = run.host.events.compactMap { event in
+        let times = run.events.compactMap { event in
             if case .emit = event.kind { event.instant.seconds } else { nil }
         }
         #expect(times.count == 1)

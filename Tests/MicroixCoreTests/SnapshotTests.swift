@@ -60,7 +60,7 @@ struct SnapshotTests {
             var original = run
             try copy.advance(to: 10)
             try original.advance(to: 10)
-            #expect(copy.host.events == original.host.events)
+            #expect(copy.events == original.events)
             #expect(copy.session.frame(at: 10) == original.session.frame(at: 10))
         }
     }
@@ -89,7 +89,7 @@ struct SnapshotTests {
             try cut.advance(to: time)
         }
         #expect(whole.timedLines == cut.timedLines)
-        #expect(whole.host.events == cut.host.events)
+        #expect(whole.events == cut.events)
         #expect(difference(whole, cut, at: 10) < 1e-9)
     }
 
@@ -112,8 +112,8 @@ struct SnapshotTests {
         try one.advance(to: 10)
         try other.advance(to: 10)
         try third.advance(to: 10)
-        #expect(one.host.events == other.host.events)
-        #expect(one.host.events != third.host.events)
+        #expect(one.events == other.events)
+        #expect(one.events != third.events)
     }
 
     @Test("Going back in time changes nothing")

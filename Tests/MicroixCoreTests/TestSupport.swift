@@ -3,14 +3,16 @@ import MicroixMotion
 import Testing
 
 /// A host whose functions are closures, and that remembers every event.
-struct RecordingHost: RuleHost {
+final class RecordingHost: RuleHost {
     typealias Body = @Sendable (inout EffectScope) throws -> PlainData
 
     var bodies: [Body]
     var wantsExplanations = false
     var events: [TimelineEvent] = []
 
-    mutating func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData {
+    init(bodies: [Body]) { self.bodies = bodies }
+
+    func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData {
         do {
             return try bodies[function.index](&scope)
         } catch let refusal as EffectScope.Refusal {
@@ -20,7 +22,7 @@ struct RecordingHost: RuleHost {
         }
     }
 
-    mutating func observe(_ event: TimelineEvent) { events.append(event) }
+    func observe(_ event: TimelineEvent) { events.append(event) }
 }
 
 /// Why a test's own function fails.
@@ -29,7 +31,9 @@ struct Broken: Error {}
 /// A component that runs, with the record of what happened.
 struct Run {
     var session: Session
-    var host: RecordingHost
+    let host: RecordingHost
+    /// What happened; a copy of the run goes on with its own.
+    private(set) var events: [TimelineEvent] = []
 
     /// Compiles a component and lets it start.
     ///
@@ -39,7 +43,7 @@ struct Run {
         functions: [RecordingHost.Body] = []
     ) throws {
         self.init(not: try Component(declaration), seed, reducesMotion, functions)
-        try session.advance(to: 0, host: &host)
+        try advance(to: 0)
     }
 
     /// A session that has not started yet.
@@ -57,7 +61,13 @@ struct Run {
         try session.post(component.trigger(named: trigger), payload: payload, at: time)
     }
 
-    mutating func advance(to time: Double) throws { try session.advance(to: time, host: &host) }
+    mutating func advance(to time: Double) throws {
+        defer {
+            events += host.events
+            host.events = []
+        }
+        try session.advance(to: time, host: host)
+    }
 
     /// Posts a trigger and lets it act.
     mutating func send(_ trigger: String, _ payload: PlainData = .null, at time: Double) throws {
@@ -89,44 +99,44 @@ struct Run {
     // MARK: - The record
 
     /// What happened, a line an event, without the times.
-    var lines: [String] { host.events.map { text($0) } }
+    var lines: [String] { events.map { text($0) } }
 
     /// What happened, a line an event, each after its time.
-    var timedLines: [String] { host.events.map { "\($0.instant.seconds) \(text($0))" } }
+    var timedLines: [String] { events.map { "\($0.instant.seconds) \(text($0))" } }
 
     /// The rules that were taken: `a > b`.
     var transitions: [String] {
-        host.events.compactMap { event in
+        events.compactMap { event in
             if case .transition(let transition) = event.kind { transitionText(transition) } else { nil }
         }
     }
 
     /// The messages to the host.
     var emitted: [String] {
-        host.events.compactMap { event in if case .emit(let name, _) = event.kind { name } else { nil } }
+        events.compactMap { event in if case .emit(let name, _) = event.kind { name } else { nil } }
     }
 
     /// The cues: `haptic light`.
     var cues: [String] {
-        host.events.compactMap { event in
+        events.compactMap { event in
             if case .cue(let cue) = event.kind { cueText(cue) } else { nil }
         }
     }
 
     /// The actions: `x: spring, component`.
     var actions: [String] {
-        host.events.compactMap { event in
+        events.compactMap { event in
             if case .action(let action) = event.kind { actionText(action) } else { nil }
         }
     }
 
     /// The actions in full.
     var keyActions: [KeyAction] {
-        host.events.compactMap { event in if case .action(let action) = event.kind { action } else { nil } }
+        events.compactMap { event in if case .action(let action) = event.kind { action } else { nil } }
     }
 
     /// Forgets what happened until now.
-    mutating func forget() { host.events = [] }
+    mutating func forget() { events = [] }
 
     private func text(_ event: TimelineEvent) -> String {
         switch event.kind {

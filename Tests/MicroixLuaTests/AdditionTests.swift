@@ -233,9 +233,9 @@ struct AdditionTests {
         for trigger in ["swap", "add"] {
             var resumed = try Session(run.script.component, resuming: run.session.snapshot)
             #expect(resumed == run.session)
-            var host = run.script.host()
+            let host = run.script.host()
             try resumed.post(run.script.component.trigger(named: trigger), at: 0.3)
-            try resumed.advance(to: 0.6, host: &host)
+            try resumed.advance(to: 0.6, host: host)
             try run.send(trigger, at: 0.3)
             try run.advance(to: 0.6)
             #expect(resumed == run.session)

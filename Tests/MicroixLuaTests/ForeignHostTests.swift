@@ -25,11 +25,11 @@ struct ForeignHostTests {
 
     private func said(_ component: Component, by script: Script) throws -> [String] {
         var said: [String] = []
-        var host = script.host { if case .emit(let name, _) = $0.kind { said.append(name) } }
+        let host = script.host { if case .emit(let name, _) = $0.kind { said.append(name) } }
         var session = Session(component)
-        try session.advance(to: 0, host: &host)
+        try session.advance(to: 0, host: host)
         for _ in 0..<12 { try session.post(component.trigger(named: "go")) }
-        try session.advance(to: 1, host: &host)
+        try session.advance(to: 1, host: host)
         return said
     }
 
@@ -75,9 +75,9 @@ struct ForeignHostTests {
                 + " rules = { { on = 'go', from = 'a', to = 'b' } } }")
         let other = try load(source())
         var session = Session(plain.component)
-        var host = other.host()
+        let host = other.host()
         try session.post(plain.component.trigger(named: "go"))
-        try session.advance(to: 1, host: &host)
+        try session.advance(to: 1, host: host)
         #expect(session.activeStates == ["b"])
     }
 }

@@ -28,9 +28,9 @@ import Testing
             }
             """)
         var (session, host) = (Session(script.component), script.host())
-        try session.advance(to: 0.25, host: &host)
+        try session.advance(to: 0.25, host: host)
         #expect(session.activeStates == ["p.x"])
-        try session.advance(to: 1, host: &host)
+        try session.advance(to: 1, host: host)
         #expect(session.activeStates == ["p.z"])
     }
 
@@ -49,10 +49,10 @@ import Testing
             """)
         var actions = 0
         var session = Session(script.component)
-        var host = script.host { event in if case .action = event.kind { actions += 1 } }
+        let host = script.host { event in if case .action = event.kind { actions += 1 } }
         try session.post(try script.component.trigger(named: "go"), at: 0.1)
         try session.post(try script.component.trigger(named: "bad"), at: 0.1)
-        #expect(throws: ScriptFailure.self) { try session.advance(to: 1, host: &host) }
+        #expect(throws: ScriptFailure.self) { try session.advance(to: 1, host: host) }
         #expect(actions == 1 && session.activeStates == ["on"])
         #expect(session.shown(0, at: 0.1).velocity.x == 20)
     }
@@ -66,7 +66,7 @@ import Testing
             }
             """)
         var (session, host) = (Session(script.component), script.host())
-        let failure = #expect(throws: ScriptFailure.self) { try session.advance(to: 0, host: &host) }
+        let failure = #expect(throws: ScriptFailure.self) { try session.advance(to: 0, host: host) }
         #expect(failure?.message.contains("depends on the context alone") == true)
     }
 }

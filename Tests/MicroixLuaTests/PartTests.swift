@@ -149,7 +149,7 @@ struct PartTests {
         try run.advance(to: 0.6)
         var resumed = try Session(run.script.component, resuming: run.session.snapshot)
         #expect(resumed == run.session)
-        try resumed.advance(to: 3, host: &run.host)
+        try resumed.advance(to: 3, host: run.host)
         try run.advance(to: 3)
         #expect(resumed == run.session)
     }

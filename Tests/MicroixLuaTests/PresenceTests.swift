@@ -126,11 +126,11 @@ struct PresenceTests {
     func unshown() throws {
         let script = try load(Self.source)
         var session = Session(script.component, isPresent: false)
-        var host = script.host()
-        try session.advance(to: 1, host: &host)
+        let host = script.host()
+        try session.advance(to: 1, host: host)
         #expect(session.presence == .absent)
         try session.post(script.component.trigger(named: "appear"), at: 1)
-        try session.advance(to: 3, host: &host)
+        try session.advance(to: 3, host: host)
         #expect(session.presence == .present)
         #expect(session.shown(try #require(script.component.key(named: "card.opacity")), at: 3).value.x == 1)
     }
@@ -146,12 +146,12 @@ struct PresenceTests {
             }
             """)
         var session = Session(script.component, isPresent: false)
-        var host = script.host()
+        let host = script.host()
         try session.post(script.component.trigger(named: "go"), at: 1)
-        try session.advance(to: 1, host: &host)
+        try session.advance(to: 1, host: host)
         #expect(session.presence == .absent)
         try session.post(script.component.trigger(named: "appear"), at: 2)
-        try session.advance(to: 2, host: &host)
+        try session.advance(to: 2, host: host)
         #expect(session.presence == .present && session.presence(ofLayer: "t") == .present)
     }
 
@@ -162,7 +162,7 @@ struct PresenceTests {
         if time > 2 { try run.advance(to: time) }
         var resumed = try Session(run.script.component, resuming: run.session.snapshot)
         #expect(resumed == run.session)
-        try resumed.advance(to: 6, host: &run.host)
+        try resumed.advance(to: 6, host: run.host)
         try run.advance(to: 6)
         #expect(resumed == run.session)
     }

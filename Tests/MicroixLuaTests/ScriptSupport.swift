@@ -80,7 +80,7 @@ struct ScriptRun {
         session = Session(script.component, seed: seed, reducesMotion: reducesMotion)
         let record = record
         host = script.host { record.events.append($0) }
-        try session.advance(to: 0, host: &host)
+        try session.advance(to: 0, host: host)
     }
 
     mutating func send(_ trigger: String, _ payload: PlainData = .null, at time: Double = 0) throws {
@@ -88,7 +88,7 @@ struct ScriptRun {
         try advance(to: time)
     }
 
-    mutating func advance(to time: Double) throws { try session.advance(to: time, host: &host) }
+    mutating func advance(to time: Double) throws { try session.advance(to: time, host: host) }
 
     /// Sends a trigger that must fail, and gives the failure as a person reads it.
     mutating func failure(_ trigger: String, _ payload: PlainData = .null) throws -> ScriptDiagnostic {

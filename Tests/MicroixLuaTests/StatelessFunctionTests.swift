@@ -138,13 +138,13 @@ struct StatelessFunctionTests {
     private func future(_ session: Session, _ script: Script) -> [String] {
         var session = session
         var said: [String] = []
-        var host = script.host { event in
+        let host = script.host { event in
             if case .emit(_, let value) = event.kind { said.append("\(value)") }
         }
         for step in 1...3 {
             do {
                 try session.post(script.component.trigger(named: "go"), at: session.now.seconds)
-                try session.advance(to: session.now.seconds + 0.1, host: &host)
+                try session.advance(to: session.now.seconds + 0.1, host: host)
             } catch {
                 said.append("\(step): \(error)")
             }
@@ -161,8 +161,8 @@ struct StatelessFunctionTests {
             return
         }
         var session = Session(script.component)
-        var host = script.host()
-        try? session.advance(to: 0, host: &host)
+        let host = script.host()
+        try? session.advance(to: 0, host: host)
         let (first, second) = (future(session, script), future(session, script))
         #expect(first == second)
         // The next call is as the first one: nothing is left of it.

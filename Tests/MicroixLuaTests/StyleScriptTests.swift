@@ -217,7 +217,7 @@ struct StyleScriptTests {
                 run.session.shown(try #require(component.key(named: $0)), at: time)
             }
             run.session.restyle(styled)
-            try run.session.advance(to: time, host: &run.host)
+            try run.session.advance(to: time, host: run.host)
             let after = try ["b.position", "b.position.x"].map {
                 run.session.shown(try #require(styled.key(named: $0)), at: time)
             }

@@ -51,7 +51,7 @@ struct ExampleTests {
         var (session, host) = (start, script.host())
         for step in 0...1200 {
             let time = Double(step) / 240
-            try session.advance(to: time, host: &host)
+            try session.advance(to: time, host: host)
             let frame = session.frame(at: time)
             for (index, key) in session.component.keys.enumerated() where key.isSpatial && frame.model[index] != nil {
                 #expect(frame.samples[index].velocity == .zero, "\(key.name) at \(time)")
@@ -84,16 +84,16 @@ struct ExampleTests {
             }, isOwn: false)
         let (script, start) = try scenario.session()
         let styled = try script.component.styled([style])
-        var host = script.host()
+        let host = script.host()
         for step in 0...40 {
             let time = Double(step) * 0.05
             var session = start
-            try session.advance(to: time, host: &host)
+            try session.advance(to: time, host: host)
             let before = script.component.keys.map {
                 ($0.name, session.shown(script.component.key(named: $0.name) ?? 0, at: time))
             }
             session.restyle(styled)
-            try session.advance(to: time, host: &host)
+            try session.advance(to: time, host: host)
             for (name, sample) in before {
                 let after = session.shown(try #require(styled.key(named: name)), at: time)
                 for lane in 0..<4 {
@@ -101,7 +101,7 @@ struct ExampleTests {
                     #expect(abs(after.velocity[lane] - sample.velocity[lane]) < 1e-6, "\(name) at \(time)")
                 }
             }
-            try session.advance(to: time + 20, host: &host)
+            try session.advance(to: time + 20, host: host)
             #expect(session.frame(at: time + 20).samples.allSatisfy { $0.value.x.isFinite })
         }
     }

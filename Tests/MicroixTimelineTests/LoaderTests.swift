@@ -54,18 +54,18 @@ struct LoaderTests {
 
     /// A session that has been in a node for some seconds.
     private func session(in node: Node, for seconds: Double) throws -> Session {
-        var host = script.host()
+        let host = script.host()
         var session = Session(script.component)
-        try session.advance(to: 1, host: &host)
+        try session.advance(to: 1, host: host)
         // What is disappeared was active before: it has something to show until then.
         if node == .active || node == .progress || node == .disappeared {
             try post(.active, to: &session)
-            try session.advance(to: 2, host: &host)
+            try session.advance(to: 2, host: host)
         }
         if node != .active { try post(node, to: &session) }
-        try session.advance(to: session.now.seconds, host: &host)
+        try session.advance(to: session.now.seconds, host: host)
         #expect(session.activeStates == [node.rawValue])
-        try session.advance(to: session.now.seconds + seconds, host: &host)
+        try session.advance(to: session.now.seconds + seconds, host: host)
         return session
     }
 
@@ -77,11 +77,11 @@ struct LoaderTests {
 
     /// Lets it be led to a node, and looks at it from outside, at 100 000 frames a second.
     private func lead(_ session: Session, to node: Node, _ comment: Comment) throws -> Session {
-        var host = script.host()
+        let host = script.host()
         let time = session.now.seconds
         var (old, new) = (session, session)
         try post(node, to: &new)
-        try new.advance(to: time, host: &host)
+        try new.advance(to: time, host: host)
         #expect(new.activeStates != old.activeStates, comment)
 
         for key in keys {
@@ -94,9 +94,9 @@ struct LoaderTests {
         }
         // Within a frame there is something to see, or to hear.
         let frame = time + 1.0 / 60
-        try old.advance(to: frame, host: &host)
+        try old.advance(to: frame, host: host)
         var later = new
-        try later.advance(to: frame, host: &host)
+        try later.advance(to: frame, host: host)
         let isSeen = keys.contains { later.shown($0, at: frame).value != old.shown($0, at: frame).value }
         #expect(isSeen || later.presence != old.presence, comment)
 
@@ -104,7 +104,7 @@ struct LoaderTests {
         var last = keys.map { new.shown($0, at: time) }
         for step in 1...200 {
             let now = time + Double(step) * 1e-5
-            try new.advance(to: now, host: &host)
+            try new.advance(to: now, host: host)
             for (index, key) in keys.enumerated() {
                 let sample = new.shown(key, at: now)
                 let way = sample.value.x - last[index].value.x
@@ -127,11 +127,11 @@ struct LoaderTests {
     @Test("So it does when it is interrupted again, during what answers the first", arguments: Pair.all)
     fileprivate func everyPairTwice(pair: Pair) throws {
         var chance = SplitMix64(seed: 7)
-        var host = script.host()
+        let host = script.host()
         for phase in 0..<60 {
             let session = try session(in: pair.from, for: pair.from.stay * (Double(phase) + 0.5) / 60)
             var once = try lead(session, to: pair.to, "first at phase \(phase)")
-            try once.advance(to: once.now.seconds + chance.number(0...0.6), host: &host)
+            try once.advance(to: once.now.seconds + chance.number(0...0.6), host: host)
             let now = try #require(Node(rawValue: once.activeStates[0]))
             let others = Pair.all.filter { $0.from == now }.map(\.to)
             _ = try lead(once, to: chance.pick(others), "second after phase \(phase)")
@@ -150,19 +150,19 @@ struct LoaderTests {
 
     @Test("What is active before it appears shows at once what it is at", arguments: [nil, 0.6] as [Double?])
     func appearsActive(progress: Double?) throws {
-        var host = script.host()
+        let host = script.host()
         var session = Session(script.component, isPresent: false)
         try session.post(script.component.trigger(named: "set_is_active"), payload: .boolean(true))
         if let progress {
             try session.post(script.component.trigger(named: "set_progress"), payload: .number(progress))
         }
-        try session.advance(to: 1, host: &host)
+        try session.advance(to: 1, host: host)
         #expect(session.activeStates == ["disappeared"])
         try session.post(script.component.trigger(named: "appear"))
-        try session.advance(to: 1, host: &host)
+        try session.advance(to: 1, host: host)
         #expect(session.activeStates == [progress == nil ? "active" : "progress"])
         #expect(session.shown(keys[3], at: 1).value.x == 0)
-        try session.advance(to: 4, host: &host)
+        try session.advance(to: 4, host: host)
         #expect(session.shown(keys[3], at: 4).value.x == 1)
         if let progress { #expect(abs(session.shown(keys[1], at: 4).value.x - 360 * progress) < 1e-6) }
     }

@@ -31,13 +31,13 @@ struct LoadingHeadTests {
         )
         for round in 0..<6 {
             var chance = SplitMix64(seed: UInt64(seed * 100 + round))
-            var host = script.host()
+            let host = script.host()
             var session = Session(script.component)
             var time = 0.0
             func post(_ trigger: String, _ payload: PlainData) throws {
                 try session.post(script.component.trigger(named: trigger), payload: payload, at: time)
                 time += chance.pick([0.001, 0.05, 0.2, 0.36, 0.9])
-                try session.advance(to: time, host: &host)
+                try session.advance(to: time, host: host)
             }
             for _ in 0..<chance.int(0...10) {
                 let trigger = chance.pick(loader.triggers)
@@ -54,7 +54,7 @@ struct LoadingHeadTests {
             time += 0.4
             var head = -Double.infinity
             for _ in 0..<800 {
-                try session.advance(to: time, host: &host)
+                try session.advance(to: time, host: host)
                 #expect(loader.looping.isSuperset(of: session.activeStates))
                 let now = session.shown(start, at: time).value.x + session.shown(sweep, at: time).value.x
                 guard now >= head - 1e-9 else {

@@ -56,9 +56,9 @@ private struct Listener {
 
     mutating func advance(to time: Double) {
         var heard: [TimelineEvent] = []
-        var host = script.host { heard.append($0) }
+        let host = script.host { heard.append($0) }
         do throws(ScriptFailure) {
-            if !hasFailed { try session.advance(to: time, host: &host) }
+            if !hasFailed { try session.advance(to: time, host: host) }
         } catch {
             hasFailed = true
         }

@@ -14,10 +14,10 @@ struct SnapshotJSONTests {
             .appendingPathComponent("examples/press_button.lua")
         let script = try Script([UInt8](Data(contentsOf: example)), name: "press_button.lua")
         var session = Session(script.component, seed: 7)
-        var host = script.host()
+        let host = script.host()
         try session.post(script.component.trigger(named: "touch_down"), at: 0.1)
         try session.post(script.component.trigger(named: "touch_up"), at: 0.25)
-        try session.advance(to: 0.15, host: &host)
+        try session.advance(to: 0.15, host: host)
         return (session, script)
     }
 
@@ -86,18 +86,18 @@ struct SnapshotJSONTests {
         var maker = RandomComponent(seed: UInt64(seed))
         let script = try Script(Array(maker.script().utf8), name: "random.lua")
         var session = Session(script.component)
-        var host = script.host()
+        let host = script.host()
         for time in [0.1, 0.3, 0.5, 0.7] {
             try session.post(script.component.trigger(named: "t1"), at: time)
             try session.post(script.component.trigger(named: "t2"), at: time + 0.05)
         }
-        try? session.advance(to: 0.6, host: &host)
+        try? session.advance(to: 0.6, host: host)
         var chance = SplitMix64(seed: UInt64(seed))
         let snapshot = session.snapshot
         for _ in 0..<100 {
             let mutilated = mutilate(snapshot, &chance)
             guard var resumed = try? Session(script.component, resuming: mutilated) else { continue }
-            for time in [0.6, 0.9, 2, 5] { try? resumed.advance(to: time, host: &host) }
+            for time in [0.6, 0.9, 2, 5] { try? resumed.advance(to: time, host: host) }
             _ = resumed.frame(at: 5)
         }
     }

@@ -3,9 +3,9 @@ import MicroixMotion
 /// A component's action function: asked before all others, and run once the new values are stored.
 extension Changes {
     /// What a component's action function answers for a key; `nil` where it leaves the search to others.
-    func ask<Host: RuleHost & ~Copyable>(
+    func ask(
         _ functions: ActionFunctions, _ key: Int, _ payload: PlainData, _ situation: Situation,
-        _ failure: inout ScriptFailure?, _ host: inout Host
+        _ failure: inout ScriptFailure?, _ host: any RuleHost
     ) -> PendingAction.Response? {
         var scope = situation.scope(.reading, payload: actionPayload(situation.component.keys[key].name, payload, []))
         do throws(ScriptFailure) {
@@ -23,9 +23,9 @@ extension Changes {
     }
 
     /// Asks what was left until the new value is stored.
-    mutating func decide<Host: RuleHost & ~Copyable>(
+    mutating func decide(
         _ index: Int, from before: Lanes?, _ situation: Situation, _ failure: inout ScriptFailure?,
-        _ host: inout Host
+        _ host: any RuleHost
     ) {
         guard let function = situation.component.actionFunctions?.run else { return }
         let place = asked[index].key

@@ -27,9 +27,9 @@ extension Changes {
     /// Asks every key whose model value changes, and every key that a transition lists; all see the old values.
     ///
     /// Only what is added to a key and no longer wanted is let go of meanwhile: it fades before its key is asked.
-    mutating func ask<Host: RuleHost & ~Copyable>(
+    mutating func ask(
         _ search: ActionSearch, _ shown: PresenceChange?, _ answers: [DataAnswer], isStart: Bool,
-        _ situation: inout Situation, _ host: inout Host
+        _ situation: inout Situation, _ host: any RuleHost
     ) -> ScriptFailure? {
         asked.removeAll(keepingCapacity: true)
         var listed = DenseSet()
@@ -50,9 +50,9 @@ extension Changes {
         }
         for key in keys {
             letGo(of: key, &situation)
-            ask(key, &asking, situation, &host)
+            ask(key, &asking, situation, host)
         }
-        for follower in asking.followers { follow(follower, &asking, situation, &host) }
+        for follower in asking.followers { follow(follower, &asking, situation, host) }
         return asking.failure
     }
 
@@ -63,11 +63,9 @@ extension Changes {
         }
     }
 
-    private mutating func ask<Host: RuleHost & ~Copyable>(
-        _ key: Int, _ asking: inout AskContext, _ situation: Situation, _ host: inout Host
-    ) {
+    private mutating func ask(_ key: Int, _ asking: inout AskContext, _ situation: Situation, _ host: any RuleHost) {
         if situation.component.keysWithAdditions.contains(key) {
-            askForAdditions(to: key, situation, &asking.failure, &host)
+            askForAdditions(to: key, situation, &asking.failure, host)
         }
         let (model, state) = situation.store.resolve(
             key, in: situation.component, active: situation.active, presence: asking.presence)
@@ -88,12 +86,12 @@ extension Changes {
             let payload = asking.search.payload(of: key)
             let answer = answer(
                 situation.component.endless[index].action, key, payload, isOwned: true, situation, &asking.failure,
-                &host)
+                host)
             let source = ActionSource.state(state ?? 0)
             put(key, .own(model), answer, source, situation, owner: situation.holder(source, asking.search))
         case .value, .expression:
             if isChanged || asking.listed.contains(key) {
-                answer(key, model, state, &asking, situation, &host)
+                answer(key, model, state, &asking, situation, host)
             } else if isAbandoned {
                 put(key, .own(model), .abandon, .nothing, situation, owner: nil)
             }
@@ -101,9 +99,9 @@ extension Changes {
     }
 
     /// Finds what answers a key's new value.
-    private mutating func answer<Host: RuleHost & ~Copyable>(
+    private mutating func answer(
         _ key: Int, _ model: ModelValue, _ state: Int?, _ asking: inout AskContext, _ situation: Situation,
-        _ host: inout Host
+        _ host: any RuleHost
     ) {
         let layer = asking.presence.isAnyAway || asking.shown != nil ? situation.component.keyLayers[key] : nil
         let event = layer.flatMap { asking.shown?.event(ofLayer: $0) }
@@ -122,7 +120,7 @@ extension Changes {
         }
         if settings?.isDisabled ?? false { return put(key, .own(model), .none, found.source, situation, owner: nil) }
         if case .value = model, let functions = situation.component.actionFunctions,
-            let answer = ask(functions, key, found.payload, situation, &asking.failure, &host)
+            let answer = ask(functions, key, found.payload, situation, &asking.failure, host)
         {
             return put(
                 key, .own(model), answer, .function, situation, owner: situation.holder(.function, asking.search))
@@ -137,7 +135,7 @@ extension Changes {
             }
         }
         if case .expression = model, follows(found, situation.component.keys[key]) {
-            let recipe = answer(action, key, found.payload, isOwned: false, situation, &asking.failure, &host).plain
+            let recipe = answer(action, key, found.payload, isOwned: false, situation, &asking.failure, host).plain
             let source = recipe == nil ? state.map { .state($0) } ?? .component : found.source
             return put(key, .own(model), .follow(recipe), source, situation, owner: nil, cues: cues)
         }
@@ -145,7 +143,7 @@ extension Changes {
         let isGliding = isRestyled || situation.stage.track(of: key)?.finger != nil
         let answer =
             isGliding && found.source == .nothing
-            ? .glide : answer(action, key, found.payload, isOwned: false, situation, &asking.failure, &host)
+            ? .glide : answer(action, key, found.payload, isOwned: false, situation, &asking.failure, host)
         put(
             key, .own(model), answer, found.source, situation, owner: situation.holder(found.source, asking.search),
             cues: cues)
@@ -157,8 +155,8 @@ extension Changes {
     }
 
     /// A key that another one's answer moves, unless it has an answer of its own.
-    private mutating func follow<Host: RuleHost & ~Copyable>(
-        _ follower: AskContext.LinkedKey, _ asking: inout AskContext, _ situation: Situation, _ host: inout Host
+    private mutating func follow(
+        _ follower: AskContext.LinkedKey, _ asking: inout AskContext, _ situation: Situation, _ host: any RuleHost
     ) {
         let key = follower.key
         let earlier = asked.firstIndex { $0.key == key }
@@ -175,7 +173,7 @@ extension Changes {
         }
         if let transaction = follower.transaction { attribute(key, to: transaction) }
         let answer = answer(
-            follower.action, key, follower.found.payload, isOwned: false, situation, &asking.failure, &host)
+            follower.action, key, follower.found.payload, isOwned: false, situation, &asking.failure, host)
         let source = follower.found.source
         put(key, .own(model), answer, source, situation, owner: situation.holder(source, asking.search))
     }
@@ -197,13 +195,13 @@ extension Changes {
     }
 
     /// Asks for what is to be added to a key, and is not yet.
-    private mutating func askForAdditions<Host: RuleHost & ~Copyable>(
-        to key: Int, _ situation: Situation, _ failure: inout ScriptFailure?, _ host: inout Host
+    private mutating func askForAdditions(
+        to key: Int, _ situation: Situation, _ failure: inout ScriptFailure?, _ host: any RuleHost
     ) {
         let running = situation.stage.loops(addedTo: key)
         for (loop, state) in situation.wantedAdditions(to: key) where !running.contains(loop) {
             let action = situation.component.endless[loop].action
-            let answer = answer(action, key, .null, isOwned: true, situation, &failure, &host)
+            let answer = answer(action, key, .null, isOwned: true, situation, &failure, host)
             put(key, .added(loop), answer, .state(state), situation, owner: state)
         }
     }

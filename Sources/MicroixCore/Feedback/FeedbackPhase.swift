@@ -6,8 +6,8 @@ extension Changes {
     ///
     /// What asks reads the situation as it is; what runs changes it, and puts on the agenda what comes of it later.
     /// - Throws: ``ScriptFailure`` of the first action that failed; its key glides, and all else is answered.
-    mutating func answer<Host: RuleHost & ~Copyable>(
-        _ situation: inout Situation, _ agenda: inout Agenda, _ journal: inout Journal, _ host: inout Host
+    mutating func answer(
+        _ situation: inout Situation, _ agenda: inout Agenda, _ journal: inout Journal, _ host: any RuleHost
     ) throws(ScriptFailure) {
         let component = situation.component
         let isStart = transitions.first?.rule == -1
@@ -15,7 +15,7 @@ extension Changes {
 
         let answers = dataAnswers(search, situation, isStart: isStart)
         let shown = presenceChange(answers, situation)
-        var failure = ask(search, shown, answers, isStart: isStart, &situation, &host)
+        var failure = ask(search, shown, answers, isStart: isStart, &situation, host)
         let followers = isStart ? [] : situation.expressionKeys
         let before = situation.samples(of: followers)
 
@@ -34,10 +34,10 @@ extension Changes {
         let order = component.expressions.list.isEmpty ? nil : orderToRun(situation)
         for place in asked.indices {
             let index = order?[place] ?? place
-            if case .later = asked[index].answer { decide(index, from: targets[index], situation, &failure, &host) }
+            if case .later = asked[index].answer { decide(index, from: targets[index], situation, &failure, host) }
             run(asked[index], isStart: isStart, &situation, &agenda, &journal)
         }
-        for nudge in nudges { displace(nudge, search, &situation, &journal, &failure, &host) }
+        for nudge in nudges { displace(nudge, search, &situation, &journal, &failure, host) }
         nudges.removeAll(keepingCapacity: true)
         tellSteps(of: followers, from: before, situation, &journal)
         for transition in transitions {

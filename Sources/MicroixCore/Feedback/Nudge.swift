@@ -8,16 +8,16 @@ struct Nudge: Sendable, Hashable {
 
 extension Changes {
     /// Displaces a key at once, and lets the distance go its way to nothing: by the key's own answer, else by a spring.
-    mutating func displace<Host: RuleHost & ~Copyable>(
+    mutating func displace(
         _ nudge: Nudge, _ search: ActionSearch, _ situation: inout Situation, _ journal: inout Journal,
-        _ failure: inout ScriptFailure?, _ host: inout Host
+        _ failure: inout ScriptFailure?, _ host: any RuleHost
     ) {
         let key = situation.component.keys[nudge.key]
         // People who asked for less motion are spared what comes back anyway.
         guard situation.limits == nil || !key.isSpatial else { return }
         if let layer = situation.component.keyLayers[nudge.key], situation.store.presence[layer] == .absent { return }
         let found = search.action(for: nudge.key, as: nil)
-        let own = answer(found.found, nudge.key, found.payload, isOwned: false, situation, &failure, &host).plain
+        let own = answer(found.found, nudge.key, found.payload, isOwned: false, situation, &failure, host).plain
         let spring = MotionRecipe(
             "spring", .spring(Spring(duration: 0.5, bounce: 0)), tolerance: key.tolerance)
         let recipe = own ?? spring

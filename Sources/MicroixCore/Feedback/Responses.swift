@@ -3,21 +3,21 @@ import MicroixMotion
 /// What an action comes to once its numbers are known.
 extension Changes {
     /// What an action comes to as it is asked for.
-    func answer<Host: RuleHost & ~Copyable>(
+    func answer(
         _ action: Action, _ key: Int, _ payload: PlainData, isOwned: Bool, _ situation: Situation,
-        _ failure: inout ScriptFailure?, _ host: inout Host
+        _ failure: inout ScriptFailure?, _ host: any RuleHost
     ) -> PendingAction.Response {
         do throws(ScriptFailure) {
-            return try response(action, key, payload, isOwned: isOwned, situation, &host)
+            return try response(action, key, payload, isOwned: isOwned, situation, host)
         } catch {
             failure = failure ?? error
             return .glide
         }
     }
 
-    private func response<Host: RuleHost & ~Copyable>(
+    private func response(
         _ action: Action, _ key: Int, _ payload: PlainData, isOwned: Bool, _ situation: Situation,
-        _ host: inout Host
+        _ host: any RuleHost
     ) throws(ScriptFailure) -> PendingAction.Response {
         switch action {
         case .none: return .none
@@ -26,12 +26,12 @@ extension Changes {
             guard let settings = settings(of: key, situation), settings.answers else {
                 return .motion(recipe)
             }
-            return try response(.computed(motion), key, payload, isOwned: isOwned, situation, &host)
-        case .accompanied(let own, _, _): return try response(own, key, payload, isOwned: isOwned, situation, &host)
+            return try response(.computed(motion), key, payload, isOwned: isOwned, situation, host)
+        case .accompanied(let own, _, _): return try response(own, key, payload, isOwned: isOwned, situation, host)
         case .computed(let motion):
             let settings = settings(of: key, situation)
             let motion = motion.inheriting(duration: settings?.duration.map { .constant($0) }, curve: settings?.curve)
-            let numbers = try motion.map { amount throws(ScriptFailure) in try situation.number(amount, payload, &host)
+            let numbers = try motion.map { amount throws(ScriptFailure) in try situation.number(amount, payload, host)
             }
             let key = situation.component.keys[key]
             do throws(NumberProblem) {

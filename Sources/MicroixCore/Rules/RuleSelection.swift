@@ -1,8 +1,8 @@
 /// Chooses rules: the innermost state first, then the order in which they are written, one in each region.
 extension Situation {
     /// Chooses the rules that answer a trigger, from the states outward; guards may call into the host.
-    func choose<Host: RuleHost & ~Copyable>(
-        for trigger: Int, _ payload: PlainData, from only: Int? = nil, _ host: inout Host,
+    func choose(
+        for trigger: Int, _ payload: PlainData, from only: Int? = nil, _ host: any RuleHost,
         into chosen: inout [RuleChoice], _ journal: inout Journal
     ) throws(ScriptFailure) {
         chosen.removeAll(keepingCapacity: true)
@@ -15,7 +15,7 @@ extension Situation {
                 for index in range {
                     let rule = component.listeners[index].rule
                     let isFree = component.listeners[index].isUnconditional && !host.wantsExplanations
-                    if !isFree, try !isEnabled(rule, source, payload, &host, &journal) { continue }
+                    if !isFree, try !isEnabled(rule, source, payload, host, &journal) { continue }
                     let choice = RuleChoice(rule: rule, source: source, plan: plan(component.listeners[index]))
                     add(choice, to: &chosen, explaining: host.wantsExplanations, &journal)
                     break search
@@ -25,12 +25,12 @@ extension Situation {
     }
 
     /// Chooses the rule of a timer that is up.
-    func choose<Host: RuleHost & ~Copyable>(
-        timer rule: Int, source: Int, _ host: inout Host, into chosen: inout [RuleChoice], _ journal: inout Journal
+    func choose(
+        timer rule: Int, source: Int, _ host: any RuleHost, into chosen: inout [RuleChoice], _ journal: inout Journal
     ) throws(ScriptFailure) {
         chosen.removeAll(keepingCapacity: true)
         guard let listener = component.timers[source].first(where: { $0.rule == rule }) else { return }
-        if try isEnabled(rule, source, .null, &host, &journal) {
+        if try isEnabled(rule, source, .null, host, &journal) {
             chosen.append(RuleChoice(rule: rule, source: source, plan: plan(listener)))
         }
     }
@@ -41,8 +41,8 @@ extension Situation {
             listener.rule, from: listener.source, component: component, active: active, history: history)
     }
 
-    private func isEnabled<Host: RuleHost & ~Copyable>(
-        _ index: Int, _ source: Int, _ payload: PlainData, _ host: inout Host, _ journal: inout Journal
+    private func isEnabled(
+        _ index: Int, _ source: Int, _ payload: PlainData, _ host: any RuleHost, _ journal: inout Journal
     ) throws(ScriptFailure) -> Bool {
         let conditions = component.rules[index].conditions
         for place in conditions.indices where !conditions[place].holds(in: self, payload: payload) {

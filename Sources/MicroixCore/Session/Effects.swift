@@ -2,10 +2,8 @@ import MicroixMotion
 
 /// What a rule does besides going from state to state, and the values that follow from it.
 extension SessionState {
-    mutating func perform<Host: RuleHost & ~Copyable>(
-        _ index: Int, _ payload: PlainData, _ host: inout Host
-    ) throws(ScriptFailure) {
-        if let effect = component.rules[index].effect { try run(effect, payload, &host) }
+    mutating func perform(_ index: Int, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) {
+        if let effect = component.rules[index].effect { try run(effect, payload, host) }
         if let message = component.rules[index].emit { scratch.journal.record(.emit(message, .null)) }
         if let trigger = component.rules[index].raise {
             agenda.add(.raised(trigger: trigger, payload: .null), at: now, transaction: scratch.transaction)
@@ -13,9 +11,7 @@ extension SessionState {
     }
 
     /// Runs an effect, then carries out what it asked for.
-    mutating func run<Host: RuleHost & ~Copyable>(
-        _ effect: HostFunction, _ payload: PlainData, _ host: inout Host
-    ) throws(ScriptFailure) {
+    mutating func run(_ effect: HostFunction, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) {
         var scope = situation.scope(.effect, payload: payload)
         _ = try host.call(effect, scope: &scope)
         // What is assigned within a transaction is assigned again below, so that what it changes belongs to that.
@@ -51,11 +47,11 @@ extension SessionState {
                 situation.store.baseData[key] = data
                 touch(data: key)
             case .begin(let transaction):
-                try derive(&host)
+                try derive(host)
                 begun.append(scratch.transaction)
                 scratch.transaction = situation.transactions.begin(transaction, inside: scratch.transaction)
             case .commit:
-                try derive(&host)
+                try derive(host)
                 if let transaction = scratch.transaction { situation.transactions.close(transaction) }
                 scratch.transaction = begun.popLast() ?? around
             case .assigned(let field, let value): assign(field, value)
@@ -81,10 +77,10 @@ extension SessionState {
     // MARK: - Values from functions
 
     /// Evaluates the derived functions of active states, if the context may have changed since they were.
-    mutating func derive<Host: RuleHost & ~Copyable>(_ host: inout Host) throws(ScriptFailure) {
+    mutating func derive(_ host: any RuleHost) throws(ScriptFailure) {
         guard contextChanged else { return }
         contextChanged = false
-        for repetition in component.repetitions { try repeatLayers(repetition, &host) }
+        for repetition in component.repetitions { try repeatLayers(repetition, host) }
         for (position, derived) in component.derived.enumerated() where situation.active.contains(derived.state) {
             if let slot = derived.slot, situation.store.derivedData[slot] == .boolean(true) { continue }
             if case .slot = derived.target { continue }
@@ -106,9 +102,7 @@ extension SessionState {
     }
 
     /// Hides the repeated layers whose ids a function of the context does not name, and shows the others.
-    private mutating func repeatLayers<Host: RuleHost & ~Copyable>(
-        _ repetition: Component.Repetition, _ host: inout Host
-    ) throws(ScriptFailure) {
+    private mutating func repeatLayers(_ repetition: Component.Repetition, _ host: any RuleHost) throws(ScriptFailure) {
         var scope = situation.scope(.value, payload: .null)
         let result = try host.call(repetition.ids, scope: &scope)
         let count = repetition.slots.count

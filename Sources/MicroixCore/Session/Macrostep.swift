@@ -6,10 +6,8 @@ extension SessionState {
     static let microstepLimit = 1000
 
     /// Takes up one entry of the agenda, with all that it raises; takes everything back when a function fails.
-    mutating func macrostep<Host: RuleHost & ~Copyable>(
-        _ entry: AgendaEntry, _ host: inout Host
-    ) throws(ScriptFailure) {
-        if component.canFail, mayCall(entry) { try attempt(entry, &host) } else { try process(entry, &host) }
+    mutating func macrostep(_ entry: AgendaEntry, _ host: any RuleHost) throws(ScriptFailure) {
+        if component.canFail, mayCall(entry) { try attempt(entry, host) } else { try process(entry, host) }
     }
 
     /// Whether a function may be called; what a finger does calls none, only what comes of it.
@@ -20,28 +18,24 @@ extension SessionState {
         }
     }
 
-    private mutating func process<Host: RuleHost & ~Copyable>(
-        _ entry: AgendaEntry, _ host: inout Host
-    ) throws(ScriptFailure) {
+    private mutating func process(_ entry: AgendaEntry, _ host: any RuleHost) throws(ScriptFailure) {
         var taken = 0
         scratch.transaction = entry.transaction
-        try process(entry, &taken, &host)
+        try process(entry, &taken, host)
         while let raised = agenda.popRaised(at: now) {
             scratch.transaction = raised.transaction
-            try process(raised, &taken, &host)
+            try process(raised, &taken, host)
         }
-        try derive(&host)
+        try derive(host)
         scratch.transaction = nil
     }
 
     // Apart from the rest, so that what can't fail has no room for a copy of everything.
     @inline(never)
-    private mutating func attempt<Host: RuleHost & ~Copyable>(
-        _ entry: AgendaEntry, _ host: inout Host
-    ) throws(ScriptFailure) {
+    private mutating func attempt(_ entry: AgendaEntry, _ host: any RuleHost) throws(ScriptFailure) {
         let before = self
         do throws(ScriptFailure) {
-            try process(entry, &host)
+            try process(entry, host)
         } catch {
             let looks =
                 host.wantsExplanations ? scratch.journal.events.dropFirst(before.scratch.journal.events.count) : []
@@ -69,8 +63,8 @@ extension SessionState {
         }
     }
 
-    private mutating func process<Host: RuleHost & ~Copyable>(
-        _ entry: AgendaEntry, _ taken: inout Int, _ host: inout Host
+    private mutating func process(
+        _ entry: AgendaEntry, _ taken: inout Int, _ host: any RuleHost
     ) throws(ScriptFailure) {
         var payload = PlainData.null
         if let transaction = scratch.transaction { scratch.changes.transaction = transaction }
@@ -80,24 +74,24 @@ extension SessionState {
             let plan = TransitionPlan(startOf: component, history: situation.history)
             scratch.changes.transitions.append(
                 TakenTransition(rule: -1, exits: plan.exits, entries: plan.entries, source: 0, payload: payload))
-            try carryOut(plan, payload, &host)
-        case .appearance: try hear(Trigger.appear, .null, .start, &host)
+            try carryOut(plan, payload, host)
+        case .appearance: try hear(Trigger.appear, .null, .start, host)
         case .raised(let trigger, let data):
             payload = data
-            try hear(trigger, data, .raised, &host)
+            try hear(trigger, data, .raised, host)
         case .sent(let trigger, let data, _):
             payload = data
-            try hear(trigger, data, .sent, &host)
+            try hear(trigger, data, .sent, host)
         case .external(let trigger, let data):
             if !component.gestures.isEmpty, let event = situation.gestureEvent(trigger, data) {
-                payload = try play(event, trigger, .host, &host)
+                payload = try play(event, trigger, .host, host)
             } else {
                 payload = data
-                try hear(trigger, data, .host, &host)
+                try hear(trigger, data, .host, host)
             }
         case .gesture(let event):
             payload = try play(
-                event, component.trigger(ofGesture: event.gesture, event.phase), .gesture, &host)
+                event, component.trigger(ofGesture: event.gesture, event.phase), .gesture, host)
         case .pointer(let sample):
             point(sample)
             return
@@ -107,29 +101,29 @@ extension SessionState {
         case .done(let state):
             guard situation.active.contains(state) else { return }
             scratch.journal.record(.trigger(Trigger.done, payload: .null, origin: .done))
-            try choose(Trigger.done, .null, from: state, &host)
+            try choose(Trigger.done, .null, from: state, host)
         case .rested(let index):
             let watch = component.restWatches[index]
             // A state that was entered again since has not settled yet.
             guard situation.active.contains(watch.state), notifiedWatches.contains(index) else { return }
             let origin: TriggerOrigin = watch.rest == .settled ? .settled : .completed
             scratch.journal.record(.trigger(watch.trigger, payload: .null, origin: origin))
-            try choose(watch.trigger, .null, from: watch.state, &host)
+            try choose(watch.trigger, .null, from: watch.state, host)
         case .concluded(let trigger, let rest):
-            try hear(trigger, .null, rest == .settled ? .settled : .completed, &host)
+            try hear(trigger, .null, rest == .settled ? .settled : .completed, host)
         case .crossed(let index):
             let watch = component.crossingWatches[index]
             let threshold =
                 watch.gap.map { situation.shown(watch.key).value.x - situation.value(ofExpression: $0) }
                 ?? watch.threshold
             scratch.journal.record(.crossed(key: watch.key, watch.crossing, threshold: threshold))
-            try choose(watch.trigger, .null, &host)
+            try choose(watch.trigger, .null, host)
         case .cue(let cue, let owner):
             agenda.play(cue, with: owner, at: now, &scratch.journal)
             return
         case .timer(let rule, let source):
             try situation.choose(
-                timer: rule, source: source, &host, into: &scratch.chosen, &scratch.journal)
+                timer: rule, source: source, host, into: &scratch.chosen, &scratch.journal)
         }
         // Rules without a trigger go first, again and again, before what was raised.
         repeat {
@@ -138,15 +132,15 @@ extension SessionState {
                 guard taken <= Self.microstepLimit else {
                     throw component.runaway(scratch.changes.transitions, scratch.chosen)
                 }
-                try carryOut(planned(payload), payload, &host)
+                try carryOut(planned(payload), payload, host)
             }
             if !component.hasAlways { break }
-            try choose(Trigger.always, payload, &host)
+            try choose(Trigger.always, payload, host)
         } while !scratch.chosen.isEmpty
     }
 
-    mutating func hear<Host: RuleHost & ~Copyable>(
-        _ trigger: Int, _ payload: PlainData, _ origin: TriggerOrigin, _ host: inout Host
+    mutating func hear(
+        _ trigger: Int, _ payload: PlainData, _ origin: TriggerOrigin, _ host: any RuleHost
     ) throws(ScriptFailure) {
         #if MICROIX_FAULTS
             if Fault.is(.lostInFlight), origin == .host, situation.stage.isAnyUnsettled {
@@ -159,13 +153,13 @@ extension SessionState {
             situation.isPresented = trigger == Trigger.appear
             scratch.changes.mayShowOrHide = true
         }
-        try choose(trigger, payload, &host)
+        try choose(trigger, payload, host)
     }
 
-    private mutating func choose<Host: RuleHost & ~Copyable>(
-        _ trigger: Int, _ payload: PlainData, from only: Int? = nil, _ host: inout Host
+    private mutating func choose(
+        _ trigger: Int, _ payload: PlainData, from only: Int? = nil, _ host: any RuleHost
     ) throws(ScriptFailure) {
-        try situation.choose(for: trigger, payload, from: only, &host, into: &scratch.chosen, &scratch.journal)
+        try situation.choose(for: trigger, payload, from: only, host, into: &scratch.chosen, &scratch.journal)
     }
 
     mutating func assign(_ field: Int, _ value: PlainData) {
@@ -197,23 +191,23 @@ extension SessionState {
     }
 
     /// Carries out what was planned: exits from the inside out, effects, entries from the outside in.
-    private mutating func carryOut<Host: RuleHost & ~Copyable>(
-        _ plan: TransitionPlan, _ payload: PlainData, _ host: inout Host
+    private mutating func carryOut(
+        _ plan: TransitionPlan, _ payload: PlainData, _ host: any RuleHost
     ) throws(ScriptFailure) {
         if component.historyCount > 0 {
             TransitionPlan.remember(plan.exits, component, situation.active, &situation.history)
         }
         var leaving = plan.exits.previous(from: component.states.count - 1)
         while let state = leaving {
-            try exit(state, payload, &host)
+            try exit(state, payload, host)
             leaving = plan.exits.previous(from: state - 1)
         }
-        for index in scratch.chosen.indices { try perform(scratch.chosen[index].rule, payload, &host) }
+        for index in scratch.chosen.indices { try perform(scratch.chosen[index].rule, payload, host) }
         var entering = plan.entries.next(from: 0)
         while let state = entering {
-            try enter(state, payload, &host)
+            try enter(state, payload, host)
             if plan.defaults.contains(state), let effect = component.states[state].initialEffect {
-                try run(effect, payload, &host)
+                try run(effect, payload, host)
             }
             for done in component.done(by: state, situation.active) { agenda.add(.done(state: done), at: now) }
             entering = plan.entries.next(from: state + 1)
@@ -221,10 +215,8 @@ extension SessionState {
     }
 
     /// A state is still active during its own exit effect.
-    private mutating func exit<Host: RuleHost & ~Copyable>(
-        _ index: Int, _ payload: PlainData, _ host: inout Host
-    ) throws(ScriptFailure) {
-        if let effect = component.states[index].exit { try run(effect, payload, &host) }
+    private mutating func exit(_ index: Int, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) {
+        if let effect = component.states[index].exit { try run(effect, payload, host) }
         situation.active.remove(index)
         touch(state: index)
         // What it held is asked for again.
@@ -235,9 +227,7 @@ extension SessionState {
         if !agenda.isOwnEmpty { agenda.cancelCues(with: .state(index)) }
     }
 
-    private mutating func enter<Host: RuleHost & ~Copyable>(
-        _ index: Int, _ payload: PlainData, _ host: inout Host
-    ) throws(ScriptFailure) {
+    private mutating func enter(_ index: Int, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) {
         situation.active.insert(index)
         touch(state: index)
         situation.entryMarks[index] = situation.stage.mark
@@ -246,14 +236,14 @@ extension SessionState {
         contextChanged = contextChanged || !component.derived.isEmpty
         for rule in component.states[index].timers {
             guard let after = component.rules[rule].after else { continue }
-            let seconds = try situation.number(after, payload, &host)
+            let seconds = try situation.number(after, payload, host)
             guard seconds >= 0, seconds <= 1e9 else {
                 throw ScriptFailure(
                     "'after' must be seconds from 0 up, not \(seconds)", at: component.rules[rule].location)
             }
             agenda.add(.timer(rule: rule, source: index), at: now.adding(seconds))
         }
-        if let effect = component.states[index].enter { try run(effect, payload, &host) }
+        if let effect = component.states[index].enter { try run(effect, payload, host) }
     }
 
     /// What a state holds may change.

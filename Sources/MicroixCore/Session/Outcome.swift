@@ -19,19 +19,15 @@ extension Session {
     ///   - seconds: When; by default now.
     ///   - host: Runs the component's functions; it hears of the events as well, if it listens.
     /// - Throws: ``TriggerProblem`` where the payload does not fit or the instant is past.
-    #if !hasFeature(Embedded)
-        // Compiled once, here, and not for each host anew in each module that runs sessions: a host is called seldom.
-        @_semantics("optimize.sil.specialize.generic.never")
-    #endif
-    public func after<Host: RuleHost & ~Copyable>(
-        _ trigger: Int, payload: PlainData = .null, at seconds: Double? = nil, host: inout Host
+    public func after(
+        _ trigger: Int, payload: PlainData = .null, at seconds: Double? = nil, host: any RuleHost = SilentHost.shared
     ) throws(TriggerProblem) -> Outcome {
         var next = self
         try next.post(trigger, payload: payload, at: seconds)
         next.change { $0.scratch.journal.told = [] }
         var failure: ScriptFailure?
         do throws(ScriptFailure) {
-            try next.advance(until: seconds.flatMap { Instant(nearest: $0) } ?? now, &host)
+            try next.advance(until: seconds.flatMap { Instant(nearest: $0) } ?? now, host)
         } catch {
             failure = error
         }

@@ -39,21 +39,21 @@ extension SessionState {
     /// Lets rules hear of a gesture, and the key that it drives follow it; returns what they hear.
     ///
     /// The finger has the key from the rule of `began` until the rule of `ended` has run.
-    mutating func play<Host: RuleHost & ~Copyable>(
-        _ event: GestureEvent, _ trigger: Int, _ origin: TriggerOrigin, _ host: inout Host
+    mutating func play(
+        _ event: GestureEvent, _ trigger: Int, _ origin: TriggerOrigin, _ host: any RuleHost
     ) throws(ScriptFailure) -> PlainData {
         let gesture = component.gestures[event.gesture]
         noteBegun(event)
         var grip: Grip?
         if event.phase == .began {
-            grip = try situation.grip(event.gesture, event.reading, &host)
+            grip = try situation.grip(event.gesture, event.reading, host)
         } else {
             // What is taken away goes on as it was, and is not thrown.
             if event.phase != .cancelled { follow(event.gesture, event.reading) }
             grip = situation.grips.first { $0.gesture == event.gesture }
         }
         let payload = situation.payload(of: event, grip)
-        try hear(trigger, payload, origin, &host)
+        try hear(trigger, payload, origin, host)
         switch event.phase {
         case .began where !scratch.chosen.isEmpty || !gesture.hears(.began):
             if let grip { grasp(grip, event.reading) }

@@ -68,23 +68,15 @@ public struct Session: Sendable, Hashable {
     ///   - host: Runs the component's functions and hears the events.
     /// - Throws: ``ScriptFailure`` when a function fails. What the trigger of a guard, an effect or a derived value had
     ///   done is taken back; a key whose action's argument fails glides to its new value. The session can go on.
-    #if !hasFeature(Embedded)
-        // Compiled once, here, and not for each host anew in each module that runs sessions: a host is called seldom.
-        @_semantics("optimize.sil.specialize.generic.never")
-    #endif
-    public mutating func advance<Host: RuleHost & ~Copyable>(
-        to seconds: Double, host: inout Host
-    ) throws(ScriptFailure) {
+    public mutating func advance(to seconds: Double, host: any RuleHost = SilentHost.shared) throws(ScriptFailure) {
         guard let horizon = Instant(nearest: seconds) else { return }
-        try advance(until: horizon, &host)
+        try advance(until: horizon, host)
     }
 
-    mutating func advance<Host: RuleHost & ~Copyable>(
-        until horizon: Instant, _ host: inout Host
-    ) throws(ScriptFailure) {
+    mutating func advance(until horizon: Instant, _ host: any RuleHost) throws(ScriptFailure) {
         own()
         if let next = storage.state.nextInstant, next <= horizon {
-            try storage.state.run(from: next, until: horizon, &host)
+            try storage.state.run(from: next, until: horizon, host)
         }
         storage.state.situation.now = max(storage.state.now, horizon)
     }

@@ -37,9 +37,7 @@ struct SessionState: Sendable, Equatable {
     }
 
     /// The table of contents: what is due, instant by instant.
-    mutating func run<Host: RuleHost & ~Copyable>(
-        from first: Instant, until horizon: Instant, _ host: inout Host
-    ) throws(ScriptFailure) {
+    mutating func run(from first: Instant, until horizon: Instant, _ host: any RuleHost) throws(ScriptFailure) {
         scratch.journal.isKept = host.wantsEvents || scratch.journal.told != nil
         var next: Instant? = first
         while let instant = next, instant <= horizon {
@@ -51,23 +49,23 @@ struct SessionState: Sendable, Equatable {
                 try countJumps()
                 while let entry = agenda.popDue(at: instant) {
                     if entry.isOwn { try countOwn(entry) }
-                    try macrostep(entry, &host)
+                    try macrostep(entry, host)
                     // Nothing moves at the start, but what is triggered in the same instant does.
                     isStart = entry.occasion == .start
                     if isStart { break }
                 }
-                try answerChanges(&host)
+                try answerChanges(host)
             } catch {
                 // What other triggers of this instant did stands, and is answered.
-                try? answerChanges(&host)
+                try? answerChanges(host)
                 passThresholds()
                 scratch.journal.record(.error(error.whole))
-                tell(&host)
+                tell(host)
                 throw error
             }
             settleMotions()
             passThresholds(isStart: isStart)
-            tell(&host)
+            tell(host)
             situation.stage.findNextBoundary()
             next = nextInstant
         }
@@ -91,14 +89,14 @@ struct SessionState: Sendable, Equatable {
     }
 
     /// Tells the host what has happened since it was last told.
-    private mutating func tell<Host: RuleHost & ~Copyable>(_ host: inout Host) {
+    private mutating func tell(_ host: any RuleHost) {
         if scratch.journal.events.isEmpty { return }
         if host.wantsEvents { for event in scratch.journal.events { host.observe(event) } }
         scratch.journal.clear()
     }
 
     /// Lets feedback answer what has changed in this instant.
-    private mutating func answerChanges<Host: RuleHost & ~Copyable>(_ host: inout Host) throws(ScriptFailure) {
+    private mutating func answerChanges(_ host: any RuleHost) throws(ScriptFailure) {
         if scratch.changes.isOnlyTransitions,
             scratch.changes.transitions.isEmpty || !component.hasTransitionFeedback
         {
@@ -108,7 +106,7 @@ struct SessionState: Sendable, Equatable {
             awaitRestAgain(of: scratch.changes.started)
             scratch.changes.clear()
         }
-        try scratch.changes.answer(&situation, &agenda, &scratch.journal, &host)
+        try scratch.changes.answer(&situation, &agenda, &scratch.journal, host)
     }
 
     // MARK: - Settling

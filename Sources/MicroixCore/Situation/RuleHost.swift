@@ -1,17 +1,17 @@
 /// Whoever runs a component's functions and hears what happens in a session.
 ///
-/// A component without functions never calls ``call(_:scope:)``.
-public protocol RuleHost: ~Copyable {
+/// A component without functions never calls ``call(_:scope:)``. A session keeps no host: it is handed one for each call.
+public protocol RuleHost: AnyObject {
     /// Runs a guard, an effect, a derived value or an argument, and returns its result.
     ///
     /// It sees and changes the session through `scope` alone.
     /// - Throws: ``ScriptFailure`` when the function fails; the session then takes back what its trigger had done.
-    mutating func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData
+    func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData
 
     /// Asks an action function for a key's action, or lets one run.
     ///
     /// - Throws: ``ScriptFailure`` when the function fails, or answers with what is no action; the key then glides.
-    mutating func answer(
+    func answer(
         _ function: HostFunction, scope: inout EffectScope
     ) throws(ScriptFailure) -> ActionAnswer
 
@@ -22,12 +22,12 @@ public protocol RuleHost: ~Copyable {
     var wantsExplanations: Bool { get }
 
     /// Hears of an event; of a trigger that failed, only the trigger itself and the error.
-    mutating func observe(_ event: TimelineEvent)
+    func observe(_ event: TimelineEvent)
 }
 
-extension RuleHost where Self: ~Copyable {
+extension RuleHost {
     /// Nothing: this host knows no action functions.
-    public mutating func answer(
+    public func answer(
         _ function: HostFunction, scope: inout EffectScope
     ) throws(ScriptFailure) -> ActionAnswer {
         .pass
@@ -41,12 +41,14 @@ extension RuleHost where Self: ~Copyable {
 }
 
 /// A host of components without functions, that does not listen.
-public struct SilentHost: RuleHost {
-    /// Creates a host.
-    public init() {}
+public final class SilentHost: RuleHost, Sendable {
+    /// The one host of its kind: there is nothing to tell two apart.
+    public static let shared = SilentHost()
+
+    private init() {}
 
     /// Fails: there are no functions to call.
-    public mutating func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData {
+    public func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData {
         throw ScriptFailure("this host runs no functions", at: function.location)
     }
 
@@ -54,5 +56,5 @@ public struct SilentHost: RuleHost {
     public var wantsEvents: Bool { false }
 
     /// Ignores the event.
-    public mutating func observe(_ event: TimelineEvent) {}
+    public func observe(_ event: TimelineEvent) {}
 }

@@ -86,9 +86,7 @@ struct Situation: Sendable, Equatable {
     }
 
     /// The number that an amount stands for now.
-    func number<Host: RuleHost & ~Copyable>(
-        _ amount: Amount, _ payload: PlainData, _ host: inout Host
-    ) throws(ScriptFailure) -> Double {
+    func number(_ amount: Amount, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) -> Double {
         switch amount {
         case .constant(let value): return value
         case .function(let function):

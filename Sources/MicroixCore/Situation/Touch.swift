@@ -3,23 +3,21 @@ import MicroixMotion
 /// What a gesture means as things stand: which key it would hold and how, and what rules hear of it.
 extension Situation {
     /// How a gesture would hold the key that it drives, from what is shown; `nil` for one that drives none.
-    func grip<Host: RuleHost & ~Copyable>(
-        _ index: Int, _ reading: GestureReading, _ host: inout Host
-    ) throws(ScriptFailure) -> Grip? {
+    func grip(_ index: Int, _ reading: GestureReading, _ host: any RuleHost) throws(ScriptFailure) -> Grip? {
         let gesture = component.gestures[index]
         guard let drive = gesture.drive, let key = gesture.drivenKey(on: reading.layer) else { return nil }
         var (least, greatest) = (Lanes(repeating: -.infinity), Lanes(repeating: .infinity))
         for (location, lane) in drive.lanes.enumerated() where !drive.least.isEmpty {
-            least[lane] = try number(drive.least[location], .null, &host)
-            greatest[lane] = Swift.max(least[lane], try number(drive.greatest[location], .null, &host))
+            least[lane] = try number(drive.least[location], .null, host)
+            greatest[lane] = Swift.max(least[lane], try number(drive.greatest[location], .null, host))
         }
         var band: Double?
-        if let amount = drive.rubberBand { band = Swift.max(1e-6, try number(amount, .null, &host)) }
+        if let amount = drive.rubberBand { band = Swift.max(1e-6, try number(amount, .null, host)) }
         let shown = grasped(key).value
         return Grip(
             gesture: index, key: key,
             origin: Grip.free(showing: shown, least: least, greatest: greatest, rubberBand: band),
-            least: least, greatest: greatest, rubberBand: band, ratio: try number(drive.ratio, .null, &host),
+            least: least, greatest: greatest, rubberBand: band, ratio: try number(drive.ratio, .null, host),
             range: component.keys[key].range, translation: reading.translation)
     }
 

@@ -2,7 +2,7 @@ public import MicroixCore
 import MicroixMotion
 
 /// Runs the functions of a script for sessions of its component, and passes their events on.
-public struct ScriptHost: RuleHost {
+public final class ScriptHost: RuleHost {
     private let state: LuaState
     private let observer: (TimelineEvent) -> Void
     /// The component whose functions the state holds, and the last one that was found to have the same.
@@ -21,13 +21,13 @@ public struct ScriptHost: RuleHost {
     }
 
     /// Passes the event on.
-    public mutating func observe(_ event: TimelineEvent) { observer(event) }
+    public func observe(_ event: TimelineEvent) { observer(event) }
 
     /// Runs a function of the script.
     ///
     /// - Throws: ``ScriptFailure`` with the line and a traceback, and with its kind: a limit stopped it, or the session's
     ///   component is of another script, whose functions this host does not have.
-    public mutating func call(
+    public func call(
         _ function: HostFunction, scope: inout EffectScope
     ) throws(ScriptFailure) -> PlainData {
         let result = try run(function, &scope)
@@ -40,7 +40,7 @@ public struct ScriptHost: RuleHost {
         return data
     }
 
-    private mutating func run(_ function: HostFunction, _ scope: inout EffectScope) throws(ScriptFailure) -> LuaValue {
+    private func run(_ function: HostFunction, _ scope: inout EffectScope) throws(ScriptFailure) -> LuaValue {
         try check(scope.component)
         let target = LuaFunction(index: Int32(function.index), line: function.location?.line ?? 0, file: "")
         do throws(LuaFailure) {
@@ -67,7 +67,7 @@ public struct ScriptHost: RuleHost {
     }
 
     /// Functions have numbers, which mean others in another script.
-    private mutating func check(_ other: Component) throws(ScriptFailure) {
+    private func check(_ other: Component) throws(ScriptFailure) {
         if other === accepted { return }
         guard component.hasFunctions(of: other) else {
             throw ScriptFailure(
@@ -80,7 +80,7 @@ public struct ScriptHost: RuleHost {
     /// Asks an action function of the script.
     ///
     /// - Throws: ``ScriptFailure`` with the line and a traceback, or where the result is no action.
-    public mutating func answer(
+    public func answer(
         _ function: HostFunction, scope: inout EffectScope
     ) throws(ScriptFailure) -> ActionAnswer {
         let result = try run(function, &scope)

@@ -40,8 +40,8 @@ final class EntryPaths {
         }
         func isIn(_ session: Session) -> Bool { session.active.contains { component.path(ofState: $0) == path } }
         var start = Session(component, seed: options.seed)
-        var listener = ProbeHost(host)
-        guard (try? start.advance(to: 0, host: &listener)) != nil else {
+        let listener = ProbeHost(host)
+        guard (try? start.advance(to: 0, host: listener)) != nil else {
             throw TrialProblem("the component can't start")
         }
         if isIn(start) { return Entry(session: start, script: []) }
@@ -67,11 +67,11 @@ final class EntryPaths {
         var (session, listener) = (from, ProbeHost(host))
         do {
             try session.post(stimulus.trigger, payload: stimulus.payload)
-            try session.advance(to: session.now.seconds, host: &listener)
+            try session.advance(to: session.now.seconds, host: listener)
             var count = 0
             while !isThere(session) {
                 guard let next = session.nextInstant, count < 200 else { return nil }
-                try session.advance(to: next.seconds, host: &listener)
+                try session.advance(to: next.seconds, host: listener)
                 count += 1
             }
             return session

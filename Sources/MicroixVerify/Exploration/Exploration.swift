@@ -200,7 +200,7 @@ struct Exploration: Sendable {
         var base = first
         for part in [0.05, 0.4, 0.9] {
             let time = start + (end - start) * part
-            guard (try? base.advance(to: time, host: &probe.host)) != nil else { return }
+            guard (try? base.advance(to: time, host: probe.host)) != nil else { return }
             for stimulus in subject.stimuli.all where base.hears(stimulus) {
                 if leavesOut(forks >= room || isCancelled()) { return }
                 forks += 1

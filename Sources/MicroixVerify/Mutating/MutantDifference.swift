@@ -63,7 +63,7 @@ public struct MutantDifference {
 
     private func trace(_ component: Component, _ host: any RuleHost, _ script: [TimedStimulus]) -> [Trace] {
         var session = Session(component)
-        var listener = ProbeHost(host)
+        let listener = ProbeHost(host)
         var result: [Trace] = []
         func note(_ session: Session) {
             var shown: [String: Sample] = [:]
@@ -74,13 +74,13 @@ public struct MutantDifference {
             listener.events.removeAll()
         }
         for timed in script {
-            guard (try? session.advance(to: timed.time, host: &listener)) != nil else { break }
+            guard (try? session.advance(to: timed.time, host: listener)) != nil else { break }
             note(session)
             // A mutant may have lost the trigger.
             guard let trigger = try? component.trigger(named: name(timed.stimulus.trigger)) else { continue }
             try? session.post(trigger, payload: timed.stimulus.payload)
         }
-        _ = try? session.advance(to: session.now.seconds + 2, host: &listener)
+        _ = try? session.advance(to: session.now.seconds + 2, host: listener)
         note(session)
         return result
     }

@@ -185,9 +185,9 @@ struct Probe {
         swap(&before, &seen)
         host.events.removeAll(keepingCapacity: true)
         do throws(ScriptFailure) {
-            try session.advance(to: time, host: &host)
+            try session.advance(to: time, host: host)
             // Far away a second has more nanoseconds than a number has digits.
-            if session.now < instant { try session.advance(to: time.nextUp, host: &host) }
+            if session.now < instant { try session.advance(to: time.nextUp, host: host) }
             // After three centuries there is no later instant; that is nobody's fault.
             if session.now < instant { failure = "there is no later instant" }
         } catch {
@@ -274,7 +274,7 @@ struct Probe {
         compareWithVelocity(until: time)
         host.events.removeAll(keepingCapacity: true)
         // Nothing is due any more; only the clock goes on.
-        try? session.advance(to: time, host: &host)
+        try? session.advance(to: time, host: host)
     }
 
     /// Goes on to an instant without a look on the way, where nothing moves or all that does is known.

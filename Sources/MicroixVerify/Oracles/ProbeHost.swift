@@ -1,8 +1,8 @@
 import MicroixCore
 
 /// Lets another host run the functions, and keeps what happens.
-struct ProbeHost: RuleHost {
-    private(set) var base: any RuleHost
+final class ProbeHost: RuleHost {
+    let base: any RuleHost
     /// What has happened since this was last emptied.
     var events: [TimelineEvent] = []
     /// Whether a function was told what is shown, so that what it did depends on the instant.
@@ -10,17 +10,17 @@ struct ProbeHost: RuleHost {
 
     init(_ base: any RuleHost) { self.base = base }
 
-    mutating func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData {
+    func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData {
         let result = try base.call(function, scope: &scope)
         if scope.wasAskedWhatIsShown { wasAskedWhatIsShown = true }
         return result
     }
 
-    mutating func answer(
+    func answer(
         _ function: HostFunction, scope: inout EffectScope
     ) throws(ScriptFailure) -> ActionAnswer {
         try base.answer(function, scope: &scope)
     }
 
-    mutating func observe(_ event: TimelineEvent) { events.append(event) }
+    func observe(_ event: TimelineEvent) { events.append(event) }
 }

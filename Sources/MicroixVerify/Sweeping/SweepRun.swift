@@ -49,7 +49,7 @@ extension Sweep {
             if let last = run.instants.last, last >= time { break }
             if time - 1e-6 > run.start { run.instants.append(time - 1e-6) }
             run.instants.append(time)
-            guard (try? session.advance(to: time, host: &probe.host)) != nil else { break }
+            guard (try? session.advance(to: time, host: probe.host)) != nil else { break }
         }
         probe.host.events.removeAll(keepingCapacity: true)
         run.instants += turns(of: run)
@@ -71,7 +71,7 @@ extension Sweep {
         var frame = 0.0
         while frame / fps <= run.length, result.count < 64 {
             let time = run.start + frame / fps
-            guard (try? session.advance(to: time, host: &probe.host)) != nil else { break }
+            guard (try? session.advance(to: time, host: probe.host)) != nil else { break }
             let now = subject.keys.map { session.shown($0, at: time).velocity.x }
             for (old, new) in zip(last, now) where old * new < 0 {
                 result.append(time - old / (old - new) / fps * (frame > 0 ? 1 : 0))
@@ -99,11 +99,11 @@ extension Sweep {
             if rate > 0 {
                 for step in 0...Int(run.length * rate) {
                     guard
-                        (try? sessions[index].advance(to: run.start + Double(step) / rate, host: &probe.host)) != nil
+                        (try? sessions[index].advance(to: run.start + Double(step) / rate, host: probe.host)) != nil
                     else { return }
                 }
             }
-            guard (try? sessions[index].advance(to: end, host: &probe.host)) != nil else { return }
+            guard (try? sessions[index].advance(to: end, host: probe.host)) != nil else { return }
         }
         probe.host.events.removeAll(keepingCapacity: true)
         if sessions[0] == sessions[1], sessions[0] == sessions[2] { return }
@@ -123,7 +123,7 @@ extension Sweep {
         var session = run.first
         for part in 0..<Self.snapshots {
             let time = run.start + run.length * (Double(part) + 0.3) / Double(Self.snapshots)
-            guard (try? session.advance(to: time, host: &probe.host)) != nil else { break }
+            guard (try? session.advance(to: time, host: probe.host)) != nil else { break }
             let resumed: Session
             do throws(SnapshotProblem) {
                 resumed = try Session(subject.component, resuming: session.snapshot)

@@ -30,13 +30,13 @@ func runAnswers() {
     ) { $0.action = ActionFunctions(ask: HostFunction(0)) }
     guard let component = compiled(counting) else { return }
     var session = Session(component)
-    var host = CountingHost()
+    let host = CountingHost()
     do throws(ScriptFailure) {
-        try session.advance(to: 0, host: &host)
+        try session.advance(to: 0, host: host)
         do throws(TriggerProblem) { try session.post(try component.trigger(named: "go")) } catch {
             print("  \(error.message)")
         }
-        try session.advance(to: 1, host: &host)
+        try session.advance(to: 1, host: host)
     } catch { print("  \(text(error))") }
     print("  counted \(host.count)")
 }

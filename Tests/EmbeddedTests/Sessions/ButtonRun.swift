@@ -64,22 +64,21 @@ func runButton() {
         played.printFrame()
     }
     print("  on \(text(run.session.field("on") ?? .null)), off \(text(run.session.field("off") ?? .null))")
-    var silent = SilentHost()
-    if let event = run.host.last { silent.observe(event) }
-    var counting = CountingHost()
+    if let event = run.host.last { SilentHost.shared.observe(event) }
+    let counting = CountingHost()
     var (one, other) = (Session(component), Session(component))
     do throws(ScriptFailure) {
-        try one.advance(to: 1, host: &counting)
-        try other.advance(to: 1, host: &counting)
+        try one.advance(to: 1, host: counting)
+        try other.advance(to: 1, host: counting)
     } catch {
         print("  fails: \(text(error))")
     }
     print(
-        "  listens \(text(silent.wantsEvents)), counted \(counting.count), same \(text(one == other)), hash \(text(one.hashValue == other.hashValue))"
+        "  listens \(text(SilentHost.shared.wantsEvents)), counted \(counting.count), same \(text(one == other)), hash \(text(one.hashValue == other.hashValue))"
     )
     inspect(run.session)
     do throws(TriggerProblem) {
-        let outcome = try one.after(try component.trigger(named: "touch_down"), at: 1.5, host: &silent)
+        let outcome = try one.after(try component.trigger(named: "touch_down"), at: 1.5)
         let states = list(outcome.session.activeStates) { $0 }
         print("  after it \(outcome.events.count) \(states) \(text(outcome.failure == nil))")
     } catch {

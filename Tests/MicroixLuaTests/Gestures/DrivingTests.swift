@@ -487,24 +487,27 @@ struct DrivingTests {
     // MARK: - The hot path
 
     /// Counts what it is asked to run.
-    private struct Counter: RuleHost {
-        var host: ScriptHost
+    private final class Counter: RuleHost {
+        let host: ScriptHost
         var calls = 0
+
+        init(host: ScriptHost) { self.host = host }
+
         var wantsEvents: Bool { false }
 
-        mutating func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData {
+        func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData {
             calls += 1
             return try host.call(function, scope: &scope)
         }
 
-        mutating func answer(
+        func answer(
             _ function: HostFunction, scope: inout EffectScope
         ) throws(ScriptFailure) -> ActionAnswer {
             calls += 1
             return try host.answer(function, scope: &scope)
         }
 
-        mutating func observe(_ event: TimelineEvent) {}
+        func observe(_ event: TimelineEvent) {}
     }
 
     @Test("Where no rule listens to `.changed`, no sample of a finger calls a function")
@@ -527,20 +530,20 @@ struct DrivingTests {
             }
             """)
         var session = Session(script.component)
-        var host = Counter(host: script.host())
+        let host = Counter(host: script.host())
         try session.point(PointerSample(0, .down, x: 0, y: 0), at: 0.1)
         try session.point(PointerSample(0, .move, x: 1, y: 0), at: 0.1)
-        try session.advance(to: 0.1, host: &host)
+        try session.advance(to: 0.1, host: host)
         #expect(host.calls > 0)
         host.calls = 0
         for step in 1...100 {
             let time = 0.1 + Double(step) * 0.008
             try session.point(PointerSample(0, .move, x: Double(step) * 20, y: 3), at: time)
-            try session.advance(to: time, host: &host)
+            try session.advance(to: time, host: host)
         }
         #expect(host.calls == 0)
         try session.point(PointerSample(0, .up, x: 0, y: 0), at: 1)
-        try session.advance(to: 1, host: &host)
+        try session.advance(to: 1, host: host)
         #expect(host.calls > 0)
     }
 }

@@ -114,8 +114,8 @@ struct HostileTraceTests {
 
         mutating func advance(to time: Double) throws {
             var heard: [TimelineEvent] = []
-            var host = script.host { heard.append($0) }
-            try session.advance(to: time, host: &host)
+            let host = script.host { heard.append($0) }
+            try session.advance(to: time, host: host)
             events += heard
         }
 
