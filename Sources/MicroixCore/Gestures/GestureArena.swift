@@ -131,11 +131,10 @@ struct GestureArena: Sendable, Hashable {
         rest()
     }
 
-    /// Lets taps fail whose next touch should have been elsewhere, before it lands: it may be the first of others.
+    /// Lets gestures fail whose next touch should have been elsewhere, before it lands: it may be the first of others.
     private mutating func giveUp(_ pointer: Pointer, at instant: Instant, _ gestures: [Gesture]) {
         let lost = pointer.takers.filter { index in
-            guard slots[index].course == .possible, case .tap(let tap) = slots[index].recogniser else { return false }
-            return tap.isElsewhere(pointer.location)
+            slots[index].course == .possible && slots[index].recogniser.isElsewhere(pointer.location)
         }
         if lost.isEmpty { return }
         fail(lost, at: instant, gestures)
@@ -265,10 +264,8 @@ struct GestureArena: Sendable, Hashable {
         fail(losing, at: instant, gestures)
         tell(gesture.kind.phases[0], index, at: instant, gestures)
         if gesture.kind.phases == [.recognised] { slots[index].course = .out }
-        if case .press(let press) = slots[index].recogniser {
-            // What it has done while it waited.
-            for phase in press.late { follow(.report(phase), index, at: instant, gestures) }
-        }
+        // What it has done while it waited.
+        for phase in slots[index].recogniser.late { follow(.report(phase), index, at: instant, gestures) }
     }
 
     /// The gestures that have one of its fingers, and do not go alongside.
