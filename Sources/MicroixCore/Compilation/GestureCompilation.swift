@@ -29,8 +29,8 @@ extension ComponentCompiler {
         }
         let kind = declared.kind
         let touches = declared.touches ?? kind.touches
-        let fewest = kind == .pinch || kind == .rotate ? 2 : 1
-        if kind != .hover, touches.lowerBound < fewest || touches.upperBound > GestureDeclaration.mostTouches {
+        let fewest = kind.touches.lowerBound
+        if !kind.facts.hovers, touches.lowerBound < fewest || touches.upperBound > GestureDeclaration.mostTouches {
             report(
                 .unsuitable(
                     place: "'touches' of mx.\(kind.rawValue)",
@@ -40,7 +40,8 @@ extension ComponentCompiler {
         return Gesture(
             name: declared.name.text, kind: kind, layers: layers, isRepeated: repetition != nil, touches: touches,
             slop: amount(declared.slop, kind.slop, 0, "'slop'", declared), axis: declared.axis,
-            directions: declared.directions, arguments: arguments(of: declared), drive: drive(declared, repetition))
+            directions: declared.directions, arguments: arguments(of: declared), fields: declared.ownFields,
+            drive: drive(declared, repetition))
     }
 
     /// The layers on which a gesture begins, of a repetition all of them.
@@ -60,7 +61,7 @@ extension ComponentCompiler {
 
     /// The numbers of a gesture, by the kind's list of them.
     private mutating func arguments(of declared: GestureDeclaration) -> [Double] {
-        let known = declared.kind.arguments
+        let known = declared.kind.facts.arguments
         for argument in declared.arguments where !known.contains(where: { $0.name == argument.name.text }) {
             let near = suggestion(for: argument.name.text, among: known.map { $0.name })
             report(
@@ -68,11 +69,12 @@ extension ComponentCompiler {
                     noun: "key", name: argument.name.text, place: "mx.\(declared.kind.rawValue)", near: near),
                 at: argument.name.location)
         }
-        return known.map { name, initial in
-            let given = declared.arguments.first { $0.name.text == name }
-            let isCount = name == "count" || name == "turns"
-            let value = amount(given?.value, initial, isCount ? 1 : 0, "'\(name)'", declared, at: given?.name.location)
-            if isCount, value != value.rounded() || value > 100 {
+        return known.map { argument in
+            let given = declared.arguments.first { $0.name.text == argument.name }
+            let (name, initial) = (argument.name, argument.initial)
+            let least = argument.isCount ? 1.0 : 0
+            let value = amount(given?.value, initial, least, "'\(name)'", declared, at: given?.name.location)
+            if argument.isCount, value != value.rounded() || value > 100 {
                 report(
                     .unsuitable(place: "'\(name)'", expected: "a whole number up to 100", found: plain(value)),
                     at: given?.name.location)
@@ -175,7 +177,7 @@ extension ComponentCompiler {
             return nil
         }
         let location = drive.key.property.location
-        guard declared.kind.canDrive else {
+        guard let measure = declared.kind.facts.drives else {
             report(.conflict("mx.\(declared.kind.rawValue) drives no key", hint: nil), at: location)
             return nil
         }
@@ -183,7 +185,7 @@ extension ComponentCompiler {
             report(
                 .conflict("'\(drive.key.text)' follows other keys, and can't be driven", hint: nil), at: location)
         }
-        guard let lanes = lanes(declared, key, location) else { return nil }
+        guard let lanes = lanes(declared, measure, key, location) else { return nil }
         let ratio = drive.ratio.map { fold($0) } ?? .constant(1)
         let bounds = drive.within.map { fold($0) }
         for amount in bounds + [ratio] + (drive.rubberBand.map { [fold($0)] } ?? []) {
@@ -232,9 +234,11 @@ extension ComponentCompiler {
     }
 
     /// The lanes of a key that follow a gesture.
-    private mutating func lanes(_ declared: GestureDeclaration, _ key: Int, _ location: SourceLocation?) -> [Int]? {
+    private mutating func lanes(
+        _ declared: GestureDeclaration, _ measure: GestureFacts.Measure, _ key: Int, _ location: SourceLocation?
+    ) -> [Int]? {
         let kind = keys[key].kind
-        if declared.kind == .pan, kind == .point || kind == .size {
+        if measure == .points, kind == .point || kind == .size {
             return declared.axis.map { [$0.lane] } ?? [0, 1]
         }
         guard kind == .number || kind == .angle else {
@@ -245,9 +249,11 @@ extension ComponentCompiler {
                 at: location)
             return nil
         }
-        if declared.kind == .pan, declared.axis == nil {
+        if measure == .points, declared.axis == nil {
             report(
-                .missing(what: "an 'axis', \"x\" or \"y\", to drive a number", place: "mx.pan"), at: location)
+                .missing(
+                    what: "an 'axis', \"x\" or \"y\", to drive a number", place: "mx.\(declared.kind.rawValue)"),
+                at: location)
         }
         return [0]
     }

@@ -13,6 +13,8 @@ struct Gesture: Sendable {
     let directions: [SwipeDirection]
     /// By the kind's list of them.
     let arguments: [Double]
+    /// What its triggers carry besides a place.
+    let fields: [GestureField]
     var yieldsTo = DenseSet()
     var alongside = DenseSet()
     var takesFrom = DenseSet()
@@ -45,10 +47,13 @@ struct Gesture: Sendable {
         return place < drive.keys.count ? drive.keys[place] : drive.keys.first
     }
 
+    /// Whether its way is a factor less 1.
+    var isFactor: Bool { kind.facts.drives == .factor }
+
     func index(of phase: GesturePhase) -> Int? { kind.phases.firstIndex(of: phase) }
 
     /// Whether anything depends on the instant at which its time is up.
-    var isAwaited: Bool { isYieldedTo || hears(.hold) }
+    var isAwaited: Bool { isYieldedTo || kind.facts.timed.contains { hears($0) } }
 
     func hears(_ phase: GesturePhase) -> Bool { index(of: phase).map { heard[$0] } ?? false }
 }

@@ -18,34 +18,11 @@ public struct GestureDeclaration: Sendable, Hashable {
     public var takesFrom: [Name] = []
     /// The key that it drives.
     public var drive: Drive?
-    /// What it is exactly, by the names of ``Kind/arguments``.
+    /// What it is exactly, by the names of its kind's ``GestureFacts/arguments``.
     public var arguments: [Argument] = []
 
     /// The most fingers that count.
     static let mostTouches = 10
-
-    /// The kinds of gestures.
-    public enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// Fingers that touch and lift again, once or several times.
-        case tap
-        /// A finger that is down: over a layer, outside it, long.
-        case press
-        /// Fingers that move together.
-        case pan
-        /// Fingers that move apart or together.
-        case pinch
-        /// Fingers that turn around each other.
-        case rotate
-        /// A quick stroke.
-        case swipe
-        /// A movement to and fro.
-        case scrub
-        /// A pointer that is over a layer without touching it.
-        case hover
-
-        /// Whether it drives keys.
-        public var canDrive: Bool { [.pan, .pinch, .rotate].contains(self) }
-    }
 
     /// A number that tells what a gesture is exactly.
     public struct Argument: Sendable, Hashable {

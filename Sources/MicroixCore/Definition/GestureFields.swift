@@ -4,37 +4,33 @@
 /// factors or degrees a second; `rest` is where the key that is driven, or else the gesture itself, would stop if it were
 /// thrown: in the key's unit.
 extension GestureDeclaration {
+    /// What its triggers carry besides a place.
+    package var ownFields: [GestureField] { kind.facts.fields(axis) }
+
     /// The fields of its triggers; of repeated layers the id of that on which it began is among them.
     func fields(isRepeated: Bool) -> [FieldDeclaration] {
+        let place = ["x", "y"].map { Self.number($0) }
         let id = FieldDeclaration("id", FieldType(.number(minimum: 1, maximum: .infinity), isOptional: true))
-        return fields + (isRepeated ? [id] : [])
+        return place + ownFields.map { declaration(of: $0) } + (isRepeated ? [id] : [])
     }
 
-    private var fields: [FieldDeclaration] {
-        let number = FieldType.Kind.number(minimum: -.infinity, maximum: .infinity)
-        func numbers(_ names: [Name]) -> [FieldDeclaration] {
-            names.map { FieldDeclaration($0, FieldType(number), initial: .number(0)) }
+    private func declaration(of field: GestureField) -> FieldDeclaration {
+        switch field.content {
+        case .velocity, .speed, .touches: return Self.number(field.name)
+        case .way, .rest:
+            // A host that does not say how far it has gone leaves it where it is.
+            var declaration = Self.number(field.name)
+            (declaration.type.isOptional, declaration.initial) = (true, .null)
+            return declaration
+        case .direction:
+            return FieldDeclaration(
+                Name(field.name), FieldType(.choice(SwipeDirection.allCases.map { $0.rawValue })),
+                initial: .text((directions.first ?? .left).rawValue))
         }
-        // A host that does not say how far it has gone leaves it where it is.
-        func ways(_ names: [Name]) -> [FieldDeclaration] {
-            names.map { FieldDeclaration($0, FieldType(number, isOptional: true)) }
-        }
-        let place = numbers(["x", "y"])
-        switch kind {
-        case .press, .hover: return place
-        case .tap, .scrub: return place + numbers(["touches"])
-        case .pan where axis == nil:
-            return place + ways(["dx", "dy"]) + numbers(["vx", "vy", "touches"]) + ways(["rest_x", "rest_y"])
-        case .pan: return place + ways(["translation", "rest"]) + numbers(["velocity", "touches"])
-        case .pinch: return place + ways(["scale", "rest"]) + numbers(["velocity", "touches"])
-        case .rotate: return place + ways(["rotation", "rest"]) + numbers(["velocity", "touches"])
-        case .swipe:
-            return place + numbers(["velocity"])
-                + [
-                    FieldDeclaration(
-                        "direction", FieldType(.choice(SwipeDirection.allCases.map { $0.rawValue })),
-                        initial: .text((directions.first ?? .left).rawValue))
-                ]
-        }
+    }
+
+    private static func number(_ name: String) -> FieldDeclaration {
+        FieldDeclaration(
+            Name(name), FieldType(.number(minimum: -.infinity, maximum: .infinity)), initial: .number(0))
     }
 }

@@ -131,11 +131,10 @@ struct GestureArena: Sendable, Hashable {
         rest()
     }
 
-    /// Lets taps fail whose next touch should have been elsewhere, before it lands: it may be the first of others.
+    /// Lets gestures fail whose next touch should have been elsewhere, before it lands: it may be the first of others.
     private mutating func giveUp(_ pointer: Pointer, at instant: Instant, _ gestures: [Gesture]) {
         let lost = pointer.takers.filter { index in
-            guard slots[index].course == .possible, case .tap(let tap) = slots[index].recogniser else { return false }
-            return tap.isElsewhere(pointer.location)
+            slots[index].course == .possible && slots[index].recogniser.isElsewhere(pointer.location)
         }
         if lost.isEmpty { return }
         fail(lost, at: instant, gestures)
@@ -173,7 +172,7 @@ struct GestureArena: Sendable, Hashable {
         _ change: FingerChange, _ sample: PointerSample, at instant: Instant, _ gestures: [Gesture],
         _ isOver: (Int, Lanes) -> Bool
     ) {
-        for index in slots.indices where gestures[index].kind == .hover {
+        for index in slots.indices where gestures[index].kind.facts.hovers {
             // The topmost of several.
             let layers = gestures[index].layers
             let over = layers.reversed().first { isOver($0, sample.location) }
@@ -217,7 +216,9 @@ struct GestureArena: Sendable, Hashable {
         case .begin: attempt(index, at: instant, gestures)
         case .report(let phase):
             tell(phase, index, at: instant, gestures)
-            if phase == .ended || phase == .cancelled || phase == .up { slots[index].course = .out }
+            // A pointer that only hovers may always come again.
+            let facts = gestures[index].kind.facts
+            if facts.ends.contains(phase), !facts.hovers { slots[index].course = .out }
         }
     }
 
@@ -233,13 +234,13 @@ struct GestureArena: Sendable, Hashable {
     private mutating func attempt(_ index: Int, at instant: Instant, _ gestures: [Gesture]) {
         let gesture = gestures[index]
         let rivals = rivals(of: index, gestures)
-        if gesture.kind.claims {
-            for rival in rivals where slots[rival].course == .begun && gestures[rival].kind.claims {
+        if gesture.kind.facts.claims {
+            for rival in rivals where slots[rival].course == .begun && gestures[rival].kind.facts.claims {
                 guard gesture.takesFrom.contains(rival) else { return fail([index], at: instant, gestures) }
             }
         }
         var waits = false
-        for other in gesture.yieldsTo where gestures[other].kind != .hover {
+        for other in gesture.yieldsTo where !gestures[other].kind.facts.hovers {
             switch slots[other].course {
             case .possible, .waiting: waits = true
             case .begun: return fail([index], at: instant, gestures)
@@ -254,7 +255,7 @@ struct GestureArena: Sendable, Hashable {
         slots[index].recogniser.begin(at: instant, gesture)
         let losing = slots.indices.filter { other in
             // One that takes from it may still come.
-            if gesture.kind.claims, rivals.contains(other) {
+            if gesture.kind.facts.claims, rivals.contains(other) {
                 return slots[other].course == .begun || !gestures[other].takesFrom.contains(index)
             }
             return gestures[other].yieldsTo.contains(index)
@@ -263,10 +264,8 @@ struct GestureArena: Sendable, Hashable {
         fail(losing, at: instant, gestures)
         tell(gesture.kind.phases[0], index, at: instant, gestures)
         if gesture.kind.phases == [.recognised] { slots[index].course = .out }
-        if case .press(let press) = slots[index].recogniser {
-            // What it has done while it waited.
-            for phase in press.late { follow(.report(phase), index, at: instant, gestures) }
-        }
+        // What it has done while it waited.
+        for phase in slots[index].recogniser.late { follow(.report(phase), index, at: instant, gestures) }
     }
 
     /// The gestures that have one of its fingers, and do not go alongside.

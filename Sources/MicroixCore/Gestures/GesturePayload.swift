@@ -17,60 +17,42 @@ extension GestureReading {
             layer = gesture.layers.first
         }
         touches = Int(max(0, min(Double(GestureDeclaration.mostTouches), number("touches"))))
-        switch gesture.kind {
-        case .pan:
-            if let axis = gesture.axis {
-                self.translation[axis.lane] = given("translation") ?? translation[axis.lane]
-                velocity[axis.lane] = number("velocity")
-            } else {
-                self.translation = [given("dx") ?? translation.x, given("dy") ?? translation.y, 0, 0]
-                velocity = [number("vx"), number("vy"), 0, 0]
+        // Where it goes is known first: how fast it goes is in that direction.
+        for field in gesture.fields where field.content == .direction {
+            if case .text(let word)? = payload[field.name] { direction = SwipeDirection(rawValue: word) }
+        }
+        for field in gesture.fields {
+            switch field.content {
+            case .way(let lane):
+                if let way = given(field.name) { self.translation[lane] = gesture.isFactor ? way - 1 : way }
+            case .velocity(let lane): velocity[lane] = number(field.name)
+            case .speed: velocity[speedLane] = number(field.name) * (direction == .left || direction == .up ? -1 : 1)
+            case .rest, .touches, .direction: continue
             }
-        case .pinch:
-            self.translation[0] = given("scale").map { $0 - 1 } ?? translation[0]
-            velocity[0] = number("velocity")
-        case .rotate:
-            self.translation[0] = given("rotation") ?? translation[0]
-            velocity[0] = number("velocity")
-        case .swipe:
-            if case .text(let word)? = payload["direction"] { direction = SwipeDirection(rawValue: word) }
-            let isAcross = direction == .left || direction == .right
-            velocity[isAcross ? 0 : 1] = number("velocity") * (direction == .left || direction == .up ? -1 : 1)
-        case .tap, .press, .scrub, .hover: break
         }
     }
+
+    /// The lane in which it goes in its direction.
+    private var speedLane: Int { direction == .left || direction == .right ? 0 : 1 }
 
     /// What rules hear.
     func payload(_ gesture: Gesture, rest: Lanes) -> PlainData {
         var fields: [(name: String, value: PlainData)] = [("x", .number(location.x)), ("y", .number(location.y))]
-        func add(_ name: String, _ number: Double) { fields.append((name, .number(number))) }
-        if gesture.isRepeated { add("id", Double((layer.flatMap { gesture.layers.firstIndex(of: $0) } ?? 0) + 1)) }
-        switch gesture.kind {
-        case .press, .hover: break
-        case .tap, .scrub: add("touches", Double(touches))
-        case .pan:
-            if let axis = gesture.axis {
-                add("translation", translation[axis.lane])
-                add("velocity", velocity[axis.lane])
-                add("rest", rest[axis.lane])
-            } else {
-                add("dx", translation.x)
-                add("dy", translation.y)
-                add("vx", velocity.x)
-                add("vy", velocity.y)
-                add("rest_x", rest.x)
-                add("rest_y", rest.y)
-            }
-            add("touches", Double(touches))
-        case .pinch, .rotate:
-            if gesture.kind == .pinch { add("scale", 1 + translation[0]) } else { add("rotation", translation[0]) }
-            add("velocity", velocity[0])
-            add("rest", rest[0])
-            add("touches", Double(touches))
-        case .swipe:
-            let isAcross = direction == .left || direction == .right
-            add("velocity", Swift.abs(velocity[isAcross ? 0 : 1]))
-            fields.append(("direction", .text((direction ?? .left).rawValue)))
+        if gesture.isRepeated {
+            let place = layer.flatMap { gesture.layers.firstIndex(of: $0) } ?? 0
+            fields.append(("id", .number(Double(place + 1))))
+        }
+        for field in gesture.fields {
+            let value: PlainData =
+                switch field.content {
+                case .way(let lane): .number(gesture.isFactor ? 1 + translation[lane] : translation[lane])
+                case .velocity(let lane): .number(velocity[lane])
+                case .rest(let lane): .number(rest[lane])
+                case .touches: .number(Double(touches))
+                case .speed: .number(Swift.abs(velocity[speedLane]))
+                case .direction: .text((direction ?? .left).rawValue)
+                }
+            fields.append((field.name, value))
         }
         return .record(fields)
     }

@@ -25,7 +25,7 @@ extension Grip {
         var sample = Sample(value: origin)
         for lane in drive.lanes {
             let source = drive.lanes.count == 1 ? (gesture.axis?.lane ?? 0) : lane
-            if gesture.kind == .pinch {
+            if gesture.isFactor {
                 sample.value[lane] = origin[lane] * (1 + reading.translation[0] * ratio)
                 sample.velocity[lane] = origin[lane] * reading.velocity[0] * ratio
             } else {

@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// Fingers that move together, beyond the slop and along the axis.
-struct PanRecogniser: Sendable, Hashable {
+struct PanRecogniser: GestureRecogniser {
     private(set) var fingers = Fingers()
     /// Where the virtual touch point was when the fingers came together.
     private(set) var origin = Lanes.zero
@@ -9,9 +9,7 @@ struct PanRecogniser: Sendable, Hashable {
 
     init() {}
 
-    init(fingers: Fingers, origin: Lanes, tracker: VelocityTracker) {
-        (self.fingers, self.origin, self.tracker) = (fingers, origin, tracker)
-    }
+    var recogniser: Recogniser { .pan(self) }
 
     mutating func take(_ event: FingerEvent, _ gesture: Gesture, hasBegun: Bool) -> Proposal {
         switch event.change {
@@ -34,6 +32,8 @@ struct PanRecogniser: Sendable, Hashable {
         }
     }
 
+    mutating func wait(_ event: FingerEvent, _ gesture: Gesture) -> Proposal { waitMoving(event, gesture) }
+
     /// The translation counts from where the fingers came together.
     private mutating func gather(at instant: Instant) {
         origin = fingers.location
@@ -51,7 +51,7 @@ struct PanRecogniser: Sendable, Hashable {
     }
 
     /// The slop is no part of the translation, so that nothing jumps when it is over; what waited may have come back into it.
-    mutating func begin(_ gesture: Gesture) {
+    mutating func begin(at instant: Instant, _ gesture: Gesture) {
         let translation = fingers.location - origin
         guard let axis = gesture.axis else {
             if translation.length > 0 { origin += translation * Swift.min(1, gesture.slop / translation.length) }
@@ -60,10 +60,22 @@ struct PanRecogniser: Sendable, Hashable {
         origin[axis.lane] += Swift.max(-gesture.slop, Swift.min(gesture.slop, translation[axis.lane]))
     }
 
-    func reading(at instant: Instant) -> GestureReading {
+    func reading(at instant: Instant, _ gesture: Gesture) -> GestureReading {
         GestureReading(
             location: fingers.location, translation: fingers.location - origin,
             velocity: tracker.velocity(at: instant.seconds),
             touches: fingers.count)
+    }
+}
+
+extension PanRecogniser {
+    var snapshot: PlainData {
+        .record([("fingers", fingers.snapshot), ("origin", .lanes(origin)), ("track", tracker.snapshot)])
+    }
+
+    init(_ reader: SnapshotReader) throws(SnapshotProblem) {
+        fingers = try Fingers(reader)
+        origin = try reader.field("origin").lanes()
+        tracker = try VelocityTracker(reader)
     }
 }

@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// Fingers that are down: over their layer or outside it, and for how long.
-struct PressRecogniser: Sendable, Hashable {
+struct PressRecogniser: GestureRecogniser {
     private(set) var fingers = Fingers()
     /// When enough fingers were down; `nil` before, and once they have moved or held.
     private(set) var since: Instant?
@@ -10,11 +10,9 @@ struct PressRecogniser: Sendable, Hashable {
 
     init() {}
 
-    init(fingers: Fingers, since: Instant?, isDown: Bool, isOutside: Bool) {
-        (self.fingers, self.since, self.isDown, self.isOutside) = (fingers, since, isDown, isOutside)
-    }
+    var recogniser: Recogniser { .press(self) }
 
-    mutating func take(_ event: FingerEvent, _ gesture: Gesture) -> Proposal {
+    mutating func take(_ event: FingerEvent, _ gesture: Gesture, hasBegun: Bool) -> Proposal {
         switch event.change {
         case .land:
             fingers.land(event.id, at: event.location, keepsPoint: false)
@@ -42,7 +40,11 @@ struct PressRecogniser: Sendable, Hashable {
         }
     }
 
-    /// What it has still to tell when it begins late.
+    mutating func wait(_ event: FingerEvent, _ gesture: Gesture) -> Proposal {
+        guard isDown else { return .nothing }
+        return take(event, gesture, hasBegun: false) == .fail ? .fail : .nothing
+    }
+
     var late: [GesturePhase] { (isOutside ? [.exit] : []) + (isDown ? [] : [isOutside ? .cancelled : .up]) }
 
     func deadline(_ gesture: Gesture) -> Instant? { since.map { $0.adding(gesture.arguments[0]) } }
@@ -50,5 +52,25 @@ struct PressRecogniser: Sendable, Hashable {
     mutating func wake() -> Proposal {
         since = nil
         return .report(.hold)
+    }
+
+    func reading(at instant: Instant, _ gesture: Gesture) -> GestureReading {
+        GestureReading(location: fingers.location, touches: fingers.count)
+    }
+}
+
+extension PressRecogniser {
+    var snapshot: PlainData {
+        .record([
+            ("fingers", fingers.snapshot), ("since", .since(since)), ("is_down", .boolean(isDown)),
+            ("is_outside", .boolean(isOutside)),
+        ])
+    }
+
+    init(_ reader: SnapshotReader) throws(SnapshotProblem) {
+        fingers = try Fingers(reader)
+        since = try reader.since()
+        isDown = try reader.field("is_down").boolean()
+        isOutside = try reader.field("is_outside").boolean()
     }
 }

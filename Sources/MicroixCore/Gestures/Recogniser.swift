@@ -1,36 +1,6 @@
 import MicroixMotion
 
-/// What a finger does, as its recognisers see it.
-enum FingerChange: Sendable, Hashable {
-    case land, move, lift
-    /// A pointer moves without touching.
-    case hover
-    /// The pointer that did so is gone.
-    case leave
-}
-
-/// What a recogniser makes of a change; whether it may begin, others have a say in.
-enum Proposal: Sendable, Hashable {
-    case nothing
-    /// It is what it looks for.
-    case begin
-    /// It has begun, and goes on.
-    case report(GesturePhase)
-    /// It is something else.
-    case fail
-}
-
-/// A finger's change, with all that a recogniser may want to know of it.
-struct FingerEvent: Sendable {
-    let id: Int
-    let change: FingerChange
-    let location: Lanes
-    /// How far outside the gesture's layer it is, in points; 0 over it, and where there is none.
-    let outside: Double
-    let instant: Instant
-}
-
-/// The machine of one gesture: pure, a value, fed with fingers.
+/// The machine of one gesture, whichever it is.
 enum Recogniser: Sendable, Hashable {
     case tap(TapRecogniser)
     case press(PressRecogniser)
@@ -40,6 +10,7 @@ enum Recogniser: Sendable, Hashable {
     case scrub(ScrubRecogniser)
     case hover(HoverRecogniser)
 
+    /// The machine of a gesture, before any finger.
     init(_ gesture: Gesture) {
         self =
             switch gesture.kind {
@@ -53,122 +24,166 @@ enum Recogniser: Sendable, Hashable {
             }
     }
 
-    /// The same machine before any finger.
-    var fresh: Recogniser {
+    /// Asks the machine.
+    func ask<Question: RecogniserQuestion>(_ question: Question) throws(Question.Failure) -> Question.Answer {
         switch self {
-        case .tap: .tap(TapRecogniser())
-        case .press: .press(PressRecogniser())
-        case .pan: .pan(PanRecogniser())
-        case .spread: .spread(SpreadRecogniser())
-        case .swipe: .swipe(SwipeRecogniser())
-        case .scrub: .scrub(ScrubRecogniser())
-        case .hover: .hover(HoverRecogniser())
+        case .tap(let own): try question.ask(own)
+        case .press(let own): try question.ask(own)
+        case .pan(let own): try question.ask(own)
+        case .spread(let own): try question.ask(own)
+        case .swipe(let own): try question.ask(own)
+        case .scrub(let own): try question.ask(own)
+        case .hover(let own): try question.ask(own)
         }
+    }
+}
+
+/// Something that is asked of a recogniser, whichever it is.
+protocol RecogniserQuestion {
+    associatedtype Answer
+    associatedtype Failure: Error = Never
+    func ask(_ own: some GestureRecogniser) throws(Failure) -> Answer
+}
+
+// MARK: - What it is
+
+private struct Fresh: RecogniserQuestion {
+    func ask<Own: GestureRecogniser>(_ own: Own) -> Recogniser { Own().recogniser }
+}
+
+private struct HeldFingers: RecogniserQuestion {
+    func ask(_ own: some GestureRecogniser) -> Fingers { own.fingers }
+}
+
+private struct Reading: RecogniserQuestion {
+    let instant: Instant
+    let gesture: Gesture
+    func ask(_ own: some GestureRecogniser) -> GestureReading { own.reading(at: instant, gesture) }
+}
+
+private struct Deadline: RecogniserQuestion {
+    let gesture: Gesture
+    func ask(_ own: some GestureRecogniser) -> Instant? { own.deadline(gesture) }
+}
+
+private struct Elsewhere: RecogniserQuestion {
+    let location: Lanes
+    func ask(_ own: some GestureRecogniser) -> Bool { own.isElsewhere(location) }
+}
+
+private struct Late: RecogniserQuestion {
+    func ask(_ own: some GestureRecogniser) -> [GesturePhase] { own.late }
+}
+
+extension Recogniser {
+    /// The same machine before any finger.
+    var fresh: Recogniser { ask(Fresh()) }
+
+    /// The fingers that it holds.
+    var fingers: Fingers { ask(HeldFingers()) }
+
+    /// What it has come to.
+    func reading(at instant: Instant, _ gesture: Gesture) -> GestureReading {
+        ask(Reading(instant: instant, gesture: gesture))
+    }
+
+    /// When it has to be looked at, if no finger does anything before.
+    func deadline(_ gesture: Gesture) -> Instant? { ask(Deadline(gesture: gesture)) }
+
+    /// Whether a finger that lands at a location is none of its own, though it may be the first of others.
+    func isElsewhere(_ location: Lanes) -> Bool { ask(Elsewhere(location: location)) }
+
+    /// What it has still to tell when it begins late.
+    var late: [GesturePhase] { ask(Late()) }
+}
+
+// MARK: - What happens to it
+
+/// A machine after something has happened to it, and what it makes of that.
+private struct Changed {
+    let recogniser: Recogniser
+    let proposal: Proposal
+
+    init<Own: GestureRecogniser>(_ own: Own, _ change: (inout Own) -> Proposal) {
+        var own = own
+        proposal = change(&own)
+        recogniser = own.recogniser
+    }
+}
+
+private struct Taking: RecogniserQuestion {
+    let event: FingerEvent
+    let gesture: Gesture
+    let hasBegun: Bool
+    func ask(_ own: some GestureRecogniser) -> Changed {
+        Changed(own) { $0.take(event, gesture, hasBegun: hasBegun) }
+    }
+}
+
+private struct Waiting: RecogniserQuestion {
+    let event: FingerEvent
+    let gesture: Gesture
+    func ask(_ own: some GestureRecogniser) -> Changed { Changed(own) { $0.wait(event, gesture) } }
+}
+
+private struct Waking: RecogniserQuestion {
+    func ask(_ own: some GestureRecogniser) -> Changed { Changed(own) { $0.wake() } }
+}
+
+private struct Beginning: RecogniserQuestion {
+    let instant: Instant
+    let gesture: Gesture
+    func ask(_ own: some GestureRecogniser) -> Changed {
+        Changed(own) {
+            $0.begin(at: instant, gesture)
+            return .nothing
+        }
+    }
+}
+
+extension Recogniser {
+    private mutating func change<Question: RecogniserQuestion>(
+        _ question: Question
+    ) -> Proposal where Question.Answer == Changed, Question.Failure == Never {
+        let changed = ask(question)
+        self = changed.recogniser
+        return changed.proposal
     }
 
     /// Takes a finger's change up.
     mutating func take(_ event: FingerEvent, _ gesture: Gesture, hasBegun: Bool) -> Proposal {
-        switch self {
-        case .tap(var own):
-            defer { self = .tap(own) }
-            return own.take(event, gesture)
-        case .press(var own):
-            defer { self = .press(own) }
-            return own.take(event, gesture)
-        case .pan(var own):
-            defer { self = .pan(own) }
-            return own.take(event, gesture, hasBegun: hasBegun)
-        case .spread(var own):
-            defer { self = .spread(own) }
-            return own.take(event, gesture, hasBegun: hasBegun)
-        case .swipe(var own):
-            defer { self = .swipe(own) }
-            return own.take(event, gesture)
-        case .scrub(var own):
-            defer { self = .scrub(own) }
-            return own.take(event, gesture)
-        case .hover(var own):
-            defer { self = .hover(own) }
-            return own.take(event)
-        }
+        change(Taking(event: event, gesture: gesture, hasBegun: hasBegun))
     }
 
-    /// Takes a change up while it waits for others: what it looks for it has seen, so that all it can do is fail.
+    /// Takes a change up while it waits for others.
     mutating func wait(_ event: FingerEvent, _ gesture: Gesture) -> Proposal {
-        switch self {
-        case .pan, .spread:
-            // A movement needs its fingers to the end.
-            return take(event, gesture, hasBegun: true) == .report(.ended) ? .fail : .nothing
-        case .press(var own):
-            guard own.isDown else { return .nothing }
-            defer { self = .press(own) }
-            return own.take(event, gesture) == .fail ? .fail : .nothing
-        case .swipe, .scrub:
-            if event.change == .lift { _ = take(event, gesture, hasBegun: false) }
-            return .nothing
-        case .tap, .hover: return .nothing
-        }
-    }
-
-    /// When it has to be looked at, if no finger does anything before.
-    func deadline(_ gesture: Gesture) -> Instant? {
-        switch self {
-        case .tap(let own): own.deadline(gesture)
-        case .press(let own): own.deadline(gesture)
-        case .swipe(let own): own.deadline(gesture)
-        case .pan, .spread, .scrub, .hover: nil
-        }
+        change(Waiting(event: event, gesture: gesture))
     }
 
     /// Takes up that its deadline has come.
-    mutating func wake() -> Proposal {
-        switch self {
-        case .press(var own):
-            defer { self = .press(own) }
-            return own.wake()
-        case .tap, .swipe: return .fail
-        case .pan, .spread, .scrub, .hover: return .nothing
-        }
-    }
+    mutating func wake() -> Proposal { change(Waking()) }
 
     /// Takes up that it begins.
     mutating func begin(at instant: Instant, _ gesture: Gesture) {
-        switch self {
-        case .pan(var own):
-            own.begin(gesture)
-            self = .pan(own)
-        case .spread(var own):
-            own.begin(at: instant, gesture)
-            self = .spread(own)
-        case .tap, .press, .swipe, .scrub, .hover: break
-        }
+        _ = change(Beginning(instant: instant, gesture: gesture))
     }
+}
 
-    /// What it has come to.
-    func reading(at instant: Instant, _ gesture: Gesture) -> GestureReading {
-        switch self {
-        case .tap(let own): own.reading
-        case .press(let own): GestureReading(location: own.fingers.location, touches: own.fingers.count)
-        case .pan(let own): own.reading(at: instant)
-        case .spread(let own): own.reading(at: instant, gesture)
-        case .swipe(let own): own.reading
-        case .scrub(let own):
-            GestureReading(
-                location: own.fingers.location, touches: Swift.max(own.fingers.count, gesture.touches.lowerBound))
-        case .hover(let own): GestureReading(location: own.location)
-        }
-    }
+// MARK: - Written down
 
-    /// The fingers that it holds.
-    var fingers: Fingers {
-        switch self {
-        case .tap(let own): own.fingers
-        case .press(let own): own.fingers
-        case .pan(let own): own.fingers
-        case .spread(let own): own.fingers
-        case .swipe(let own): own.fingers
-        case .scrub(let own): own.fingers
-        case .hover: Fingers()
-        }
-    }
+private struct Written: RecogniserQuestion {
+    func ask(_ own: some GestureRecogniser) -> PlainData { own.snapshot }
+}
+
+private struct Resumed: RecogniserQuestion {
+    let reader: SnapshotReader
+    func ask<Own: GestureRecogniser>(_ own: Own) throws(SnapshotProblem) -> Recogniser { try Own(reader).recogniser }
+}
+
+extension Recogniser {
+    /// What it has seen.
+    var snapshot: PlainData { ask(Written()) }
+
+    /// A machine of the same kind as a snapshot has it.
+    func resumed(_ reader: SnapshotReader) throws(SnapshotProblem) -> Recogniser { try ask(Resumed(reader: reader)) }
 }

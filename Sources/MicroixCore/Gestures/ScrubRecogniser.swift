@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// A movement to and fro: strokes that are long enough, turned round often enough, and quickly.
-struct ScrubRecogniser: Sendable, Hashable {
+struct ScrubRecogniser: GestureRecogniser {
     private(set) var fingers = Fingers()
     private(set) var strokes: [Stroke] = []
 
@@ -19,9 +19,9 @@ struct ScrubRecogniser: Sendable, Hashable {
 
     init() {}
 
-    init(fingers: Fingers, strokes: [Stroke]) { (self.fingers, self.strokes) = (fingers, strokes) }
+    var recogniser: Recogniser { .scrub(self) }
 
-    mutating func take(_ event: FingerEvent, _ gesture: Gesture) -> Proposal {
+    mutating func take(_ event: FingerEvent, _ gesture: Gesture, hasBegun: Bool) -> Proposal {
         switch event.change {
         case .land, .lift:
             if event.change == .land {
@@ -47,6 +47,12 @@ struct ScrubRecogniser: Sendable, Hashable {
         case .hover, .leave: return .nothing
         }
     }
+
+    mutating func wait(_ event: FingerEvent, _ gesture: Gesture) -> Proposal { waitForLifting(event, gesture) }
+
+    func reading(at instant: Instant, _ gesture: Gesture) -> GestureReading {
+        GestureReading(location: fingers.location, touches: Swift.max(fingers.count, gesture.touches.lowerBound))
+    }
 }
 
 extension ScrubRecogniser.Stroke {
@@ -63,5 +69,29 @@ extension ScrubRecogniser.Stroke {
             turns = instant <= since.adding(interval) ? turns + 1 : 1
         }
         (sign, extreme, since) = (distance < 0 ? -1 : 1, location, instant)
+    }
+}
+
+extension ScrubRecogniser {
+    var snapshot: PlainData {
+        let strokes = strokes.map { stroke in
+            PlainData.record([
+                ("extreme", .amount(stroke.extreme)), ("sign", .number(stroke.sign)),
+                ("turns", .number(Double(stroke.turns))), ("since", .instant(stroke.since)),
+            ])
+        }
+        return .record([("fingers", fingers.snapshot), ("strokes", .list(strokes))])
+    }
+
+    init(_ reader: SnapshotReader) throws(SnapshotProblem) {
+        for item in try reader.field("strokes").list() {
+            strokes.append(
+                Stroke(
+                    extreme: try item.field("extreme").number(-SnapshotReader.greatest...SnapshotReader.greatest),
+                    sign: try item.field("sign").number(-1...1), turns: try item.field("turns").index(below: 1000),
+                    since: try item.field("since").instant()))
+        }
+        guard strokes.count <= 2 else { throw try reader.field("strokes").problem("at most two of them") }
+        fingers = try Fingers(reader)
     }
 }

@@ -3,7 +3,7 @@ import MicroixMotion
 /// Fingers that move apart and together, or turn around each other: a pinch, a rotation.
 ///
 /// What they have come to goes on from where it is when fingers are lifted and put back.
-struct SpreadRecogniser: Sendable, Hashable {
+struct SpreadRecogniser: GestureRecogniser {
     private(set) var fingers = Fingers()
     /// The factor of their distance and the degrees of their turn until the fingers last came or went.
     private(set) var base: Lanes = [1, 0, 0, 0]
@@ -17,10 +17,7 @@ struct SpreadRecogniser: Sendable, Hashable {
 
     init() {}
 
-    init(fingers: Fingers, base: Lanes, span: Double, turn: Double, origin: Lanes, tracker: VelocityTracker) {
-        (self.fingers, self.base, self.span) = (fingers, base, span)
-        (self.turn, self.origin, self.tracker) = (turn, origin, tracker)
-    }
+    var recogniser: Recogniser { .spread(self) }
 
     mutating func take(_ event: FingerEvent, _ gesture: Gesture, hasBegun: Bool) -> Proposal {
         switch event.change {
@@ -38,7 +35,7 @@ struct SpreadRecogniser: Sendable, Hashable {
             guard fingers.count >= gesture.touches.lowerBound else { return .nothing }
             // How far the fingers have gone, as points on the circle through them.
             let distance =
-                gesture.kind == .pinch
+                gesture.isFactor
                 ? Swift.abs(currentSpan - span) * 2 : Swift.abs(turn) * .pi / 180 * currentSpan
             return distance > gesture.slop ? .begin : .nothing
         case .lift:
@@ -50,6 +47,8 @@ struct SpreadRecogniser: Sendable, Hashable {
         case .hover, .leave: return .nothing
         }
     }
+
+    mutating func wait(_ event: FingerEvent, _ gesture: Gesture) -> Proposal { waitMoving(event, gesture) }
 
     /// The factor and the degrees by now; a factor that nobody reaches is as far as it goes.
     private var reached: Lanes {
@@ -93,10 +92,30 @@ struct SpreadRecogniser: Sendable, Hashable {
         let reached = reached
         let velocity = tracker.velocity(at: instant.seconds)
         // Of a pinch the factor less 1: 0 is no way at all.
-        let isPinch = gesture.kind == .pinch
         return GestureReading(
             location: fingers.location,
-            translation: [isPinch ? reached.x / origin.x - 1 : reached.y - origin.y, 0, 0, 0],
-            velocity: [isPinch ? velocity.x / origin.x : velocity.y, 0, 0, 0], touches: fingers.count)
+            translation: [gesture.isFactor ? reached.x / origin.x - 1 : reached.y - origin.y, 0, 0, 0],
+            velocity: [gesture.isFactor ? velocity.x / origin.x : velocity.y, 0, 0, 0], touches: fingers.count)
+    }
+}
+
+extension SpreadRecogniser {
+    var snapshot: PlainData {
+        .record([
+            ("fingers", fingers.snapshot), ("base", .lanes(base)), ("span", .amount(span)), ("turn", .amount(turn)),
+            ("origin", .lanes(origin)), ("track", tracker.snapshot),
+        ])
+    }
+
+    init(_ reader: SnapshotReader) throws(SnapshotProblem) {
+        for field in ["base", "origin"] where try !(reader.field(field).lanes().x >= 1e-9) {
+            throw try reader.field(field).problem("a factor above 0")
+        }
+        fingers = try Fingers(reader)
+        base = try reader.field("base").lanes()
+        span = try reader.field("span").number(1...SnapshotReader.greatest)
+        turn = try reader.field("turn").number(-SnapshotReader.greatest...SnapshotReader.greatest)
+        origin = try reader.field("origin").lanes()
+        tracker = try VelocityTracker(reader)
     }
 }

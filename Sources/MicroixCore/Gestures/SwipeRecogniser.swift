@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// A quick stroke in one direction, recognised as soon as it is long enough.
-struct SwipeRecogniser: Sendable, Hashable {
+struct SwipeRecogniser: GestureRecogniser {
     private(set) var fingers = Fingers()
     /// When enough fingers were down.
     private(set) var since: Instant?
@@ -13,15 +13,9 @@ struct SwipeRecogniser: Sendable, Hashable {
 
     init() {}
 
-    init(
-        fingers: Fingers, since: Instant?, origin: Lanes, tracker: VelocityTracker, direction: SwipeDirection?,
-        velocity: Lanes
-    ) {
-        (self.fingers, self.since, self.origin) = (fingers, since, origin)
-        (self.tracker, self.direction, self.velocity) = (tracker, direction, velocity)
-    }
+    var recogniser: Recogniser { .swipe(self) }
 
-    mutating func take(_ event: FingerEvent, _ gesture: Gesture) -> Proposal {
+    mutating func take(_ event: FingerEvent, _ gesture: Gesture, hasBegun: Bool) -> Proposal {
         switch event.change {
         case .land:
             fingers.land(event.id, at: event.location, keepsPoint: false)
@@ -41,6 +35,8 @@ struct SwipeRecogniser: Sendable, Hashable {
         }
     }
 
+    mutating func wait(_ event: FingerEvent, _ gesture: Gesture) -> Proposal { waitForLifting(event, gesture) }
+
     private mutating func judge(_ gesture: Gesture) -> Proposal {
         let translation = fingers.location - origin
         if translation.length <= gesture.slop { return .nothing }
@@ -58,10 +54,29 @@ struct SwipeRecogniser: Sendable, Hashable {
 
     func deadline(_ gesture: Gesture) -> Instant? { since.map { $0.adding(gesture.arguments[1]) } }
 
-    var reading: GestureReading {
+    func reading(at instant: Instant, _ gesture: Gesture) -> GestureReading {
         GestureReading(
             location: fingers.location, translation: fingers.location - origin, velocity: velocity,
             touches: fingers.count,
             direction: direction)
+    }
+}
+
+extension SwipeRecogniser {
+    var snapshot: PlainData {
+        .record([
+            ("fingers", fingers.snapshot), ("since", .since(since)), ("origin", .lanes(origin)),
+            ("track", tracker.snapshot),
+            ("direction", direction.map { .text($0.rawValue) } ?? .null), ("velocity", .lanes(velocity)),
+        ])
+    }
+
+    init(_ reader: SnapshotReader) throws(SnapshotProblem) {
+        if let word = try reader.optional("direction") { direction = try word.word(SwipeDirection.self) }
+        fingers = try Fingers(reader)
+        since = try reader.since()
+        origin = try reader.field("origin").lanes()
+        tracker = try VelocityTracker(reader)
+        velocity = try reader.field("velocity").lanes()
     }
 }

@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// Fingers that touch and lift again without moving, as often as is asked for.
-struct TapRecogniser: Sendable, Hashable {
+struct TapRecogniser: GestureRecogniser {
     private(set) var fingers = Fingers()
     /// The most fingers that were down at once.
     private(set) var most = 0
@@ -19,11 +19,9 @@ struct TapRecogniser: Sendable, Hashable {
 
     init() {}
 
-    init(fingers: Fingers, most: Int, taps: Int, since: Instant?, location: Lanes) {
-        (self.fingers, self.most, self.taps, self.since, self.location) = (fingers, most, taps, since, location)
-    }
+    var recogniser: Recogniser { .tap(self) }
 
-    mutating func take(_ event: FingerEvent, _ gesture: Gesture) -> Proposal {
+    mutating func take(_ event: FingerEvent, _ gesture: Gesture, hasBegun: Bool) -> Proposal {
         switch event.change {
         case .land:
             if fingers.isEmpty {
@@ -60,5 +58,24 @@ struct TapRecogniser: Sendable, Hashable {
         since.map { $0.adding(gesture.arguments[fingers.isEmpty ? 1 : 2]) }
     }
 
-    var reading: GestureReading { GestureReading(location: location, touches: most) }
+    func reading(at instant: Instant, _ gesture: Gesture) -> GestureReading {
+        GestureReading(location: location, touches: most)
+    }
+}
+
+extension TapRecogniser {
+    var snapshot: PlainData {
+        .record([
+            ("fingers", fingers.snapshot), ("most", .number(Double(most))), ("taps", .number(Double(taps))),
+            ("since", .since(since)), ("place", .lanes(location)),
+        ])
+    }
+
+    init(_ reader: SnapshotReader) throws(SnapshotProblem) {
+        fingers = try Fingers(reader)
+        most = try reader.field("most").index(below: 100)
+        taps = try reader.field("taps").index(below: 1000)
+        since = try reader.since()
+        location = try reader.field("place").lanes()
+    }
 }

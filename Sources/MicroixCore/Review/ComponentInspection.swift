@@ -34,9 +34,9 @@ extension Component {
         guard let (gesture, phase) = gesturePhase(ofTrigger: trigger), gestures[gesture].kind.ends.contains(phase),
             let drive = gestures[gesture].drive, drive.keys.contains(key)
         else { return nil }
-        let names = drive.lanes.count > 1 ? ["vx", "vy"] : ["velocity"]
+        let velocities = gestures[gesture].fields.filter { if case .velocity = $0.content { true } else { false } }
         var result = Lanes.zero
-        for (lane, name) in zip(drive.lanes, names) { result[lane] = payload[name]?.number ?? 0 }
+        for (lane, field) in zip(drive.lanes, velocities) { result[lane] = payload[field.name]?.number ?? 0 }
         return result
     }
 

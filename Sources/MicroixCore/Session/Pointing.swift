@@ -70,8 +70,7 @@ extension SessionState {
         case kind.phases[0] where kind.phases.count > 1:
             situation.begun.removeAll { $0.gesture == event.gesture }
             situation.begun.append(BegunGesture(gesture: event.gesture, layer: event.reading.layer))
-        case .ended, .cancelled, .up: situation.begun.removeAll { $0.gesture == event.gesture }
-        case .exit where kind == .hover: situation.begun.removeAll { $0.gesture == event.gesture }
+        case let phase where kind.ends.contains(phase): situation.begun.removeAll { $0.gesture == event.gesture }
         default: break
         }
     }

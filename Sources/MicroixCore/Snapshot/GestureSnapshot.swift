@@ -176,17 +176,4 @@ extension SnapshotReader {
         guard let layer = try optional("layer") else { return nil }
         return try component.layer(layer)
     }
-
-    /// The number of a pointer; one beyond ±2⁵³, where JSON's numbers have gaps, is a string.
-    func id() throws(SnapshotProblem) -> Int {
-        if case .text(let text) = data, let id = Int(text) { return id }
-        if case .number(let number) = data, Swift.abs(number) <= 0x1p53, let id = Int(exactly: number) { return id }
-        throw problem("a whole number")
-    }
-}
-
-extension PlainData {
-    static func id(_ id: Int) -> PlainData {
-        UInt64(id.magnitude) <= 1 << 53 ? .number(Double(id)) : .text("\(id)")
-    }
 }

@@ -35,10 +35,11 @@ extension ComponentDecoder {
                 at: args.location)
             return nil
         }
-        let numbers = kind.arguments.map(\.name)
+        let facts = kind.facts
+        let numbers = facts.arguments.map(\.name)
         let known =
             Self.gestureWords + numbers + (kind.canDrive ? Self.driveWords : [])
-            + (kind == .pan || kind == .scrub ? ["axis"] : []) + (kind == .swipe ? ["direction"] : [])
+            + (facts.takesAxis ? ["axis"] : []) + (facts.takesDirections ? ["direction"] : [])
         checkNames(args, known, in: "mx.\(kind.rawValue)", allowsItems: true)
         var gesture = GestureDeclaration(name, kind)
         gesture.layer = args["on"].flatMap { keyOrLayer($0, "'on'") }

@@ -253,21 +253,19 @@ extension GestureDeclaration {
 
     /// What a finger carries that leads a key by so much.
     fileprivate func lead(by distance: Double) -> PlainData {
-        let part = PlainData.number(distance)
-        switch kind {
-        case .pinch: return .table([.init("scale", .number(1 + distance / 100))])
-        case .rotate: return .table([.init("rotation", part)])
-        default: return .table(axis == nil ? [.init("dx", part), .init("dy", part)] : [.init("translation", part)])
-        }
+        let number = kind.facts.drives == .factor ? 1 + distance / 100 : distance
+        return carrying(number) { if case .way = $0 { true } else { false } }
     }
 
     /// What a finger carries that lets go at some velocity.
     fileprivate func throwing(_ velocity: Double) -> PlainData {
-        let part = PlainData.number(kind == .pinch ? velocity / 1000 : velocity)
-        switch kind {
-        case .pan where axis == nil: return .table([.init("vx", part), .init("vy", part)])
-        default: return .table([.init("velocity", part)])
-        }
+        let number = kind.facts.drives == .factor ? velocity / 1000 : velocity
+        return carrying(number) { if case .velocity = $0 { true } else { false } }
+    }
+
+    private func carrying(_ number: Double, where tells: (GestureField.Content) -> Bool) -> PlainData {
+        let told = ownFields.filter { tells($0.content) }.sorted { $0.name < $1.name }
+        return .table(told.map { PlainData.Field($0.name, .number(number)) })
     }
 }
 

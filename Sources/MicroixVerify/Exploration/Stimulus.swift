@@ -69,7 +69,9 @@ struct Stimuli: Sendable {
             let trigger = component.triggers[index]
             let payloads =
                 component.gesturePhase(ofTrigger: index).map {
-                    Self.payloads(trigger, at: $0.phase, mentioned, asksFunctions: component.asksFunction(about: index))
+                    Self.payloads(
+                        trigger, of: component.declaration.gestures[$0.gesture], at: $0.phase, mentioned,
+                        asksFunctions: component.asksFunction(about: index))
                         + (component.runsFunction(about: index) ? places : [])
                 }
                 ?? Self.payloads(trigger, mentioned)
@@ -160,33 +162,40 @@ struct Stimuli: Sendable {
 
     /// What fingers do: they are lifted at rest and in a throw either way, and lead a key to and fro.
     private static func payloads(
-        _ trigger: Trigger, at phase: GesturePhase, _ mentioned: Mentions, asksFunctions: Bool
+        _ trigger: Trigger, of gesture: GestureDeclaration, at phase: GesturePhase, _ mentioned: Mentions,
+        asksFunctions: Bool
     ) -> [PlainData] {
         guard case .fields(let fields) = trigger.payload else { return [.null] }
+        let measure = gesture.kind.facts.drives
         var result = [PlainData.null]
         for field in fields {
             let name = field.name.text
+            let content = gesture.ownFields.first { $0.name == name }?.content
             var values: [PlainData] =
-                switch (phase, name) {
-                case (.ended, "velocity"), (.ended, "vx"), (.ended, "vy"): [.number(900), .number(-900)]
+                switch (phase, content) {
+                case (.ended, .velocity): [.number(900), .number(-900)]
                 // A function may choose by the way that it begins.
-                case (.began, "translation"), (.began, "dx"), (.began, "dy"):
-                    asksFunctions ? [.number(1), .number(-1)] : []
-                case (.changed, "translation"), (.changed, "dx"), (.changed, "dy"):
-                    [.number(40), .number(-40), .number(400), .number(-400)]
-                case (.changed, "rotation"): [.number(60)]
-                case (.changed, "scale"): [.number(1.6), .number(0.7)]
-                case (_, "direction"): SwipeDirection.allCases.map { .text($0.rawValue) }
+                case (.began, .way) where measure == .points: asksFunctions ? [.number(1), .number(-1)] : []
+                case (.changed, .way): ways(measure)
+                case (_, .direction): SwipeDirection.allCases.map { .text($0.rawValue) }
                 default: []
                 }
             // What is asked of a place, a count or a velocity; where a throw would stop follows from it.
-            if !name.hasPrefix("rest") { values += mentioned.payload[name] ?? [] }
+            if case .rest = content {} else { values += mentioned.payload[name] ?? [] }
             for value in values where field.type.expectation(failedBy: value) == nil {
                 let payload = PlainData.table([PlainData.Field(name, value)])
                 if result.count <= mostPayloads, !result.contains(payload) { result.append(payload) }
             }
         }
         return result
+    }
+
+    private static func ways(_ measure: GestureFacts.Measure?) -> [PlainData] {
+        switch measure {
+        case .points, nil: [.number(40), .number(-40), .number(400), .number(-400)]
+        case .degrees: [.number(60)]
+        case .factor: [.number(1.6), .number(0.7)]
+        }
     }
 
     /// Values of a type: what it starts with, its bounds, one between, and those about which guards decide.

@@ -34,41 +34,54 @@ struct Touches: Sendable {
                 $0.layer?.text == gesture.layer?.text && $0.kind == gesture.kind && $0.axis == gesture.axis
             }
             if isKnown { continue }
-            func add(_ name: String, _ steps: [Step]) {
-                result.append(Touches(gesture: index, name: name, steps: steps))
+            for performance in gesture.kind.facts.performances {
+                for (name, steps) in played(performance, along: gesture.axis) {
+                    result.append(Touches(gesture: index, name: name, steps: steps))
+                }
             }
-            let down = Step(time: 0, id: 0, phase: .down, x: 0, y: 0)
-            switch gesture.kind {
-            case .tap, .press:
-                add("a tap", [down, Step(time: 0.06, id: 0, phase: .up, x: 0, y: 0)])
-                add("a long press", [down, Step(time: 0.65, id: 0, phase: .up, x: 0, y: 0)])
-                add("a press that is taken away", [down, Step(time: 0.06, id: 0, phase: .cancel, x: 0, y: 0)])
-                if gesture.kind == .press { add("a press that leaves", drag(0, x: 14, y: 0, ends: .up)) }
-            case .pan, .swipe, .scrub:
-                let ways: [(Double, Double)] =
-                    switch gesture.axis {
-                    case .x?: [(9, 1), (-9, 1)]
-                    case .y?: [(1, 9), (1, -9)]
-                    case nil: [(9, 4), (-6, -8)]
-                    }
-                for (x, y) in ways { add("a drag", drag(0, x: x, y: y, ends: .up)) }
-                add("a drag that is taken away", drag(0, x: ways[0].0, y: ways[0].1, ends: .cancel))
-            case .pinch, .rotate:
-                let both = drag(0, x: 5, y: 3, ends: .up) + drag(1, x: -5, y: -3, from: 40, ends: .up)
-                add("two fingers apart", both.sorted { ($0.time, $0.id) < ($1.time, $1.id) })
-                let taken = drag(0, x: 5, y: 3, ends: .cancel) + drag(1, x: -5, y: -3, from: 40, ends: .cancel)
-                add("two fingers that are taken away", taken.sorted { ($0.time, $0.id) < ($1.time, $1.id) })
-            case .hover:
-                add(
+        }
+        return result
+    }
+
+    /// What fingers do, and how it is taken away.
+    private static func played(
+        _ performance: GesturePerformance, along axis: GestureAxis?
+    ) -> [(name: String, steps: [Step])] {
+        let down = Step(time: 0, id: 0, phase: .down, x: 0, y: 0)
+        switch performance {
+        case .touch:
+            return [
+                ("a tap", [down, Step(time: 0.06, id: 0, phase: .up, x: 0, y: 0)]),
+                ("a long press", [down, Step(time: 0.65, id: 0, phase: .up, x: 0, y: 0)]),
+                ("a press that is taken away", [down, Step(time: 0.06, id: 0, phase: .cancel, x: 0, y: 0)]),
+            ]
+        case .leave: return [("a press that leaves", drag(0, x: 14, y: 0, ends: .up))]
+        case .drag:
+            let ways: [(x: Double, y: Double)] =
+                switch axis {
+                case .x?: [(9, 1), (-9, 1)]
+                case .y?: [(1, 9), (1, -9)]
+                case nil: [(9, 4), (-6, -8)]
+                }
+            return ways.map { ("a drag", drag(0, x: $0.x, y: $0.y, ends: .up)) }
+                + [("a drag that is taken away", drag(0, x: ways[0].x, y: ways[0].y, ends: .cancel))]
+        case .spread:
+            return [("two fingers apart", .up), ("two fingers that are taken away", .cancel)].map { name, end in
+                let both = drag(0, x: 5, y: 3, ends: end) + drag(1, x: -5, y: -3, from: 40, ends: end)
+                return (name, both.sorted { ($0.time, $0.id) < ($1.time, $1.id) })
+            }
+        case .hover:
+            return [
+                (
                     "a mouse that passes",
                     [
                         Step(time: 0, id: 0, phase: .hover, x: 0, y: 0),
                         Step(time: 0.1, id: 0, phase: .hover, x: 1, y: 0),
                         Step(time: 0.2, id: 0, phase: .hover, x: 5000, y: 5000),
-                    ])
-            }
+                    ]
+                )
+            ]
         }
-        return result
     }
 
     /// A finger that goes so many points with each sample, and is lifted or taken away as fast as it is.

@@ -8,7 +8,7 @@ func runGestures() {
         print(
             "  \(kind.rawValue) drives \(text(kind.canDrive)) phases \(list(kind.phases) { $0.trigger(of: "g") }) slop "
                 + "\(kind.slop) touches \(kind.touches.lowerBound)…\(kind.touches.upperBound) "
-                + list(kind.arguments) { "\($0.name) \($0.initial)" })
+                + list(kind.facts.arguments) { "\($0.name) \($0.initial)" })
     }
     runKnob()
     runCard()

@@ -111,6 +111,13 @@ struct SnapshotReader {
         throw problem("a whole number")
     }
 
+    /// The number of a pointer; one beyond ±2⁵³, where JSON's numbers have gaps, is a string.
+    func id() throws(SnapshotProblem) -> Int {
+        if case .text(let text) = data, let id = Int(text) { return id }
+        if case .number(let number) = data, Swift.abs(number) <= 0x1p53, let id = Int(exactly: number) { return id }
+        throw problem("a whole number")
+    }
+
     func instant() throws(SnapshotProblem) -> Instant {
         if data == .null { return .never }
         let nanoseconds = try count()
@@ -146,6 +153,10 @@ extension PlainData {
 
     static func count(_ count: UInt64) -> PlainData {
         count <= 1 << 53 ? .number(Double(count)) : .text("\(count)")
+    }
+
+    static func id(_ id: Int) -> PlainData {
+        UInt64(id.magnitude) <= 1 << 53 ? .number(Double(id)) : .text("\(id)")
     }
 
     static func instant(_ instant: Instant) -> PlainData {
