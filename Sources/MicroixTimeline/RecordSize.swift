@@ -24,16 +24,8 @@ struct RecordSize {
 
     mutating func add(_ event: TimelineEvent) {
         bytes += MemoryLayout<TimelineEvent>.stride
-        switch event.kind {
-        case .trigger(_, let payload, _): bytes += Self.size(payload)
-        case .changed(let change): bytes += Self.size(change.from) + Self.size(change.to)
-        case .cue(let cue): bytes += cue.name.utf8.count + Self.size(cue.value)
-        case .emit(let name, let value): bytes += name.utf8.count + Self.size(value)
-        case .error(let message): bytes += message.utf8.count
-        case .evaluated(let evaluation):
-            if case .refused(_, let found?) = evaluation.verdict { bytes += Self.size(found) }
-        default: bytes += Self.box
-        }
+        guard let content = event.kind.content else { return bytes += Self.box }
+        bytes += content.texts.reduce(0) { $0 + $1.utf8.count } + content.data.reduce(0) { $0 + Self.size($1) }
     }
 
     /// What anything on the heap costs by itself.

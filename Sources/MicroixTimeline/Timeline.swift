@@ -56,15 +56,11 @@ public struct Timeline: Sendable {
 
     /// Whether it tells of an event: those of keys that are left out are left out.
     public func tells(of event: TimelineEvent) -> Bool {
-        switch event.kind {
-        case .action(let action): keys.contains(action.key)
-        case .presence(let layer, _): tells(ofLayer: layer)
-        case .changed(let change):
-            !unusedData.contains(change.key) && tells(ofLayer: component.layer(ofData: change.key) ?? 0)
-        case .tracked(let key, _), .jump(let key, _, _), .completed(let key), .settled(let key),
-            .crossed(let key, _, _):
-            keys.contains(key)
-        default: true
+        switch event.kind.subject {
+        case .key(let key): keys.contains(key)
+        case .data(let key): !unusedData.contains(key) && tells(ofLayer: component.layer(ofData: key) ?? 0)
+        case .layer(let layer): tells(ofLayer: layer)
+        case nil: true
         }
     }
 

@@ -189,30 +189,6 @@ extension Timeline {
     }
 }
 
-extension TimelineEvent {
-    /// The name that timelines use for its kind.
-    public var kindName: String {
-        switch kind {
-        case .trigger: "trigger"
-        case .transition: "transition"
-        case .action: "action"
-        case .changed: "changed"
-        case .presence: "presence"
-        case .pointer: "pointer"
-        case .tracked: "tracked"
-        case .jump: "jump"
-        case .cue: "cue"
-        case .emit: "emit"
-        case .completed: "completed"
-        case .settled: "settled"
-        case .concluded(_, let rest): rest.rawValue
-        case .crossed: "crossed"
-        case .evaluated: "considered"
-        case .error: "error"
-        }
-    }
-}
-
 extension ActionSource {
     /// The place in words: `feedback:idle > pressed`.
     public func name(in component: Component) -> String {

@@ -78,7 +78,19 @@ func text(_ event: TimelineEvent, _ component: Component) -> String {
     case .evaluated(let look): words = text(look, component)
     case .error(let message): words = "error \(message)"
     }
-    return "\(event.instant.seconds) \(words)"
+    return "\(event.instant.seconds) \(words), \(facts(event, component))"
+}
+
+private func facts(_ event: TimelineEvent, _ component: Component) -> String {
+    let subject =
+        switch event.kind.subject {
+        case .key(let key): component.keys[key].name
+        case .data(let key): component.dataKeys[key].name
+        case .layer(let layer): "layer \(layer)"
+        case nil: "nothing"
+        }
+    let content = event.kind.content.map { "\(list($0.texts) { $0 }) \(list($0.data) { text($0) })" } ?? "one size"
+    return "\(event.kindName) about \(subject), \(content), heard \(text(event.kind.isHeardByRules))"
 }
 
 private func text(_ transition: TakenTransition, _ component: Component) -> String {

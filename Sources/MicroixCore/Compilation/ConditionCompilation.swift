@@ -11,33 +11,37 @@ extension ComponentCompiler {
         case .none(let lists): return .none(conditions(lists, triggers: indices))
         case .isAtRest(let name, let expected): return key(name).map { .isAtRest(key: $0, expected) }
         case .against(let name, let comparison, let bound):
-            let subject = condition(
-                .value(name, name.text.hasPrefix("e.") || isField(name) ? .known(true) : .greater(0)),
-                triggers: indices)
-            guard let subject else { return nil }
-            return .against(subject, comparison, threshold(bound, at: name.location))
+            return reading(name, triggers: indices).map {
+                .against($0, comparison, threshold(bound, at: name.location))
+            }
         case .velocity(let name, let test):
-            return number(name, test).map { .velocity(key: $0, bounds(test)) }
+            guard let key = number(name), suits(test, name) else { return nil }
+            return .test(.velocity(key: key), bounds(test))
         case .value(let name, let test):
-            let word = name.text
-            if word.hasPrefix("e.") {
-                let field = String(word.dropFirst(2))
-                checkPayload(field, of: indices, at: name.location)
-                return .payload(field, bounds(test))
-            }
-            let field = declaration.fields.firstIndex { $0.name.text == word }
-            guard let field else { return number(name, test).map { .shown(key: $0, bounds(test)) } }
-            if keyIndices[word] != nil {
-                report(
-                    .conflict(
-                        "'\(word)' is both a field of the context and a key", hint: "give one of them another name"),
-                    at: name.location)
-            }
-            return .field(field, bounds(test))
+            guard let reading = reading(name, triggers: indices) else { return nil }
+            if case .shown = reading, !suits(test, name) { return nil }
+            return .test(reading, bounds(test))
         }
     }
 
-    private func isField(_ name: Name) -> Bool { declaration.fields.contains { $0.name == name } }
+    /// What a condition means by a name: a field of the payload, one of the context, or a key.
+    private mutating func reading(_ name: Name, triggers indices: [Int]) -> Condition.Reading? {
+        let word = name.text
+        if word.hasPrefix("e.") {
+            let field = String(word.dropFirst(2))
+            checkPayload(field, of: indices, at: name.location)
+            return .payload(field)
+        }
+        guard let field = declaration.fields.firstIndex(where: { $0.name.text == word }) else {
+            return number(name).map { .shown(key: $0) }
+        }
+        if keyIndices[word] != nil {
+            report(
+                .conflict("'\(word)' is both a field of the context and a key", hint: "give one of them another name"),
+                at: name.location)
+        }
+        return .field(field)
+    }
 
     private mutating func conditions(_ lists: [[ConditionDeclaration]], triggers indices: [Int]) -> [[Condition]] {
         lists.map { list in list.compactMap { condition($0, triggers: indices) } }
@@ -56,7 +60,8 @@ extension ComponentCompiler {
         {
             return nil
         }
-        let known = declaration.fields.map { $0.name.text } + keys.map { $0.name } + ["state"]
+        let words = ConditionDeclaration.words.compactMap { if case .states = $0.argument { $0.name } else { nil } }
+        let known = declaration.fields.map { $0.name.text } + keys.map { $0.name } + words
         report(
             .unknown(
                 noun: "field or key", name: name.text, place: "'when'", near: suggestion(for: name.text, among: known)),
@@ -65,24 +70,24 @@ extension ComponentCompiler {
     }
 
     /// The key of a condition that compares a number.
-    private mutating func number(_ name: Name, _ test: ConditionTest<Quantity>) -> Int? {
+    private mutating func number(_ name: Name) -> Int? {
         guard let key = key(name) else { return nil }
-        if keys[key].kind.laneCount > 1 {
-            report(
-                .conflict("'\(name.text)' is no number, so that it can't be compared with one", hint: nil),
-                at: name.location)
-            return nil
-        }
-        switch test {
-        case .greater, .atLeast, .less, .atMost: return key
-        case .equals, .differs, .oneOf, .known:
-            report(
-                .conflict(
-                    "what '\(name.text)' shows is compared with lt, lte, gt or gte",
-                    hint: "a moving value hardly ever equals another"),
-                at: name.location)
-            return nil
-        }
+        guard keys[key].kind.laneCount > 1 else { return key }
+        report(
+            .conflict("'\(name.text)' is no number, so that it can't be compared with one", hint: nil),
+            at: name.location)
+        return nil
+    }
+
+    /// Whether a test is one of what moves; reported where it is not.
+    private mutating func suits(_ test: ConditionTest<Quantity>, _ name: Name) -> Bool {
+        if test.operands.bound != nil { return true }
+        report(
+            .conflict(
+                "what '\(name.text)' shows is compared with lt, lte, gt or gte",
+                hint: "a moving value hardly ever equals another"),
+            at: name.location)
+        return false
     }
 
     /// Reports a field that none of a rule's triggers can carry.

@@ -110,15 +110,10 @@ extension ComponentCompiler {
     }
 
     private mutating func addKeys(of conditions: [ConditionDeclaration]) {
-        for condition in conditions {
-            switch condition {
-            case .against(let name, _, let bound):
-                addKey(ofLayer: name)
-                addKeys(of: bound)
-            case .value(let name, _), .velocity(let name, _), .isAtRest(let name, _): addKey(ofLayer: name)
-            case .isActive: break
-            case .any(let lists), .none(let lists): for list in lists { addKeys(of: list) }
-            }
+        for condition in conditions.flatMap({ $0.all }) {
+            let facts = condition.facts
+            if let subject = facts.subject { addKey(ofLayer: subject) }
+            if let bound = facts.bound { addKeys(of: bound) }
         }
     }
 

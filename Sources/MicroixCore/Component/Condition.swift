@@ -1,36 +1,96 @@
+import MicroixMotion
+
+/// How a session stands, as far as conditions ask.
+protocol Standing {
+    /// The active states.
+    var active: DenseSet { get }
+    /// The values of the context.
+    var context: [PlainData] { get }
+    /// What a key shows now.
+    func shown(_ key: Int) -> Sample
+    /// Whether a key has a motion that has not settled.
+    func isMoving(_ key: Int) -> Bool
+    /// The number that an expression shows now.
+    func value(ofExpression index: Int) -> Double
+}
+
 /// A compiled condition.
 indirect enum Condition: Sendable {
-    case field(Int, ConditionTest<Double>)
-    case payload(String, ConditionTest<Double>)
-    case shown(key: Int, ConditionTest<Double>)
-    case velocity(key: Int, ConditionTest<Double>)
-    /// A field, what the payload carries or a key shows, beside the index of an expression.
-    case against(Condition, Comparison, Int)
+    case test(Reading, ConditionTest<Double>)
+    /// What is read, beside what the expression of this index shows.
+    case against(Reading, Comparison, Int)
     case isAtRest(key: Int, Bool)
     case isActive(Int)
     case any([[Condition]])
     case none([[Condition]])
+
+    /// What a condition reads.
+    enum Reading: Sendable {
+        case field(Int)
+        case payload(String)
+        case shown(key: Int)
+        case velocity(key: Int)
+    }
+
+    func holds(in standing: some Standing, payload: PlainData) -> Bool {
+        switch self {
+        case .test(let reading, let test): test.holds(reading.data(in: standing, payload))
+        case .against(let reading, let comparison, let bound):
+            comparison.test(standing.value(ofExpression: bound)).holds(reading.data(in: standing, payload))
+        case .isAtRest(let key, let expected): standing.isMoving(key) != expected
+        case .isActive(let state): standing.active.contains(state)
+        case .any(let lists): lists.contains { $0.allSatisfy { $0.holds(in: standing, payload: payload) } }
+        case .none(let lists): !lists.contains { $0.allSatisfy { $0.holds(in: standing, payload: payload) } }
+        }
+    }
+
+    /// What it reads, whether it asks what is shown in that instant, and the conditions that it is made of.
+    private var facts: (reading: Reading?, isOfInstant: Bool, lists: [[Condition]]) {
+        switch self {
+        case .test(let reading, _): (reading, reading.isShown, [])
+        case .against(let reading, _, _): (reading, true, [])
+        case .isAtRest: (nil, true, [])
+        case .isActive: (nil, false, [])
+        case .any(let lists), .none(let lists): (nil, false, lists)
+        }
+    }
 }
 
-extension ConditionTest<Double> {
-    func holds(_ value: PlainData) -> Bool {
+extension Condition.Reading {
+    fileprivate func data(in standing: some Standing, _ payload: PlainData) -> PlainData {
         switch self {
-        case .equals(let data): value == data
-        case .differs(let data): value != data
-        case .oneOf(let list): list.contains(value)
-        case .known(let known): (value != .null) == known
-        case .greater, .atLeast, .less, .atMost: value.number.map { holds($0) } ?? false
+        case .field(let field): standing.context[field]
+        case .payload(let name): payload[name] ?? (name == "value" ? payload : .null)
+        case .shown(let key): .number(standing.shown(key).value.x)
+        case .velocity(let key): .number(standing.shown(key).velocity.x)
         }
     }
 
-    /// Whether it holds of a number; of what is shown nothing else can be asked.
-    func holds(_ number: Double) -> Bool {
+    fileprivate var isShown: Bool {
         switch self {
-        case .greater(let bound): number > bound
-        case .atLeast(let bound): number >= bound
-        case .less(let bound): number < bound
-        case .atMost(let bound): number <= bound
-        case .equals, .differs, .oneOf, .known: false
+        case .shown, .velocity: true
+        case .field, .payload: false
         }
     }
+
+    /// Whether it is where a throw would stop.
+    fileprivate var isRest: Bool {
+        if case .payload(let name) = self { ["rest", "rest_x", "rest_y"].contains(name) } else { false }
+    }
+}
+
+extension Condition {
+    /// It, and all conditions that it is made of.
+    private var all: [Condition] { [self] + facts.lists.flatMap { list in list.flatMap { $0.all } } }
+
+    /// The data that it asks for; `nil` where it is no data, or several.
+    func found(in standing: some Standing, payload: PlainData) -> PlainData? {
+        facts.reading?.data(in: standing, payload)
+    }
+
+    /// Whether it depends on what is shown in that instant.
+    var asksWhatIsShown: Bool { all.contains { $0.facts.isOfInstant } }
+
+    /// Whether it depends on where a throw would stop.
+    var asksForRest: Bool { all.contains { $0.facts.reading?.isRest ?? false } }
 }

@@ -22,63 +22,88 @@ public indirect enum ConditionDeclaration: Sendable, Hashable {
     public init(_ subject: Name, _ test: ConditionTest<Quantity>) { self = .value(subject, test) }
 }
 
-/// How two numbers are compared.
-public enum Comparison: String, Sendable, Hashable, CaseIterable {
-    /// The first is above the second.
-    case greater = ">"
-    /// The first is at or above the second.
-    case atLeast = "≥"
-    /// The first is below the second.
-    case less = "<"
-    /// The first is at or below the second.
-    case atMost = "≤"
-    /// Equal.
-    case equal = "="
-    /// Not equal.
-    case differs = "≠"
+// MARK: - What it speaks of
 
-    /// The test of a number against a bound.
-    func test(_ bound: Double) -> ConditionTest<Double> {
+/// What a condition speaks of, whichever it is.
+package struct ConditionFacts {
+    /// What of its subject it tests.
+    package enum Aspect: Sendable { case value, velocity }
+
+    /// The field, the field of the payload or the key that it asks about.
+    package var subject: Name?
+    /// What of that it tests.
+    package var aspect = Aspect.value
+    /// The test of that.
+    package var test: ConditionTest<Quantity>?
+    /// The expression with which it compares that.
+    var bound: ExpressionDeclaration?
+    /// The conditions that it is made of.
+    var lists: [[ConditionDeclaration]] = []
+}
+
+extension ConditionDeclaration {
+    /// What it speaks of.
+    package var facts: ConditionFacts {
         switch self {
-        case .greater: .greater(bound)
-        case .atLeast: .atLeast(bound)
-        case .less: .less(bound)
-        case .atMost: .atMost(bound)
-        case .equal: .equals(.number(bound))
-        case .differs: .differs(.number(bound))
+        case .value(let name, let test): ConditionFacts(subject: name, test: test)
+        case .against(let name, _, let bound): ConditionFacts(subject: name, bound: bound)
+        case .velocity(let name, let test): ConditionFacts(subject: name, aspect: .velocity, test: test)
+        case .isAtRest(let name, _): ConditionFacts(subject: name)
+        case .isActive: ConditionFacts()
+        case .any(let lists), .none(let lists): ConditionFacts(lists: lists)
         }
+    }
+
+    /// It, and all conditions that it is made of.
+    package var all: [ConditionDeclaration] { [self] + facts.lists.flatMap { list in list.flatMap { $0.all } } }
+
+    /// Whether another condition surely holds where this one does; only plain cases are seen.
+    func implies(_ other: ConditionDeclaration) -> Bool {
+        if self == other { return true }
+        let (own, asked) = (facts, other.facts)
+        guard let test = own.test, let wanted = asked.test else { return false }
+        return own.subject == asked.subject && own.aspect == asked.aspect && test.implies(wanted)
     }
 }
 
-/// What a condition asks of a value.
-public enum ConditionTest<Number: Sendable & Hashable>: Sendable, Hashable {
-    /// It equals the data.
-    case equals(PlainData)
-    /// It does not equal the data.
-    case differs(PlainData)
-    /// It is one of some data.
-    case oneOf([PlainData])
-    /// Whether it is known at all.
-    case known(Bool)
-    /// It is a number above the bound.
-    case greater(Number)
-    /// It is a number at or above the bound.
-    case atLeast(Number)
-    /// It is a number below the bound.
-    case less(Number)
-    /// It is a number at or below the bound.
-    case atMost(Number)
+// MARK: - Its words
 
-    func map<Other>(_ transform: (Number) -> Other) -> ConditionTest<Other> {
+extension ConditionDeclaration {
+    /// The words of the table of a guard.
+    package static var words: [GuardWord<ConditionDeclaration>] {
+        [
+            GuardWord("state", .states { .isActive($0) }),
+            GuardWord("any", .lists { .any($0) }),
+            GuardWord("none", .lists { .none($0) }),
+        ]
+    }
+
+    /// The words of the table that stands behind a field or a key, besides those of tests.
+    package static func words(of subject: Name) -> [GuardWord<ConditionDeclaration>] {
+        [
+            GuardWord("velocity", .tests { .velocity(subject, $0) }),
+            GuardWord("at_rest", .flag { .isAtRest(subject, $0) }),
+        ]
+            + Comparison.allCases.map { comparison in
+                // What it is compared with may be made of other keys.
+                GuardWord(comparison.word, .expression { .against(subject, comparison, $0) })
+            }
+    }
+
+    /// What it asks: `progress ≥ 1`, `in focus.on`, `knob.x at rest`.
+    public var inWords: String {
         switch self {
-        case .equals(let data): .equals(data)
-        case .differs(let data): .differs(data)
-        case .oneOf(let list): .oneOf(list)
-        case .known(let known): .known(known)
-        case .greater(let bound): .greater(transform(bound))
-        case .atLeast(let bound): .atLeast(transform(bound))
-        case .less(let bound): .less(transform(bound))
-        case .atMost(let bound): .atMost(transform(bound))
+        case .value(let name, let test): test.inWords(of: name.text)
+        case .against(let name, let comparison, let bound): "\(name.text) \(comparison.rawValue) \(bound.inWords)"
+        case .velocity(let name, let test): test.inWords(of: "velocity of \(name.text)")
+        case .isAtRest(let name, let expected): name.text + (expected ? " at rest" : " moving")
+        case .isActive(let path): "in \(path.text)"
+        case .any(let lists): lists.map { Self.inWords($0) }.joined(separator: " or ")
+        case .none(let lists): "none of " + lists.map { Self.inWords($0) }.joined(separator: ", ")
         }
+    }
+
+    private static func inWords(_ list: [ConditionDeclaration]) -> String {
+        "(" + list.map { $0.inWords }.joined(separator: " and ") + ")"
     }
 }

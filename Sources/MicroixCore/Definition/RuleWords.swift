@@ -67,37 +67,3 @@ extension RuleDeclaration.Occasion {
         }
     }
 }
-
-extension ConditionDeclaration {
-    /// What it asks: `progress ≥ 1`, `in focus.on`, `knob.x at rest`.
-    public var inWords: String {
-        switch self {
-        case .value(let name, let test): test.inWords(of: name.text)
-        case .against(let name, let comparison, let bound): "\(name.text) \(comparison.rawValue) \(bound.inWords)"
-        case .velocity(let name, let test): test.inWords(of: "velocity of \(name.text)")
-        case .isAtRest(let name, let expected): name.text + (expected ? " at rest" : " moving")
-        case .isActive(let path): "in \(path.text)"
-        case .any(let lists): lists.map { Self.inWords($0) }.joined(separator: " or ")
-        case .none(let lists): "none of " + lists.map { Self.inWords($0) }.joined(separator: ", ")
-        }
-    }
-
-    private static func inWords(_ list: [ConditionDeclaration]) -> String {
-        "(" + list.map { $0.inWords }.joined(separator: " and ") + ")"
-    }
-}
-
-extension ConditionTest<Quantity> {
-    fileprivate func inWords(of subject: String) -> String {
-        switch self {
-        case .equals(let data): "\(subject) = \(data.inWords)"
-        case .differs(let data): "\(subject) ≠ \(data.inWords)"
-        case .oneOf(let list): "\(subject) one of \(list.map { $0.inWords }.joined(separator: ", "))"
-        case .known(let known): subject + (known ? " known" : " unknown")
-        case .greater(let bound): "\(subject) > \(bound.inWords)"
-        case .atLeast(let bound): "\(subject) ≥ \(bound.inWords)"
-        case .less(let bound): "\(subject) < \(bound.inWords)"
-        case .atMost(let bound): "\(subject) ≤ \(bound.inWords)"
-        }
-    }
-}

@@ -46,6 +46,81 @@ public struct TimelineEvent: Sendable, Hashable {
     public let kind: Kind
 }
 
+// MARK: - What each kind is
+
+extension TimelineEvent {
+    /// The name that timelines use for its kind.
+    public var kindName: String {
+        switch kind {
+        case .trigger: "trigger"
+        case .transition: "transition"
+        case .action: "action"
+        case .changed: "changed"
+        case .presence: "presence"
+        case .pointer: "pointer"
+        case .tracked: "tracked"
+        case .jump: "jump"
+        case .cue: "cue"
+        case .emit: "emit"
+        case .completed: "completed"
+        case .settled: "settled"
+        case .concluded(_, let rest): rest.rawValue
+        case .crossed: "crossed"
+        case .evaluated: "considered"
+        case .error: "error"
+        }
+    }
+}
+
+extension TimelineEvent.Kind {
+    /// What an event may be about, by its index.
+    package enum Subject: Sendable {
+        /// A key.
+        case key(Int)
+        /// A data key.
+        case data(Int)
+        /// A layer; 0 is the session as a whole.
+        case layer(Int)
+    }
+
+    /// The one key or layer that it is about.
+    package var subject: Subject? {
+        switch self {
+        case .action(let action): .key(action.key)
+        case .changed(let change): .data(change.key)
+        case .presence(let layer, _): .layer(layer)
+        case .tracked(let key, _), .jump(let key, _, _), .completed(let key), .settled(let key),
+            .crossed(let key, _, _):
+            .key(key)
+        case .trigger, .transition, .pointer, .cue, .emit, .concluded, .evaluated, .error: nil
+        }
+    }
+
+    /// What scripts or hosts have put into it, of any length; `nil` where all of its kind are of one size.
+    package var content: (texts: [String], data: [PlainData])? {
+        switch self {
+        case .trigger(_, let payload, _): ([], [payload])
+        case .changed(let change): ([], [change.from, change.to])
+        case .cue(let cue): ([cue.name], [cue.value])
+        case .emit(let name, let value): ([name], [value])
+        case .evaluated(let evaluation):
+            if case .refused(_, let found?) = evaluation.verdict { ([], [found]) } else { ([], []) }
+        case .error(let message): ([message], [])
+        case .transition, .action, .presence, .pointer, .tracked, .jump, .completed, .settled, .concluded, .crossed: nil
+        }
+    }
+
+    /// Whether rules may answer it.
+    package var isHeardByRules: Bool {
+        switch self {
+        case .trigger, .crossed: true
+        case .transition, .action, .changed, .presence, .pointer, .tracked, .jump, .cue, .emit, .completed, .settled,
+            .concluded, .evaluated, .error:
+            false
+        }
+    }
+}
+
 /// A rule that was taken, with the states it left and entered.
 public struct TakenTransition: Sendable, Hashable {
     /// The rule, from 0; −1 for the start.

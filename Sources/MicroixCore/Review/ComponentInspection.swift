@@ -292,25 +292,6 @@ extension Expression {
     }
 }
 
-extension Condition {
-    fileprivate var asksForRest: Bool {
-        switch self {
-        case .payload(let name, _): name == "rest" || name == "rest_x" || name == "rest_y"
-        case .against(let subject, _, _): subject.asksForRest
-        case .any(let lists), .none(let lists): lists.contains { $0.contains { $0.asksForRest } }
-        case .field, .shown, .velocity, .isAtRest, .isActive: false
-        }
-    }
-
-    fileprivate var asksWhatIsShown: Bool {
-        switch self {
-        case .shown, .velocity, .against, .isAtRest: true
-        case .field, .payload, .isActive: false
-        case .any(let lists), .none(let lists): lists.contains { $0.contains { $0.asksWhatIsShown } }
-        }
-    }
-}
-
 extension Key {
     /// Its name, of a repeated layer as one speaks of all of them: `row.y` of `row[3].y`.
     fileprivate var nameWithoutID: String {

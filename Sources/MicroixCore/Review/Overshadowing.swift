@@ -100,21 +100,8 @@ extension ComponentReview {
     }
 }
 
-extension ConditionDeclaration {
-    /// Whether another condition surely holds where this one does; only plain cases are seen.
-    func implies(_ other: ConditionDeclaration) -> Bool {
-        if self == other { return true }
-        switch (self, other) {
-        case (.value(let name, let test), .value(let same, let asked)) where name == same: return test.implies(asked)
-        case (.velocity(let name, let test), .velocity(let same, let asked)) where name == same:
-            return test.implies(asked)
-        default: return false
-        }
-    }
-}
-
 extension ConditionTest<Quantity> {
-    fileprivate func implies(_ other: ConditionTest<Quantity>) -> Bool {
+    func implies(_ other: ConditionTest<Quantity>) -> Bool {
         switch (self, other) {
         case (.equals(let data), .known(let known)): return (data != .null) == known
         case (.equals(let data), .differs(let other)): return data != other
@@ -123,7 +110,7 @@ extension ConditionTest<Quantity> {
             return true
         case (.equals(.number(let number)), _):
             guard let bound = other.bound else { return false }
-            return other.map { $0.constant ?? .nan }.holds(number) && !bound.isNaN
+            return other.map { $0.constant ?? .nan }.holds(.number(number)) && !bound.isNaN
         default:
             guard let own = bound, let bound = other.bound else { return false }
             switch (self, other) {
@@ -137,12 +124,7 @@ extension ConditionTest<Quantity> {
     }
 
     /// The number that it compares with, where it is plainly one.
-    private var bound: Double? {
-        switch self {
-        case .greater(let bound), .atLeast(let bound), .less(let bound), .atMost(let bound): bound.constant
-        case .equals, .differs, .oneOf, .known: nil
-        }
-    }
+    private var bound: Double? { operands.bound?.constant }
 }
 
 extension Quantity {

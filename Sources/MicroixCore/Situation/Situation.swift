@@ -3,7 +3,7 @@ import MicroixMotion
 /// What decisions read: all that a session is at an instant, but for what is to come.
 ///
 /// What decides is handed it as it is, and hands back what it has decided; only what carries that out changes it.
-struct Situation: Sendable, Equatable {
+struct Situation: Standing, Sendable, Equatable {
     var component: Component
     /// How much things may move; `nil` for as much as they are asked to.
     var limits: MotionLimits?

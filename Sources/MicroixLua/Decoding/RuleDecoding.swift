@@ -3,7 +3,7 @@ import MicroixCore
 /// Rules: what they listen to, when they hold, what they do.
 extension ComponentDecoder {
     /// What a guard's table can hold besides the names of fields and keys.
-    static let conditionWords = ["state", "any", "none"]
+    static let conditionWords = ConditionDeclaration.words.map(\.name)
 
     mutating func rules(_ node: DecoderNode?) -> [RuleDeclaration] {
         guard let node, let table = table(node, "'rules'", "a list of rules") else { return [] }
@@ -77,20 +77,40 @@ extension ComponentDecoder {
         var result: [ConditionDeclaration] = []
         for field in table.table.fields {
             guard let value = table[field.name] else { continue }
+            if let word = ConditionDeclaration.words.first(where: { $0.name == field.name }) {
+                result += made(of: value, word)
+                continue
+            }
             let subject = Name(field.name, at: table.location(of: field.name))
-            switch field.name {
-            case "state": result += names(value, "'state'").map { .isActive($0) }
-            case "any": result.append(.any(alternatives(value, "'any'")))
-            case "none": result.append(.none(alternatives(value, "'none'")))
-            default:
-                if case .table(let inner) = value.value, !inner.fields.isEmpty, let tests = self.table(value, "") {
-                    result += self.tests(of: subject, tests)
-                } else if let data = data(value, "what '\(field.name)' is compared with") {
-                    result.append(.value(subject, .equals(data)))
-                }
+            if case .table(let inner) = value.value, !inner.fields.isEmpty, let tests = self.table(value, "") {
+                result += self.tests(of: subject, tests)
+            } else if let data = data(value, "what '\(field.name)' is compared with") {
+                result.append(.value(subject, .equals(data)))
             }
         }
         return result
+    }
+
+    /// What a word of a guard makes of what stands behind it.
+    private mutating func made<Made>(of node: DecoderNode, _ word: GuardWord<Made>) -> [Made] {
+        let place = "'\(word.name)'"
+        switch word.argument {
+        case .states(let make): return names(node, place).map(make)
+        case .lists(let make): return [make(alternatives(node, place))]
+        case .tests(let make):
+            guard let inner = table(node, place, "a table such as { gt = 0 }") else { return [] }
+            return tests(inner, in: place).map(make)
+        case .flag(let make): return boolean(node, place).map { [make($0)] } ?? []
+        case .data(let make): return data(node, place).map { [make($0)] } ?? []
+        case .list(let make):
+            if case .list(let items)? = data(node, place) { return [make(items)] }
+            unsuitable(node, place, "a list")
+            return []
+        case .number(let make): return quantity(node, place, allowsFunctions: false).map { [make($0)] } ?? []
+        case .expression(let make):
+            guard isExpression(node) else { return [] }
+            return expression(node, place).map { [make($0)] } ?? []
+        }
     }
 
     /// Conditions of which a list each must hold whole.
@@ -104,56 +124,25 @@ extension ComponentDecoder {
     }
 
     private mutating func tests(of subject: Name, _ table: DecoderTable) -> [ConditionDeclaration] {
+        let words = ConditionDeclaration.words(of: subject)
         var result: [ConditionDeclaration] = []
-        if let velocity = table["velocity"],
-            let inner = self.table(velocity, "'velocity'", "a table such as { gt = 0 }")
-        {
-            result += tests(inner, in: "'velocity'").map { .velocity(subject, $0) }
-        }
-        if let rest = table["at_rest"], let expected = boolean(rest, "'at_rest'") {
-            result.append(.isAtRest(subject, expected))
-        }
-        // What it is compared with may be made of other keys.
-        let comparisons: [(String, Comparison)] = [
-            ("lt", .less), ("lte", .atMost), ("gt", .greater), ("gte", .atLeast), ("eq", .equal), ("ne", .differs),
-        ]
-        for (word, comparison) in comparisons {
-            guard let node = table[word], isExpression(node) else { continue }
-            if let bound = expression(node, "'\(word)'") { result.append(.against(subject, comparison, bound)) }
-        }
-        return tests(table, in: "a condition", besides: ["velocity", "at_rest"]).map { .value(subject, $0) } + result
+        for word in words { if let node = table[word.name] { result += made(of: node, word) } }
+        return tests(table, in: "a condition", besides: words.map(\.name)).map { .value(subject, $0) } + result
     }
 
     private mutating func tests(
         _ table: DecoderTable, in place: String, besides others: [String] = []
     ) -> [ConditionTest<Quantity>] {
-        checkNames(table, ["eq", "ne", "lt", "lte", "gt", "gte", "known", "one_of"] + others, in: place)
+        let words = ConditionTest<Quantity>.words
+        checkNames(table, words.map(\.name) + others, in: place)
         var result: [ConditionTest<Quantity>] = []
         for field in table.table.fields {
-            guard let node = table[field.name], others.isEmpty || !isExpression(node) else { continue }
-            let place = "'\(field.name)'"
-            switch field.name {
-            case "eq": if let data = data(node, place) { result.append(.equals(data)) }
-            case "ne": if let data = data(node, place) { result.append(.differs(data)) }
-            case "one_of":
-                if case .list(let items)? = data(node, place) {
-                    result.append(.oneOf(items))
-                } else {
-                    unsuitable(node, place, "a list")
-                }
-            case "known": if let known = boolean(node, place) { result.append(.known(known)) }
-            case "lt": if let bound = bound(node, place) { result.append(.less(bound)) }
-            case "lte": if let bound = bound(node, place) { result.append(.atMost(bound)) }
-            case "gt": if let bound = bound(node, place) { result.append(.greater(bound)) }
-            case "gte": if let bound = bound(node, place) { result.append(.atLeast(bound)) }
-            default: break
-            }
+            guard let node = table[field.name], others.isEmpty || !isExpression(node),
+                let word = words.first(where: { $0.name == field.name })
+            else { continue }
+            result += made(of: node, word)
         }
         return result
-    }
-
-    private mutating func bound(_ node: DecoderNode, _ place: String) -> Quantity? {
-        quantity(node, place, allowsFunctions: false)
     }
 
     // MARK: - What a rule listens to

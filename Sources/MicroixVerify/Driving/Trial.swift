@@ -281,16 +281,14 @@ public struct Trial {
     public var unasserted: [String] {
         news.compactMap { event in
             let time = " at \(number(event.instant.seconds)) s"
-            switch event.kind {
+            switch event.evidence {
             case .cue(let cue):
                 return "the cue \(cue.name)" + (cue.value == .null ? "" : " \(cue.value.inWords)") + time
-            case .emit(let name, _): return "the message '\(name)'" + time
-            case .action(let action):
-                let isThere = action.target == action.shown.value && action.shown.velocity == .zero
-                return isThere ? nil : "the motion \(action.name) of '\(component.keys[action.key].name)'" + time
-            case .trigger, .transition, .changed, .presence, .pointer, .tracked, .jump, .completed, .settled,
-                .concluded, .crossed, .evaluated, .error:
-                return nil
+            case .message(let name, _): return "the message '\(name)'" + time
+            case .motion(let action):
+                return action.isThere
+                    ? nil : "the motion \(action.name) of '\(component.keys[action.key].name)'" + time
+            case .trigger, .transition, .finger, .jump, .presence, .shown, .failure, .nothing: return nil
             }
         }
     }

@@ -17,16 +17,8 @@ extension PlainData {
 extension TimelineEvent {
     var weight: Int {
         let own = MemoryLayout<TimelineEvent>.stride + 64
-        switch kind {
-        case .trigger(_, let payload, _): return own + payload.weight
-        case .changed(let change): return own + change.from.weight + change.to.weight
-        case .cue(let cue): return own + cue.name.utf8.count + cue.value.weight
-        case .emit(let name, let value): return own + name.utf8.count + value.weight
-        case .error(let message): return own + message.utf8.count
-        case .transition, .action, .presence, .pointer, .tracked, .jump, .completed, .settled, .concluded, .crossed,
-            .evaluated:
-            return own
-        }
+        guard let content = kind.content else { return own }
+        return content.texts.reduce(own) { $0 + $1.utf8.count } + content.data.reduce(0) { $0 + $1.weight }
     }
 }
 

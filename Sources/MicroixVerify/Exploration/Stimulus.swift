@@ -274,33 +274,23 @@ private struct Mentions {
     var payload: [String: [PlainData]] = [:]
 
     init(_ component: Component) {
-        for rule in component.declaration.rules { for condition in rule.conditions { add(condition) } }
-    }
-
-    private mutating func add(_ condition: ConditionDeclaration) {
-        switch condition {
-        case .value(let name, let test):
-            if name.text.hasPrefix("e.") {
-                payload[String(name.text.dropFirst(2)), default: []] += Self.values(test)
+        for condition in component.declaration.rules.flatMap(\.conditions).flatMap(\.all) {
+            let facts = condition.facts
+            guard facts.aspect == .value, let name = facts.subject?.text, let test = facts.test else { continue }
+            if name.hasPrefix("e.") {
+                payload[String(name.dropFirst(2)), default: []] += Self.values(test)
             } else {
-                fields[name.text, default: []] += Self.values(test)
+                fields[name, default: []] += Self.values(test)
             }
-        case .any(let lists), .none(let lists): for list in lists { for inner in list { add(inner) } }
-        default: break
         }
     }
 
     /// The values at which a test changes its mind, and those on both sides.
     private static func values(_ test: ConditionTest<Quantity>) -> [PlainData] {
-        switch test {
-        case .equals(let data), .differs(let data): return [data]
-        case .oneOf(let list): return list
-        case .known: return []
-        case .greater(let bound), .atLeast(let bound), .less(let bound), .atMost(let bound):
-            guard case .constant(let number) = bound else { return [] }
-            let step = max(1, Swift.abs(number)) / 8
-            return [.number(number + step), .number(number - step)]
-        }
+        let (bound, data) = test.operands
+        guard case .constant(let number)? = bound else { return data }
+        let step = max(1, Swift.abs(number)) / 8
+        return data + [.number(number + step), .number(number - step)]
     }
 }
 

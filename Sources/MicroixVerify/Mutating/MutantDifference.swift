@@ -86,17 +86,16 @@ public struct MutantDifference {
     }
 
     private static func happening(_ event: TimelineEvent, _ component: Component) -> Happening {
-        switch event.kind {
+        switch event.evidence {
         case .trigger(let trigger, _, _): .trigger(component.triggers[trigger].name, event.instant)
         case .transition(let transition): .transition(left: transition.exited, entered: transition.entered)
-        case .action(let action):
+        case .motion(let action):
             .action(
                 component.keys[action.key].name, name: action.name, target: action.target, settles: action.settles)
         case .cue(let cue): .cue(cue, event.instant)
-        case .emit(let name, let value): .message(name, value)
+        case .message(let name, let value): .message(name, value)
         case .jump(let key, _, _): .jump(component.keys[key].name)
-        case .changed, .presence, .pointer, .tracked, .completed, .settled, .concluded, .crossed, .evaluated, .error:
-            .other
+        case .finger, .presence, .shown, .failure, .nothing: .other
         }
     }
 

@@ -32,7 +32,7 @@ struct Answer {
         // What happens later by itself answers only where the stimulus has led to it.
         var isCaused = isFirst
         for event in events {
-            switch event.kind {
+            switch event.evidence {
             case .transition(let transition):
                 if isFirst {
                     for state in transition.entered { led.insert(state) }
@@ -41,19 +41,17 @@ struct Answer {
                     if isCaused { for state in transition.entered { led.insert(state) } }
                 }
             case .trigger(let trigger, _, .sent): isCaused = isCaused || sends.wasSent(trigger, at: asked, due: instant)
-            case .action(let action) where isCaused:
+            case .motion(let action) where isCaused:
                 // What never leaves the tolerance is no answer, neither in time nor late.
                 let tolerance = session.component.keys[action.key].tolerance
                 let isThere =
                     action.target.map { ($0 - action.shown.value).magnitudes.max() <= tolerance } ?? false
                     && action.shown.velocity.magnitudes.max() <= tolerance
                 if !isThere, !session.isUnseen(action.key) { answer(action.begins) }
-            case .cue where isCaused, .tracked where isCaused, .changed where isCaused, .presence where isCaused:
+            case .cue where isCaused, .finger where isCaused, .shown where isCaused, .presence where isCaused:
                 isHeard = true
                 answer(instant)
-            case .trigger, .action, .changed, .presence, .pointer, .tracked, .jump, .cue, .emit, .completed, .settled,
-                .concluded, .crossed, .evaluated, .error:
-                continue
+            case .trigger, .motion, .finger, .jump, .presence, .shown, .cue, .message, .failure, .nothing: continue
             }
         }
         if !isFirst, !isAnswered, begins != nil { isByTimer = true }

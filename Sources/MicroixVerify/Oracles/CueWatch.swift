@@ -32,24 +32,19 @@ struct CueWatch: Sendable {
         var fired: [String: Origin] = [:]
         var (destinations, innermost) = (DenseSet(), DenseSet())
         for event in events {
-            switch event.kind {
-            case .cue(let cue):
-                guard
-                    let due = pending.filter({ $0.key.instant == instant && $0.key.name == cue.name })
-                        .min(by: { $0.key.order < $1.key.order })
-                else { continue }
-                pending[due.key] = nil
-                fired[cue.name] = due.value
-                if let words = complaint(cue.name, due.value, session) { found.append((cue.name, words)) }
-            case .transition(let transition):
+            if let transition = event.transition {
                 if before != nil { lastLed = instant }
                 for state in session.component.destinations(of: transition) { destinations.insert(state) }
                 let entered = DenseSet(transition.entered)
                 for state in session.component.innermost(of: entered) { innermost.insert(state) }
-            case .trigger, .action, .changed, .presence, .pointer, .tracked, .jump, .emit, .completed, .settled,
-                .concluded, .crossed, .evaluated, .error:
-                continue
             }
+            guard case .cue(let cue) = event.kind,
+                let due = pending.filter({ $0.key.instant == instant && $0.key.name == cue.name })
+                    .min(by: { $0.key.order < $1.key.order })
+            else { continue }
+            pending[due.key] = nil
+            fired[cue.name] = due.value
+            if let words = complaint(cue.name, due.value, session) { found.append((cue.name, words)) }
         }
         for cue in coming where pending[cue] == nil {
             if let before {

@@ -22,8 +22,8 @@ struct DeclaredChange {
             if case .tracked(let other, _) = event.kind { subject.dependences[key].contains(other) } else { false }
         }
         for event in events {
-            switch event.kind {
-            case .action(let action) where action.key == key:
+            switch event.evidence {
+            case .motion(let action) where action.key == key:
                 acted = true
                 // What it has followed until now has stepped with a finger.
                 if isLed { finger = action.shown }
@@ -31,13 +31,11 @@ struct DeclaredChange {
                 if action.found == .nothing { isUnanswered = true } else { isCut = true }
             case .jump(let other, let from, let to) where other == key:
                 if acted { step += to - from }
-            case .tracked(let other, let sample) where other == key: finger = sample
+            case .finger(let other, let sample) where other == key: finger = sample
             case .trigger(let trigger, let payload, _):
                 thrown = thrown ?? subject.component.throwing(of: key, by: trigger, payload)
             case .presence(_, let presence) where presence == .absent: isCut = isCut || session.isUnseen(key)
-            case .transition, .action, .changed, .presence, .pointer, .tracked, .jump, .cue, .emit, .completed,
-                .settled, .concluded, .crossed, .evaluated, .error:
-                continue
+            case .transition, .motion, .finger, .jump, .presence, .shown, .cue, .message, .failure, .nothing: continue
             }
         }
         // A layer that appears shows at once what it has.
@@ -61,13 +59,12 @@ struct DeclaredChange {
     private static func own(_ key: Int, at instant: Instant, _ events: [TimelineEvent]) -> (isCut: Bool, steps: Bool) {
         var (isCut, steps) = (false, false)
         for event in events {
-            switch event.kind {
+            switch event.evidence {
             // Undeclared or not, it is that key's own fault.
-            case .action(let action) where action.key == key && action.settles == instant: isCut = true
+            case .motion(let action) where action.key == key && action.settles == instant: isCut = true
             case .jump(key, _, _): steps = true
-            case .tracked(key, _): isCut = true
-            case .trigger, .transition, .action, .changed, .presence, .pointer, .tracked, .jump, .cue, .emit,
-                .completed, .settled, .concluded, .crossed, .evaluated, .error:
+            case .finger(key, _): isCut = true
+            case .trigger, .transition, .motion, .finger, .jump, .presence, .shown, .cue, .message, .failure, .nothing:
                 continue
             }
         }

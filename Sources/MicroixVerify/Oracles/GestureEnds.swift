@@ -9,7 +9,7 @@ extension Probe {
             guard case .trigger(let trigger, _, _) = event.kind, !session.isListened(to: trigger),
                 let (gesture, phase) = subject.component.gesturePhase(ofTrigger: trigger),
                 subject.component.declaration.gestures[gesture].kind.ends.contains(phase),
-                !isAnswered(eventAt: index)
+                !host.events.consequences(ofTriggerAt: index).contains(where: { $0.transition != nil })
             else { continue }
             let (ends, isAwaited) = subject.component.ends(ofGesture: gesture)
             // Of a pointer that comes, and never goes.
@@ -30,19 +30,5 @@ extension Probe {
                 .leftBehind, amount: 1, detail: subject.component.declaration.gestures[gesture].name.text,
                 "nothing listens to '\(names[0])', and it stays as it was under the finger, waiting for '\(names[1])'")
         }
-    }
-
-    /// Whether a transition follows a trigger before the next one.
-    private func isAnswered(eventAt index: Int) -> Bool {
-        for event in host.events[(index + 1)...] {
-            switch event.kind {
-            case .transition: return true
-            case .trigger: return false
-            case .action, .changed, .presence, .pointer, .tracked, .jump, .cue, .emit, .completed, .settled, .concluded,
-                .crossed, .evaluated, .error:
-                continue
-            }
-        }
-        return false
     }
 }

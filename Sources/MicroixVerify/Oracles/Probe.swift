@@ -220,7 +220,7 @@ struct Probe {
             allowance.bytes -= host.events.reduce(0) { $0 + $1.weight }
         }
         for event in host.events {
-            switch event.kind {
+            switch event.evidence {
             case .trigger(let trigger, _, _): hasLooked = hasLooked || subject.looking.contains(trigger)
             case .transition(let transition):
                 hasTransition = true
@@ -236,8 +236,8 @@ struct Probe {
                 let again = DenseSet(transition.entered)
                 for state in transition.exited where !again.contains(state) { left.insert(state) }
                 entered.formUnion(again)
-            case .tracked, .action, .cue, .changed, .presence, .emit, .error: hasEffect = true
-            case .pointer, .jump, .completed, .settled, .concluded, .crossed, .evaluated: continue
+            case .motion, .finger, .presence, .shown, .cue, .message, .failure: hasEffect = true
+            case .jump, .nothing: continue
             }
         }
         answer.note(host.events, at: instant, session, sends)

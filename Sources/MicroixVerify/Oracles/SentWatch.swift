@@ -37,16 +37,16 @@ struct SentWatch: Sendable {
         var owner = DenseSet()
         var isHost = false
         for (index, event) in events.enumerated() {
-            switch event.kind {
-            case .trigger(let trigger, _, let origin):
+            if case .trigger(let trigger, _, let origin) = event.kind {
                 isHost = origin == .host
                 guard origin == .sent, !pending.isEmpty, let origin = take(trigger, due: instant) else { continue }
-                let transition = self.transition(after: index, in: events)
+                let transition = events.consequences(ofTriggerAt: index).lazy.compactMap { $0.transition }.first
                 if let words = complaint(trigger, origin, transition, active, session) { complaints.append(words) }
                 if let words = complaint(renewed: trigger, origin, at: instant, after: index, in: events, session) {
                     complaints.append(words)
                 }
-            case .transition(let transition):
+            }
+            if let transition = event.transition {
                 if isHost { lastLed = instant }
                 if let words = complaint(timer: transition, active, entered: owner, at: instant) {
                     complaints.append(words)
@@ -55,9 +55,6 @@ struct SentWatch: Sendable {
                     owner.insert(state)
                     lastEntered[state] = instant
                 }
-            case .action, .changed, .presence, .pointer, .tracked, .jump, .cue, .emit, .completed, .settled, .concluded,
-                .crossed, .evaluated, .error:
-                continue
             }
         }
         for sent in session.sent where pending[sent] == nil {
@@ -96,19 +93,14 @@ struct SentWatch: Sendable {
 
     /// Whether anything that a person or a host may notice comes of a trigger.
     private func hasEffect(after index: Int, in events: [TimelineEvent], _ session: Session) -> Bool {
-        for event in events[(index + 1)...] {
-            switch event.kind {
-            case .trigger: return false
-            case .transition(let transition):
-                if Set(transition.entered) != Set(transition.exited) { return true }
-            case .action(let action):
-                let isThere = action.target == action.shown.value && action.shown.velocity == .zero
-                if !isThere { return true }
-            case .changed, .presence, .cue, .emit: return true
-            case .pointer, .tracked, .jump, .completed, .settled, .concluded, .crossed, .evaluated, .error: continue
+        events.consequences(ofTriggerAt: index).contains { event in
+            switch event.evidence {
+            case .transition(let transition): Set(transition.entered) != Set(transition.exited)
+            case .motion(let action): !action.isThere
+            case .presence, .shown, .cue, .message: true
+            case .trigger, .finger, .jump, .failure, .nothing: false
             }
         }
-        return false
     }
 
     /// A timer that goes off though the state that it belongs to is not active, or has not been for so long.
@@ -134,20 +126,6 @@ struct SentWatch: Sendable {
         let candidates = pending.filter { $0.key.trigger == trigger && $0.key.instant == instant }
         guard let first = candidates.keys.min(by: { $0.id < $1.id }) else { return nil }
         return pending.removeValue(forKey: first)
-    }
-
-    /// The transition that answers a trigger; `nil` where none does.
-    private func transition(after index: Int, in events: [TimelineEvent]) -> TakenTransition? {
-        for event in events[(index + 1)...] {
-            switch event.kind {
-            case .transition(let transition): return transition
-            case .trigger: return nil
-            case .action, .changed, .presence, .pointer, .tracked, .jump, .cue, .emit, .completed, .settled, .concluded,
-                .crossed, .evaluated, .error:
-                continue
-            }
-        }
-        return nil
     }
 
     private func complaint(

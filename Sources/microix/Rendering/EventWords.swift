@@ -29,8 +29,11 @@ struct EventWords {
         switch event.kind {
         case .pointer(let sample): sample.phase == .move || sample.phase == .hover
         case .tracked: true
-        case .trigger(let index, _, .gesture): component.triggers[index].name.hasSuffix(".changed")
-        default: false
+        case .trigger(let index, _, let origin):
+            origin == .gesture && component.triggers[index].name.hasSuffix(".changed")
+        case .transition, .action, .changed, .presence, .jump, .cue, .emit, .completed, .settled, .concluded, .crossed,
+            .evaluated, .error:
+            false
         }
     }
 
@@ -159,16 +162,6 @@ struct EventWords {
         case .null: ""
         case .text(let text): printable(text)
         default: PlainDataJSON.write(data)
-        }
-    }
-}
-
-extension TimelineEvent {
-    /// Whether rules may answer it.
-    var isHeardByRules: Bool {
-        switch kind {
-        case .trigger, .crossed: true
-        default: false
         }
     }
 }

@@ -95,7 +95,7 @@ struct TimelineTable {
                 try close(&gap, &sink)
                 last = nil
                 for line in words.lines(event) { try sink.write(line: style.line(line)) }
-                if explains, event.isHeardByRules, !Self.isAnswered(event, moments) {
+                if explains, event.kind.isHeardByRules, !Self.isAnswered(event, moments) {
                     try sink.write(line: style.line(words.unheard))
                 }
             }

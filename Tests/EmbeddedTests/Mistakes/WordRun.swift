@@ -37,6 +37,7 @@ func runWords() {
     let quantity = Quantity.arithmetic(
         .multiply, .arithmetic(.add, .knob("depth"), 0.5), .function(HostFunction(2, at: one)))
     print("  \(quantity.inWords) \(ConditionDeclaration.none([[.isActive("a"), .velocity("x", .less(1))]]).inWords)")
+    runGuardWords()
     let problem = DefinitionProblem(.missing(what: "a", place: "b"), at: one)
     for found in DefinitionProblems([
         problem, problem, DefinitionProblem(.unknown(noun: "key", name: "row[1].x", place: nil, near: nil), at: nil),

@@ -1,0 +1,67 @@
+import MicroixCore
+import MicroixMotion
+
+/// What an event tells oracles and tests.
+///
+/// This is the one place in verify that knows all kinds of events. A new kind is put to what it is like; where it is like
+/// nothing here it gets a case, and whoever weighs evidence is asked about it.
+enum Evidence {
+    /// A trigger was taken up.
+    case trigger(Int, PlainData, TriggerOrigin)
+    /// A rule was taken.
+    case transition(TakenTransition)
+    /// A motion begins.
+    case motion(KeyAction)
+    /// A finger takes a key with it.
+    case finger(key: Int, Sample)
+    /// A value jumps on purpose.
+    case jump(key: Int, from: Lanes, to: Lanes)
+    /// A layer comes, goes, or is gone.
+    case presence(layer: Int, Presence)
+    /// Something else is shown from now on.
+    case shown
+    /// A haptic, a sound.
+    case cue(Cue)
+    /// A message to the host.
+    case message(String, PlainData)
+    /// The script failed.
+    case failure
+    /// What only follows from others, or from what is shown.
+    case nothing
+}
+
+extension TimelineEvent {
+    /// What it tells.
+    var evidence: Evidence {
+        switch kind {
+        case .trigger(let trigger, let payload, let origin): .trigger(trigger, payload, origin)
+        case .transition(let transition): .transition(transition)
+        case .action(let action): .motion(action)
+        case .tracked(let key, let sample): .finger(key: key, sample)
+        case .jump(let key, let from, let to): .jump(key: key, from: from, to: to)
+        case .presence(let layer, let presence): .presence(layer: layer, presence)
+        case .changed: .shown
+        case .cue(let cue): .cue(cue)
+        case .emit(let name, let value): .message(name, value)
+        case .error: .failure
+        case .pointer, .completed, .settled, .concluded, .crossed, .evaluated: .nothing
+        }
+    }
+
+    /// The transition that it tells of.
+    var transition: TakenTransition? {
+        if case .transition(let transition) = kind { transition } else { nil }
+    }
+}
+
+extension [TimelineEvent] {
+    /// What comes of the trigger at an index: all until the next one.
+    func consequences(ofTriggerAt index: Int) -> ArraySlice<TimelineEvent> {
+        self[(index + 1)...].prefix { if case .trigger = $0.kind { false } else { true } }
+    }
+}
+
+extension KeyAction {
+    /// Whether it ends where it begins, so that nobody sees it.
+    var isThere: Bool { target == shown.value && shown.velocity == .zero }
+}
