@@ -18,7 +18,9 @@ struct RecordSize {
         bytes += (frame.states.count + frame.absent.count) * MemoryLayout<Int>.stride
         if frame.data != last?.data {
             bytes += frame.data.count * MemoryLayout<PlainData>.stride
-            for (index, data) in frame.data.enumerated() where data != last?.data[index] { bytes += Self.size(data) }
+            for key in frame.data.indices where frame.data[key] != last?.data[key] {
+                bytes += Self.size(frame.data[key])
+            }
         }
     }
 

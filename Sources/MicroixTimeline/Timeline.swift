@@ -25,11 +25,11 @@ public struct Timeline: Sendable {
     public internal(set) var end = End.cutOff
     /// Whether it ends early because more would have been kept of it than the simulation's limit.
     public internal(set) var isOverLimit = false
-    /// The keys that it tells of, by index; all by default but those of repeated layers that are never there.
-    public var keys: [Int]
+    /// The keys that it tells of; all by default but those of repeated layers that are never there.
+    public var keys: [KeyID]
     /// The repeated layers that are never there, and their plain data: it does not tell of them.
-    private(set) var unusedLayers: Set<Int> = []
-    private(set) var unusedData: Set<Int> = []
+    private(set) var unusedLayers: Set<LayerID> = []
+    private(set) var unusedData: Set<DataKeyID> = []
     /// Frame k at k/fps.
     public internal(set) var frames: [Frame] = []
     /// In order of happening.
@@ -44,7 +44,7 @@ public struct Timeline: Sendable {
 
     /// Leaves out the repeated layers that are never there.
     mutating func leaveOutUnused() {
-        var unusedKeys: Set<Int> = []
+        var unusedKeys: Set<KeyID> = []
         for layer in component.layersThatRepeat where frames.allSatisfy({ $0.absent.contains(layer) }) {
             guard let (keys, data) = component.keysOfRepeatedLayer(layer) else { continue }
             unusedLayers.insert(layer)
@@ -58,15 +58,15 @@ public struct Timeline: Sendable {
     public func tells(of event: TimelineEvent) -> Bool {
         switch event.kind.subject {
         case .key(let key): keys.contains(key)
-        case .data(let key): !unusedData.contains(key) && tells(ofLayer: component.layer(ofData: key) ?? 0)
+        case .data(let key): !unusedData.contains(key) && tells(ofLayer: component.layer(ofData: key) ?? .whole)
         case .layer(let layer): tells(ofLayer: layer)
         case nil: true
         }
     }
 
     /// A layer that has keys, none of which is asked for, is left out as well.
-    private func tells(ofLayer layer: Int) -> Bool {
-        layer == 0 || keys.contains { component.layer(ofKey: $0) == layer }
+    private func tells(ofLayer layer: LayerID) -> Bool {
+        layer == .whole || keys.contains { component.layer(ofKey: $0) == layer }
             || component.keys.indices.allSatisfy { component.layer(ofKey: $0) != layer }
     }
 

@@ -18,7 +18,7 @@ extension Timeline {
     }
 
     /// A part is told with its whole.
-    private var wholes: [Int] { keys.filter { component.keys[$0].part == nil } }
+    private var wholes: [KeyID] { keys.filter { component.keys[$0].part == nil } }
 
     private func line(_ number: Int, _ frame: Frame) -> String {
         let states = frame.states.map { component.path(ofState: $0) }.joined(separator: ";")

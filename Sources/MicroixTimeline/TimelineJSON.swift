@@ -71,7 +71,7 @@ extension Timeline {
     }
 
     private func json(_ number: Int, _ frame: Frame) -> PlainData {
-        func values(_ value: (Int) -> Lanes?) -> PlainData {
+        func values(_ value: (KeyID) -> Lanes?) -> PlainData {
             .table(keys.map { .init(component.keys[$0].name, json(value($0), key: $0)) })
         }
         var fields: [PlainData.Field] = [
@@ -109,7 +109,7 @@ extension Timeline {
         case .transition(let transition):
             add("from", .list(paths(transition.left(in: component))))
             add("to", .list(paths(transition.entered(in: component))))
-            add("rule", rule(transition.rule))
+            add("rule", transition.rule.map { rule($0) } ?? .null)
         case .action(let action):
             add("key", .text(component.keys[action.key].name))
             add("action", .text(action.name))
@@ -127,7 +127,7 @@ extension Timeline {
             add("from", change.from)
             add("to", change.to)
         case .presence(let layer, let presence):
-            if layer > 0 { add("layer", .text(component.layerName(layer))) }
+            if layer != .whole { add("layer", .text(component.layerName(layer))) }
             add("presence", .text(presence.rawValue))
         case .pointer(let sample):
             fields += Input.pointer(sample).json
@@ -162,10 +162,10 @@ extension Timeline {
         return .table(fields)
     }
 
-    private func rule(_ index: Int) -> PlainData {
-        let line = component.location(ofRule: index).map { Double($0.line) }
+    private func rule(_ rule: RuleID) -> PlainData {
+        let line = component.location(ofRule: rule).map { Double($0.line) }
         return .table([
-            .init("index", .number(Double(index + 1))), .init("line", line.map { .number($0) } ?? .null),
+            .init("index", .number(Double(rule.number))), .init("line", line.map { .number($0) } ?? .null),
         ])
     }
 
@@ -177,13 +177,13 @@ extension Timeline {
                 + (found.map { [.init("found", $0)] } ?? [])
         case .refusedByFunction: [.init("verdict", .text("refused")), .init("condition", .text("function"))]
         case .preempted(let rule):
-            [.init("verdict", .text("preempted")), .init("by", .number(Double(rule + 1)))]
+            [.init("verdict", .text("preempted")), .init("by", .number(Double(rule.number)))]
         }
     }
 
-    private func paths(_ states: [Int]) -> [PlainData] { states.map { .text(component.path(ofState: $0)) } }
+    private func paths(_ states: [StateID]) -> [PlainData] { states.map { .text(component.path(ofState: $0)) } }
 
-    private func json(_ lanes: Lanes?, key: Int) -> PlainData {
+    private func json(_ lanes: Lanes?, key: KeyID) -> PlainData {
         // An expression may have led beyond all numbers: JSON has none for that, and the rest is to be read all the same.
         lanes.flatMap { $0.isFinite ? component.keys[key].kind.data($0) : nil } ?? .null
     }
@@ -194,7 +194,7 @@ extension ActionSource {
     public func name(in component: Component) -> String {
         switch self {
         case .function: "action"
-        case .rule(let index): "rule:\(index + 1)"
+        case .rule(let rule): "rule:\(rule.number)"
         case .transition(let pattern): "feedback:\(pattern)"
         case .state(let index): "state:\(component.path(ofState: index))"
         case .component: "feedback"

@@ -124,9 +124,9 @@ public struct Verification: Sendable {
 
     /// The places of rest in which pointers are played: of the same states one, and none in which a host has begun a gesture.
     private static func touched(_ component: Component, _ exploration: Exploration) -> [Int] {
-        let gestures = component.declaration.gestures.indices
+        let gestures = component.gestureIDs
         if gestures.isEmpty { return [] }
-        var known: Set<DenseSet> = []
+        var known: Set<StateSet> = []
         return Array(
             exploration.nodes.indices.filter { index in
                 let session = exploration.nodes[index].session

@@ -81,13 +81,14 @@ struct Inspection {
             ])
         }
         var keys = Section(name: "keys", columns: ["name", "kind", "base", "min", "max", "unit"])
-        for (index, key) in component.keys.enumerated() {
+        for id in component.keys.indices {
+            let key = component.keys[id]
             let base = (0..<key.kind.laneCount).map { PlainData.number(key.base[$0]) }
             keys.rows.append([
                 .text(key.name), .text(key.kind.name),
-                component.followsOthers(index)
+                component.followsOthers(id)
                     ? .text("follows others")
-                    : component.isComputed(index)
+                    : component.isComputed(id)
                         ? .text("computed")
                         : key.kind == .colour
                             ? .text(NumberText.colour(key.base)) : (base.count == 1 ? base[0] : .list(base)),

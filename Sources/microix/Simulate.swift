@@ -251,9 +251,9 @@ struct Simulate: ParsableCommand {
     }
 
     /// The keys that are asked for; `nil` for all that there is to tell of.
-    private func keyIndices(_ component: Component) throws -> [Int]? {
+    private func keyIndices(_ component: Component) throws -> [KeyID]? {
         guard let keys else { return nil }
-        var chosen: Set<Int> = []
+        var chosen: Set<KeyID> = []
         for name in keys.split(separator: ",").map(String.init) {
             let matching = component.keys.indices.filter {
                 component.keys[$0].name == name || component.keys[$0].name.hasPrefix(name + ".")

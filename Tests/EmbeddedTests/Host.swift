@@ -28,7 +28,7 @@ final class PrintingHost: RuleHost {
 
     func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData {
         // A host without functions says so.
-        guard function.index < functions.count else { return try silent.call(function, scope: &scope) }
+        guard function.index < functions.count else { return try SilentHost.shared.call(function, scope: &scope) }
         do throws(EffectScope.Refusal) {
             return try functions[function.index](&scope)
         } catch {
@@ -131,14 +131,16 @@ struct Run {
         let component = session.component
         let frame = session.frame(at: session.now.seconds)
         print("  frame \(frame.time) \(list(frame.states) { component.path(ofState: $0) }) gone \(text(frame.absent))")
-        for (index, key) in component.keys.enumerated() {
-            let kind = key.kind
+        for index in component.keys.indices {
+            let (key, kind) = (component.keys[index], component.keys[index].kind)
             let sample = frame.samples[index]
             print(
                 "    \(key.name) \(text(kind.data(sample.value))) moving \(text(kind.data(sample.velocity))), rests at "
                     + text(frame.model[index].map { kind.data($0) } ?? .null))
         }
-        for (index, key) in component.dataKeys.enumerated() { print("    \(key.name) \(text(frame.data[index]))") }
+        for key in component.dataKeys.indices {
+            print("    \(component.dataKeys[key].name) \(text(frame.data[key]))")
+        }
     }
 
     /// Writes a snapshot, and goes on from what was read back.

@@ -21,6 +21,8 @@ func text(_ numbers: [Double]) -> String { list(numbers) { "\($0)" } }
 
 func text(_ numbers: [Int]) -> String { list(numbers) { "\($0)" } }
 
+func text(_ ids: [some ComponentID]) -> String { list(ids) { "\($0.index)" } }
+
 func list<Element>(_ elements: [Element], _ words: (Element) -> String) -> String {
     "[" + elements.map(words).joined(separator: ", ") + "]"
 }
@@ -53,7 +55,7 @@ func text(_ failure: ScriptFailure) -> String {
 // MARK: - Events
 
 func text(_ event: TimelineEvent, _ component: Component) -> String {
-    func key(_ index: Int) -> String { component.keys[index].name }
+    func key(_ index: KeyID) -> String { component.keys[index].name }
     let words: String
     switch event.kind {
     case .trigger(let index, let payload, let origin):
@@ -86,7 +88,7 @@ private func facts(_ event: TimelineEvent, _ component: Component) -> String {
         switch event.kind.subject {
         case .key(let key): component.keys[key].name
         case .data(let key): component.dataKeys[key].name
-        case .layer(let layer): "layer \(layer)"
+        case .layer(let layer): "layer \(layer.index)"
         case nil: "nothing"
         }
     let content = event.kind.content.map { "\(list($0.texts) { $0 }) \(list($0.data) { text($0) })" } ?? "one size"
@@ -94,10 +96,10 @@ private func facts(_ event: TimelineEvent, _ component: Component) -> String {
 }
 
 private func text(_ transition: TakenTransition, _ component: Component) -> String {
-    func names(_ states: [Int]) -> String { states.map { component.path(ofState: $0) }.joined(separator: " ") }
-    let location = transition.rule < 0 ? "" : text(component.location(ofRule: transition.rule))
+    func names(_ states: [StateID]) -> String { states.map { component.path(ofState: $0) }.joined(separator: " ") }
+    let location = transition.rule.map { text(component.location(ofRule: $0)) } ?? ""
     return
-        "\(location)rule \(transition.rule): \(names(transition.exited)) (\(names(transition.left(in: component)))) → "
+        "\(location)rule \(transition.rule?.index ?? -1): \(names(transition.exited)) (\(names(transition.left(in: component)))) → "
         + "\(names(transition.entered)) (\(names(transition.entered(in: component)))), to \(names(component.destinations(of: transition)))"
 }
 
@@ -110,7 +112,7 @@ private func text(_ action: KeyAction, _ component: Component) -> String {
 private func text(_ source: ActionSource, _ component: Component) -> String {
     switch source {
     case .function: "function"
-    case .rule(let index): "rule \(index)"
+    case .rule(let rule): "rule \(rule.index)"
     case .transition(let pattern): "transition \(pattern)"
     case .state(let index): "state \(component.path(ofState: index))"
     case .component: "component"
@@ -127,7 +129,7 @@ private func text(_ look: RuleEvaluation, _ component: Component) -> String {
     case .refused(let condition, let found):
         verdict = "refused: \(condition.inWords)" + (found.map { ", it is \($0.inWords)" } ?? "")
     case .refusedByFunction: verdict = "refused by its function"
-    case .preempted(let other): verdict = "gives way to rule \(other)"
+    case .preempted(let other): verdict = "gives way to rule \(other.index)"
     }
-    return "rule \(look.rule) in \(component.path(ofState: look.state)) \(verdict)"
+    return "rule \(look.rule.index) in \(component.path(ofState: look.state)) \(verdict)"
 }

@@ -40,15 +40,15 @@ import Testing
         try session.post(try component.trigger(named: "stop"), at: 3.4)
         try session.post(try component.trigger(named: "shake"), at: 9)
         try session.advance(to: 9)
-        let rest = session.shown(0, at: 9).value.x
+        let rest = session.shown(KeyID(0), at: 9).value.x
         #expect(rest.truncatingRemainder(dividingBy: 360) == 0 && rest >= 1440)
         var farthest = 0.0
         for frame in 1...200 {
             let time = 9 + Double(frame) / 100
             try session.advance(to: time)
-            farthest = max(farthest, abs(session.shown(0, at: time).value.x - rest))
+            farthest = max(farthest, abs(session.shown(KeyID(0), at: time).value.x - rest))
         }
         #expect(farthest > 5 && farthest < 10.5)
-        #expect(session.shown(0, at: 11).value.x == rest)
+        #expect(session.shown(KeyID(0), at: 11).value.x == rest)
     }
 }

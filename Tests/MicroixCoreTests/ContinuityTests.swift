@@ -193,7 +193,8 @@ struct ContinuityTests {
             run.forget()
             try run.send(any.chance.pick(["t0", "t1", "t2"]), at: time)
             let after = run.session.frame(at: time)
-            for (key, sample) in before.samples.enumerated() {
+            for key in before.samples.indices {
+                let sample = before.samples[key]
                 range = max(range, abs(sample.value.x))
                 #expect(
                     sample.value.isFinite && sample.velocity.isFinite, "seed \(seed), \(run.component.keys[key].name)")
@@ -208,7 +209,7 @@ struct ContinuityTests {
         try finish(&run, time, seed)
     }
 
-    private func isDeclared(_ key: Int, _ run: Run) -> Bool {
+    private func isDeclared(_ key: KeyID, _ run: Run) -> Bool {
         run.events.contains { event in
             switch event.kind {
             case .jump(key, _, _): true
@@ -224,8 +225,8 @@ struct ContinuityTests {
         guard !run.session.isExpecting else { return }
         let frame = run.session.frame(at: run.session.now.seconds)
         #expect(!run.session.isMoving, "seed \(seed)")
-        for (key, model) in frame.model.enumerated() {
-            guard let model else { continue }
+        for key in frame.model.indices {
+            guard let model = frame.model[key] else { continue }
             #expect(frame.samples[key] == Sample(value: model), "seed \(seed), \(run.component.keys[key].name)")
         }
     }

@@ -181,7 +181,7 @@ struct TieTests {
         try run.post("go", at: 0.5)
         try run.advance(to: 0.5)
         let frame = run.session.frame(at: 0.5)
-        #expect(frame.samples[0].value.x == 1)
+        #expect(frame.samples[KeyID(0)].value.x == 1)
         #expect(frame.states.map { run.component.path(ofState: $0) } == ["b"])
     }
 }

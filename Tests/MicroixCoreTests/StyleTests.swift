@@ -109,8 +109,8 @@ struct StyleTests {
             try run.post("back", at: 0.35)
             try run.advance(to: time)
             let styled = try run.component.styled([dark])
-            let before = run.component.keys.map {
-                ($0.name, run.session.shown(run.component.key(named: $0.name) ?? 0, at: time))
+            let before = run.component.keys.indices.map {
+                (run.component.keys[$0].name, run.session.shown($0, at: time))
             }
             run.session.restyle(styled)
             try run.advance(to: time)

@@ -82,7 +82,7 @@ struct Run {
 
     var states: [String] { session.activeStates }
 
-    func key(_ name: String) throws -> Int { try #require(component.key(named: name), "no key \(name)") }
+    func key(_ name: String) throws -> KeyID { try #require(component.key(named: name), "no key \(name)") }
 
     func sample(_ name: String, at time: Double? = nil) throws -> Sample {
         session.shown(try key(name), at: time ?? session.now.seconds)

@@ -54,7 +54,7 @@ import Testing
         try session.post(try script.component.trigger(named: "bad"), at: 0.1)
         #expect(throws: ScriptFailure.self) { try session.advance(to: 1, host: host) }
         #expect(actions == 1 && session.activeStates == ["on"])
-        #expect(session.shown(0, at: 0.1).velocity.x == 20)
+        #expect(session.shown(KeyID(0), at: 0.1).velocity.x == 20)
     }
 
     @Test func aStatesValueIsNoFunctionOfWhatIsShown() throws {

@@ -20,7 +20,7 @@ private func play(_ feedback: String, s1: String = "x = 1", s2: String = "x = 2"
 }
 
 extension ScriptRun {
-    fileprivate func sample(at time: Double) -> Sample { session.shown(0, at: time) }
+    fileprivate func sample(at time: Double) -> Sample { session.shown(KeyID(0), at: time) }
 
     fileprivate var jumps: [[Double]] {
         events.compactMap { event in
@@ -219,7 +219,7 @@ struct MotionEdgeTests {
         try run.advance(to: 3)
         #expect(run.sample(at: 3).value.x == 6)
         try run.send("t2", at: 3)
-        let (before, after) = (run.sample(at: 3).value.x, run.session.frame(at: 3).samples[0].value.x)
+        let (before, after) = (run.sample(at: 3).value.x, run.session.frame(at: 3).samples[KeyID(0)].value.x)
         #expect(before == after)
         try run.advance(to: 9)
         // The new state holds its own.

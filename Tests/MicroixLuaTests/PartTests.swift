@@ -98,7 +98,7 @@ struct PartTests {
         for (index, trigger) in ["b", "c", "a", "part", "d", "whole", "b"].enumerated() {
             let time = 0.1 + Double(index) * (0.02 + Double(step) * 0.02)
             try run.advance(to: time)
-            let before = component.keys.indices.map { run.session.shown($0, at: time) }
+            let before = Table(for: component.keys.indices) { run.session.shown($0, at: time) }
             try run.send(trigger, at: time)
             for key in component.keys.indices where !component.keys[key].name.hasPrefix("thumb.size") {
                 let after = run.session.shown(key, at: time)

@@ -14,7 +14,8 @@ struct ExampleTests {
             case .trigger(let index, let payload, let origin):
                 origin == .settled || origin == .completed
                     ? nil : "\(timeline.component.triggers[index].name) \(payload.inWords)"
-            case .transition(let transition): "\(transition.rule) \(transition.exited) \(transition.entered)"
+            case .transition(let transition):
+                "\(transition.rule?.number ?? 0) \(transition.exited) \(transition.entered)"
             case .cue(let cue): "\(cue.name) \(cue.value.inWords)"
             case .emit(let name, let value): "\(name) \(value.inWords)"
             default: nil
@@ -53,8 +54,9 @@ struct ExampleTests {
             let time = Double(step) / 240
             try session.advance(to: time, host: host)
             let frame = session.frame(at: time)
-            for (index, key) in session.component.keys.enumerated() where key.isSpatial && frame.model[index] != nil {
-                #expect(frame.samples[index].velocity == .zero, "\(key.name) at \(time)")
+            for key in session.component.keys.indices where frame.model[key] != nil {
+                let info = session.component.keys[key]
+                if info.isSpatial { #expect(frame.samples[key].velocity == .zero, "\(info.name) at \(time)") }
             }
         }
     }
@@ -89,8 +91,8 @@ struct ExampleTests {
             let time = Double(step) * 0.05
             var session = start
             try session.advance(to: time, host: host)
-            let before = script.component.keys.map {
-                ($0.name, session.shown(script.component.key(named: $0.name) ?? 0, at: time))
+            let before = script.component.keys.indices.map {
+                (script.component.keys[$0].name, session.shown($0, at: time))
             }
             session.restyle(styled)
             try session.advance(to: time, host: host)

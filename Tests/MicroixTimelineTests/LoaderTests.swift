@@ -43,7 +43,7 @@ private struct Pair: CustomTestStringConvertible {
 @Suite("The loader")
 struct LoaderTests {
     private let script: Script
-    private let keys: [Int]
+    private let keys: [KeyID]
 
     init() throws {
         script = try GoldenScenario(file: "loader", name: "", triggers: []).session().script

@@ -9,7 +9,7 @@ import Testing
 /// A random component with the triggers that it will get.
 private struct RandomRun {
     let script: Script
-    let posts: [(trigger: Int, payload: PlainData, time: Double)]
+    let posts: [(trigger: TriggerID, payload: PlainData, time: Double)]
 
     init?(seed: UInt64) throws {
         var maker = RandomComponent(seed: seed)
@@ -21,7 +21,7 @@ private struct RandomRun {
             return nil
         }
         var chance = SplitMix64(seed: seed &* 7919)
-        var list: [(trigger: Int, payload: PlainData, time: Double)] = []
+        var list: [(trigger: TriggerID, payload: PlainData, time: Double)] = []
         for _ in 0..<12 {
             let name = chance.pick(RandomComponent.triggers)
             let payload = name == "set_n" ? PlainData.number(Double(chance.int(0...9))) : .null

@@ -11,7 +11,7 @@ struct Agenda: Sendable, Hashable {
     private var posted = PostedEntries()
     private var arrivals: UInt64 = 0
     // How many of its own there are of what is called off, so that nothing is looked for that is not there.
-    private var timerCounts: [Int] = []
+    private var timerCounts: Table<StateID, Int> = []
     private var cueCount = 0
     /// When a gesture has to be looked at; apart from the rest, as it changes with each sample of a finger.
     var gestureDeadline: Instant?
@@ -111,7 +111,7 @@ struct Agenda: Sendable, Hashable {
     }
 
     /// Lets what accompanies keys follow them to other indices.
-    mutating func renumber(keys: (Int) -> Int, data: (Int) -> Int) {
+    mutating func renumber(keys: (KeyID) -> KeyID, data: (DataKeyID) -> DataKeyID) {
         for index in head..<list.count {
             let entry = list[index]
             guard case .cue(let cue, let owner) = entry.occasion else { continue }
@@ -140,7 +140,7 @@ struct Agenda: Sendable, Hashable {
     mutating func dropOwn(at instant: Instant) { drop { $0.instant <= instant && $0.isOwn } }
 
     /// The triggers that effects have sent ahead.
-    var sent: [(trigger: Int, id: String, instant: Instant)] {
+    var sent: [(trigger: TriggerID, id: String, instant: Instant)] {
         own.compactMap { entry in
             guard case .sent(let trigger, _, let id) = entry.occasion else { return nil }
             return (trigger, id, entry.instant)
@@ -151,11 +151,11 @@ struct Agenda: Sendable, Hashable {
         posted.awaits(transaction: transaction) || own.contains { $0.transaction == transaction }
     }
 
-    mutating func cancelTimers(of state: Int) {
+    mutating func cancelTimers(of state: StateID) {
         #if MICROIX_FAULTS
             if Fault.is(.timersSurvive) { return }
         #endif
-        guard state < timerCounts.count, timerCounts[state] > 0 else { return }
+        guard state < timerCounts.endIndex, timerCounts[state] > 0 else { return }
         drop { if case .timer(_, state) = $0.occasion { true } else { false } }
     }
 
@@ -186,7 +186,7 @@ struct Agenda: Sendable, Hashable {
     private mutating func count(_ entry: AgendaEntry, _ change: Int) {
         switch entry.occasion {
         case .timer(_, let state):
-            while timerCounts.count <= state { timerCounts.append(0) }
+            while timerCounts.endIndex <= state { timerCounts.append(0) }
             timerCounts[state] += change
         case .cue: cueCount += change
         default: break

@@ -5,13 +5,13 @@
 /// What a cue accompanies, by its index: with it the cue ends.
 enum CueOwner: Sendable, Hashable {
     /// The state to which a transition has led.
-    case state(Int)
+    case state(StateID)
     /// The motion of a key.
-    case key(Int)
+    case key(KeyID)
     /// What a data key holds.
-    case data(Int)
+    case data(DataKeyID)
     /// A layer that comes or goes.
-    case layer(Int)
+    case layer(LayerID)
 }
 
 /// What will happen at a known instant.
@@ -24,27 +24,27 @@ struct AgendaEntry: Sendable, Hashable {
         /// The session is shown for the first time.
         case appearance
         /// A rule or an effect raised a trigger.
-        case raised(trigger: Int, payload: PlainData)
+        case raised(trigger: TriggerID, payload: PlainData)
         /// A final state inside a state was entered.
-        case done(state: Int)
+        case done(state: StateID)
         /// The motions that a rule waits for have come to rest.
-        case rested(watch: Int)
+        case rested(watch: RestWatchID)
         /// The motions of a transaction are done.
-        case concluded(trigger: Int, Rest)
+        case concluded(trigger: TriggerID, Rest)
         /// A key has passed a threshold that a rule waits for.
-        case crossed(watch: Int)
+        case crossed(watch: CrossingWatchID)
         /// A rule's time after the entry of its source is up.
-        case timer(rule: Int, source: Int)
+        case timer(rule: RuleID, source: StateID)
         /// A cue comes, unless what it accompanies has been interrupted.
         indirect case cue(TimedCue, with: CueOwner)
         /// An effect sent a trigger ahead.
-        case sent(trigger: Int, payload: PlainData, id: String)
+        case sent(trigger: TriggerID, payload: PlainData, id: String)
         /// The time of a gesture is up.
         case gestureDeadline
         /// A gesture has come to a phase.
         indirect case gesture(GestureEvent)
         /// The host posted a trigger.
-        case external(trigger: Int, payload: PlainData)
+        case external(trigger: TriggerID, payload: PlainData)
         /// A pointer does something.
         indirect case pointer(PointerSample)
 

@@ -3,7 +3,7 @@ import MicroixMotion
 /// Motions as answers to changed keys, checked as far as their numbers are known.
 extension ComponentCompiler {
     /// A motion for a key.
-    mutating func action(_ motion: MotionAction<Quantity>, key: Int, at location: SourceLocation?) -> Action {
+    mutating func action(_ motion: MotionAction<Quantity>, key: KeyID, at location: SourceLocation?) -> Action {
         let before = problems.count
         check(motion, keys[key].kind, at: location)
         guard problems.count == before else { return .none }
@@ -22,7 +22,7 @@ extension ComponentCompiler {
     }
 
     /// The motion with a number in place of every function: one that suits every argument.
-    func recipe(_ folded: MotionAction<Amount>, key: Int) -> MotionRecipe? {
+    func recipe(_ folded: MotionAction<Amount>, key: KeyID) -> MotionRecipe? {
         do throws(NumberProblem) {
             return try MotionRecipe(
                 folded.standIn, kind: keys[key].kind, tolerance: keys[key].tolerance)
@@ -33,7 +33,7 @@ extension ComponentCompiler {
 
     /// Reports numbers that can't be used, each where it stands, those of parts first; whether all are known.
     private mutating func checkNumbers(
-        of motion: MotionAction<Quantity>, _ folded: MotionAction<Amount>, key: Int, at location: SourceLocation?
+        of motion: MotionAction<Quantity>, _ folded: MotionAction<Amount>, key: KeyID, at location: SourceLocation?
     ) -> Bool {
         let before = problems.count
         for part in motion.parts {

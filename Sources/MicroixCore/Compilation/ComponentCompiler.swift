@@ -5,47 +5,47 @@ struct ComponentCompiler {
     let declaration: ComponentDeclaration
     var problems: [DefinitionProblem] = []
 
-    var keys: [Key] = []
-    var keyIndices: [String: Int] = [:]
-    var triggers: [Trigger] = []
-    var states: [State] = []
-    var rules: [Rule] = []
-    var mentions: [[Component.Mention]] = []
-    var dataKeys: [DataKey] = []
-    var dataIndices: [String: Int] = [:]
-    var dataMentions: [[Component.DataMention]] = []
+    var keys: Table<KeyID, Key> = []
+    var keyIndices: [String: KeyID] = [:]
+    var triggers: Table<TriggerID, Trigger> = []
+    var states: Table<StateID, State> = []
+    var rules: Table<RuleID, Rule> = []
+    var mentions: Table<KeyID, [Component.Mention]> = []
+    var dataKeys: Table<DataKeyID, DataKey> = []
+    var dataIndices: [String: DataKeyID] = [:]
+    var dataMentions: Table<DataKeyID, [Component.DataMention]> = []
     /// The tree of layers; its root is the component itself.
-    var layers: [Layer] = []
+    var layers: Table<LayerID, Layer> = []
     /// The layer of each key; `nil` for a free key.
-    var keyLayers: [Int?] = []
+    var keyLayers: Table<KeyID, LayerID?> = []
     /// For each key the parts of it that are keys of their own.
-    var parts: [[Component.Part]] = []
+    var parts: Table<KeyID, [Component.Part]> = []
     /// For each key the value that it has while its layer is away.
-    var absences: [Lanes?] = []
+    var absences: Table<KeyID, Lanes?> = []
     var derived: [Component.Derived] = []
     var endless: [Component.Endless] = []
     var feedback = Feedback.empty
     var transitions: [TransitionFeedback] = []
     var styles: [Style] = []
-    var expressions: [Expression] = []
+    var expressions: Table<ExpressionID, Expression> = []
     /// The key of each expression, and where it stands.
-    var expressionKeys: [(key: Int, location: SourceLocation?)] = []
+    var expressionKeys: Table<ExpressionID, (key: KeyID, location: SourceLocation?)> = []
     /// For each key those that an expression of it may follow, however far.
-    var followed: [DenseSet] = []
+    var followed: Table<KeyID, KeySet> = []
     /// The expressions of keys where no state says another, by key.
-    var baseExpressions: [Int: Int] = [:]
+    var baseExpressions: [KeyID: ExpressionID] = [:]
     var callsHost = false
-    var restWatches: [RestWatch] = []
-    var crossingWatches: [CrossingWatch] = []
+    var restWatches: Table<RestWatchID, RestWatch> = []
+    var crossingWatches: Table<CrossingWatchID, CrossingWatch> = []
     var ownTriggerCount = Trigger.own.count
     var historyCount = 0
     var repetitions: [Component.Repetition] = []
     /// The keys whose base the context computes.
-    var computedKeys = DenseSet()
-    var gestures: [Gesture] = []
-    var hitShapes: [HitShape] = []
+    var computedKeys = KeySet()
+    var gestures: Table<GestureID, Gesture> = []
+    var hitShapes: Table<LayerID, HitShape> = []
     /// For each trigger and state, the rules that may answer.
-    var listeners: [[[Int]]] = []
+    var listeners: Table<TriggerID, Table<StateID, [RuleID]>> = []
 
     private var endlessIndices: [EndlessIdentity: Int] = [:]
 
@@ -173,7 +173,7 @@ struct ComponentCompiler {
     // MARK: - Actions
 
     /// The index of an endless motion of a state; equal motions share one, so that they keep their phase.
-    mutating func endlessIndex(_ motion: MotionAction<Quantity>, key: Int, at location: SourceLocation?) -> Int {
+    mutating func endlessIndex(_ motion: MotionAction<Quantity>, key: KeyID, at location: SourceLocation?) -> Int {
         let folded = motion.map { fold($0) }
         let identity = EndlessIdentity(motion: folded, kind: keys[key].kind)
         if let index = endlessIndices[identity] { return index }

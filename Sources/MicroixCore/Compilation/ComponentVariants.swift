@@ -21,7 +21,8 @@ extension Component {
             absences: compiler.absences, hasPresence: compiler.hasPresence, derived: compiler.derived,
             computedKeys: compiler.computedKeys, repetitions: compiler.repetitions, endless: compiler.endless,
             expressions: ExpressionTable(compiler.expressions, parts: compiler.parts), followed: compiler.followed,
-            baseExpressions: compiler.keys.indices.map { compiler.baseExpressions[$0] }, feedback: compiler.feedback,
+            baseExpressions: Table(for: compiler.keys.indices) { compiler.baseExpressions[$0] },
+            feedback: compiler.feedback,
             transitions: compiler.transitions, styles: compiler.styles, gestures: compiler.gestures,
             hitShapes: compiler.hitShapes, callsHost: compiler.callsHost)
     }

@@ -4,7 +4,7 @@ extension ComponentCompiler {
     /// A condition with its names turned into indices; `nil` where one of them means nothing, which is reported.
     ///
     /// `triggers` are those of its rule, whose payloads it may test.
-    mutating func condition(_ declared: ConditionDeclaration, triggers indices: [Int]) -> Condition? {
+    mutating func condition(_ declared: ConditionDeclaration, triggers indices: [TriggerID]) -> Condition? {
         switch declared {
         case .isActive(let path): return state(path, in: "'when'").map { .isActive($0) }
         case .any(let lists): return .any(conditions(lists, triggers: indices))
@@ -25,7 +25,7 @@ extension ComponentCompiler {
     }
 
     /// What a condition means by a name: a field of the payload, one of the context, or a key.
-    private mutating func reading(_ name: Name, triggers indices: [Int]) -> Condition.Reading? {
+    private mutating func reading(_ name: Name, triggers indices: [TriggerID]) -> Condition.Reading? {
         let word = name.text
         if word.hasPrefix("e.") {
             let field = String(word.dropFirst(2))
@@ -43,7 +43,8 @@ extension ComponentCompiler {
         return .field(field)
     }
 
-    private mutating func conditions(_ lists: [[ConditionDeclaration]], triggers indices: [Int]) -> [[Condition]] {
+    private mutating func conditions(_ lists: [[ConditionDeclaration]], triggers indices: [TriggerID]) -> [[Condition]]
+    {
         lists.map { list in list.compactMap { condition($0, triggers: indices) } }
     }
 
@@ -52,7 +53,7 @@ extension ComponentCompiler {
     }
 
     /// The key of a condition, reported where there is none.
-    private mutating func key(_ name: Name) -> Int? {
+    private mutating func key(_ name: Name) -> KeyID? {
         if let key = keyIndices[name.text] { return key }
         // A layer that has no such property has been reported with its keys.
         if let dot = name.text.firstIndex(of: "."),
@@ -70,7 +71,7 @@ extension ComponentCompiler {
     }
 
     /// The key of a condition that compares a number.
-    private mutating func number(_ name: Name) -> Int? {
+    private mutating func number(_ name: Name) -> KeyID? {
         guard let key = key(name) else { return nil }
         guard keys[key].kind.laneCount > 1 else { return key }
         report(
@@ -91,7 +92,7 @@ extension ComponentCompiler {
     }
 
     /// Reports a field that none of a rule's triggers can carry.
-    private mutating func checkPayload(_ field: String, of indices: [Int], at location: SourceLocation?) {
+    private mutating func checkPayload(_ field: String, of indices: [TriggerID], at location: SourceLocation?) {
         var known: [String] = []
         for index in indices {
             switch triggers[index].payload {

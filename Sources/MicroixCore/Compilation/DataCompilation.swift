@@ -21,8 +21,8 @@ extension ComponentCompiler {
             base = data(entry.value, property.type, place: "'\(name.text)'", at: entry.key.property.location)
             blame(style, since: before)
         }
-        dataIndices[name.text] = dataKeys.count
-        dataKeys.append(DataKey(name: name.text, type: property.type, base: base, initial: property.initial))
+        dataIndices[name.text] = dataKeys.append(
+            DataKey(name: name.text, type: property.type, base: base, initial: property.initial))
     }
 
     private func ownData(of name: KeyName) -> DataDeclaration? {
@@ -33,8 +33,8 @@ extension ComponentCompiler {
     /// Puts the data keys in order, once all are known.
     mutating func orderDataKeys() {
         dataKeys.sort { $0.name < $1.name }
-        for (index, key) in dataKeys.enumerated() { dataIndices[key.name] = index }
-        dataMentions = Array(repeating: [], count: dataKeys.count)
+        for key in dataKeys.indices { dataIndices[dataKeys[key].name] = key }
+        dataMentions = Table(repeating: [], count: dataKeys.count)
     }
 
     /// Plain data of some type, reported where it does not fit.
@@ -47,7 +47,7 @@ extension ComponentCompiler {
     }
 
     /// What a state says of a data key.
-    mutating func addData(_ value: ValueDeclaration, _ key: Int, state: Int) {
+    mutating func addData(_ value: ValueDeclaration, _ key: DataKeyID, state: StateID) {
         let location = value.key.property.location
         let source: DataSource
         switch value.source {

@@ -2,9 +2,11 @@ import MicroixMotion
 
 extension ComponentCompiler {
     /// The index of an expression for a key, whose mistakes are told at `location`.
-    mutating func expression(_ declared: ExpressionDeclaration, for key: Int, at location: SourceLocation?) -> Int {
+    mutating func expression(_ declared: ExpressionDeclaration, for key: KeyID, at location: SourceLocation?)
+        -> ExpressionID
+    {
         var nodes: [Expression.Node] = []
-        var inputs = DenseSet()
+        var inputs = KeySet()
         let lanes = add(declared, to: &nodes, &inputs, at: location)
         let count = keys[key].kind.laneCount
         if let lanes, lanes > 1, lanes != count {
@@ -19,33 +21,32 @@ extension ComponentCompiler {
                 at: location)
         }
         add(nodes, inputs, laneCount: count)
-        expressionKeys.append((key, location))
-        return expressions.count - 1
+        return expressionKeys.append((key, location))
     }
 
     /// The index of an expression that something is compared with: of a number.
-    mutating func threshold(_ declared: ExpressionDeclaration, at location: SourceLocation?) -> Int {
+    mutating func threshold(_ declared: ExpressionDeclaration, at location: SourceLocation?) -> ExpressionID {
         var nodes: [Expression.Node] = []
-        var inputs = DenseSet()
+        var inputs = KeySet()
         if let lanes = add(declared, to: &nodes, &inputs, at: location), lanes > 1 {
             report(
                 .unsuitable(
                     place: "a threshold", expected: "an expression of a number",
                     found: "an expression of \(lanes) numbers"), at: location)
         }
-        add(nodes, inputs, laneCount: 1)
-        return expressions.count - 1
+        return add(nodes, inputs, laneCount: 1)
     }
 
     /// Adds an expression; where a mistake has left nothing of it, it is 0.
-    private mutating func add(_ nodes: [Expression.Node], _ inputs: DenseSet, laneCount: Int) {
+    @discardableResult
+    private mutating func add(_ nodes: [Expression.Node], _ inputs: KeySet, laneCount: Int) -> ExpressionID {
         expressions.append(
             Expression(nodes: nodes.isEmpty ? [.constant(.zero)] : nodes, laneCount: laneCount, inputs: inputs))
     }
 
     /// Adds an expression after all that it needs; returns its number of lanes, or `nil` where something is wrong.
     private mutating func add(
-        _ declared: ExpressionDeclaration, to nodes: inout [Expression.Node], _ inputs: inout DenseSet,
+        _ declared: ExpressionDeclaration, to nodes: inout [Expression.Node], _ inputs: inout KeySet,
         at location: SourceLocation?
     ) -> Int? {
         switch declared {
@@ -109,19 +110,19 @@ extension ComponentCompiler {
     /// Reports keys whose expressions lead back to themselves, with the chain, and those that are too long to compute;
     /// finds for each key what it may follow.
     mutating func checkExpressions() {
-        followed = Array(repeating: DenseSet(), count: keys.count)
-        var needs: [[Int]] = Array(repeating: [], count: keys.count)
-        for (index, expression) in expressions.enumerated() {
-            needs[expressionKeys[index].key] += neededKeys(of: expression)
+        followed = Table(repeating: KeySet(), count: keys.count)
+        var needs: Table<KeyID, [KeyID]> = Table(repeating: [], count: keys.count)
+        for index in expressionKeys.indices {
+            needs[expressionKeys[index].key] += neededKeys(of: expressions[index])
         }
         let order = order(needs)
-        guard order.count == keys.count else { return reportCycle(needs, besides: DenseSet(order)) }
+        guard order.count == keys.count else { return reportCycle(needs, besides: KeySet(order)) }
         let before = problems.count
         checkLengths(order)
         if problems.count > before { return }
-        followed = keys.indices.map { key in
-            var found = DenseSet()
-            var open = needs[key]
+        followed = needs.mapTable { own in
+            var found = KeySet()
+            var open = own
             while let next = open.popLast() {
                 if found.contains(next) { continue }
                 found.insert(next)
@@ -132,16 +133,16 @@ extension ComponentCompiler {
     }
 
     /// What follows a whole follows its parts as well; a part, only what its whole has of its own.
-    private func neededKeys(of expression: Expression) -> [Int] {
+    private func neededKeys(of expression: Expression) -> [KeyID] {
         if let (whole, _) = expression.lane { return [whole] }
         return expression.inputs.flatMap { input in [input] + parts[input].map { $0.key } }
     }
 
     /// The keys, each after those that it needs; those that need themselves, however far, are missing.
-    private func order(_ needs: [[Int]]) -> [Int] {
-        var users: [[Int]] = Array(repeating: [], count: keys.count)
+    private func order(_ needs: Table<KeyID, [KeyID]>) -> [KeyID] {
+        var users: Table<KeyID, [KeyID]> = Table(repeating: [], count: keys.count)
         for key in keys.indices { for need in needs[key] { users[need].append(key) } }
-        var missing = needs.map { $0.count }
+        var missing = needs.mapTable { $0.count }
         var order = keys.indices.filter { missing[$0] == 0 }
         var next = 0
         while next < order.count {
@@ -154,10 +155,10 @@ extension ComponentCompiler {
         return order
     }
 
-    private mutating func reportCycle(_ needs: [[Int]], besides ordered: DenseSet) {
+    private mutating func reportCycle(_ needs: Table<KeyID, [KeyID]>, besides ordered: KeySet) {
         guard let (start, location) = expressionKeys.first(where: { !ordered.contains($0.key) }) else { return }
         var chain = [start]
-        var seen = DenseSet()
+        var seen = KeySet()
         // Each of them needs another one of them.
         while let last = chain.last, !seen.contains(last),
             let next = needs[last].first(where: { !ordered.contains($0) })
@@ -173,10 +174,10 @@ extension ComponentCompiler {
     }
 
     /// Reports what takes more steps than a frame should, or than the stack has room for.
-    private mutating func checkLengths(_ order: [Int]) {
-        var own = Array(repeating: 1, count: keys.count)
+    private mutating func checkLengths(_ order: [KeyID]) {
+        var own = Table<KeyID, Int>(repeating: 1, count: keys.count)
         let expressionsOfKeys = Dictionary(grouping: expressions.indices) { expressionKeys[$0].key }
-        func length(_ key: Int) -> Int { parts[key].reduce(own[key]) { $0 + own[$1.key] } }
+        func length(_ key: KeyID) -> Int { parts[key].reduce(own[key]) { $0 + own[$1.key] } }
         for key in order {
             for index in expressionsOfKeys[key] ?? [] {
                 var steps = expressions[index].nodes.count

@@ -54,7 +54,7 @@ extension ComponentCompiler {
 
     /// Whether one transition can exit (or enter) a state of each set: the same one, one inside the other, or two
     /// in different regions.
-    private func coincide(_ left: DenseSet, _ right: DenseSet) -> Bool {
+    private func coincide(_ left: StateSet, _ right: StateSet) -> Bool {
         left.contains { a in right.contains { b in states.canCoincide(a, b) } }
     }
 
@@ -74,14 +74,14 @@ extension ComponentCompiler {
     }
 
     /// The states of one side of a pattern: `*` any, otherwise segment by segment.
-    private mutating func matchingStates(_ side: Name) -> DenseSet {
-        if side.text == "*" { return DenseSet(1..<max(1, states.count)) }
+    private mutating func matchingStates(_ side: Name) -> StateSet {
+        if side.text == "*" { return StateSet(states.indices.dropFirst()) }
         let matching = states(matching: side)
         if matching.isEmpty { _ = state(side, in: "'feedback'") }
-        return DenseSet(matching)
+        return StateSet(matching)
     }
 
-    private func states(matching side: Name) -> [Int] {
+    private func states(matching side: Name) -> [StateID] {
         let segments = side.text.split(separator: ".")
         return states.indices.dropFirst().filter { index in
             let names = states[index].path.split(separator: ".")
@@ -126,7 +126,7 @@ extension ComponentCompiler {
 
     /// What answers a change of a key, with the rotation that follows its path, or the keys and cues of its group.
     private mutating func accompanied(
-        _ entry: FeedbackDeclaration.Entry, key: Int, at location: SourceLocation?
+        _ entry: FeedbackDeclaration.Entry, key: KeyID, at location: SourceLocation?
     ) -> Action {
         switch entry.action {
         case .none: return .none
@@ -140,7 +140,7 @@ extension ComponentCompiler {
         }
     }
 
-    private mutating func accompanied(_ group: ActionGroup, key: Int?) -> Action {
+    private mutating func accompanied(_ group: ActionGroup, key: KeyID?) -> Action {
         let staging = staging(group, own: key)
         var others = joined(staging.motions)
         var own = Action.none
@@ -149,7 +149,7 @@ extension ComponentCompiler {
     }
 
     /// What answers a change of a key; it ends by itself.
-    mutating func answer(_ declared: ActionDeclaration, key: Int, at location: SourceLocation?) -> Action {
+    mutating func answer(_ declared: ActionDeclaration, key: KeyID, at location: SourceLocation?) -> Action {
         switch declared {
         case .none: return .none
         case .group(let group): return accompanied(group, key: key)
@@ -166,7 +166,9 @@ extension ComponentCompiler {
     }
 
     /// What answers a change of plain data, which can't move itself.
-    private mutating func dataAnswer(_ declared: ActionDeclaration, key: Int, at location: SourceLocation?) -> Action {
+    private mutating func dataAnswer(_ declared: ActionDeclaration, key: DataKeyID, at location: SourceLocation?)
+        -> Action
+    {
         switch declared {
         case .none: return .none
         case .group(let group): return accompanied(group, key: nil)

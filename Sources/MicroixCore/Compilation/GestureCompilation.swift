@@ -3,14 +3,14 @@ import MicroixMotion
 extension ComponentCompiler {
     /// Turns gestures into machines' settings, with the layers they are on and the keys they drive.
     mutating func compileGestures() {
-        hitShapes = layers.indices.map { layer in
-            let name = layers[layer].name
+        hitShapes = layers.mapTable { layer in
+            let name = layer.name
             let shape = declaration.layers.first { $0.name.text == name }?.shape ?? .layer
-            return HitShape(shape, parent: layers[layer].parent ?? 0) { keyIndices[name + "." + $0] }
+            return HitShape(shape, parent: layer.parent ?? .whole) { keyIndices[name + "." + $0] }
         }
         checkUnique(declaration.gestures.map { $0.name }, "gesture")
         for declared in declaration.gestures { gestures.append(gesture(declared)) }
-        for (index, declared) in declaration.gestures.enumerated() {
+        for (index, declared) in zip(gestures.indices, declaration.gestures) {
             gestures[index].yieldsTo = others(declared.yieldsTo, index)
             gestures[index].alongside = others(declared.alongside, index)
             gestures[index].takesFrom = others(declared.takesFrom, index)
@@ -45,7 +45,7 @@ extension ComponentCompiler {
     }
 
     /// The layers on which a gesture begins, of a repetition all of them.
-    private mutating func layers(_ declared: GestureDeclaration, _ repetition: RepetitionDeclaration?) -> [Int] {
+    private mutating func layers(_ declared: GestureDeclaration, _ repetition: RepetitionDeclaration?) -> [LayerID] {
         guard let name = declared.layer else { return [] }
         if let repetition { return repetition.layers.compactMap { own in layers.firstIndex { $0.name == own.text } } }
         guard let layer = layers.indices.dropFirst().first(where: { layers[$0].name == name.text }) else {
@@ -103,7 +103,7 @@ extension ComponentCompiler {
     }
 
     /// Reports a layer that no finger can be over.
-    private mutating func checkExtent(_ layer: Int, _ name: Name) {
+    private mutating func checkExtent(_ layer: LayerID, _ name: Name) {
         switch hitShapes[layer].shape {
         case .shape:
             report(
@@ -123,8 +123,8 @@ extension ComponentCompiler {
         }
     }
 
-    private mutating func others(_ names: [Name], _ own: Int) -> DenseSet {
-        var result = DenseSet()
+    private mutating func others(_ names: [Name], _ own: GestureID) -> GestureSet {
+        var result = GestureSet()
         for name in names {
             if name.text == gestures[own].name {
                 report(.conflict("'\(name.text)' can't name itself", hint: nil), at: name.location)
@@ -144,7 +144,7 @@ extension ComponentCompiler {
     /// Reports gestures that wait for each other, so that none would ever begin.
     private mutating func checkWaiting() {
         for index in gestures.indices {
-            var seen = DenseSet()
+            var seen = GestureSet()
             var next = Array(gestures[index].yieldsTo)
             while let other = next.popLast() {
                 if seen.contains(other) { continue }
@@ -154,7 +154,7 @@ extension ComponentCompiler {
             if seen.contains(index) {
                 report(
                     .conflict("'\(gestures[index].name)' would wait for itself", hint: "look at 'yields_to'"),
-                    at: declaration.gestures[index].name.location)
+                    at: declaration.gestures[index.index].name.location)
             }
         }
     }
@@ -235,7 +235,7 @@ extension ComponentCompiler {
 
     /// The lanes of a key that follow a gesture.
     private mutating func lanes(
-        _ declared: GestureDeclaration, _ measure: GestureFacts.Measure, _ key: Int, _ location: SourceLocation?
+        _ declared: GestureDeclaration, _ measure: GestureFacts.Measure, _ key: KeyID, _ location: SourceLocation?
     ) -> [Int]? {
         let kind = keys[key].kind
         if measure == .points, kind == .point || kind == .size {
@@ -262,18 +262,17 @@ extension ComponentCompiler {
 
     /// The triggers of gestures are there whether a rule listens or not: a host may recognise gestures itself.
     mutating func addGestureTriggers() {
-        for (index, declared) in declaration.gestures.enumerated() {
+        for (index, declared) in zip(gestures.indices, declaration.gestures) {
             for phase in declared.kind.phases {
                 let name = phase.trigger(of: declared.name.text)
-                let isTwice = declaration.gestures[..<index].contains { $0.name.text == declared.name.text }
+                let isTwice = declaration.gestures[..<index.index].contains { $0.name.text == declared.name.text }
                 if !isTwice, triggers.contains(where: { $0.name == name }) {
                     report(
                         .conflict("the trigger '\(name)' exists already", hint: "call the gesture otherwise"),
                         at: declared.name.location)
                 }
-                gestures[index].triggers.append(triggers.count)
-                triggers.append(
-                    Trigger(name: name, payload: .fields(declared.fields(isRepeated: gestures[index].isRepeated))))
+                let payload = Trigger.Payload.fields(declared.fields(isRepeated: gestures[index].isRepeated))
+                gestures[index].triggers.append(triggers.append(Trigger(name: name, payload: payload)))
             }
         }
     }

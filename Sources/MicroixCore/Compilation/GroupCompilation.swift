@@ -3,7 +3,7 @@ import MicroixMotion
 /// Groups laid out in time: when each motion of each key begins, and each cue comes.
 struct Staging {
     struct Entry {
-        let key: Int
+        let key: KeyID
         let begin: Double
         let end: Double
         let motion: MotionAction<Quantity>
@@ -16,7 +16,7 @@ struct Staging {
 
 extension ComponentCompiler {
     /// A group laid out in time; `own` is the key that was asked, where there is one.
-    mutating func staging(_ group: ActionGroup, own: Int?) -> Staging {
+    mutating func staging(_ group: ActionGroup, own: KeyID?) -> Staging {
         var staging = Staging()
         _ = stage(group, at: 0, own, into: &staging)
         return staging
@@ -24,7 +24,7 @@ extension ComponentCompiler {
 
     /// Lays a group out from an instant on; gives the instant at which it is over.
     private mutating func stage(
-        _ group: ActionGroup, at begin: Double, _ own: Int?, into staging: inout Staging
+        _ group: ActionGroup, at begin: Double, _ own: KeyID?, into staging: inout Staging
     ) -> Double {
         var next = begin + seconds(group.delay, "delay", at: group.location)
         var end = next
@@ -74,7 +74,7 @@ extension ComponentCompiler {
     }
 
     private mutating func stage(
-        _ motion: MotionAction<Quantity>, _ key: Int, at begin: Double, _ location: SourceLocation?,
+        _ motion: MotionAction<Quantity>, _ key: KeyID, at begin: Double, _ location: SourceLocation?,
         into staging: inout Staging
     ) -> Double {
         let location = motion.places.own ?? location
@@ -134,8 +134,8 @@ extension ComponentCompiler {
     }
 
     /// The motions of each key as one, in the order of the keys.
-    mutating func joined(_ entries: [Staging.Entry]) -> [(key: Int, action: Action)] {
-        var result: [(key: Int, action: Action)] = []
+    mutating func joined(_ entries: [Staging.Entry]) -> [(key: KeyID, action: Action)] {
+        var result: [(key: KeyID, action: Action)] = []
         for key in Set(entries.map { $0.key }).sorted() {
             let own = entries.filter { $0.key == key }.sorted { $0.begin < $1.begin }
             var parts: [MotionAction<Quantity>] = []

@@ -35,8 +35,8 @@ extension ComponentCompiler {
         for name in kept { addKey(KeyName(stringLiteral: name), base: nil) }
 
         keys.sort { $0.name < $1.name }
-        for (index, key) in keys.enumerated() { keyIndices[key.name] = index }
-        mentions = Array(repeating: [], count: keys.count)
+        for key in keys.indices { keyIndices[keys[key].name] = key }
+        mentions = Table(repeating: [], count: keys.count)
         findParts()
         orderDataKeys()
     }
@@ -150,7 +150,7 @@ extension ComponentCompiler {
             blame(index, since: before)
             style = index
         }
-        keyIndices[name.text] = keys.count
+        keyIndices[name.text] = keys.endIndex
         keys.append(
             Key(
                 name: name.text, kind: property.kind, unit: property.unit, range: property.range, base: value,

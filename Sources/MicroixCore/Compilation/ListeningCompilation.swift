@@ -58,25 +58,24 @@ extension ComponentCompiler {
     }
 
     @discardableResult
-    mutating func addOwnTrigger(_ name: String) -> Int {
+    mutating func addOwnTrigger(_ name: String) -> TriggerID {
         if let index = triggers.firstIndex(where: { $0.name == name }) { return index }
-        triggers.append(Trigger(name: name, payload: .free))
-        return triggers.count - 1
+        return triggers.append(Trigger(name: name, payload: .free))
     }
 
     /// The triggers that a rule listens to in some states, in which what it waits for is watched.
-    mutating func triggers(of listening: Listening, from sources: [Int]) -> [Int] {
+    mutating func triggers(of listening: Listening, from sources: [StateID]) -> [TriggerID] {
         switch listening {
         case .trigger(let name):
             checkPattern(name)
             let indices = matching(name)
             for index in indices {
-                if index == Trigger.settled { watch(.settled, nil, index, in: sources) }
-                if index == Trigger.completed { watch(.completed, nil, index, in: sources) }
+                if index == .settled { watch(.settled, nil, index, in: sources) }
+                if index == .completed { watch(.completed, nil, index, in: sources) }
             }
             return indices
         case .rest(let rest, let names):
-            var concerned = DenseSet()
+            var concerned = KeySet()
             for name in names { concerned.formUnion(resting(name)) }
             guard let index = triggers.firstIndex(where: { $0.name == listening.inWords }) else { return [] }
             watch(rest, concerned, index, in: sources)
@@ -98,18 +97,17 @@ extension ComponentCompiler {
         }
     }
 
-    private mutating func watch(_ rest: Rest, _ keys: DenseSet?, _ trigger: Int, in sources: [Int]) {
+    private mutating func watch(_ rest: Rest, _ keys: KeySet?, _ trigger: TriggerID, in sources: [StateID]) {
         for source in sources {
             let watch = RestWatch(rest: rest, state: source, trigger: trigger, keys: keys)
             guard !restWatches.contains(watch) else { continue }
-            states[source].restWatches.append(restWatches.count)
-            restWatches.append(watch)
+            states[source].restWatches.append(restWatches.append(watch))
         }
     }
 
     /// The keys whose rest a name means: a key, all keys of a layer, or those that a state gives a value.
-    private mutating func resting(_ name: Name) -> DenseSet {
-        if let key = keyIndices[name.text] { return DenseSet([key]) }
+    private mutating func resting(_ name: Name) -> KeySet {
+        if let key = keyIndices[name.text] { return KeySet([key]) }
         let repetition = declaration.repetitions.first { $0.name == name }
         let isLayer = repetition != nil || declaration.layers.contains { $0.name == name }
         let state = states.indices.dropFirst().first { states[$0].path == name.text }
@@ -120,14 +118,14 @@ extension ComponentCompiler {
         }
         if isLayer {
             let prefix = name.text + (repetition == nil ? "." : "[")
-            return DenseSet(keys.indices.filter { keys[$0].name.hasPrefix(prefix) })
+            return KeySet(keys.indices.filter { keys[$0].name.hasPrefix(prefix) })
         }
         guard let state else {
             let known = keys.map { $0.name } + declaration.layers.map { $0.name.text } + states.map { $0.path }
             let near = suggestion(for: name.text, among: known)
             report(
                 .unknown(noun: "key, layer or state", name: name.text, place: "a rule", near: near), at: name.location)
-            return DenseSet()
+            return KeySet()
         }
         var result = states[state].keys
         for inner in states[state].inside { result.formUnion(states[inner].keys) }
@@ -147,13 +145,13 @@ extension ComponentCompiler {
     }
 
     /// The triggers that a name or a pattern stands for.
-    private func matching(_ name: Name) -> [Int] {
+    private func matching(_ name: Name) -> [TriggerID] {
         let postable = Array(triggers.indices.dropFirst(ownTriggerCount))
         if name.text == "*" { return postable }
         if name.text.hasSuffix(".*") {
             let prefix = String(name.text.dropLast())
             return postable.filter { triggers[$0].name.hasPrefix(prefix) }
         }
-        return triggers.indices.filter { $0 != Trigger.always && triggers[$0].name == name.text }
+        return triggers.indices.filter { $0 != .always && triggers[$0].name == name.text }
     }
 }

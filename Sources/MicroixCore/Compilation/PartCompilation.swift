@@ -14,7 +14,7 @@ extension ComponentCompiler {
 
     /// Finds the whole of each part, once all keys are in order.
     mutating func findParts() {
-        parts = Array(repeating: [], count: keys.count)
+        parts = Table(repeating: [], count: keys.count)
         for index in keys.indices {
             let name = KeyName(stringLiteral: keys[index].name)
             guard let wholeName = whole(of: name), let whole = keyIndices[wholeName.text],
@@ -27,11 +27,10 @@ extension ComponentCompiler {
 
     /// Lets each part follow its whole where no state says anything of it, or an inner one speaks of the whole.
     mutating func compileParts() {
-        for (index, key) in keys.enumerated() {
-            guard let part = key.part else { continue }
-            let follow = expressions.count
-            expressions.append(
-                Expression(nodes: [.lane(part.whole, part.lane)], laneCount: 1, inputs: DenseSet([part.whole])))
+        for index in keys.indices {
+            guard let part = keys[index].part else { continue }
+            let follow = expressions.append(
+                Expression(nodes: [.lane(part.whole, part.lane)], laneCount: 1, inputs: KeySet([part.whole])))
             expressionKeys.append((index, nil))
             baseExpressions[index] = follow
             for mention in mentions[part.whole] {
@@ -46,9 +45,9 @@ extension ComponentCompiler {
 
     /// What answers for a whole answers for its parts as well, lane by lane.
     mutating func partActions(
-        of declared: [FeedbackDeclaration.Entry], besides own: ActionTable
-    ) -> ActionTable {
-        var result = ActionTable()
+        of declared: [FeedbackDeclaration.Entry], besides own: ActionTable<KeyID>
+    ) -> ActionTable<KeyID> {
+        var result = ActionTable<KeyID>()
         for entry in declared {
             guard let whole = keyIndices[entry.key.text] else { continue }
             for part in parts[whole] where !own.contains(part.key) {

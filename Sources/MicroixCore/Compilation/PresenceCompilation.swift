@@ -6,8 +6,8 @@ extension ComponentCompiler {
     mutating func compileLayers() {
         layers = [Layer(name: "", parent: nil, hidden: nil)]
         for declared in declaration.layers {
-            let parent = declared.parent.flatMap { parent in layers.firstIndex { $0.name == parent.text } } ?? 0
-            if let name = declared.parent, parent == 0 {
+            let parent = declared.parent.flatMap { parent in layers.firstIndex { $0.name == parent.text } } ?? .whole
+            if let name = declared.parent, parent == .whole {
                 report(
                     .unknown(noun: "layer", name: name.text, place: "the layers before it", near: nil),
                     at: name.location)
@@ -15,18 +15,18 @@ extension ComponentCompiler {
             layers.append(
                 Layer(name: declared.name.text, parent: parent, hidden: dataIndices[declared.name.text + ".hidden"]))
         }
-        keyLayers = keys.map { key in
+        keyLayers = keys.mapTable { key in
             guard let layer = KeyName(stringLiteral: key.name).layer else { return nil }
             return layers.indices.dropFirst().first { layers[$0].name == layer.text }
         }
-        for (key, layer) in keyLayers.enumerated() {
-            var next = layer
+        for key in keys.indices {
+            var next = keyLayers[key]
             while let index = next {
                 layers[index].keys.insert(key)
                 next = layers[index].parent
             }
         }
-        absences = keys.map { absence(of: KeyName(stringLiteral: $0.name)) }
+        absences = Table(for: keys.indices) { absence(of: KeyName(stringLiteral: keys[$0].name)) }
     }
 
     /// The value that a key has while its layer is away; `nil` where that makes no difference to it.
@@ -78,7 +78,8 @@ extension ComponentCompiler {
             [feedback] + transitions.map { $0.feedback } + states.map { $0.feedback } + rules.map { $0.feedback }
             + styles.flatMap { style in [style.feedback] + style.transitions.map { $0.feedback } }
         return absences.contains { $0 != nil } || layers.contains { $0.hidden != nil }
-            || [Trigger.appear, Trigger.disappear].contains { trigger in listeners[trigger].contains { !$0.isEmpty } }
+            || [TriggerID.appear, TriggerID.disappear].contains { trigger in listeners[trigger].contains { !$0.isEmpty }
+            }
             || feedbacks.contains { !$0.appearances.isEmpty }
     }
 }

@@ -25,7 +25,7 @@ extension ComponentCompiler {
             for layer in declared.layers {
                 guard let key = dataIndices[layer.text + ".hidden"] else { continue }
                 slots[layer] = derived.count
-                add(Component.Derived(function: declared.ids, target: .slot(key), state: 0), data: key)
+                add(Component.Derived(function: declared.ids, target: .slot(key), state: .root), data: key)
             }
             repetitions.append(Component.Repetition(ids: declared.ids, slots: first..<derived.count))
         }
@@ -33,12 +33,12 @@ extension ComponentCompiler {
             callsHost = true
             let name = value.key.text
             if let key = keyIndices[name] {
-                mentions[key].append(Component.Mention(state: 0, source: .computed(derived.count)))
-                states[0].keys.insert(key)
+                mentions[key].append(Component.Mention(state: .root, source: .computed(derived.count)))
+                states[.root].keys.insert(key)
                 computedKeys.insert(key)
-                derived.append(Component.Derived(function: value.function, target: .key(key), state: 0))
+                derived.append(Component.Derived(function: value.function, target: .key(key), state: .root))
             } else if let key = dataIndices[name] {
-                add(Component.Derived(function: value.function, target: .data(key), state: 0), data: key)
+                add(Component.Derived(function: value.function, target: .data(key), state: .root), data: key)
             }
         }
         // Of a repeated layer nothing is computed while it is hidden, whoever says it.
@@ -53,9 +53,9 @@ extension ComponentCompiler {
         }
     }
 
-    private mutating func add(_ computed: Component.Derived, data key: Int) {
-        dataMentions[key].append(.init(state: 0, source: .computed(derived.count)))
-        states[0].dataKeys.insert(key)
+    private mutating func add(_ computed: Component.Derived, data key: DataKeyID) {
+        dataMentions[key].append(.init(state: .root, source: .computed(derived.count)))
+        states[.root].dataKeys.insert(key)
         derived.append(computed)
     }
 }

@@ -1,7 +1,7 @@
 extension ComponentCompiler {
     /// Gives every trigger that is declared, or that a rule names, an index.
     mutating func compileTriggers() {
-        triggers = Trigger.own.map { Trigger(name: $0, payload: .free) }
+        triggers = Table(Trigger.own.map { Trigger(name: $0, payload: .free) })
         compileCrossings()
         for listening in declaration.rules.flatMap({ $0.listening }) {
             if case .rest(_, let names) = listening, !names.isEmpty { addOwnTrigger(listening.inWords) }
@@ -49,7 +49,7 @@ extension ComponentCompiler {
     }
 
     mutating func compileRules() {
-        listeners = Array(repeating: Array(repeating: [], count: states.count), count: triggers.count)
+        listeners = Table(repeating: Table(repeating: [], count: states.count), count: triggers.count)
         for declared in declaration.rules { addRule(declared) }
         // Of one instant what is done to the eye comes before what has settled.
         for state in states.indices {
@@ -62,8 +62,8 @@ extension ComponentCompiler {
 
     private mutating func addRule(_ declared: RuleDeclaration) {
         if let emit = declared.emit { checkPrintable(emit, "message") }
-        let index = rules.count
-        let sources = declared.from.compactMap { $0.text == "*" ? 0 : state($0, in: "'from'") }
+        let index = rules.endIndex
+        let sources = declared.from.compactMap { $0.text == "*" ? .root : state($0, in: "'from'") }
         for source in sources {
             guard case .history = states[source].kind else { continue }
             report(
@@ -75,10 +75,10 @@ extension ComponentCompiler {
         checkTargets(targets, declared.to)
         if declared.guardFunction != nil || declared.effect != nil { callsHost = true }
         var after: Amount?
-        var indices: [Int] = []
+        var indices: [TriggerID] = []
         switch declared.occasion {
         case .always:
-            listen(index, to: [Trigger.always], from: sources)
+            listen(index, to: [TriggerID.always], from: sources)
         case .on(let list):
             for listening in list { indices += triggers(of: listening, from: sources) }
             listen(index, to: indices, from: sources)
@@ -94,7 +94,7 @@ extension ComponentCompiler {
     }
 
     /// Reports targets that can't be active together.
-    mutating func checkTargets(_ targets: [Int], _ names: [Name]) {
+    mutating func checkTargets(_ targets: [StateID], _ names: [Name]) {
         for (index, target) in targets.enumerated().dropFirst() {
             for other in targets[..<index] where !states.canCoincide(target, other) {
                 report(
@@ -116,7 +116,7 @@ extension ComponentCompiler {
         return amount
     }
 
-    private mutating func listen(_ rule: Int, to triggers: [Int], from sources: [Int]) {
+    private mutating func listen(_ rule: RuleID, to triggers: [TriggerID], from sources: [StateID]) {
         for trigger in Set(triggers).sorted() {
             for source in sources {
                 if listeners[trigger][source].last != rule { listeners[trigger][source].append(rule) }
@@ -124,28 +124,33 @@ extension ComponentCompiler {
         }
     }
 
-    private mutating func trigger(_ name: Name) -> Int? {
-        if let index = triggers.firstIndex(where: { $0.name == name.text }), index >= ownTriggerCount { return index }
+    private mutating func trigger(_ name: Name) -> TriggerID? {
+        if let index = triggers.firstIndex(where: { $0.name == name.text }), index.index >= ownTriggerCount {
+            return index
+        }
         let near = suggestion(for: name.text, among: triggers.dropFirst(ownTriggerCount).map { $0.name })
         report(.unknown(noun: "trigger", name: name.text, place: "'raise'", near: near), at: name.location)
         return nil
     }
 
     /// The listeners as one flat table, and those to timers, by state.
-    func selectionTable() -> (selection: [Range<Int>], listeners: [Listener], timers: [[Listener]]) {
+    func selectionTable() -> (selection: [Range<Int>], listeners: [Listener], timers: Table<StateID, [Listener]>) {
         var ranges: [Range<Int>] = []
         var flat: [Listener] = []
         for byState in listeners {
-            for (source, rules) in byState.enumerated() {
+            for source in states.indices {
+                let rules = byState[source]
                 ranges.append(flat.count..<(flat.count + rules.count))
                 flat += rules.map { listener($0, from: source) }
             }
         }
-        let timers = states.indices.map { source in states[source].timers.map { listener($0, from: source) } }
+        let timers = Table<StateID, [Listener]>(for: states.indices) { source in
+            states[source].timers.map { listener($0, from: source) }
+        }
         return (ranges, flat, timers)
     }
 
-    private func listener(_ rule: Int, from source: Int) -> Listener {
+    private func listener(_ rule: RuleID, from source: StateID) -> Listener {
         Listener(
             rule, rules[rule], from: source, plan: TransitionPlan.known(of: rules[rule], from: source, states))
     }

@@ -32,7 +32,9 @@ extension ComponentCompiler {
 
     /// Reports a trigger of a scenario that carries something else; says whether anybody posts it at all, and reports that.
     private mutating func isSound(_ name: Name, _ payload: PlainData) -> Bool {
-        let own = triggers.indices.prefix(ownTriggerCount).filter { $0 != Trigger.appear && $0 != Trigger.disappear }
+        let own = triggers.indices.prefix(ownTriggerCount).filter {
+            $0 != TriggerID.appear && $0 != TriggerID.disappear
+        }
         guard let index = triggers.firstIndex(where: { $0.name == name.text }), !own.contains(index) else {
             let near = suggestion(for: name.text, among: triggers.dropFirst(ownTriggerCount).map { $0.name })
             report(.unknown(noun: "trigger", name: name.text, place: "a scenario", near: near), at: name.location)

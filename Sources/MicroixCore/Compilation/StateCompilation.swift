@@ -18,8 +18,8 @@ extension ComponentCompiler {
     }
 
     @discardableResult
-    private mutating func addState(_ declared: StateDeclaration, parent: Int?) -> Int {
-        let index = states.count
+    private mutating func addState(_ declared: StateDeclaration, parent: StateID?) -> StateID {
+        let index = states.endIndex
         let isRoot = parent == nil
         let name = isRoot ? "" : declared.name.text
         let outer = parent.map { states[$0].path } ?? ""
@@ -48,7 +48,7 @@ extension ComponentCompiler {
         states[index].children = children
         states[index].initialEffect = declared.initialEffect
         if declared.initialEffect != nil { callsHost = true }
-        if index + 1 < states.count { states[index].inside = DenseSet((index + 1)..<states.count) }
+        states[index].inside = StateSet(states.indices[index...].dropFirst())
         states[index].kind = kind(of: declared, index, isRoot: isRoot)
         for (child, inner) in zip(all, declared.states) { resolveHistory(child, inner, of: index) }
         if declared.isParallel, !declared.regionsAreOrdered { checkRegions(children, declared) }
@@ -56,16 +56,16 @@ extension ComponentCompiler {
     }
 
     /// Regions without an order must not set the same key.
-    private mutating func checkRegions(_ regions: [Int], _ declared: StateDeclaration) {
-        let (keyNames, dataNames) = (keys.map { $0.name }, dataKeys.map { $0.name })
+    private mutating func checkRegions(_ regions: [StateID], _ declared: StateDeclaration) {
+        let (keyNames, dataNames) = (keys.mapTable { $0.name }, dataKeys.mapTable { $0.name })
         checkRegions(regions, declared, { $0.keys }) { keyNames[$0] }
         checkRegions(regions, declared, { $0.dataKeys }) { dataNames[$0] }
     }
 
-    private mutating func checkRegions(
-        _ regions: [Int], _ declared: StateDeclaration, _ keys: (State) -> DenseSet, _ name: (Int) -> String
+    private mutating func checkRegions<ID>(
+        _ regions: [StateID], _ declared: StateDeclaration, _ keys: (State) -> DenseSet<ID>, _ name: (ID) -> String
     ) {
-        var owners: [Int: Int] = [:]
+        var owners: [ID: StateID] = [:]
         for region in regions {
             var mentioned = keys(states[region])
             for state in states[region].inside { mentioned.formUnion(keys(states[state])) }
@@ -86,7 +86,7 @@ extension ComponentCompiler {
         }
     }
 
-    private mutating func kind(of declared: StateDeclaration, _ index: Int, isRoot: Bool) -> State.Kind {
+    private mutating func kind(of declared: StateDeclaration, _ index: StateID, isRoot: Bool) -> State.Kind {
         let place = isRoot ? "a component with states" : "the state '\(declared.name.text)'"
         let children = states[index].children
         if declared.history != nil { return .leaf }
@@ -115,14 +115,14 @@ extension ComponentCompiler {
         return .compound(initial: initial.isEmpty ? [children[0]] : initial)
     }
 
-    private mutating func initialStates(_ names: [Name], inside index: Int) -> [Int] {
+    private mutating func initialStates(_ names: [Name], inside index: StateID) -> [StateID] {
         let found = names.compactMap { inside(index, $0) }
         if found.count == names.count { checkTargets(found, names) }
         return found
     }
 
     /// The state that a path from here leads to, reported where there is none.
-    private mutating func inside(_ index: Int, _ path: Name) -> Int? {
+    private mutating func inside(_ index: StateID, _ path: Name) -> StateID? {
         let prefix = states[index].path.isEmpty ? "" : states[index].path + "."
         if let found = states[index].inside.first(where: { states[$0].path == prefix + path.text }) { return found }
         let names = states[index].inside.map { String(states[$0].path.dropFirst(prefix.count)) }
@@ -134,7 +134,7 @@ extension ComponentCompiler {
     }
 
     /// What a history stands for, once all states beside it are known.
-    private mutating func resolveHistory(_ index: Int, _ declared: StateDeclaration, of parent: Int) {
+    private mutating func resolveHistory(_ index: StateID, _ declared: StateDeclaration, of parent: StateID) {
         guard let history = declared.history else { return }
         var targets = [states[parent].children.first ?? parent]
         if case .compound(let initial) = states[parent].kind { targets = initial }
@@ -154,11 +154,11 @@ extension ComponentCompiler {
         historyCount += 1
     }
 
-    private func isHistory(_ index: Int) -> Bool {
+    private func isHistory(_ index: StateID) -> Bool {
         states.contains { $0.histories.contains(index) }
     }
 
-    private mutating func addValues(of declared: StateDeclaration, state: Int) {
+    private mutating func addValues(of declared: StateDeclaration, state: StateID) {
         checkUnique(
             declared.values.map { Name($0.key.text, at: $0.key.property.location) }, "key",
             in: "the state '\(declared.name.text)'")
@@ -197,8 +197,8 @@ extension ComponentCompiler {
     }
 
     /// The state of a path, reported where there is none.
-    mutating func state(_ path: Name, in place: String) -> Int? {
-        if let index = states.firstIndex(where: { $0.path == path.text }), index > 0 { return index }
+    mutating func state(_ path: Name, in place: String) -> StateID? {
+        if let index = states.firstIndex(where: { $0.path == path.text }), index > .root { return index }
         let paths = states.dropFirst().map { $0.path }
         // A bare name of a nested state is the likeliest mistake.
         let near = paths.first { $0.hasSuffix("." + path.text) } ?? suggestion(for: path.text, among: paths)

@@ -8,7 +8,7 @@ enum Action: Sendable {
     /// Some numbers come from functions of the context, read when the action is asked for.
     case computed(MotionAction<Amount>)
     /// An action together with those of other keys, and cues.
-    indirect case accompanied(Action, by: [(key: Int, action: Action)], cues: [TimedCue])
+    indirect case accompanied(Action, by: [(key: KeyID, action: Action)], cues: [TimedCue])
 }
 
 extension Action {

@@ -1,26 +1,26 @@
-/// What answers for some keys, or data keys, by their index.
-struct ActionTable: Sendable {
+/// What answers for some keys, or data keys.
+struct ActionTable<ID: ComponentID>: Sendable {
     /// By key.
-    private(set) var entries: [(key: Int, action: Action)] = []
+    private(set) var entries: [(key: ID, action: Action)] = []
 
     var isEmpty: Bool { entries.isEmpty }
 
-    subscript(key: Int) -> Action? {
+    subscript(key: ID) -> Action? {
         let index = place(of: key)
         return index < entries.count && entries[index].key == key ? entries[index].action : nil
     }
 
-    func contains(_ key: Int) -> Bool {
+    func contains(_ key: ID) -> Bool {
         let index = place(of: key)
         return index < entries.count && entries[index].key == key
     }
 
     /// Lets an action answer for a key; where one does already, that stays the answer.
-    mutating func insert(_ action: Action, for key: Int) {
+    mutating func insert(_ action: Action, for key: ID) {
         if !contains(key) { entries.insert((key, action), at: place(of: key)) }
     }
 
-    private func place(of key: Int) -> Int {
+    private func place(of key: ID) -> Int {
         var (low, high) = (0, entries.count)
         while low < high {
             let middle = (low + high) / 2

@@ -8,42 +8,42 @@ public final class Component: Sendable {
     /// What it was compiled from.
     public let declaration: ComponentDeclaration
     /// The animatable keys, sorted by name.
-    public let keys: [Key]
+    public let keys: Table<KeyID, Key>
     /// The keys that hold plain data, sorted by name.
-    public let dataKeys: [DataKey]
+    public let dataKeys: Table<DataKeyID, DataKey>
     /// The triggers; the first few are the engine's own.
-    public let triggers: [Trigger]
+    public let triggers: Table<TriggerID, Trigger>
     /// The inputs and variables of the context.
     public let fields: [FieldDeclaration]
 
-    let states: [State]
-    let rules: [Rule]
-    /// The rules of a state for a trigger, in order: `listeners[selection[trigger · states + state]]`.
-    let selection: [Range<Int>]
+    let states: Table<StateID, State>
+    let rules: Table<RuleID, Rule>
+    /// By trigger, and for each by state, the positions among the listeners.
+    private let selection: [Range<Int>]
     let listeners: [Listener]
     /// The rules with timers of each state, in the order of ``State/timers``.
-    let timers: [[Listener]]
+    let timers: Table<StateID, [Listener]>
     /// What states say of each key, the first active one wins.
-    let mentions: [[Mention]]
+    let mentions: Table<KeyID, [Mention]>
     /// What states say of each data key, the first active one wins.
-    let dataMentions: [[DataMention]]
+    let dataMentions: Table<DataKeyID, [DataMention]>
     /// The layers as a tree in document order; its root is the component itself.
-    let layers: [Layer]
+    let layers: Table<LayerID, Layer>
     /// The layer of each key; `nil` for a free key.
-    let keyLayers: [Int?]
+    let keyLayers: Table<KeyID, LayerID?>
     /// For each key the value that it has while its layer is away; `nil` where that makes no difference.
-    let absences: [Lanes?]
+    let absences: Table<KeyID, Lanes?>
     /// Whether its layers come and go otherwise than all at once, or rules hear of it.
     public let hasPresence: Bool
     /// The keys to which a state may add a motion.
-    let keysWithAdditions: DenseSet
+    let keysWithAdditions: KeySet
     let derived: [Derived]
     let endless: [Endless]
     let expressions: ExpressionTable
     /// For each key those that an expression of it may follow, however far.
-    let followed: [DenseSet]
+    let followed: Table<KeyID, KeySet>
     /// For each key the index of the expression that is its base, where it is one.
-    let baseExpressions: [Int?]
+    let baseExpressions: Table<KeyID, ExpressionID?>
     let feedback: Feedback
     /// The more specific first.
     let transitions: [TransitionFeedback]
@@ -56,13 +56,13 @@ public final class Component: Sendable {
     /// Whether any rule needs no trigger.
     let hasAlways: Bool
     /// For each trigger the field of the context that it sets.
-    let inputFields: [Int?]
+    let inputFields: Table<TriggerID, Int?>
     /// Whether any transition may have feedback of its own.
     let hasTransitionFeedback: Bool
     /// The motions that rules wait for, by state.
-    let restWatches: [RestWatch]
+    let restWatches: Table<RestWatchID, RestWatch>
     /// The thresholds that rules wait for.
-    let crossingWatches: [CrossingWatch]
+    let crossingWatches: Table<CrossingWatchID, CrossingWatch>
     /// The number of triggers that only the engine posts; they come first.
     let ownTriggerCount: Int
     /// The number of history states.
@@ -74,40 +74,40 @@ public final class Component: Sendable {
     let initialContext: [PlainData]
     let repetitions: [Repetition]
     /// The keys whose base the context computes.
-    let computedKeys: DenseSet
+    let computedKeys: KeySet
     /// For each layer whether it is repeated.
-    let repeatedLayers: DenseSet
+    let repeatedLayers: LayerSet
     /// The gestures, in order of precedence.
-    let gestures: [Gesture]
+    let gestures: Table<GestureID, Gesture>
     /// Where the keys of each layer stand that say where it is.
-    let hitShapes: [HitShape]
+    let hitShapes: Table<LayerID, HitShape>
 
     struct Mention: Sendable {
-        let state: Int
+        let state: StateID
         let source: ValueSource
     }
 
     struct Part: Sendable {
-        let key: Int
+        let key: KeyID
         let lane: Int
     }
 
     struct DataMention: Sendable {
-        let state: Int
+        let state: StateID
         let source: DataSource
     }
 
     struct Derived: Sendable {
         enum Target: Sendable {
-            case key(Int)
-            case data(Int)
+            case key(KeyID)
+            case data(DataKeyID)
             /// Whether a repeated layer is hidden.
-            case slot(Int)
+            case slot(DataKeyID)
         }
 
         let function: HostFunction
         var target: Target
-        let state: Int
+        let state: StateID
         /// Of a repeated layer's value, the position that says whether it is hidden; while it is nothing is computed.
         var slot: Int?
     }
@@ -125,14 +125,17 @@ public final class Component: Sendable {
 
     /// Takes the tables that a compiler has filled; what follows from them is found here, once.
     init(
-        _ declaration: ComponentDeclaration, keys: [Key], dataKeys: [DataKey], triggers: [Trigger],
-        ownTriggerCount: Int, states: [State], historyCount: Int, rules: [Rule],
-        listening: (selection: [Range<Int>], listeners: [Listener], timers: [[Listener]]), restWatches: [RestWatch],
-        crossingWatches: [CrossingWatch], mentions: [[Mention]], dataMentions: [[DataMention]], layers: [Layer],
-        keyLayers: [Int?], absences: [Lanes?], hasPresence: Bool, derived: [Derived], computedKeys: DenseSet,
-        repetitions: [Repetition], endless: [Endless], expressions: ExpressionTable, followed: [DenseSet],
-        baseExpressions: [Int?], feedback: Feedback, transitions: [TransitionFeedback], styles: [Style],
-        gestures: [Gesture], hitShapes: [HitShape], callsHost: Bool
+        _ declaration: ComponentDeclaration, keys: Table<KeyID, Key>, dataKeys: Table<DataKeyID, DataKey>,
+        triggers: Table<TriggerID, Trigger>, ownTriggerCount: Int, states: Table<StateID, State>, historyCount: Int,
+        rules: Table<RuleID, Rule>,
+        listening: (selection: [Range<Int>], listeners: [Listener], timers: Table<StateID, [Listener]>),
+        restWatches: Table<RestWatchID, RestWatch>, crossingWatches: Table<CrossingWatchID, CrossingWatch>,
+        mentions: Table<KeyID, [Mention]>, dataMentions: Table<DataKeyID, [DataMention]>,
+        layers: Table<LayerID, Layer>, keyLayers: Table<KeyID, LayerID?>, absences: Table<KeyID, Lanes?>,
+        hasPresence: Bool, derived: [Derived], computedKeys: KeySet, repetitions: [Repetition], endless: [Endless],
+        expressions: ExpressionTable, followed: Table<KeyID, KeySet>, baseExpressions: Table<KeyID, ExpressionID?>,
+        feedback: Feedback, transitions: [TransitionFeedback], styles: [Style], gestures: Table<GestureID, Gesture>,
+        hitShapes: Table<LayerID, HitShape>, callsHost: Bool
     ) {
         self.declaration = declaration
         self.keys = keys
@@ -168,11 +171,13 @@ public final class Component: Sendable {
         initialContext = declaration.fields.map { $0.initial }
         actionFunctions = declaration.action
         limits = declaration.styles.lazy.compactMap { $0.limits }.first
-        hasAlways = states.indices.contains { !listening.selection[Trigger.always * states.count + $0].isEmpty }
-        inputFields = triggers.map { trigger in
+        hasAlways = states.indices.contains {
+            !listening.selection[TriggerID.always.index * states.count + $0.index].isEmpty
+        }
+        inputFields = triggers.mapTable { trigger in
             if case .input(let field, _) = trigger.payload { field } else { nil }
         }
-        keysWithAdditions = DenseSet(
+        keysWithAdditions = KeySet(
             mentions.indices.filter { key in
                 mentions[key].contains { mention in
                     if case .added = mention.source { true } else { false }
@@ -184,15 +189,20 @@ public final class Component: Sendable {
             || rules.contains { !$0.feedback.actions.isEmpty || $0.feedback.cues != nil }
         canFail = callsHost || rules.contains { $0.raise != nil } || hasAlways
         let repeated = Set(declaration.repetitions.flatMap { $0.layers }.map { $0.text })
-        repeatedLayers = DenseSet(layers.indices.filter { repeated.contains(layers[$0].name) })
+        repeatedLayers = LayerSet(layers.indices.filter { repeated.contains(layers[$0].name) })
     }
 
     /// The name.
     public var name: String { declaration.name.text }
 
+    /// The positions among the listeners of those that answer a trigger in a state, in order.
+    func listeners(to trigger: TriggerID, in state: StateID) -> Range<Int> {
+        selection[trigger.index * states.count + state.index]
+    }
+
     /// Whether a trigger is for one state alone, and not for those around it.
-    func isAskedAlone(_ trigger: Int) -> Bool {
-        trigger == Trigger.done || restWatches.contains { $0.trigger == trigger }
+    func isAskedAlone(_ trigger: TriggerID) -> Bool {
+        trigger == .done || restWatches.contains { $0.trigger == trigger }
     }
 }
 

@@ -3,24 +3,24 @@ import MicroixMotion
 /// How a session stands, as far as conditions ask.
 protocol Standing {
     /// The active states.
-    var active: DenseSet { get }
+    var active: StateSet { get }
     /// The values of the context.
     var context: [PlainData] { get }
     /// What a key shows now.
-    func shown(_ key: Int) -> Sample
+    func shown(_ key: KeyID) -> Sample
     /// Whether a key has a motion that has not settled.
-    func isMoving(_ key: Int) -> Bool
+    func isMoving(_ key: KeyID) -> Bool
     /// The number that an expression shows now.
-    func value(ofExpression index: Int) -> Double
+    func value(ofExpression index: ExpressionID) -> Double
 }
 
 /// A compiled condition.
 indirect enum Condition: Sendable {
     case test(Reading, ConditionTest<Double>)
     /// What is read, beside what the expression of this index shows.
-    case against(Reading, Comparison, Int)
-    case isAtRest(key: Int, Bool)
-    case isActive(Int)
+    case against(Reading, Comparison, ExpressionID)
+    case isAtRest(key: KeyID, Bool)
+    case isActive(StateID)
     case any([[Condition]])
     case none([[Condition]])
 
@@ -28,8 +28,8 @@ indirect enum Condition: Sendable {
     enum Reading: Sendable {
         case field(Int)
         case payload(String)
-        case shown(key: Int)
-        case velocity(key: Int)
+        case shown(key: KeyID)
+        case velocity(key: KeyID)
     }
 
     func holds(in standing: some Standing, payload: PlainData) -> Bool {

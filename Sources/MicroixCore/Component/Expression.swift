@@ -6,9 +6,9 @@ import MicroixMotion
 final class Expression: Sendable {
     enum Node: Sendable {
         case constant(Lanes)
-        case key(Int, isNumber: Bool)
+        case key(KeyID, isNumber: Bool)
         /// One lane of a key, without what parts of it that are keys of their own show instead.
-        case lane(Int, Int)
+        case lane(KeyID, Int)
         case operation(ExpressionOperation, Int, Int, Int)
     }
 
@@ -19,21 +19,21 @@ final class Expression: Sendable {
     /// The lanes of the key that it is for.
     let laneCount: Int
     /// The keys that it is computed from.
-    let inputs: DenseSet
+    let inputs: KeySet
 
-    init(nodes: [Node], laneCount: Int, inputs: DenseSet) {
+    init(nodes: [Node], laneCount: Int, inputs: KeySet) {
         self.nodes = nodes
         self.laneCount = laneCount
         self.inputs = inputs
     }
 
     /// The whole and the lane, of what makes a part follow its whole.
-    var lane: (whole: Int, lane: Int)? {
+    var lane: (whole: KeyID, lane: Int)? {
         if case .lane(let whole, let lane) = nodes[0] { (whole, lane) } else { nil }
     }
 
     /// Its value and velocity, from those that keys show, and those that they have as a whole.
-    func sample(_ shown: (Int) -> Sample, whole: (Int) -> Sample) -> Sample {
+    func sample(_ shown: (KeyID) -> Sample, whole: (KeyID) -> Sample) -> Sample {
         if let (key, lane) = lane {
             let sample = whole(key)
             return Sample(value: [sample.value[lane], 0, 0, 0], velocity: [sample.velocity[lane], 0, 0, 0])
@@ -43,7 +43,7 @@ final class Expression: Sendable {
         return sample
     }
 
-    private func evaluate(_ node: Int, _ shown: (Int) -> Sample) -> Sample {
+    private func evaluate(_ node: Int, _ shown: (KeyID) -> Sample) -> Sample {
         switch nodes[node] {
         case .constant(let lanes): return Sample(value: lanes)
         // A part that follows its whole has been answered for by then.
@@ -63,11 +63,11 @@ final class Expression: Sendable {
 
     /// Which way its operations decide that bend or step, mixed into a number: where two instants have the same, it has
     /// most likely neither bent nor stepped between them.
-    func branches(_ shown: (Int) -> Sample, into signature: inout UInt64) {
+    func branches(_ shown: (KeyID) -> Sample, into signature: inout UInt64) {
         if lane == nil { _ = branch(nodes.count - 1, shown, &signature) }
     }
 
-    private func branch(_ node: Int, _ shown: (Int) -> Sample, _ signature: inout UInt64) -> Sample {
+    private func branch(_ node: Int, _ shown: (KeyID) -> Sample, _ signature: inout UInt64) -> Sample {
         guard case .operation(let operation, let a, let b, let c) = nodes[node] else { return evaluate(node, shown) }
         let first = branch(a, shown, &signature)
         let second = b < 0 ? first : branch(b, shown, &signature)
@@ -148,12 +148,12 @@ final class Expression: Sendable {
 
 /// The expressions of a component, as a store holds them: equal stores belong to equal components, and so these are.
 final class ExpressionTable: Sendable, Hashable {
-    let list: [Expression]
+    let list: Table<ExpressionID, Expression>
     /// For each key the parts of it that are keys of their own.
-    let parts: [[Component.Part]]
+    let parts: Table<KeyID, [Component.Part]>
     let hasParts: Bool
 
-    init(_ list: [Expression], parts: [[Component.Part]]) {
+    init(_ list: Table<ExpressionID, Expression>, parts: Table<KeyID, [Component.Part]>) {
         self.list = list
         self.parts = parts
         hasParts = parts.contains { !$0.isEmpty }

@@ -1,28 +1,28 @@
-/// Compiled feedback: actions by key index.
+/// Compiled feedback.
 struct Feedback: Sendable {
-    var actions = ActionTable()
+    var actions = ActionTable<KeyID>()
     /// Of parts, as their wholes are answered for; no transition lists them.
-    var partActions = ActionTable()
+    var partActions = ActionTable<KeyID>()
     /// Of data keys.
-    var dataActions = ActionTable()
+    var dataActions = ActionTable<DataKeyID>()
     var appearances: [Appearance] = []
     var cues: [TimedCue]?
     var silences = false
 
     static let empty = Feedback()
 
-    func action(for key: Int) -> Action? { actions[key] ?? partActions[key] }
+    func action(for key: KeyID) -> Action? { actions[key] ?? partActions[key] }
 
-    func action(forData key: Int) -> Action? { dataActions[key] }
+    func action(forData key: DataKeyID) -> Action? { dataActions[key] }
 
-    func action(for key: Int, as event: PresenceEvent) -> Action? {
+    func action(for key: KeyID, as event: PresenceEvent) -> Action? {
         for appearance in appearances where appearance.event == event {
             if let found = appearance.actions[key] { return found }
         }
         return nil
     }
 
-    func cues(ofLayer layer: Int, as event: PresenceEvent) -> [TimedCue]? {
+    func cues(ofLayer layer: LayerID, as event: PresenceEvent) -> [TimedCue]? {
         appearances.first { $0.layer == layer && $0.event == event }?.cues
     }
 }
@@ -30,11 +30,11 @@ struct Feedback: Sendable {
 /// Compiled feedback of the transitions that exit one of some states and enter one of others.
 struct TransitionFeedback: Sendable {
     let pattern: String
-    let exited: DenseSet
-    let entered: DenseSet
+    let exited: StateSet
+    let entered: StateSet
     let feedback: Feedback
 
-    func matches(exits: DenseSet, entries: DenseSet) -> Bool {
+    func matches(exits: StateSet, entries: StateSet) -> Bool {
         exited.intersects(exits) && entered.intersects(entries)
     }
 }

@@ -5,7 +5,7 @@ struct Gesture: Sendable {
     let name: String
     let kind: GestureDeclaration.Kind
     /// The layers on which it begins, of repeated ones by id; none for anywhere.
-    let layers: [Int]
+    let layers: [LayerID]
     let isRepeated: Bool
     let touches: ClosedRange<Int>
     let slop: Double
@@ -15,11 +15,11 @@ struct Gesture: Sendable {
     let arguments: [Double]
     /// What its triggers carry besides a place.
     let fields: [GestureField]
-    var yieldsTo = DenseSet()
-    var alongside = DenseSet()
-    var takesFrom = DenseSet()
+    var yieldsTo = GestureSet()
+    var alongside = GestureSet()
+    var takesFrom = GestureSet()
     /// By phase of the kind.
-    var triggers: [Int] = []
+    var triggers: [TriggerID] = []
     /// Whether rules listen to a phase, by phase of the kind.
     var heard: [Bool] = []
     /// Whether another gesture waits for it to fail.
@@ -29,7 +29,7 @@ struct Gesture: Sendable {
     /// The key that it drives.
     struct Drive: Sendable {
         /// The key, or one for each of the gesture's layers.
-        let keys: [Int]
+        let keys: [KeyID]
         /// The lanes that follow.
         let lanes: [Int]
         let ratio: Amount
@@ -41,7 +41,7 @@ struct Gesture: Sendable {
     }
 
     /// The key that it drives where it began on a layer.
-    func drivenKey(on layer: Int?) -> Int? {
+    func drivenKey(on layer: LayerID?) -> KeyID? {
         guard let drive else { return nil }
         let place = layer.flatMap { layers.firstIndex(of: $0) } ?? 0
         return place < drive.keys.count ? drive.keys[place] : drive.keys.first

@@ -4,9 +4,9 @@ import MicroixMotion
 struct HitShape: Sendable {
     let shape: LayerShape
     /// The layer around it, by index; 0 for none.
-    let parent: Int
+    let parent: LayerID
     /// By ``Part``; `nil` where the layer has no such key, so that the property's own value counts.
-    private let keys: [Int?]
+    private let keys: [KeyID?]
 
     enum Part: Int, CaseIterable {
         case position, x, y, scale, rotation, anchor, size, radius, opacity
@@ -34,16 +34,18 @@ struct HitShape: Sendable {
         }
     }
 
-    init(_ shape: LayerShape, parent: Int, key: (String) -> Int?) {
+    init(_ shape: LayerShape, parent: LayerID, key: (String) -> KeyID?) {
         self.shape = shape
         self.parent = parent
         keys = Part.allCases.map { key($0.name) }
     }
 
-    func value(_ part: Part, _ shown: (Int) -> Lanes) -> Lanes { keys[part.rawValue].map { shown($0) } ?? part.initial }
+    func value(_ part: Part, _ shown: (KeyID) -> Lanes) -> Lanes {
+        keys[part.rawValue].map { shown($0) } ?? part.initial
+    }
 
     /// A location of what is around it, as one of its own: from its anchor, before it is turned and scaled.
-    func own(_ location: Lanes, _ shown: (Int) -> Lanes) -> Lanes {
+    func own(_ location: Lanes, _ shown: (KeyID) -> Lanes) -> Lanes {
         let centre = value(.position, shown) + [value(.x, shown).x, value(.y, shown).x, 0, 0]
         let (offset, angle, scale) = (
             location - centre, value(.rotation, shown).x * .pi / 180, value(.scale, shown).x
@@ -54,7 +56,7 @@ struct HitShape: Sendable {
     }
 
     /// One of its own places, as one of what is around it.
-    func outer(_ location: Lanes, _ shown: (Int) -> Lanes) -> Lanes {
+    func outer(_ location: Lanes, _ shown: (KeyID) -> Lanes) -> Lanes {
         let centre = value(.position, shown) + [value(.x, shown).x, value(.y, shown).x, 0, 0]
         let angle = value(.rotation, shown).x * .pi / 180
         let scaled = location * value(.scale, shown).x
@@ -63,10 +65,10 @@ struct HitShape: Sendable {
     }
 
     /// Its own middle.
-    func middle(_ shown: (Int) -> Lanes) -> Lanes { value(.size, shown) * (0.5 - value(.anchor, shown)) }
+    func middle(_ shown: (KeyID) -> Lanes) -> Lanes { value(.size, shown) * (0.5 - value(.anchor, shown)) }
 
     /// How far outside it one of its own places is.
-    func outside(_ location: Lanes, _ shown: (Int) -> Lanes) -> Double {
+    func outside(_ location: Lanes, _ shown: (KeyID) -> Lanes) -> Double {
         if !location.isFinite { return .infinity }
         if shape == .arc { return max(0, location.length - value(.radius, shown).x) }
         let size = value(.size, shown)

@@ -22,7 +22,7 @@ public struct Key: Sendable, Hashable {
     /// A number that is one lane of another key.
     public struct Part: Sendable, Hashable {
         /// The key that it is a part of.
-        public let whole: Int
+        public let whole: KeyID
         /// The lane.
         public let lane: Int
     }

@@ -1,13 +1,13 @@
 /// A compiled layer; of the tree of layers the component itself is the root.
 struct Layer: Sendable {
     let name: String
-    let parent: Int?
+    let parent: LayerID?
     /// The data key that says whether it is away.
-    let hidden: Int?
+    let hidden: DataKeyID?
     /// The keys of it and of all that lies in it.
-    var keys = DenseSet()
+    var keys = KeySet()
 
-    init(name: String, parent: Int?, hidden: Int?) {
+    init(name: String, parent: LayerID?, hidden: DataKeyID?) {
         self.name = name
         self.parent = parent
         self.hidden = hidden

@@ -2,19 +2,19 @@
 ///
 /// A reference, as a rule is looked at all the time and a copy would count the references of every part.
 final class Rule: Sendable {
-    let targets: [Int]
+    let targets: [StateID]
     let conditions: [Condition]
     let guardFunction: HostFunction?
     let effect: HostFunction?
     let emit: String?
-    let raise: Int?
+    let raise: TriggerID?
     let feedback: Feedback
     let reentry: RuleDeclaration.Reentry
     let after: Amount?
     let location: SourceLocation?
 
     init(
-        _ declared: RuleDeclaration, targets: [Int], conditions: [Condition], raise: Int?,
+        _ declared: RuleDeclaration, targets: [StateID], conditions: [Condition], raise: TriggerID?,
         feedback: Feedback, after: Amount?
     ) {
         self.targets = targets

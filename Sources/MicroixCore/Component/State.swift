@@ -7,48 +7,48 @@ struct State: Sendable {
     enum Kind: Sendable, Hashable {
         case leaf
         /// One state inside is active; several initial ones lie in different regions of it.
-        case compound(initial: [Int])
+        case compound(initial: [StateID])
         case parallel
         /// When it is entered, its parent is done.
         case final
         /// Stands for what was active inside its parent; `index` counts histories, `initial` is the default.
-        case history(History, index: Int, initial: [Int])
+        case history(History, index: Int, initial: [StateID])
     }
 
     let name: String
     /// Names from the outermost, with dots between.
     let path: String
-    let parent: Int?
+    let parent: StateID?
     let location: SourceLocation?
 
     var kind = Kind.leaf
-    var children: [Int] = []
+    var children: [StateID] = []
     /// The states around it and itself.
-    var lineage = DenseSet()
+    var lineage = StateSet()
     /// The states inside it, without itself.
-    var inside = DenseSet()
+    var inside = StateSet()
     var enter: HostFunction?
     var exit: HostFunction?
     var feedback = Feedback.empty
     /// The keys that it gives a value.
-    var keys = DenseSet()
+    var keys = KeySet()
     /// The data keys that it gives a value.
-    var dataKeys = DenseSet()
+    var dataKeys = DenseSet<DataKeyID>()
     /// The histories among the children.
-    var histories: [Int] = []
+    var histories: [StateID] = []
     /// Runs when the initial state is entered for want of another.
     var initialEffect: HostFunction?
     /// The indices of the motions that rules wait for here.
-    var restWatches: [Int] = []
+    var restWatches: [RestWatchID] = []
     /// The indices of the thresholds that rules wait for here.
-    var crossingWatches = DenseSet()
+    var crossingWatches = DenseSet<CrossingWatchID>()
     /// The rules with a timer that starts as it is entered.
-    var timers: [Int] = []
+    var timers: [RuleID] = []
 }
 
-extension [State] {
+extension Table<StateID, State> {
     /// Whether two states can be active together: one inside the other, or in different regions.
-    func canCoincide(_ a: Int, _ b: Int) -> Bool {
+    func canCoincide(_ a: StateID, _ b: StateID) -> Bool {
         if self[a].lineage.contains(b) || self[b].lineage.contains(a) { return true }
         var common = a
         while !self[b].lineage.contains(common), let parent = self[common].parent { common = parent }
@@ -62,7 +62,7 @@ enum ValueSource: Sendable {
     /// The index of the derived value.
     case computed(Int)
     /// The index of the expression.
-    case expression(Int)
+    case expression(ExpressionID)
     /// The index of the endless motion; equal motions have equal indices.
     case endless(Int)
     /// The index of an endless motion that is added to what the key shows otherwise.

@@ -20,18 +20,21 @@ public struct Trigger: Sendable, Hashable {
         if case .input = payload { true } else { false }
     }
 
-    /// The indices of the triggers that only the engine posts, whatever a component listens to; further ones of its own
-    /// are for the rest and the crossings that rules wait for.
-    static let always = 0
-    static let settled = 1
-    static let completed = 2
-    static let done = 3
-    /// The session is shown; a host may post it as well.
-    static let appear = 4
-    /// The session goes; only a host posts it.
-    static let disappear = 5
-    /// Their names, by index.
+    /// The names of the triggers that only the engine posts, by id.
     static let own = ["always", "settled", "completed", "done", "appear", "disappear"]
+}
+
+/// The triggers that only the engine posts, whatever a component listens to; further ones of its own are for the rest and
+/// the crossings that rules wait for.
+extension TriggerID {
+    static let always = TriggerID(0)
+    static let settled = TriggerID(1)
+    static let completed = TriggerID(2)
+    static let done = TriggerID(3)
+    /// The session is shown; a host may post it as well.
+    static let appear = TriggerID(4)
+    /// The session goes; only a host posts it.
+    static let disappear = TriggerID(5)
 }
 
 /// Why a trigger cannot be posted.

@@ -1,28 +1,28 @@
 /// The motions that a rule waits for in one of its states, compiled.
 struct RestWatch: Sendable, Hashable {
     let rest: Rest
-    let state: Int
-    let trigger: Int
+    let state: StateID
+    let trigger: TriggerID
     /// The keys; `nil` for all.
-    let keys: DenseSet?
+    let keys: KeySet?
 
-    func concerns(_ key: Int) -> Bool { keys?.contains(key) ?? true }
+    func concerns(_ key: KeyID) -> Bool { keys?.contains(key) ?? true }
 
     /// - Precondition: there are some keys.
-    func concerns(anyOf keys: DenseSet) -> Bool { self.keys?.intersects(keys) ?? true }
+    func concerns(anyOf keys: KeySet) -> Bool { self.keys?.intersects(keys) ?? true }
 }
 
 /// A threshold that a rule waits for, compiled.
 struct CrossingWatch: Sendable, Hashable {
-    let key: Int
+    let key: KeyID
     let crossing: Crossing
     /// Of a threshold that moves 0: then `gap` is looked at instead of the key.
     let threshold: Double
-    let trigger: Int
+    let trigger: TriggerID
     /// The expression of how far the key is above a threshold that moves.
-    var gap: Int?
+    var gap: ExpressionID?
     /// The keys that the gap follows, however far.
-    var followed = DenseSet()
+    var followed = KeySet()
 
     /// How far beyond the threshold a value is; below 0 on this side.
     func excess(_ value: Double) -> Double { crossing == .above ? value - threshold : threshold - value }

@@ -4,7 +4,7 @@ import MicroixMotion
 extension Changes {
     /// What a component's action function answers for a key; `nil` where it leaves the search to others.
     func ask(
-        _ functions: ActionFunctions, _ key: Int, _ payload: PlainData, _ situation: Situation,
+        _ functions: ActionFunctions, _ key: KeyID, _ payload: PlainData, _ situation: Situation,
         _ failure: inout ScriptFailure?, _ host: any RuleHost
     ) -> PendingAction.Response? {
         var scope = situation.scope(.reading, payload: actionPayload(situation.component.keys[key].name, payload, []))
@@ -55,7 +55,7 @@ extension Changes {
     }
 
     private func response(
-        _ declared: ActionDeclaration, _ key: Int, _ function: HostFunction, _ situation: Situation
+        _ declared: ActionDeclaration, _ key: KeyID, _ function: HostFunction, _ situation: Situation
     ) throws(ScriptFailure) -> PendingAction.Response {
         let motion: MotionAction<Quantity>
         switch declared {

@@ -8,7 +8,7 @@ struct ActionSearch {
     let component: Component
     /// The transitions of this instant, in order.
     let transitions: [TakenTransition]
-    let active: DenseSet
+    let active: StateSet
 
     /// What answers.
     struct Answer<Found> {
@@ -21,26 +21,26 @@ struct ActionSearch {
     /// The action for a key, and where it was found.
     ///
     /// Where its layer comes or goes, that is asked for first.
-    func action(for key: Int, as event: PresenceEvent?) -> Answer<Action> {
+    func action(for key: KeyID, as event: PresenceEvent?) -> Answer<Action> {
         if let event, let answer = first(for: key, { $0.action(for: key, as: event) }) { return answer }
         return first(for: key) { $0.action(for: key) }
             ?? Answer(found: .none, source: .nothing, payload: payload(of: key))
     }
 
     /// The action for a data key, and where it was found.
-    func action(forData key: Int) -> Answer<Action> {
+    func action(forData key: DataKeyID) -> Answer<Action> {
         first(for: nil) { $0.action(forData: key) }
             ?? Answer(found: .none, source: .nothing, payload: transitions.last?.payload ?? .null)
     }
 
     /// The cues that accompany a layer's coming or going.
-    func cues(ofLayer layer: Int, as event: PresenceEvent) -> [TimedCue] {
+    func cues(ofLayer layer: LayerID, as event: PresenceEvent) -> [TimedCue] {
         first(for: nil) { $0.cues(ofLayer: layer, as: event) }?.found ?? []
     }
 
     // MARK: - The order
 
-    private func first<Found>(for key: Int?, _ look: (Feedback) -> Found?) -> Answer<Found>? {
+    private func first<Found>(for key: KeyID?, _ look: (Feedback) -> Found?) -> Answer<Found>? {
         if let found = ruleAnswer(look) { return found }
         let own = transitionAnswer(component.transitions, look) { .transition($0) }
         if let found = own ?? enteredStateAnswer(look) { return found }
@@ -58,9 +58,9 @@ struct ActionSearch {
     }
 
     private func ruleAnswer<Found>(_ look: (Feedback) -> Found?) -> Answer<Found>? {
-        for transition in transitions.reversed() where transition.rule >= 0 {
-            if let found = look(component.rules[transition.rule].feedback) {
-                return Answer(found: found, source: .rule(transition.rule), payload: transition.payload)
+        for transition in transitions.reversed() {
+            if let rule = transition.rule, let found = look(component.rules[rule].feedback) {
+                return Answer(found: found, source: .rule(rule), payload: transition.payload)
             }
         }
         return nil
@@ -81,36 +81,36 @@ struct ActionSearch {
     }
 
     private func enteredStateAnswer<Found>(_ look: (Feedback) -> Found?) -> Answer<Found>? {
-        var entered = DenseSet()
+        var entered = StateSet()
         for transition in transitions { entered.formUnion(transition.entries) }
         entered = entered.intersection(active)
         // Document order puts the inner states last.
-        var state = entered.previous(from: component.states.count - 1)
+        var state = entered.previous(before: component.states.endIndex)
         while let index = state {
             if let found = look(component.states[index].feedback) {
                 let payload = transitions.last { $0.entries.contains(index) }?.payload ?? .null
                 return Answer(found: found, source: .state(index), payload: payload)
             }
-            state = entered.previous(from: index - 1)
+            state = entered.previous(before: index)
         }
         return nil
     }
 
-    func payload(of key: Int?) -> PlainData {
+    func payload(of key: KeyID?) -> PlainData {
         guard let key else { return transitions.last?.payload ?? .null }
         return transitions.last { $0.touches(key, component) }?.payload ?? transitions.last?.payload ?? .null
     }
 
     private func isSilenced(_ transition: TakenTransition) -> Bool {
-        transition.rule >= 0 && component.rules[transition.rule].feedback.silences
+        transition.rule.map { component.rules[$0].feedback.silences } ?? false
     }
 
     // MARK: - Transitions
 
     /// The cues that accompany a transition: the rule's own, else those of the most specific pattern that has any.
     func cues(of transition: TakenTransition) -> [TimedCue] {
-        guard transition.rule >= 0 else { return [] }
-        let feedback = component.rules[transition.rule].feedback
+        guard let rule = transition.rule else { return [] }
+        let feedback = component.rules[rule].feedback
         if feedback.silences { return [] }
         if let cues = feedback.cues { return cues }
         if let cues = transitionCues(component.transitions, transition) ?? enteredStateCues(transition) { return cues }
@@ -132,15 +132,15 @@ struct ActionSearch {
     }
 
     /// The keys that are listed for a transition: they run even if their value is the same.
-    func listedKeys(of transition: TakenTransition, into keys: inout DenseSet) {
-        guard transition.rule >= 0 else { return }
-        for entry in component.rules[transition.rule].feedback.actions.entries { keys.insert(entry.key) }
+    func listedKeys(of transition: TakenTransition, into keys: inout KeySet) {
+        guard let rule = transition.rule else { return }
+        for entry in component.rules[rule].feedback.actions.entries { keys.insert(entry.key) }
         if isSilenced(transition) { return }
         collectKeys(component.transitions, transition, into: &keys)
         for style in component.styles { collectKeys(style.transitions, transition, into: &keys) }
     }
 
-    private func collectKeys(_ list: [TransitionFeedback], _ transition: TakenTransition, into keys: inout DenseSet) {
+    private func collectKeys(_ list: [TransitionFeedback], _ transition: TakenTransition, into keys: inout KeySet) {
         for declared in list where declared.matches(exits: transition.exits, entries: transition.entries) {
             for entry in declared.feedback.actions.entries { keys.insert(entry.key) }
             if declared.feedback.silences { break }
@@ -150,7 +150,7 @@ struct ActionSearch {
 
 extension TakenTransition {
     /// Whether it left or entered a state that gives a key a value.
-    fileprivate func touches(_ key: Int, _ component: Component) -> Bool {
+    fileprivate func touches(_ key: KeyID, _ component: Component) -> Bool {
         component.mentions[key].contains { exits.contains($0.state) || entries.contains($0.state) }
     }
 }

@@ -8,14 +8,14 @@ struct AskContext {
     /// Which layers are there from now on.
     let presence: LayerPresence
     /// The keys that transitions list: they run even if their value is the same.
-    let listed: DenseSet
+    let listed: KeySet
     let isStart: Bool
     /// The keys that are moved by the answers of others.
     var followers: [LinkedKey] = []
     var failure: ScriptFailure?
 
     struct LinkedKey {
-        let key: Int
+        let key: KeyID
         let action: Action
         let found: ActionSearch.Answer<Action>
         let transaction: Int?
@@ -32,7 +32,7 @@ extension Changes {
         _ situation: inout Situation, _ host: any RuleHost
     ) -> ScriptFailure? {
         asked.removeAll(keepingCapacity: true)
-        var listed = DenseSet()
+        var listed = KeySet()
         for transition in transitions { search.listedKeys(of: transition, into: &listed) }
         keys.formUnion(listed)
         for change in shown?.changes ?? [] { touchKeys(of: change, situation.component) }
@@ -63,7 +63,7 @@ extension Changes {
         }
     }
 
-    private mutating func ask(_ key: Int, _ asking: inout AskContext, _ situation: Situation, _ host: any RuleHost) {
+    private mutating func ask(_ key: KeyID, _ asking: inout AskContext, _ situation: Situation, _ host: any RuleHost) {
         if situation.component.keysWithAdditions.contains(key) {
             askForAdditions(to: key, situation, &asking.failure, host)
         }
@@ -87,7 +87,7 @@ extension Changes {
             let answer = answer(
                 situation.component.endless[index].action, key, payload, isOwned: true, situation, &asking.failure,
                 host)
-            let source = ActionSource.state(state ?? 0)
+            let source = ActionSource.state(state ?? .root)
             put(key, .own(model), answer, source, situation, owner: situation.holder(source, asking.search))
         case .value, .expression:
             if isChanged || asking.listed.contains(key) {
@@ -100,7 +100,7 @@ extension Changes {
 
     /// Finds what answers a key's new value.
     private mutating func answer(
-        _ key: Int, _ model: ModelValue, _ state: Int?, _ asking: inout AskContext, _ situation: Situation,
+        _ key: KeyID, _ model: ModelValue, _ state: StateID?, _ asking: inout AskContext, _ situation: Situation,
         _ host: any RuleHost
     ) {
         let layer = asking.presence.isAnyAway || asking.shown != nil ? situation.component.keyLayers[key] : nil
@@ -179,7 +179,7 @@ extension Changes {
     }
 
     /// Lets go of what is added to a key, and which no active state asks for any more.
-    private func letGo(of key: Int, _ situation: inout Situation) {
+    private func letGo(of key: KeyID, _ situation: inout Situation) {
         let tolerance = situation.component.keys[key].tolerance
         situation.stage.releaseHeld(
             from: key, tolerance: tolerance, at: situation.now, active: situation.active,
@@ -196,7 +196,7 @@ extension Changes {
 
     /// Asks for what is to be added to a key, and is not yet.
     private mutating func askForAdditions(
-        to key: Int, _ situation: Situation, _ failure: inout ScriptFailure?, _ host: any RuleHost
+        to key: KeyID, _ situation: Situation, _ failure: inout ScriptFailure?, _ host: any RuleHost
     ) {
         let running = situation.stage.loops(addedTo: key)
         for (loop, state) in situation.wantedAdditions(to: key) where !running.contains(loop) {
@@ -207,8 +207,8 @@ extension Changes {
     }
 
     private mutating func put(
-        _ key: Int, _ slot: PendingAction.Slot, _ answer: PendingAction.Response, _ source: ActionSource,
-        _ situation: Situation, owner: Int?, cues: [TimedCue] = []
+        _ key: KeyID, _ slot: PendingAction.Slot, _ answer: PendingAction.Response, _ source: ActionSource,
+        _ situation: Situation, owner: StateID?, cues: [TimedCue] = []
     ) {
         let track = situation.stage.track(of: key)
         var answer = answer
@@ -246,15 +246,15 @@ extension Changes {
     }
 
     /// The state to which the last transition has led.
-    private func leader(_ situation: Situation) -> Int? {
-        transitions.last { $0.rule >= 0 }.flatMap { situation.leader(of: $0) }
+    private func leader(_ situation: Situation) -> StateID? {
+        transitions.last { $0.rule != nil }.flatMap { situation.leader(of: $0) }
     }
 }
 
 extension Situation {
     /// The endless motions that active states add to a key, with the states.
-    fileprivate func wantedAdditions(to key: Int) -> [(loop: Int, state: Int)] {
-        var wanted: [(loop: Int, state: Int)] = []
+    fileprivate func wantedAdditions(to key: KeyID) -> [(loop: Int, state: StateID)] {
+        var wanted: [(loop: Int, state: StateID)] = []
         for mention in component.mentions[key] where active.contains(mention.state) {
             if case .added(let loop) = mention.source, !wanted.contains(where: { $0.loop == loop }) {
                 wanted.append((loop, mention.state))
@@ -264,13 +264,13 @@ extension Situation {
     }
 
     /// The state that holds what an answer's motion ends at: the innermost that was entered, else the one that stays.
-    fileprivate func holder(_ source: ActionSource, _ search: ActionSearch) -> Int? {
+    fileprivate func holder(_ source: ActionSource, _ search: ActionSearch) -> StateID? {
         if case .state(let state) = source { return state }
         for transition in search.transitions.reversed() {
-            var state = transition.entries.intersection(active).previous(from: component.states.count - 1)
+            var state = transition.entries.intersection(active).previous(before: component.states.endIndex)
             while let index = state {
                 if !component.states[index].inside.intersects(active) { return index }
-                state = transition.entries.intersection(active).previous(from: index - 1)
+                state = transition.entries.intersection(active).previous(before: index)
             }
         }
         return component.leaves(of: active).last
@@ -278,10 +278,10 @@ extension Situation {
 
     /// The state to which a transition has led: its rule's target, or the state that it starts from; `nil` where that has
     /// been left in the same instant.
-    func leader(of transition: TakenTransition) -> Int? {
-        guard transition.rule >= 0 else { return 0 }
-        let targets = component.rules[transition.rule].targets
+    func leader(of transition: TakenTransition) -> StateID? {
+        guard let rule = transition.rule else { return .root }
+        let targets = component.rules[rule].targets
         if targets.isEmpty { return active.contains(transition.source) ? transition.source : nil }
-        return targets.last { active.contains($0) } ?? transition.entries.intersection(active).next(from: 0)
+        return targets.last { active.contains($0) } ?? transition.entries.intersection(active).first
     }
 }

@@ -3,9 +3,9 @@ struct Changes: Sendable {
     /// What rules did, in order.
     var transitions: [TakenTransition] = []
     /// The keys that may have changed, or that a function asks for.
-    var keys = DenseSet()
+    var keys = KeySet()
     /// The data keys that may have changed.
-    var data = DenseSet()
+    var data = DenseSet<DataKeyID>()
     /// The keys that are displaced.
     var nudges: [Nudge] = []
     /// Whether layers may come or go.
@@ -17,18 +17,18 @@ struct Changes: Sendable {
     /// What answers them, in the order in which keys were asked.
     var asked: [PendingAction] = []
     /// The keys that began to move as they were answered.
-    var started = DenseSet()
+    var started = KeySet()
 
-    private var keyTransactions = Attribution()
-    private var dataTransactions = Attribution()
+    private var keyTransactions = Attribution<KeyID>()
+    private var dataTransactions = Attribution<DataKeyID>()
 
     /// Which transactions keys have changed in, by their numbers; the later ones last.
-    private struct Attribution: Sendable {
-        var list: [(key: Int, id: Int)] = []
+    private struct Attribution<ID: ComponentID>: Sendable {
+        var list: [(key: ID, id: Int)] = []
         /// Those that have changed in none.
-        var free = DenseSet()
+        var free = DenseSet<ID>()
 
-        mutating func add(_ key: Int, _ transaction: Int?) {
+        mutating func add(_ key: ID, _ transaction: Int?) {
             if let transaction { return list.append((key, transaction)) }
             free.insert(key)
             if !list.isEmpty { list.removeAll { $0.key == key } }
@@ -67,25 +67,25 @@ struct Changes: Sendable {
 
     /// Notes that every key may change by what a style says.
     mutating func restyle(_ component: Component) {
-        keys = DenseSet(component.keys.indices)
+        keys = KeySet(component.keys.indices)
         data = DenseSet(component.dataKeys.indices)
         isRestyled = true
     }
 
     /// Notes that a key may change, and in which transaction, if in any.
-    mutating func touch(_ key: Int, in transaction: Int?) {
+    mutating func touch(_ key: KeyID, in transaction: Int?) {
         keys.insert(key)
         keyTransactions.add(key, transaction)
     }
 
     /// Notes that a data key may change.
-    mutating func touch(data key: Int, in transaction: Int?) {
+    mutating func touch(data key: DataKeyID, in transaction: Int?) {
         data.insert(key)
         dataTransactions.add(key, transaction)
     }
 
     /// Notes that what a state gives a value may change.
-    mutating func touch(_ state: (keys: DenseSet, data: DenseSet), in transaction: Int?) {
+    mutating func touch(_ state: (keys: KeySet, data: DenseSet<DataKeyID>), in transaction: Int?) {
         keys.formUnion(state.keys)
         if transaction == nil {
             keyTransactions.free.formUnion(state.keys)
@@ -96,23 +96,23 @@ struct Changes: Sendable {
     }
 
     /// Lets a key belong to a transaction, though it was not touched in it.
-    mutating func attribute(_ key: Int, to transaction: Int) { keyTransactions.add(key, transaction) }
+    mutating func attribute(_ key: KeyID, to transaction: Int) { keyTransactions.add(key, transaction) }
 
     /// The transaction in which a key changes.
-    func transaction(of key: Int) -> Int? {
+    func transaction(of key: KeyID) -> Int? {
         keyTransactions.list.last { $0.key == key }?.id ?? (keyTransactions.free.contains(key) ? nil : transaction)
     }
 
     /// The transaction in which a data key changes.
-    func transaction(ofData key: Int) -> Int? {
+    func transaction(ofData key: DataKeyID) -> Int? {
         dataTransactions.list.last { $0.key == key }?.id ?? (dataTransactions.free.contains(key) ? nil : transaction)
     }
 
     /// The transaction in which a data key was written, if it was in one.
-    func ownTransaction(ofData key: Int) -> Int? { dataTransactions.list.last { $0.key == key }?.id }
+    func ownTransaction(ofData key: DataKeyID) -> Int? { dataTransactions.list.last { $0.key == key }?.id }
 
     /// The settings of the transaction in which a key changes.
-    func settings(of key: Int, _ situation: Situation) -> Transaction? {
+    func settings(of key: KeyID, _ situation: Situation) -> Transaction? {
         transaction(of: key).flatMap { situation.transactions[$0] }
     }
 }

@@ -10,7 +10,7 @@ extension Changes {
         _ situation: inout Situation, _ agenda: inout Agenda, _ journal: inout Journal, _ host: any RuleHost
     ) throws(ScriptFailure) {
         let component = situation.component
-        let isStart = transitions.first?.rule == -1
+        let isStart = transitions.first.map { $0.rule == nil } ?? false
         let search = ActionSearch(component: component, transitions: transitions, active: situation.active)
 
         let answers = dataAnswers(search, situation, isStart: isStart)
@@ -95,7 +95,7 @@ extension Changes {
     private func orderToRun(_ situation: Situation) -> [Int] {
         // Where what was asked of a key stands: together, as this is in the order of the keys.
         let byKey = asked.indices.sorted { (asked[$0].key, $0) < (asked[$1].key, $1) }
-        func places(of key: Int) -> ArraySlice<Int> {
+        func places(of key: KeyID) -> ArraySlice<Int> {
             var (low, high) = (0, byKey.count)
             while low < high {
                 let middle = (low + high) / 2
@@ -105,8 +105,8 @@ extension Changes {
             return byKey[low..<high]
         }
         var order: [Int] = []
-        var placed = DenseSet()
-        var waiting = DenseSet(asked.map { $0.key })
+        var placed: Set<Int> = []
+        var waiting = KeySet(asked.map { $0.key })
         func place(_ index: Int) {
             if placed.contains(index) { return }
             placed.insert(index)
@@ -124,10 +124,10 @@ extension Changes {
 
     /// Tells the steps that keys make with others that they follow.
     private func tellSteps(
-        of followers: [Int], from before: [Sample], _ situation: Situation, _ journal: inout Journal
+        of followers: [KeyID], from before: Table<KeyID, Sample>, _ situation: Situation, _ journal: inout Journal
     ) {
         let after = situation.samples(of: followers)
-        let answered = DenseSet(asked.map { $0.key })
+        let answered = KeySet(asked.map { $0.key })
         for key in followers where !answered.contains(key) {
             let (before, after) = (before[key].value, after[key].value)
             let range = max(1, after.magnitudes.max())
@@ -139,16 +139,16 @@ extension Changes {
 
 extension Situation {
     /// The keys that follow others now.
-    fileprivate var expressionKeys: [Int] {
+    fileprivate var expressionKeys: [KeyID] {
         component.expressions.list.isEmpty
             ? []
             : component.keys.indices.filter { if case .expression = store.model[$0] { true } else { false } }
     }
 
     /// What some keys show now, by index of all keys; nothing of none.
-    fileprivate func samples(of keys: [Int]) -> [Sample] {
+    fileprivate func samples(of keys: [KeyID]) -> Table<KeyID, Sample> {
         if keys.isEmpty { return [] }
-        var samples = Array(repeating: Sample(value: .zero), count: component.keys.count)
+        var samples = Table<KeyID, Sample>(repeating: Sample(value: .zero), count: component.keys.count)
         stage.show(keys, at: now.seconds, store: store, into: &samples)
         return samples
     }

@@ -2,7 +2,7 @@ import MicroixMotion
 
 /// A key that is displaced from what it shows, and comes back.
 struct Nudge: Sendable, Hashable {
-    let key: Int
+    let key: KeyID
     let distance: Lanes
 }
 

@@ -20,7 +20,7 @@ struct PendingAction: Sendable {
     /// What accompanies its motion.
     let cues: [TimedCue]
 
-    var key: Int { start.key }
+    var key: KeyID { start.key }
 
     /// What its answer takes over: what replaces the key's motion takes the additions that are a part of the way as well.
     var takenOver: Sample { isReplacement ? start.shown + additions : start.shown }

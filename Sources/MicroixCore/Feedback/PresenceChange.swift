@@ -6,13 +6,13 @@ struct PresenceChange {
     var changes: [Change] = []
 
     struct Change {
-        let layer: Int
+        let layer: LayerID
         let event: PresenceEvent
         /// The transaction in which it, or a layer around it, was hidden or shown.
         let transaction: Int?
     }
 
-    func event(ofLayer layer: Int) -> PresenceEvent? { changes.first { $0.layer == layer }?.event }
+    func event(ofLayer layer: LayerID) -> PresenceEvent? { changes.first { $0.layer == layer }?.event }
 }
 
 /// Layers come when they, and all around them, are wanted; they go once what accompanies that has settled.
@@ -21,7 +21,8 @@ extension Changes {
     func presenceChange(_ answers: [DataAnswer], _ situation: Situation) -> PresenceChange? {
         guard mayShowOrHide || !answers.isEmpty else { return nil }
         var change = PresenceChange(presence: situation.store.presence)
-        for (index, layer) in situation.component.layers.enumerated() {
+        for index in situation.component.layers.indices {
+            let layer = situation.component.layers[index]
             let isHidden = layer.hidden.map { isTruthy($0, answers, situation) } ?? false
             let isInside = layer.parent.map { !change.presence.away.contains($0) } ?? situation.isPresented
             let event = isInside && !isHidden ? PresenceEvent.appear : .disappear
@@ -35,7 +36,7 @@ extension Changes {
     }
 
     /// Whether a data key will hold what counts as true.
-    private func isTruthy(_ key: Int, _ answers: [DataAnswer], _ situation: Situation) -> Bool {
+    private func isTruthy(_ key: DataKeyID, _ answers: [DataAnswer], _ situation: Situation) -> Bool {
         (answers.first { $0.change.key == key }?.change.to ?? situation.store.data[key]).isTruthy
     }
 }

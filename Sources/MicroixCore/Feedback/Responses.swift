@@ -4,7 +4,7 @@ import MicroixMotion
 extension Changes {
     /// What an action comes to as it is asked for.
     func answer(
-        _ action: Action, _ key: Int, _ payload: PlainData, isOwned: Bool, _ situation: Situation,
+        _ action: Action, _ key: KeyID, _ payload: PlainData, isOwned: Bool, _ situation: Situation,
         _ failure: inout ScriptFailure?, _ host: any RuleHost
     ) -> PendingAction.Response {
         do throws(ScriptFailure) {
@@ -16,7 +16,7 @@ extension Changes {
     }
 
     private func response(
-        _ action: Action, _ key: Int, _ payload: PlainData, isOwned: Bool, _ situation: Situation,
+        _ action: Action, _ key: KeyID, _ payload: PlainData, isOwned: Bool, _ situation: Situation,
         _ host: any RuleHost
     ) throws(ScriptFailure) -> PendingAction.Response {
         switch action {

@@ -25,7 +25,7 @@ struct GestureArena: Sendable, Hashable {
         var recogniser: Recogniser
         var course = Course.idle
         /// The layer on which its first finger landed.
-        var layer: Int?
+        var layer: LayerID?
     }
 
     /// A finger that is down.
@@ -33,18 +33,18 @@ struct GestureArena: Sendable, Hashable {
         let id: Int
         var location: Lanes
         /// The gestures that it concerns.
-        let takers: DenseSet
+        let takers: GestureSet
         /// The layers on which it landed.
-        let layers: DenseSet
+        let layers: LayerSet
     }
 
-    private(set) var slots: [Slot]
+    private(set) var slots: Table<GestureID, Slot>
     private(set) var pointers: [Pointer] = []
     private var heard: [GestureEvent] = []
 
-    init(_ gestures: [Gesture]) { slots = gestures.map { Slot(recogniser: Recogniser($0)) } }
+    init(_ gestures: Table<GestureID, Gesture>) { slots = gestures.mapTable { Slot(recogniser: Recogniser($0)) } }
 
-    init(slots: [Slot], pointers: [Pointer]) { (self.slots, self.pointers) = (slots, pointers) }
+    init(slots: Table<GestureID, Slot>, pointers: [Pointer]) { (self.slots, self.pointers) = (slots, pointers) }
 
     static func == (left: GestureArena, right: GestureArena) -> Bool {
         left.slots == right.slots && left.pointers == right.pointers
@@ -55,7 +55,7 @@ struct GestureArena: Sendable, Hashable {
     /// When one of them has to be looked at, if no finger does anything before.
     ///
     /// - Parameter awaited: Whether only those count of which something depends on it.
-    func deadline(_ gestures: [Gesture], awaited: Bool = false) -> Instant? {
+    func deadline(_ gestures: Table<GestureID, Gesture>, awaited: Bool = false) -> Instant? {
         var next: Instant?
         for (slot, gesture) in zip(slots, gestures) where slot.isAwake && (!awaited || gesture.isAwaited) {
             guard let own = slot.recogniser.deadline(gesture) else { continue }
@@ -73,9 +73,9 @@ struct GestureArena: Sendable, Hashable {
     ///   - outside: How far outside a layer a location is, in points.
     ///   - isOver: Whether a layer is to be seen at a location.
     mutating func take(
-        _ sample: PointerSample, at instant: Instant, _ gestures: [Gesture],
-        takers: (Lanes) -> (gestures: DenseSet, layers: DenseSet),
-        outside: (Int, Lanes) -> Double, isOver: (Int, Lanes) -> Bool
+        _ sample: PointerSample, at instant: Instant, _ gestures: Table<GestureID, Gesture>,
+        takers: (Lanes) -> (gestures: GestureSet, layers: LayerSet),
+        outside: (LayerID, Lanes) -> Double, isOver: (LayerID, Lanes) -> Bool
     ) -> [GestureEvent] {
         expire(by: instant, gestures)
         let known = pointers.firstIndex { $0.id == sample.id }
@@ -115,12 +115,12 @@ struct GestureArena: Sendable, Hashable {
     }
 
     /// Takes up that time has passed.
-    mutating func wake(at instant: Instant, _ gestures: [Gesture]) -> [GestureEvent] {
+    mutating func wake(at instant: Instant, _ gestures: Table<GestureID, Gesture>) -> [GestureEvent] {
         expire(by: instant, gestures)
         return conclude()
     }
 
-    private mutating func expire(by instant: Instant, _ gestures: [Gesture]) {
+    private mutating func expire(by instant: Instant, _ gestures: Table<GestureID, Gesture>) {
         for index in slots.indices where slots[index].isAwake {
             guard let deadline = slots[index].recogniser.deadline(gestures[index]), deadline <= instant else {
                 continue
@@ -132,7 +132,7 @@ struct GestureArena: Sendable, Hashable {
     }
 
     /// Lets gestures fail whose next touch should have been elsewhere, before it lands: it may be the first of others.
-    private mutating func giveUp(_ pointer: Pointer, at instant: Instant, _ gestures: [Gesture]) {
+    private mutating func giveUp(_ pointer: Pointer, at instant: Instant, _ gestures: Table<GestureID, Gesture>) {
         let lost = pointer.takers.filter { index in
             slots[index].course == .possible && slots[index].recogniser.isElsewhere(pointer.location)
         }
@@ -142,21 +142,21 @@ struct GestureArena: Sendable, Hashable {
     }
 
     private mutating func feed(
-        _ change: FingerChange, _ pointer: Pointer, at instant: Instant, _ gestures: [Gesture],
-        _ outside: (Int, Lanes) -> Double
+        _ change: FingerChange, _ pointer: Pointer, at instant: Instant, _ gestures: Table<GestureID, Gesture>,
+        _ outside: (LayerID, Lanes) -> Double
     ) {
         // First all of them have the finger, so that none depends on its turn among them.
         for index in pointer.takers where change == .land && slots[index].course == .idle {
             slots[index].course = .possible
             slots[index].layer = gestures[index].layers.first { pointer.layers.contains($0) }
         }
-        func event(_ index: Int) -> FingerEvent {
+        func event(_ index: GestureID) -> FingerEvent {
             FingerEvent(
                 id: pointer.id, change: change, location: pointer.location,
                 outside: slots[index].layer.map { outside($0, pointer.location) } ?? 0, instant: instant)
         }
         let awake = pointer.takers.filter { slots[$0].isAwake }
-        var lost: [Int] = []
+        var lost: [GestureID] = []
         for index in pointer.takers where slots[index].course == .waiting {
             if slots[index].recogniser.wait(event(index), gestures[index]) == .fail { lost.append(index) }
         }
@@ -169,8 +169,8 @@ struct GestureArena: Sendable, Hashable {
     }
 
     private mutating func hover(
-        _ change: FingerChange, _ sample: PointerSample, at instant: Instant, _ gestures: [Gesture],
-        _ isOver: (Int, Lanes) -> Bool
+        _ change: FingerChange, _ sample: PointerSample, at instant: Instant, _ gestures: Table<GestureID, Gesture>,
+        _ isOver: (LayerID, Lanes) -> Bool
     ) {
         for index in slots.indices where gestures[index].kind.facts.hovers {
             // The topmost of several.
@@ -188,7 +188,7 @@ struct GestureArena: Sendable, Hashable {
     }
 
     /// The system takes a finger away: what has begun with it is cancelled.
-    private mutating func cancel(_ index: Int, at instant: Instant, _ gestures: [Gesture]) {
+    private mutating func cancel(_ index: Int, at instant: Instant, _ gestures: Table<GestureID, Gesture>) {
         let pointer = pointers.remove(at: index)
         fail(pointer.takers.filter { slots[$0].recogniser.fingers.contains(pointer.id) }, at: instant, gestures)
         rest()
@@ -209,7 +209,9 @@ struct GestureArena: Sendable, Hashable {
 
     // MARK: - Competition
 
-    private mutating func follow(_ proposal: Proposal, _ index: Int, at instant: Instant, _ gestures: [Gesture]) {
+    private mutating func follow(
+        _ proposal: Proposal, _ index: GestureID, at instant: Instant, _ gestures: Table<GestureID, Gesture>
+    ) {
         switch proposal {
         case .nothing: break
         case .fail: fail([index], at: instant, gestures)
@@ -222,7 +224,9 @@ struct GestureArena: Sendable, Hashable {
         }
     }
 
-    private mutating func tell(_ phase: GesturePhase, _ index: Int, at instant: Instant, _ gestures: [Gesture]) {
+    private mutating func tell(
+        _ phase: GesturePhase, _ index: GestureID, at instant: Instant, _ gestures: Table<GestureID, Gesture>
+    ) {
         var reading = slots[index].recogniser.reading(at: instant, gestures[index])
         reading.layer = slots[index].layer
         // What is taken away is not thrown.
@@ -231,7 +235,7 @@ struct GestureArena: Sendable, Hashable {
     }
 
     /// Lets a gesture begin, unless another has its fingers, or one that it waits for may still come.
-    private mutating func attempt(_ index: Int, at instant: Instant, _ gestures: [Gesture]) {
+    private mutating func attempt(_ index: GestureID, at instant: Instant, _ gestures: Table<GestureID, Gesture>) {
         let gesture = gestures[index]
         let rivals = rivals(of: index, gestures)
         if gesture.kind.facts.claims {
@@ -269,7 +273,7 @@ struct GestureArena: Sendable, Hashable {
     }
 
     /// The gestures that have one of its fingers, and do not go alongside.
-    private func rivals(of index: Int, _ gestures: [Gesture]) -> [Int] {
+    private func rivals(of index: GestureID, _ gestures: Table<GestureID, Gesture>) -> [GestureID] {
         let fingers = slots[index].recogniser.fingers
         return slots.indices.filter { other in
             other != index && (slots[other].isAwake || slots[other].course == .waiting)
@@ -279,7 +283,7 @@ struct GestureArena: Sendable, Hashable {
     }
 
     /// Ends gestures: what has begun is cancelled, and what waited for their failing may begin.
-    private mutating func fail(_ indices: [Int], at instant: Instant, _ gestures: [Gesture]) {
+    private mutating func fail(_ indices: [GestureID], at instant: Instant, _ gestures: Table<GestureID, Gesture>) {
         let failing = indices.filter { slots[$0].isAwake || slots[$0].course == .waiting }
         // None of them begins for another's failing.
         for index in failing {

@@ -11,18 +11,18 @@ struct GestureReading: Sendable, Hashable {
     var touches = 0
     var direction: SwipeDirection?
     /// The layer on which it began.
-    var layer: Int?
+    var layer: LayerID?
 }
 
 /// A gesture that has come to a phase.
 struct GestureEvent: Sendable, Hashable {
-    let gesture: Int
+    let gesture: GestureID
     let phase: GesturePhase
     let reading: GestureReading
 }
 
 /// A gesture that has begun, and the layer on which it did.
 struct BegunGesture: Sendable, Hashable {
-    let gesture: Int
-    let layer: Int?
+    let gesture: GestureID
+    let layer: LayerID?
 }

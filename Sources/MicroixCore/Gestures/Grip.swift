@@ -3,8 +3,8 @@ import MicroixMotion
 /// A finger that has a key: what the gesture has come to is what the key shows.
 struct Grip: Sendable, Hashable {
     /// The gesture.
-    let gesture: Int
-    private(set) var key: Int
+    let gesture: GestureID
+    private(set) var key: KeyID
     /// What the key would be without bounds when the gesture began.
     let origin: Lanes
     /// The bounds, as they were then.
@@ -72,7 +72,7 @@ extension Grip {
     }
 
     /// The same of a key that has another index.
-    func moved(to key: Int) -> Grip {
+    func moved(to key: KeyID) -> Grip {
         var grip = self
         grip.key = key
         return grip

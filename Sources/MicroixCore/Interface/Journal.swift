@@ -15,7 +15,7 @@ struct Journal: Sendable {
     }
 
     /// Records a jump; where another slot of the key has jumped in this instant, it goes on from there.
-    mutating func recordJump(of key: Int, from shown: Lanes, to value: Lanes) {
+    mutating func recordJump(of key: KeyID, from shown: Lanes, to value: Lanes) {
         var before = shown
         for event in events where event.instant == instant {
             if case .jump(key, _, let to) = event.kind { before = to }
@@ -24,7 +24,7 @@ struct Journal: Sendable {
     }
 
     /// Records that a rule was looked at, once: a state around regions is come to from each of them.
-    mutating func explain(_ rule: Int, _ source: Int, _ verdict: RuleEvaluation.Verdict) {
+    mutating func explain(_ rule: RuleID, _ source: StateID, _ verdict: RuleEvaluation.Verdict) {
         let look = TimelineEvent.Kind.evaluated(RuleEvaluation(rule: rule, state: source, verdict: verdict))
         for event in events.reversed() {
             guard case .evaluated = event.kind else { break }

@@ -4,10 +4,10 @@ public import MicroixMotion
 public struct TimelineEvent: Sendable, Hashable {
     /// The kinds of events.
     ///
-    /// States, keys, triggers and rules are indices of the component, rules from 0.
+    /// States, keys, triggers and rules are ids of the component.
     public enum Kind: Sendable, Hashable {
         /// A trigger was taken up.
-        case trigger(Int, payload: PlainData, origin: TriggerOrigin)
+        case trigger(TriggerID, payload: PlainData, origin: TriggerOrigin)
         /// A rule was taken.
         case transition(TakenTransition)
         /// A key was asked for its action, and it runs.
@@ -15,25 +15,25 @@ public struct TimelineEvent: Sendable, Hashable {
         /// A data key was asked for its action, and holds something else.
         case changed(DataChange)
         /// A layer comes, goes, or is gone; 0 is the session as a whole.
-        case presence(layer: Int, Presence)
+        case presence(layer: LayerID, Presence)
         /// A pointer did something.
         case pointer(PointerSample)
         /// A finger takes a key with it: where it is, and how fast.
-        case tracked(key: Int, Sample)
+        case tracked(key: KeyID, Sample)
         /// A value jumps on purpose.
-        case jump(key: Int, from: Lanes, to: Lanes)
+        case jump(key: KeyID, from: Lanes, to: Lanes)
         /// A haptic, a sound.
         case cue(Cue)
         /// A message to the host.
         case emit(String, PlainData)
         /// A key's motion is done to a person's eye, though it may still move a little.
-        case completed(key: Int)
+        case completed(key: KeyID)
         /// A key's motion left its tolerance for the last time.
-        case settled(key: Int)
+        case settled(key: KeyID)
         /// The motions of a transaction are done, to the eye or for good.
         case concluded(transaction: String, Rest)
         /// A key passed a threshold that a rule waits for.
-        case crossed(key: Int, Crossing, threshold: Double)
+        case crossed(key: KeyID, Crossing, threshold: Double)
         /// A rule was looked at; told only to a host that asks for explanations.
         case evaluated(RuleEvaluation)
         /// The script failed; what the trigger had done is taken back.
@@ -76,11 +76,11 @@ extension TimelineEvent.Kind {
     /// What an event may be about, by its index.
     package enum Subject: Sendable {
         /// A key.
-        case key(Int)
+        case key(KeyID)
         /// A data key.
-        case data(Int)
+        case data(DataKeyID)
         /// A layer; 0 is the session as a whole.
-        case layer(Int)
+        case layer(LayerID)
     }
 
     /// The one key or layer that it is about.
@@ -123,32 +123,32 @@ extension TimelineEvent.Kind {
 
 /// A rule that was taken, with the states it left and entered.
 public struct TakenTransition: Sendable, Hashable {
-    /// The rule, from 0; −1 for the start.
-    public let rule: Int
-    let exits: DenseSet
-    let entries: DenseSet
+    /// The rule; `nil` for the start.
+    public let rule: RuleID?
+    let exits: StateSet
+    let entries: StateSet
     /// The state that the rule starts from.
-    package let source: Int
+    package let source: StateID
     /// What the trigger of the rule carried.
     let payload: PlainData
 
     /// All states that were left, in that order: the innermost first.
-    public var exited: [Int] { exits.reversed() }
+    public var exited: [StateID] { exits.reversed() }
     /// All states that were entered, in that order: the outermost first.
-    public var entered: [Int] { Array(entries) }
+    public var entered: [StateID] { Array(entries) }
 
     /// The innermost states that were left, in document order.
-    public func left(in component: Component) -> [Int] { component.leaves(of: exits) }
+    public func left(in component: Component) -> [StateID] { component.leaves(of: exits) }
     /// The innermost states that were entered, in document order.
-    public func entered(in component: Component) -> [Int] { component.leaves(of: entries) }
+    public func entered(in component: Component) -> [StateID] { component.leaves(of: entries) }
 }
 
 /// A rule that was looked at for a trigger, and what came of it.
 public struct RuleEvaluation: Sendable, Hashable {
     /// The rule, from 0.
-    public let rule: Int
+    public let rule: RuleID
     /// The active state that it starts from.
-    public let state: Int
+    public let state: StateID
     /// What came of it.
     public let verdict: Verdict
 
@@ -161,7 +161,7 @@ public struct RuleEvaluation: Sendable, Hashable {
         /// The guard function said no.
         case refusedByFunction
         /// Its guard holds, but it would leave a state that another rule leaves already.
-        case preempted(by: Int)
+        case preempted(by: RuleID)
     }
 }
 
@@ -188,7 +188,7 @@ public enum TriggerOrigin: String, Sendable, Hashable {
 /// The action of a key, as it begins.
 public struct KeyAction: Sendable, Hashable {
     /// The key.
-    public let key: Int
+    public let key: KeyID
     /// The action's name: `spring`, `ease_out`, `none`.
     public let name: String
     /// Where it was found.
@@ -210,7 +210,7 @@ public struct KeyAction: Sendable, Hashable {
 /// The change of a data key.
 public struct DataChange: Sendable, Hashable {
     /// The data key.
-    public let key: Int
+    public let key: DataKeyID
     /// Where its action was found.
     public let found: ActionSource
     /// What it held.
@@ -224,11 +224,11 @@ public enum ActionSource: Sendable, Hashable {
     /// The component's action function.
     case function
     /// A rule's own feedback.
-    case rule(Int)
+    case rule(RuleID)
     /// The component's feedback for transitions that match a pattern.
     case transition(String)
     /// The feedback, or the endless value, of a state.
-    case state(Int)
+    case state(StateID)
     /// The component's feedback for the key.
     case component
     /// The transaction in which it changed, as nothing else answered.

@@ -15,9 +15,9 @@ public struct Transaction: Sendable, Hashable {
     /// The name by which events tell that it is done.
     public var name: String?
     /// The trigger that is posted once its motions are done to the eye, by its index.
-    public var completed: Int?
+    public var completed: TriggerID?
     /// The trigger that is posted once its motions have settled.
-    public var settled: Int?
+    public var settled: TriggerID?
     private(set) var values: [PlainData.Field] = []
 
     /// The duration outside any transaction: Core Animation's, in seconds.
@@ -26,7 +26,7 @@ public struct Transaction: Sendable, Hashable {
     /// Declares a transaction.
     public init(
         duration: Double? = nil, curve: TimingCurve? = nil, disablesActions: Bool? = nil, name: String? = nil,
-        completed: Int? = nil, settled: Int? = nil
+        completed: TriggerID? = nil, settled: TriggerID? = nil
     ) {
         self.duration = duration
         self.curve = curve

@@ -2,7 +2,7 @@ import MicroixMotion
 
 /// How a motion starts: one record, from the question what answers a key's change to the track that moves it.
 struct MotionStart: Sendable {
-    let key: Int
+    let key: KeyID
     /// The action's name.
     var name = ""
     /// What its slot shows: for what takes the key over the key without additions, for an addition what it has to make up
@@ -20,9 +20,9 @@ struct MotionStart: Sendable {
     let tolerance: Double
     let instant: Instant
     /// The state that holds its end.
-    var owner: Int?
+    var owner: StateID?
     /// The state with which ends what has not begun.
-    var leader: Int?
+    var leader: StateID?
     /// What it is, where it is added to what took the key over.
     var addition: Addition?
 }
@@ -30,7 +30,7 @@ struct MotionStart: Sendable {
 extension MotionStart {
     /// The start of a motion by itself, from rest to nothing.
     static let alone = MotionStart(
-        key: 0, shown: Sample(value: .zero), isMoving: false, target: .zero, tolerance: 0.001, instant: .zero)
+        key: KeyID(0), shown: Sample(value: .zero), isMoving: false, target: .zero, tolerance: 0.001, instant: .zero)
 }
 
 /// What is added to a key.

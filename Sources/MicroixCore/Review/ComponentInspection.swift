@@ -3,17 +3,17 @@ package import MicroixMotion
 /// What oracles ask of a component, besides what a host sees.
 extension Component {
     /// How many layers of a repetition a gesture is on; 0 where it is on none.
-    package func repeatedLayers(ofGesture gesture: Int) -> Int {
+    package func repeatedLayers(ofGesture gesture: GestureID) -> Int {
         gestures[gesture].isRepeated ? gestures[gesture].layers.count : 0
     }
 
     /// The key that a gesture drives.
-    package func drivenKey(ofGesture gesture: Int) -> Int? { gestures[gesture].drive?.keys.first }
+    package func drivenKey(ofGesture gesture: GestureID) -> KeyID? { gestures[gesture].drive?.keys.first }
 
     /// The triggers with which a gesture is over, and whether rules do something as it begins or goes on.
-    package func ends(ofGesture gesture: Int) -> (triggers: [Int], isAwaited: Bool) {
+    package func ends(ofGesture gesture: GestureID) -> (triggers: [TriggerID], isAwaited: Bool) {
         let own = gestures[gesture]
-        var (ends, isAwaited) = ([Int](), false)
+        var (ends, isAwaited) = ([TriggerID](), false)
         for (phase, trigger) in zip(own.kind.phases, own.triggers) {
             if own.kind.ends.contains(phase) { ends.append(trigger) } else if isHeard(trigger) { isAwaited = true }
         }
@@ -21,16 +21,16 @@ extension Component {
     }
 
     /// Whether a rule that listens to a gesture leads to another state.
-    package func leadsOn(gesture: Int) -> Bool {
+    package func leadsOn(gesture: GestureID) -> Bool {
         gestures[gesture].triggers.contains { trigger in
             states.indices.contains { state in
-                selection[trigger * states.count + state].contains { !rules[listeners[$0].rule].targets.isEmpty }
+                listeners(to: trigger, in: state).contains { !rules[listeners[$0].rule].targets.isEmpty }
             }
         }
     }
 
     /// How fast a gesture that drives a key says that its fingers were as they let go; `nil` of other triggers.
-    package func throwing(of key: Int, by trigger: Int, _ payload: PlainData) -> Lanes? {
+    package func throwing(of key: KeyID, by trigger: TriggerID, _ payload: PlainData) -> Lanes? {
         guard let (gesture, phase) = gesturePhase(ofTrigger: trigger), gestures[gesture].kind.ends.contains(phase),
             let drive = gestures[gesture].drive, drive.keys.contains(key)
         else { return nil }
@@ -41,70 +41,73 @@ extension Component {
     }
 
     /// All keys that a gesture may drive: of repeated layers one for each.
-    package func drivenKeys(ofGesture gesture: Int) -> [Int] { gestures[gesture].drive?.keys ?? [] }
+    package func drivenKeys(ofGesture gesture: GestureID) -> [KeyID] { gestures[gesture].drive?.keys ?? [] }
 
     /// Whether a rule that listens to a trigger asks in its conditions what is shown.
-    package func asksWhatIsShown(aboutTrigger trigger: Int) -> Bool {
+    package func asksWhatIsShown(aboutTrigger trigger: TriggerID) -> Bool {
         states.indices.contains { state in
-            selection[trigger * states.count + state].contains { asksWhatIsShown(listeners[$0].rule) }
+            listeners(to: trigger, in: state).contains { asksWhatIsShown(listeners[$0].rule) }
         }
     }
 
     /// Whether a rule that no trigger sets off asks in its conditions what is shown.
     package var asksWhatIsShownByItself: Bool {
-        declaration.rules.indices.contains { rule in
-            if case .on = declaration.rules[rule].occasion { false } else { asksWhatIsShown(rule) }
+        rules.indices.contains { rule in
+            if case .on = declaration.rules[rule.index].occasion { false } else { asksWhatIsShown(rule) }
         }
     }
 
-    /// The number of states, the component itself included, which comes first.
-    package var stateCount: Int { states.count }
+    /// The states, the component itself included, which comes first.
+    package var stateIDs: Range<StateID> { states.indices }
 
-    /// The number of rules.
-    package var ruleCount: Int { rules.count }
+    /// The rules.
+    package var ruleIDs: Range<RuleID> { rules.indices }
+
+    /// The gestures.
+    package var gestureIDs: Range<GestureID> { gestures.indices }
 
     /// Whether a state is final.
-    package func isFinal(_ state: Int) -> Bool { states[state].kind == .final }
+    package func isFinal(_ state: StateID) -> Bool { states[state].kind == .final }
 
     /// Whether a state stands for itself, and not for what was active before.
-    package func isMode(_ state: Int) -> Bool {
+    package func isMode(_ state: StateID) -> Bool {
         if case .history = states[state].kind { false } else { true }
     }
 
     /// Whether a state is one of several of which one is active.
-    package func hasSiblings(_ state: Int) -> Bool {
+    package func hasSiblings(_ state: StateID) -> Bool {
         guard let parent = states[state].parent, states[parent].kind != .parallel else { return false }
         return states[parent].children.count > 1
     }
 
     /// A state and those around it, without the component itself.
-    package func lineage(of state: Int) -> [Int] { states[state].lineage.filter { $0 > 0 } }
+    package func lineage(of state: StateID) -> [StateID] { states[state].lineage.filter { $0 > .root } }
 
     /// Whether a key belongs to a layer, or to one inside it; 0 is the component itself, with all.
-    package func isKey(_ key: Int, inLayer layer: Int) -> Bool {
+    package func isKey(_ key: KeyID, inLayer layer: LayerID) -> Bool {
         var own = keyLayers[key]
         while let current = own {
             if current == layer { return true }
             own = layers[current].parent
         }
-        return layer == 0
+        return layer == .whole
     }
 
     /// The states to which a transition has led, with which its cues go: its rule's targets.
     ///
     /// Of a history that is the outermost state that was entered. The start has none that could be left.
-    package func destinations(of transition: TakenTransition) -> [Int] {
-        if transition.rule < 0 { return [] }
-        let named = rules[transition.rule].targets.filter { transition.entries.contains($0) }
+    package func destinations(of transition: TakenTransition) -> [StateID] {
+        guard let rule = transition.rule else { return [] }
+        let named = rules[rule].targets.filter { transition.entries.contains($0) }
         return named.isEmpty ? Array(transition.entries.prefix(1)) : named
     }
 
     /// The innermost states of a set.
-    package func innermost(of set: DenseSet) -> [Int] { leaves(of: set) }
+    package func innermost(of set: StateSet) -> [StateID] { leaves(of: set) }
 
     /// For each key those that what it shows depends on: what an expression of it follows, its whole, its parts.
-    package var dependences: [[Int]] {
-        keys.indices.map { key in
+    package var dependences: Table<KeyID, [KeyID]> {
+        Table(for: keys.indices) { key in
             var result = Set(followed[key])
             if let part = keys[key].part { result.insert(part.whole) }
             for part in expressions.parts[key] { result.insert(part.key) }
@@ -114,7 +117,7 @@ extension Component {
 
     /// The keys that some expression may compute with an operation that bends or steps: a smaller or greater of two, a
     /// size, bounds, a wrap.
-    package var keysThatMayBend: [Int] {
+    package var keysThatMayBend: [KeyID] {
         let bending = Set(expressions.list.indices.filter { expressions.list[$0].mayBend })
         return keys.indices.filter { key in
             if let base = baseExpressions[key], bending.contains(base) { return true }
@@ -128,7 +131,7 @@ extension Component {
     package var middles: [Lanes] {
         layers.indices.dropFirst().compactMap { layer in
             if hitShapes[layer].shape == .layer { return nil }
-            let base: (Int) -> Lanes = { self.keys[$0].base }
+            let base: (KeyID) -> Lanes = { self.keys[$0].base }
             var place = hitShapes[layer].middle(base)
             for step in Array(lineage(ofLayer: layer)).reversed() { place = hitShapes[step].outer(place, base) }
             return place.isFinite ? place : nil
@@ -138,7 +141,7 @@ extension Component {
     /// Where a finger lands on the layer of a gesture: in its middle, or that of a layer inside; `nil` where there is none.
     ///
     /// Of repeated layers it is the first, and of a gesture that begins anywhere the first layer that has a middle.
-    package func touchPoint(ofGesture gesture: Int, _ shown: (Int) -> Lanes) -> Lanes? {
+    package func touchPoint(ofGesture gesture: GestureID, _ shown: (KeyID) -> Lanes) -> Lanes? {
         let own = gestures[gesture].layers.first
         let layers = layers.indices.dropFirst().filter { layer in
             hitShapes[layer].shape != .layer
@@ -152,7 +155,7 @@ extension Component {
     }
 
     /// How much of a layer is to be seen, as far as opacity and scale tell, its own and those of the layers around it.
-    package func appearance(ofLayer layer: Int, _ shown: (Int) -> Lanes) -> Double {
+    package func appearance(ofLayer layer: LayerID, _ shown: (KeyID) -> Lanes) -> Double {
         lineage(ofLayer: layer).reduce(1) { part, layer in
             let values = ["opacity", "scale"].map {
                 self.key(named: layers[layer].name + "." + $0).map { shown($0).x } ?? 1
@@ -162,21 +165,21 @@ extension Component {
     }
 
     /// The keys that make a key's layer transparent: its opacity, and those of the layers around it, but for the key itself.
-    package func opacities(around key: Int) -> [Int] {
+    package func opacities(around key: KeyID) -> [KeyID] {
         guard let layer = keyLayers[key] else { return [] }
         return lineage(ofLayer: layer).compactMap { self.key(named: layers[$0].name + ".opacity") }.filter { $0 != key }
     }
 
     /// Whether a rule does anything besides being taken: an effect, a message, a trigger, feedback.
-    package func doesSomething(_ rule: Int) -> Bool {
-        let rule = declaration.rules[rule]
+    package func doesSomething(_ rule: RuleID) -> Bool {
+        let rule = declaration.rules[rule.index]
         return rule.effect != nil || rule.emit != nil || rule.raise != nil || rule.feedback != FeedbackDeclaration()
     }
 
     /// Whether a function has anything to do with what comes of a trigger.
-    package func runsFunction(about trigger: Int) -> Bool {
+    package func runsFunction(about trigger: TriggerID) -> Bool {
         states.indices.contains { state in
-            selection[trigger * states.count + state].contains {
+            listeners(to: trigger, in: state).contains {
                 let rule = rules[listeners[$0].rule]
                 return rule.guardFunction != nil || rule.effect != nil
             }
@@ -184,16 +187,16 @@ extension Component {
     }
 
     /// Whether a function decides what comes of a trigger.
-    package func asksFunction(about trigger: Int) -> Bool {
+    package func asksFunction(about trigger: TriggerID) -> Bool {
         states.indices.contains { state in
-            selection[trigger * states.count + state].contains { rules[listeners[$0].rule].guardFunction != nil }
+            listeners(to: trigger, in: state).contains { rules[listeners[$0].rule].guardFunction != nil }
         }
     }
 
     /// Whether any rule listens to a trigger, or it sets an input.
-    package func isHeard(_ trigger: Int) -> Bool {
+    package func isHeard(_ trigger: TriggerID) -> Bool {
         if inputFields[trigger] != nil { return true }
-        return states.indices.contains { !selection[trigger * states.count + $0].isEmpty }
+        return states.indices.contains { !listeners(to: trigger, in: $0).isEmpty }
     }
 
     /// Whether any effect may write what it likes.
@@ -204,12 +207,12 @@ extension Component {
 
     /// The keys that may ever show anything but their base: a state or an effect may say otherwise, they are computed, or a
     /// transition or a rule moves them.
-    package var keysThatMayChange: [Int] {
+    package var keysThatMayChange: [KeyID] {
         let answered = namesOfAnsweredKeys
         return keys.indices.filter { mayChange($0, answered) }
     }
 
-    private func mayChange(_ key: Int, _ answered: Set<String>) -> Bool {
+    private func mayChange(_ key: KeyID, _ answered: Set<String>) -> Bool {
         hasEffects || gestures.contains { $0.drive?.keys.contains(key) ?? false } || !mentions[key].isEmpty
             || baseExpressions[key] != nil || absences[key] != nil || answered.contains(keys[key].nameWithoutID)
             || keys[key].part.map { mayChange($0.whole, answered) } ?? false
@@ -217,8 +220,8 @@ extension Component {
     }
 
     /// The layers that come little by little, and that nothing answers for as they go.
-    package var layersThatPopOut: DenseSet {
-        if !declaration.styles.isEmpty { return DenseSet() }
+    package var layersThatPopOut: LayerSet {
+        if !declaration.styles.isEmpty { return LayerSet() }
         let answered = namesOfAnsweredKeys
         let feedback =
             [declaration.feedback] + declaration.transitions.map { $0.feedback } + declaration.rules.map { $0.feedback }
@@ -227,7 +230,7 @@ extension Component {
         func isAnswered(_ layer: String, _ event: PresenceEvent) -> Bool {
             appearances.contains { $0.event == event && $0.layer.text == layer }
         }
-        return DenseSet(
+        return LayerSet(
             layers.indices.dropFirst().filter { layer in
                 let name = String(layers[layer].name.prefix { $0 != "[" })
                 let comes =
@@ -262,7 +265,7 @@ extension Component {
     /// Whether what a rule does depends on what is shown in that instant, as far as its conditions tell.
     ///
     /// Where a throw of a key would stop depends on where it is.
-    package func asksWhatIsShown(_ rule: Int) -> Bool {
+    package func asksWhatIsShown(_ rule: RuleID) -> Bool {
         let drives = gestures.contains { $0.drive != nil }
         return rules[rule].conditions.contains { $0.asksWhatIsShown || drives && $0.asksForRest }
     }

@@ -20,9 +20,9 @@ struct ComponentReview {
     let component: Component
     var findings: [DefinitionProblem] = []
     /// The states that some run may enter.
-    private(set) var reachable: DenseSet
+    private(set) var reachable: StateSet
     /// The rules that can't be taken, whatever happens: they are told once.
-    var told: Set<Int> = []
+    var told: Set<RuleID> = []
 
     init(_ component: Component) {
         self.component = component
@@ -34,14 +34,14 @@ struct ComponentReview {
     }
 
     /// A rule as a message names it.
-    func name(_ rule: Int) -> String {
-        "rule \(rule + 1)" + (component.rules[rule].location.map { " (line \($0.line))" } ?? "")
+    func name(_ rule: RuleID) -> String {
+        "rule \(rule.number)" + (component.rules[rule].location.map { " (line \($0.line))" } ?? "")
     }
 
     /// The states that a rule starts from, as far as they can be reached.
-    func sources(of rule: Int) -> [Int] {
-        component.declaration.rules[rule].from.compactMap { name in
-            name.text == "*" ? 0 : component.states.firstIndex { $0.path == name.text }
+    func sources(of rule: RuleID) -> [StateID] {
+        component.declaration.rules[rule.index].from.compactMap { name in
+            name.text == "*" ? .root : component.states.firstIndex { $0.path == name.text }
         }.filter { reachable.contains($0) }
     }
 
@@ -61,7 +61,7 @@ struct ComponentReview {
     mutating func findUnheard() {
         for declared in component.declaration.triggers {
             guard let index = component.triggers.firstIndex(where: { $0.name == declared.name.text }) else { continue }
-            let range = component.states.indices.map { component.selection[index * component.states.count + $0] }
+            let range = component.states.indices.map { component.listeners(to: index, in: $0) }
             if range.allSatisfy({ $0.isEmpty }) {
                 report("nothing listens to the trigger '\(declared.name.text)'", at: declared.name.location)
             }
@@ -71,7 +71,8 @@ struct ComponentReview {
     /// Finds gestures that rules answer as they begin and as they are lifted, but not as they are taken away: what they have
     /// changed would stay.
     mutating func findUnheardEnds() {
-        for (index, gesture) in component.gestures.enumerated() {
+        for index in component.gestures.indices {
+            let gesture = component.gestures[index]
             let (ends, isAwaited) = component.ends(ofGesture: index)
             guard isAwaited, ends.count > 1 else { continue }
             for unheard in ends {
@@ -80,29 +81,30 @@ struct ComponentReview {
                 }
                 guard let waiting, let heard = ends.first(where: { isListened($0, in: waiting) }) else { continue }
                 let (name, other) = (component.triggers[unheard].name, component.triggers[heard].name)
-                let place = waiting == 0 ? "" : " in '\(component.states[waiting].path)'"
+                let place = waiting == .root ? "" : " in '\(component.states[waiting].path)'"
                 report(
                     "'\(other)' is listened to\(place), and '\(name)' is not: what '\(gesture.name)' has begun would stay",
                     hint: "on = { \"\(other)\", \"\(name)\" }, or a rule of its own for '\(name)'",
-                    at: component.declaration.gestures[index].name.location)
+                    at: component.declaration.gestures[index.index].name.location)
                 break
             }
         }
     }
 
-    private func isListened(_ trigger: Int, in state: Int) -> Bool {
-        !component.selection[trigger * component.states.count + state].isEmpty
+    private func isListened(_ trigger: TriggerID, in state: StateID) -> Bool {
+        !component.listeners(to: trigger, in: state).isEmpty
     }
 
     /// Whether a rule of a state, of one around it, or inside it listens.
-    private func hears(_ trigger: Int, in state: Int) -> Bool {
+    private func hears(_ trigger: TriggerID, in state: StateID) -> Bool {
         component.states[state].lineage.contains { isListened(trigger, in: $0) }
             || component.states[state].inside.contains { isListened(trigger, in: $0) }
     }
 
     /// Finds rules that wait for a state to be done that has no final one inside.
     mutating func findNeverDone() {
-        for (index, declared) in component.declaration.rules.enumerated() where declared.listening == ["done"] {
+        for (index, declared) in zip(component.rules.indices, component.declaration.rules)
+        where declared.listening == ["done"] {
             let sources = sources(of: index)
             guard !sources.isEmpty, !sources.contains(where: { canBeDone($0) }) else { continue }
             report(
@@ -112,7 +114,7 @@ struct ComponentReview {
         }
     }
 
-    private func canBeDone(_ state: Int) -> Bool {
+    private func canBeDone(_ state: StateID) -> Bool {
         let children = component.states[state].children
         if component.states[state].kind == .parallel { return children.allSatisfy { canBeDone($0) } }
         return children.contains { component.states[$0].kind == .final && reachable.contains($0) }
@@ -120,7 +122,8 @@ struct ComponentReview {
 
     /// Finds guards that ask for states that are never active together with the rule's own.
     mutating func findImpossible() {
-        for (index, rule) in component.rules.enumerated() {
+        for index in component.rules.indices {
+            let rule = component.rules[index]
             let sources = sources(of: index)
             guard !sources.isEmpty else { continue }
             for case .isActive(let state) in rule.conditions
@@ -138,23 +141,23 @@ struct ComponentReview {
 /// The states that some run may enter, if every guard is open.
 private struct Reachability {
     let component: Component
-    private(set) var states = DenseSet()
+    private(set) var states = StateSet()
     /// Those of them that are entered for their own sake, with what is initial inside.
-    private var entered = DenseSet()
+    private var entered = StateSet()
 
     init(_ component: Component) {
         self.component = component
-        enter(0)
+        enter(.root)
         var count = -1
         while count != states.count + entered.count {
             count = states.count + entered.count
-            for (index, rule) in component.rules.enumerated() {
-                let starts = component.declaration.rules[index].from.contains { name in
+            for (rule, declared) in zip(component.rules, component.declaration.rules) {
+                let starts = declared.from.contains { name in
                     name.text == "*" || component.states.contains { $0.path == name.text && isReached($0) }
                 }
                 guard starts else { continue }
                 for target in rule.targets { enter(target) }
-                if rule.reentry != .none { enterAgain(component.declaration.rules[index].from) }
+                if rule.reentry != .none { enterAgain(declared.from) }
             }
         }
     }
@@ -176,7 +179,7 @@ private struct Reachability {
     }
 
     /// Enters a state, the states around it, and what is entered with them.
-    private mutating func enter(_ index: Int) {
+    private mutating func enter(_ index: StateID) {
         if entered.contains(index) { return }
         entered.insert(index)
         states.insert(index)
@@ -190,7 +193,7 @@ private struct Reachability {
     }
 
     /// Enters a state because one inside it is: its own initial state is not.
-    private mutating func enterAround(_ index: Int) {
+    private mutating func enterAround(_ index: StateID) {
         if states.contains(index) { return }
         states.insert(index)
         if let parent = component.states[index].parent { enterAround(parent) }

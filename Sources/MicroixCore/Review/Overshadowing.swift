@@ -2,22 +2,22 @@
 extension ComponentReview {
     /// Walks outward from every innermost state, as the choice of rules does, and notes which rules may be chosen.
     mutating func findOvershadowed() {
-        var choosable = DenseSet()
-        var winners: [Int: Int] = [:]
+        var choosable = RuleSet()
+        var winners: [RuleID: RuleID] = [:]
         let leaves = component.states.indices.filter { reachable.contains($0) && isInnermost($0) }
         for leaf in leaves {
             let passing = passingRule(leaf)
             for trigger in component.triggers.indices {
-                var earlier: [Int] = []
-                var state: Int? = leaf
+                var earlier: [RuleID] = []
+                var state: StateID? = leaf
                 while let source = state {
                     state = component.states[source].parent
                     // Whose motions rest, or who is done, is asked alone.
                     if component.isAskedAlone(trigger) { earlier = [] }
-                    for place in component.selection[trigger * component.states.count + source] {
+                    for place in component.listeners(to: trigger, in: source) {
                         let rule = component.listeners[place].rule
                         let winner =
-                            trigger == Trigger.always ? nil : passing.flatMap { $0 == rule ? nil : $0 }
+                            trigger == TriggerID.always ? nil : passing.flatMap { $0 == rule ? nil : $0 }
                         if let winner = winner ?? earlier.first(where: { wins($0, over: rule) }) {
                             winners[rule] = winners[rule] ?? winner
                         } else {
@@ -29,13 +29,15 @@ extension ComponentReview {
             }
             findLateTimers(leaf, passing, &choosable, &winners)
         }
-        for (index, rule) in component.rules.enumerated() {
+        for index in component.rules.indices {
             guard let winner = winners[index], !choosable.contains(index), !told.contains(index) else { continue }
-            report("\(name(index)) is never chosen: \(name(winner)) always wins before it", at: rule.location)
+            report(
+                "\(name(index)) is never chosen: \(name(winner)) always wins before it",
+                at: component.rules[index].location)
         }
     }
 
-    private func isInnermost(_ state: Int) -> Bool {
+    private func isInnermost(_ state: StateID) -> Bool {
         switch component.states[state].kind {
         case .leaf, .final: true
         case .compound, .parallel, .history: false
@@ -43,9 +45,9 @@ extension ComponentReview {
     }
 
     /// The rule without a guard that leaves a state as soon as it is entered.
-    private func passingRule(_ leaf: Int) -> Int? {
+    private func passingRule(_ leaf: StateID) -> RuleID? {
         for source in component.states[leaf].lineage {
-            for place in component.selection[Trigger.always * component.states.count + source]
+            for place in component.listeners(to: .always, in: source)
             where component.listeners[place].isUnconditional && leaves(component.listeners[place].rule, leaf) {
                 return component.listeners[place].rule
             }
@@ -54,7 +56,7 @@ extension ComponentReview {
     }
 
     /// Whether a rule surely leaves a state in which it is taken.
-    private func leaves(_ rule: Int, _ state: Int) -> Bool {
+    private func leaves(_ rule: RuleID, _ state: StateID) -> Bool {
         component.rules[rule].targets.contains { target in
             // A history is where it stands.
             guard case .history = component.states[target].kind, let parent = component.states[target].parent else {
@@ -66,7 +68,7 @@ extension ComponentReview {
 
     /// Timers of a state that another one, earlier and without a guard, has left by then.
     private func findLateTimers(
-        _ leaf: Int, _ passing: Int?, _ choosable: inout DenseSet, _ winners: inout [Int: Int]
+        _ leaf: StateID, _ passing: RuleID?, _ choosable: inout RuleSet, _ winners: inout [RuleID: RuleID]
     ) {
         for source in component.states[leaf].lineage {
             for timer in component.states[source].timers {
@@ -86,15 +88,15 @@ extension ComponentReview {
         }
     }
 
-    private func isUnconditional(_ rule: Int) -> Bool {
+    private func isUnconditional(_ rule: RuleID) -> Bool {
         component.rules[rule].conditions.isEmpty && component.rules[rule].guardFunction == nil
     }
 
     /// Whether a rule that is looked at first holds whenever another does.
-    private func wins(_ first: Int, over second: Int) -> Bool {
+    private func wins(_ first: RuleID, over second: RuleID) -> Bool {
         guard component.rules[first].guardFunction == nil else { return false }
-        let given = component.declaration.rules[second].conditions
-        return component.declaration.rules[first].conditions.allSatisfy { asked in
+        let given = component.declaration.rules[second.index].conditions
+        return component.declaration.rules[first.index].conditions.allSatisfy { asked in
             given.contains { $0.implies(asked) }
         }
     }

@@ -1,8 +1,8 @@
 /// The motions that rules of active states wait for.
 extension Situation {
     /// The watches whose motions have come to rest and that have not been told so, the outermost states first.
-    func rested(_ rest: Rest, told: DenseSet) -> [Int] {
-        var rested: [Int] = []
+    func rested(_ rest: Rest, told: DenseSet<RestWatchID>) -> [RestWatchID] {
+        var rested: [RestWatchID] = []
         for state in active {
             for index in component.states[state].restWatches where !told.contains(index) {
                 let watch = component.restWatches[index]

@@ -2,16 +2,16 @@
 extension Situation {
     /// Chooses the rules that answer a trigger, from the states outward; guards may call into the host.
     func choose(
-        for trigger: Int, _ payload: PlainData, from only: Int? = nil, _ host: any RuleHost,
+        for trigger: TriggerID, _ payload: PlainData, from only: StateID? = nil, _ host: any RuleHost,
         into chosen: inout [RuleChoice], _ journal: inout Journal
     ) throws(ScriptFailure) {
         chosen.removeAll(keepingCapacity: true)
         for leaf in active where !component.states[leaf].inside.intersects(active) {
-            var state: Int? = leaf
+            var state: StateID? = leaf
             search: while let source = state {
                 state = component.states[source].parent
                 if let only, only != source { continue }
-                let range = component.selection[trigger * component.states.count + source]
+                let range = component.listeners(to: trigger, in: source)
                 for index in range {
                     let rule = component.listeners[index].rule
                     let isFree = component.listeners[index].isUnconditional && !host.wantsExplanations
@@ -26,7 +26,8 @@ extension Situation {
 
     /// Chooses the rule of a timer that is up.
     func choose(
-        timer rule: Int, source: Int, _ host: any RuleHost, into chosen: inout [RuleChoice], _ journal: inout Journal
+        timer rule: RuleID, source: StateID, _ host: any RuleHost, into chosen: inout [RuleChoice],
+        _ journal: inout Journal
     ) throws(ScriptFailure) {
         chosen.removeAll(keepingCapacity: true)
         guard let listener = component.timers[source].first(where: { $0.rule == rule }) else { return }
@@ -42,12 +43,12 @@ extension Situation {
     }
 
     private func isEnabled(
-        _ index: Int, _ source: Int, _ payload: PlainData, _ host: any RuleHost, _ journal: inout Journal
+        _ index: RuleID, _ source: StateID, _ payload: PlainData, _ host: any RuleHost, _ journal: inout Journal
     ) throws(ScriptFailure) -> Bool {
         let conditions = component.rules[index].conditions
         for place in conditions.indices where !conditions[place].holds(in: self, payload: payload) {
             if host.wantsExplanations {
-                let declared = component.declaration.rules[index].conditions[place]
+                let declared = component.declaration.rules[index.index].conditions[place]
                 let found = conditions[place].found(in: self, payload: payload)
                 journal.explain(index, source, .refused(declared, found: found))
             }
@@ -94,7 +95,7 @@ extension Situation {
 
 /// A rule that was chosen, the state it starts from, and what it leaves and enters.
 struct RuleChoice: Sendable, Hashable {
-    let rule: Int
-    let source: Int
+    let rule: RuleID
+    let source: StateID
     let plan: TransitionPlan
 }

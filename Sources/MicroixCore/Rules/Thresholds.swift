@@ -6,7 +6,7 @@ import MicroixMotion
 struct Thresholds: Sendable, Hashable {
     struct Entry: Sendable, Hashable {
         /// The index of the component's watch.
-        let watch: Int
+        let watch: CrossingWatchID
         var isBeyond: Bool
         /// When it may next change sides, or one has to look again; nothing while it has not been looked for.
         var next: Instant?
@@ -29,7 +29,7 @@ struct Thresholds: Sendable, Hashable {
     }
 
     /// Begins to watch, with the side that a key is on.
-    private mutating func watch(_ watch: Int, isBeyond: Bool) {
+    private mutating func watch(_ watch: CrossingWatchID, isBeyond: Bool) {
         let index = entries.firstIndex { $0.watch >= watch } ?? entries.count
         if index < entries.count, entries[index].watch == watch { return }
         entries.insert(Entry(watch: watch, isBeyond: isBeyond), at: index)
@@ -38,7 +38,7 @@ struct Thresholds: Sendable, Hashable {
     // MARK: - What a session does with them
 
     /// Watches the thresholds that rules of a state wait for, from before its feedback moves anything.
-    mutating func watch(_ state: Int, _ situation: Situation) {
+    mutating func watch(_ state: StateID, _ situation: Situation) {
         for watch in situation.component.states[state].crossingWatches {
             let excess = situation.excess(situation.component.crossingWatches[watch])
             self.watch(watch, isBeyond: excess > 0)
@@ -50,12 +50,12 @@ struct Thresholds: Sendable, Hashable {
     /// What is moved anew is looked at from this instant on; what goes on as before needs no look before its time, so
     /// that how time is cut changes nothing. At the start nothing is passed: keys begin where they are.
     /// - Parameter changed: The keys that move otherwise than when this was last called.
-    mutating func pass(_ situation: Situation, changed: DenseSet, isStart: Bool) -> [Int] {
+    mutating func pass(_ situation: Situation, changed: KeySet, isStart: Bool) -> [CrossingWatchID] {
         let component = situation.component
         entries.removeAll { entry in
             !situation.active.contains { component.states[$0].crossingWatches.contains(entry.watch) }
         }
-        var passed: [Int] = []
+        var passed: [CrossingWatchID] = []
         next = .never
         for index in entries.indices {
             let watch = component.crossingWatches[entries[index].watch]

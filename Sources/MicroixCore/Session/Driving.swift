@@ -19,13 +19,13 @@ extension SessionState {
         tellTracked(grip.key)
     }
 
-    private mutating func tellTracked(_ key: Int) {
+    private mutating func tellTracked(_ key: KeyID) {
         let shown = situation.shown(key)
         scratch.journal.record(.tracked(key: key, shown))
     }
 
     /// Lets the key of a gesture that goes on follow it.
-    mutating func follow(_ index: Int, _ reading: GestureReading) {
+    mutating func follow(_ index: GestureID, _ reading: GestureReading) {
         guard let place = situation.grips.firstIndex(where: { $0.gesture == index }) else { return }
         situation.grips[place].translation = reading.translation
         let grip = situation.grips[place]
@@ -35,7 +35,7 @@ extension SessionState {
     }
 
     /// Lets go of the key of a gesture that is over: it is asked for its action, and goes on as fast as the finger did.
-    mutating func release(_ index: Int) {
+    mutating func release(_ index: GestureID) {
         guard let place = situation.grips.firstIndex(where: { $0.gesture == index }) else { return }
         let grip = situation.grips.remove(at: place)
         situation.stage.release(grip.key)

@@ -2,7 +2,7 @@ import MicroixMotion
 
 /// What a rule does besides going from state to state, and the values that follow from it.
 extension SessionState {
-    mutating func perform(_ index: Int, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) {
+    mutating func perform(_ index: RuleID, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) {
         if let effect = component.rules[index].effect { try run(effect, payload, host) }
         if let message = component.rules[index].emit { scratch.journal.record(.emit(message, .null)) }
         if let trigger = component.rules[index].raise {
@@ -60,14 +60,14 @@ extension SessionState {
     }
 
     /// Writes a key's base; a part no longer follows its whole then.
-    private mutating func write(_ key: Int, _ lanes: Lanes) {
+    private mutating func write(_ key: KeyID, _ lanes: Lanes) {
         situation.store.base[key] = lanes
         scratch.changes.touch(key, in: scratch.transaction)
         if component.keys[key].part != nil { situation.store.written.insert(key) }
     }
 
     /// Lets the parts of a whole that was written follow it again.
-    private mutating func takeBackParts(of key: Int) {
+    private mutating func takeBackParts(of key: KeyID) {
         for part in component.expressions.parts[key] where situation.store.written.contains(part.key) {
             situation.store.written.remove(part.key)
             scratch.changes.touch(part.key, in: scratch.transaction)
@@ -111,7 +111,7 @@ extension SessionState {
                 "'ids' must return a list of whole numbers from 1 to \(count), each once, not \(found)",
                 at: repetition.ids.location)
         }
-        var present = DenseSet()
+        var present: Set<Int> = []
         switch result {
         case .list(let items):
             for item in items {
@@ -135,7 +135,7 @@ extension SessionState {
     }
 
     private mutating func derive(
-        _ position: Int, _ index: Int, _ result: PlainData, _ function: HostFunction
+        _ position: Int, _ index: KeyID, _ result: PlainData, _ function: HostFunction
     ) throws(ScriptFailure) {
         let key = component.keys[index]
         guard let lanes = key.lanes(result) else { throw unsuitable(key.name, key.expectation, result, function) }

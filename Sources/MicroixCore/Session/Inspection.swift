@@ -3,13 +3,13 @@ package import MicroixMotion
 /// What oracles look at, besides what a host sees.
 extension Session {
     /// The states that are active.
-    package var active: DenseSet { read { $0.situation.active } }
+    package var active: StateSet { read { $0.situation.active } }
 
     /// Whether nothing moves but what never ends, and nothing is to come.
     package var isResting: Bool { !isMoving && !isExpecting }
 
     /// The declared step and bend of what began to move a key at an instant; zero where nothing did.
-    package func entry(of key: Int, at instant: Instant) -> Sample {
+    package func entry(of key: KeyID, at instant: Instant) -> Sample {
         var sum = Sample(value: .zero)
         for track in read({ $0.situation.stage.tracks(of: key) }) where track.origin == instant {
             guard let entry = track.handOver.entry else { continue }
@@ -19,7 +19,7 @@ extension Session {
     }
 
     /// Whether what began to move a key at an instant was given a velocity, though it could have taken the one shown.
-    package func wasGivenVelocity(_ key: Int, at instant: Instant) -> Bool {
+    package func wasGivenVelocity(_ key: KeyID, at instant: Instant) -> Bool {
         read { $0.situation.stage.tracks(of: key) }.contains { track in
             track.origin == instant && track.handOver.base.takesInitialConditions
                 && (track.handOver.entry?.kink ?? .zero) != .zero
@@ -27,59 +27,59 @@ extension Session {
     }
 
     /// Looks at some keys at once, into the places of their indices.
-    package func look(at seconds: Double, keys: [Int], into samples: inout [Sample]) {
+    package func look(at seconds: Double, keys: [KeyID], into samples: inout Table<KeyID, Sample>) {
         read { $0.situation.look(at: seconds, keys: keys, into: &samples) }
     }
 
     /// What moves a key, by the names of its actions: `ease_out`, `spring + wobble`; `its expression` where that alone does.
-    package func law(of key: Int) -> String {
+    package func law(of key: KeyID) -> String {
         let names = read { $0.situation.stage.tracks(of: key).map { $0.name } }
         return names.isEmpty ? "its expression" : names.joined(separator: " + ")
     }
 
     /// A number that tells which way the expressions decide that a key follows: what bends or steps of itself does so only
     /// where it changes.
-    package func branches(of key: Int, at seconds: Double) -> UInt64 {
+    package func branches(of key: KeyID, at seconds: Double) -> UInt64 {
         read { $0.situation.branches(of: key, at: seconds) }
     }
 
     /// Whether a key's layer is gone, so that nobody sees it.
-    package func isUnseen(_ key: Int) -> Bool {
+    package func isUnseen(_ key: KeyID) -> Bool {
         read {
             $0.situation.store.presence.isAnyAway
-                && $0.situation.store.presence[$0.component.keyLayers[key] ?? 0] == .absent
+                && $0.situation.store.presence[$0.component.keyLayers[key] ?? .whole] == .absent
         }
     }
 
     /// The keys whose layers are gone, so that nobody sees them.
-    package var unseenKeys: DenseSet {
+    package var unseenKeys: KeySet {
         read { state in
             let presence = state.situation.store.presence
-            guard presence.isAnyAway else { return DenseSet() }
-            return DenseSet(
-                state.component.keys.indices.filter { presence[state.component.keyLayers[$0] ?? 0] == .absent })
+            guard presence.isAnyAway else { return KeySet() }
+            return KeySet(
+                state.component.keys.indices.filter { presence[state.component.keyLayers[$0] ?? .whole] == .absent })
         }
     }
 
     /// The layers that are on their way out.
-    package var leavingLayers: DenseSet {
+    package var leavingLayers: LayerSet {
         read { state in
             let presence = state.situation.store.presence
-            guard presence.isAnyLeaving else { return DenseSet() }
-            return DenseSet(state.component.layers.indices.filter { presence[$0] == .leaving })
+            guard presence.isAnyLeaving else { return LayerSet() }
+            return LayerSet(state.component.layers.indices.filter { presence[$0] == .leaving })
         }
     }
 
     /// The value at which a key comes to rest; `nil` while it is an endless motion, or follows other keys.
-    package func target(of key: Int) -> Lanes? { read { $0.situation.store.target(key) } }
+    package func target(of key: KeyID) -> Lanes? { read { $0.situation.store.target(key) } }
 
     /// Whether a key follows others by an expression.
-    package func isFollowing(_ key: Int) -> Bool {
+    package func isFollowing(_ key: KeyID) -> Bool {
         read { if case .expression = $0.situation.store.model[key] { true } else { false } }
     }
 
     /// By how much an endless motion of an angle leads away, per second, though it only goes to and fro.
-    package func sway(of key: Int) -> Double {
+    package func sway(of key: KeyID) -> Double {
         var sum = 0.0
         for track in read({ $0.situation.stage.tracks(of: key) }) where track.isEndless {
             sum += track.handOver.base.sway
@@ -88,7 +88,7 @@ extension Session {
     }
 
     /// By how much an endless motion leads away, per second; `nil` where a key has none.
-    package func drift(of key: Int) -> Lanes? {
+    package func drift(of key: KeyID) -> Lanes? {
         var sum: Lanes?
         for track in read({ $0.situation.stage.tracks(of: key) }) where track.isEndless {
             sum = (sum ?? .zero) + track.handOver.base.drift
@@ -97,24 +97,24 @@ extension Session {
     }
 
     /// The keys that fingers have.
-    package var heldKeys: DenseSet {
-        read { $0.situation.grips.isEmpty ? DenseSet() : DenseSet($0.situation.grips.map { $0.key }) }
+    package var heldKeys: KeySet {
+        read { $0.situation.grips.isEmpty ? KeySet() : KeySet($0.situation.grips.map { $0.key }) }
     }
 
     /// Whether a finger has a key, or has thrown it and it has not settled since.
-    package func isThrown(_ key: Int) -> Bool {
+    package func isThrown(_ key: KeyID) -> Bool {
         read { state in
             state.situation.stage.tracks(of: key).contains { $0.finger != nil || $0.isThrown && $0.isUnsettled }
         }
     }
 
     /// Whether an endless motion moves a key.
-    package func isEndless(_ key: Int) -> Bool {
+    package func isEndless(_ key: KeyID) -> Bool {
         read { $0.situation.stage.tracks(of: key).contains { $0.isEndless } }
     }
 
     /// The keys that an endless motion moves, or an end is held for, though no active state asks for it.
-    package var orphans: [Int] {
+    package var orphans: [KeyID] {
         let state = state
         return state.situation.stage.tracks.compactMap { track in
             if let finger = track.finger { return finger.isReleased ? track.key : nil }
@@ -163,14 +163,14 @@ extension Session {
     }
 
     /// The gestures that have begun and are not over.
-    package var begunGestures: DenseSet {
-        read { $0.situation.begun.isEmpty ? DenseSet() : DenseSet($0.situation.begun.map { $0.gesture }) }
+    package var begunGestures: GestureSet {
+        read { $0.situation.begun.isEmpty ? GestureSet() : GestureSet($0.situation.begun.map { $0.gesture }) }
     }
 
     /// Whether a rule of an active state listens to a trigger, or an input takes it.
-    package func hears(_ trigger: Int) -> Bool {
+    package func hears(_ trigger: TriggerID) -> Bool {
         if component.inputFields[trigger] != nil { return true }
-        if trigger == Trigger.appear || trigger == Trigger.disappear { return component.hasPresence }
+        if trigger == TriggerID.appear || trigger == TriggerID.disappear { return component.hasPresence }
         if let (gesture, phase) = component.gesturePhase(ofTrigger: trigger) {
             // A gesture begins, goes on and ends, in this order.
             let own = component.gestures[gesture]
@@ -190,7 +190,7 @@ extension Session {
     }
 
     /// Whether the layer of a repetition is there on which a gesture is to begin; true for all other triggers.
-    package func canTouch(_ trigger: Int, _ payload: PlainData) -> Bool {
+    package func canTouch(_ trigger: TriggerID, _ payload: PlainData) -> Bool {
         guard let (gesture, phase) = component.gesturePhase(ofTrigger: trigger) else { return true }
         let own = component.gestures[gesture]
         guard own.isRepeated, phase == own.kind.phases[0] else { return true }
@@ -199,16 +199,18 @@ extension Session {
     }
 
     /// Whether a gesture has begun and is not over.
-    package func hasBegun(_ gesture: Int) -> Bool { read { $0.situation.begun.contains { $0.gesture == gesture } } }
+    package func hasBegun(_ gesture: GestureID) -> Bool {
+        read { $0.situation.begun.contains { $0.gesture == gesture } }
+    }
 
     /// Whether a rule of an active state listens to a trigger.
-    package func isListened(to trigger: Int) -> Bool {
-        active.contains { !component.selection[trigger * component.states.count + $0].isEmpty }
+    package func isListened(to trigger: TriggerID) -> Bool {
+        active.contains { !component.listeners(to: trigger, in: $0).isEmpty }
     }
 }
 
 extension Situation {
-    fileprivate func look(at seconds: Double, keys: [Int], into samples: inout [Sample]) {
+    fileprivate func look(at seconds: Double, keys: [KeyID], into samples: inout Table<KeyID, Sample>) {
         // Of repeated layers that are gone nothing is computed.
         guard store.presence.isAnyAway, !component.repetitions.isEmpty else {
             return stage.show(keys, at: seconds, store: store, into: &samples)
@@ -220,9 +222,9 @@ extension Situation {
     /// Which way the expressions decide that a key follows, however far.
     ///
     /// It changes nothing; as it is `mutating`, its closures read the state where it lies, and not a copy.
-    fileprivate mutating func branches(of key: Int, at seconds: Double) -> UInt64 {
+    fileprivate mutating func branches(of key: KeyID, at seconds: Double) -> UInt64 {
         var signature: UInt64 = 0
-        func mix(_ key: Int) {
+        func mix(_ key: KeyID) {
             guard case .expression(let index) = store.model[key] else { return }
             store.expressions.list[index].branches({ stage.shown($0, at: seconds, store: store) }, into: &signature)
         }
@@ -234,13 +236,13 @@ extension Situation {
 
 /// Where a person finds a session that rests: its states, what keys end at, and what plain data they hold.
 package struct Place: Sendable, Hashable {
-    package let active: DenseSet
+    package let active: StateSet
     let presence: LayerPresence
-    let model: [ModelValue]
-    package let data: [PlainData]
+    let model: Table<KeyID, ModelValue>
+    package let data: Table<DataKeyID, PlainData>
 
     /// The keys whose ends differ by more than they may, of two places with the same keys.
-    package func differences(from other: Place, tolerances: [Double]) -> [Int] {
+    package func differences(from other: Place, tolerances: Table<KeyID, Double>) -> [KeyID] {
         model.indices.filter { key in
             switch (model[key], other.model[key]) {
             case (.value(let left), .value(let right)):
@@ -251,7 +253,7 @@ package struct Place: Sendable, Hashable {
     }
 
     /// Where a key ends; `nil` for what never does, and for what follows others.
-    package func target(of key: Int) -> Lanes? {
+    package func target(of key: KeyID) -> Lanes? {
         if case .value(let lanes) = model[key] { lanes } else { nil }
     }
 
@@ -269,7 +271,7 @@ package struct PendingCue: Sendable, Hashable {
 
 /// A trigger that an effect has sent ahead, and that has not come yet.
 package struct SentTrigger: Sendable, Hashable {
-    package let trigger: Int
+    package let trigger: TriggerID
     package let id: String
     package let instant: Instant
 }

@@ -73,9 +73,9 @@ extension SessionState {
             scratch.chosen.removeAll(keepingCapacity: true)
             let plan = TransitionPlan(startOf: component, history: situation.history)
             scratch.changes.transitions.append(
-                TakenTransition(rule: -1, exits: plan.exits, entries: plan.entries, source: 0, payload: payload))
+                TakenTransition(rule: nil, exits: plan.exits, entries: plan.entries, source: .root, payload: payload))
             try carryOut(plan, payload, host)
-        case .appearance: try hear(Trigger.appear, .null, .start, host)
+        case .appearance: try hear(TriggerID.appear, .null, .start, host)
         case .raised(let trigger, let data):
             payload = data
             try hear(trigger, data, .raised, host)
@@ -100,8 +100,8 @@ extension SessionState {
             return
         case .done(let state):
             guard situation.active.contains(state) else { return }
-            scratch.journal.record(.trigger(Trigger.done, payload: .null, origin: .done))
-            try choose(Trigger.done, .null, from: state, host)
+            scratch.journal.record(.trigger(TriggerID.done, payload: .null, origin: .done))
+            try choose(TriggerID.done, .null, from: state, host)
         case .rested(let index):
             let watch = component.restWatches[index]
             // A state that was entered again since has not settled yet.
@@ -135,12 +135,12 @@ extension SessionState {
                 try carryOut(planned(payload), payload, host)
             }
             if !component.hasAlways { break }
-            try choose(Trigger.always, payload, host)
+            try choose(TriggerID.always, payload, host)
         } while !scratch.chosen.isEmpty
     }
 
     mutating func hear(
-        _ trigger: Int, _ payload: PlainData, _ origin: TriggerOrigin, _ host: any RuleHost
+        _ trigger: TriggerID, _ payload: PlainData, _ origin: TriggerOrigin, _ host: any RuleHost
     ) throws(ScriptFailure) {
         #if MICROIX_FAULTS
             if Fault.is(.lostInFlight), origin == .host, situation.stage.isAnyUnsettled {
@@ -149,15 +149,15 @@ extension SessionState {
         #endif
         scratch.journal.record(.trigger(trigger, payload: payload, origin: origin))
         if let field = component.inputFields[trigger] { assign(field, payload) }
-        if trigger == Trigger.appear || trigger == Trigger.disappear {
-            situation.isPresented = trigger == Trigger.appear
+        if trigger == TriggerID.appear || trigger == TriggerID.disappear {
+            situation.isPresented = trigger == TriggerID.appear
             scratch.changes.mayShowOrHide = true
         }
         try choose(trigger, payload, host)
     }
 
     private mutating func choose(
-        _ trigger: Int, _ payload: PlainData, from only: Int? = nil, _ host: any RuleHost
+        _ trigger: TriggerID, _ payload: PlainData, from only: StateID? = nil, _ host: any RuleHost
     ) throws(ScriptFailure) {
         try situation.choose(for: trigger, payload, from: only, host, into: &scratch.chosen, &scratch.journal)
     }
@@ -197,25 +197,25 @@ extension SessionState {
         if component.historyCount > 0 {
             TransitionPlan.remember(plan.exits, component, situation.active, &situation.history)
         }
-        var leaving = plan.exits.previous(from: component.states.count - 1)
+        var leaving = plan.exits.previous(before: component.states.endIndex)
         while let state = leaving {
             try exit(state, payload, host)
-            leaving = plan.exits.previous(from: state - 1)
+            leaving = plan.exits.previous(before: state)
         }
         for index in scratch.chosen.indices { try perform(scratch.chosen[index].rule, payload, host) }
-        var entering = plan.entries.next(from: 0)
+        var entering = plan.entries.first
         while let state = entering {
             try enter(state, payload, host)
             if plan.defaults.contains(state), let effect = component.states[state].initialEffect {
                 try run(effect, payload, host)
             }
             for done in component.done(by: state, situation.active) { agenda.add(.done(state: done), at: now) }
-            entering = plan.entries.next(from: state + 1)
+            entering = plan.entries.next(after: state)
         }
     }
 
     /// A state is still active during its own exit effect.
-    private mutating func exit(_ index: Int, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) {
+    private mutating func exit(_ index: StateID, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) {
         if let effect = component.states[index].exit { try run(effect, payload, host) }
         situation.active.remove(index)
         touch(state: index)
@@ -227,7 +227,7 @@ extension SessionState {
         if !agenda.isOwnEmpty { agenda.cancelCues(with: .state(index)) }
     }
 
-    private mutating func enter(_ index: Int, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) {
+    private mutating func enter(_ index: StateID, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) {
         situation.active.insert(index)
         touch(state: index)
         situation.entryMarks[index] = situation.stage.mark
@@ -247,9 +247,9 @@ extension SessionState {
     }
 
     /// What a state holds may change.
-    private mutating func touch(state index: Int) {
+    private mutating func touch(state index: StateID) {
         scratch.changes.touch((component.states[index].keys, component.states[index].dataKeys), in: scratch.transaction)
     }
 
-    mutating func touch(data key: Int) { scratch.changes.touch(data: key, in: scratch.transaction) }
+    mutating func touch(data key: DataKeyID) { scratch.changes.touch(data: key, in: scratch.transaction) }
 }

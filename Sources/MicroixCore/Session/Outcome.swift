@@ -20,7 +20,8 @@ extension Session {
     ///   - host: Runs the component's functions; it hears of the events as well, if it listens.
     /// - Throws: ``TriggerProblem`` where the payload does not fit or the instant is past.
     public func after(
-        _ trigger: Int, payload: PlainData = .null, at seconds: Double? = nil, host: any RuleHost = SilentHost.shared
+        _ trigger: TriggerID, payload: PlainData = .null, at seconds: Double? = nil,
+        host: any RuleHost = SilentHost.shared
     ) throws(TriggerProblem) -> Outcome {
         var next = self
         try next.post(trigger, payload: payload, at: seconds)

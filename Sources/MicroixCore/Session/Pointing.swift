@@ -40,7 +40,7 @@ extension SessionState {
     ///
     /// The finger has the key from the rule of `began` until the rule of `ended` has run.
     mutating func play(
-        _ event: GestureEvent, _ trigger: Int, _ origin: TriggerOrigin, _ host: any RuleHost
+        _ event: GestureEvent, _ trigger: TriggerID, _ origin: TriggerOrigin, _ host: any RuleHost
     ) throws(ScriptFailure) -> PlainData {
         let gesture = component.gestures[event.gesture]
         noteBegun(event)

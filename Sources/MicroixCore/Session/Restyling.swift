@@ -19,8 +19,9 @@ extension SessionState {
     mutating func restyle(_ styled: Component) {
         let old = component
         var renewed = Store(styled)
-        var places = Array(repeating: 0, count: old.keys.count)
-        for (index, key) in styled.keys.enumerated() {
+        var places = Table<KeyID, KeyID>(repeating: KeyID(0), count: old.keys.count)
+        for index in styled.keys.indices {
+            let key = styled.keys[index]
             guard let place = old.key(named: key.name) else {
                 // What only the new style speaks of has been shown at its property's own value; a part with its whole.
                 if key.part == nil { renewed.model[index] = .value(key.initial) }
@@ -30,8 +31,8 @@ extension SessionState {
             let isWritten = situation.store.base[place] != old.keys[place].base
             if isWritten { renewed.base[index] = situation.store.base[place] }
             // What makes a part follow its whole is another expression of the new component.
-            if case .expression(let index) = situation.store.model[place], key.part != nil,
-                index == old.baseExpressions[place]
+            if case .expression(let expression) = situation.store.model[place], key.part != nil,
+                expression == old.baseExpressions[place]
             {
                 renewed.model[index] = styled.baseExpressions[index].map { .expression($0) } ?? renewed.model[index]
             } else {
@@ -40,8 +41,9 @@ extension SessionState {
             renewed.turns[index] = situation.store.turns[place]
             if situation.store.written.contains(place) { renewed.written.insert(index) }
         }
-        var dataPlaces = Array(repeating: 0, count: old.dataKeys.count)
-        for (index, key) in styled.dataKeys.enumerated() {
+        var dataPlaces = Table<DataKeyID, DataKeyID>(repeating: DataKeyID(0), count: old.dataKeys.count)
+        for index in styled.dataKeys.indices {
+            let key = styled.dataKeys[index]
             guard let place = old.dataKey(named: key.name) else {
                 renewed.data[index] = key.initial
                 continue

@@ -89,7 +89,7 @@ public struct Session: Sendable, Hashable {
     ///   - seconds: When; by default now.
     /// - Throws: ``TriggerProblem`` where the payload does not fit or the instant is past.
     public mutating func post(
-        _ trigger: Int, payload: PlainData = .null, at seconds: Double? = nil
+        _ trigger: TriggerID, payload: PlainData = .null, at seconds: Double? = nil
     ) throws(TriggerProblem) {
         let accepted = try component.triggers[trigger].accept(payload)
         var instant = now
@@ -139,7 +139,7 @@ public struct Session: Sendable, Hashable {
     /// What a key shows at an instant, and how fast it moves: exact, and without an allocation.
     ///
     /// The instant is one for which ``advance(to:host:)`` has been called, and is not earlier than its last event.
-    public func shown(_ key: Int, at seconds: Double) -> Sample {
+    public func shown(_ key: KeyID, at seconds: Double) -> Sample {
         read { $0.situation.stage.shown(key, at: seconds, store: $0.situation.store) }
     }
 
@@ -150,7 +150,7 @@ public struct Session: Sendable, Hashable {
     /// - Parameters:
     ///   - key: The key.
     ///   - seconds: The instants, none of them earlier than the last event.
-    public func discontinuities(of key: Int, in seconds: ClosedRange<Double>) -> [Discontinuity] {
+    public func discontinuities(of key: KeyID, in seconds: ClosedRange<Double>) -> [Discontinuity] {
         storage.state.situation.stage.discontinuities(of: key, in: seconds, store: storage.state.situation.store)
     }
 
@@ -168,7 +168,7 @@ public struct Session: Sendable, Hashable {
     }
 
     /// What a data key holds.
-    public func data(_ key: Int) -> PlainData { storage.state.situation.store.data[key] }
+    public func data(_ key: DataKeyID) -> PlainData { storage.state.situation.store.data[key] }
 
     /// Whether a layer is there, by its name; `nil` where there is none of that name.
     public func presence(ofLayer name: String) -> Presence? {
@@ -176,7 +176,7 @@ public struct Session: Sendable, Hashable {
     }
 
     /// Whether the session as a whole is there; once it is absent, nothing of it is to be drawn.
-    public var presence: Presence { storage.state.situation.store.presence[0] }
+    public var presence: Presence { storage.state.situation.store.presence[.whole] }
 
     /// Whether any finite motion has not settled.
     public var isMoving: Bool { read { $0.situation.stage.isAnyUnsettled } }

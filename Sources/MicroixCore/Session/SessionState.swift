@@ -9,7 +9,7 @@ struct SessionState: Sendable, Equatable {
     /// The gestures at work.
     var arena: GestureArena
     /// The watches that have been told that their motions are at rest.
-    var notifiedWatches = DenseSet()
+    var notifiedWatches = DenseSet<RestWatchID>()
     /// On which side of the thresholds that rules wait for keys are.
     var thresholds = Thresholds()
     /// Whether derived values may be out of date.
@@ -139,7 +139,7 @@ struct SessionState: Sendable, Equatable {
     }
 
     /// Keys began to move: what waits for one of them to rest waits again.
-    private mutating func awaitRestAgain(of keys: DenseSet) {
+    private mutating func awaitRestAgain(of keys: KeySet) {
         if keys.isEmpty || notifiedWatches.isEmpty { return }
         for index in notifiedWatches where component.restWatches[index].concerns(anyOf: keys) {
             notifiedWatches.remove(index)

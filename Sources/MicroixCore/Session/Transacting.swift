@@ -67,7 +67,7 @@ extension SessionState {
         }
     }
 
-    private mutating func conclude(_ transaction: Transaction, _ rest: Rest, _ trigger: Int?) {
+    private mutating func conclude(_ transaction: Transaction, _ rest: Rest, _ trigger: TriggerID?) {
         if let name = transaction.name { scratch.journal.record(.concluded(transaction: name, rest)) }
         if let trigger { agenda.add(.concluded(trigger: trigger, rest), at: now) }
     }

@@ -2,18 +2,18 @@
 extension Component {
     /// Where the rule stands that waits for what has come up; of several, the first; the component where none does.
     func location(of occasion: AgendaEntry.Occasion) -> SourceLocation? {
-        let trigger: Int
+        let trigger: TriggerID
         switch occasion {
         case .timer(let rule, _): return rules[rule].location
         case .raised(let index, _), .sent(let index, _, _), .external(let index, _), .concluded(let index, _):
             trigger = index
         case .rested(let watch): trigger = restWatches[watch].trigger
         case .crossed(let watch): trigger = crossingWatches[watch].trigger
-        case .done: trigger = Trigger.done
+        case .done: trigger = TriggerID.done
         case .start, .appearance, .cue, .gestureDeadline, .gesture, .pointer: return declaration.name.location
         }
         let indices = states.indices.flatMap {
-            selection[trigger * states.count + $0]
+            listeners(to: trigger, in: $0)
         }
         return indices.map { listeners[$0].rule }.min().flatMap { rules[$0].location }
             ?? declaration.name.location
@@ -33,23 +33,25 @@ extension Component {
         case .gesture(let event): "the gesture '\(gestures[event.gesture].name)'"
         case .pointer, .gestureDeadline: "a finger"
         case .cue(let cue, _): "the cue '\(cue.cue.name)'"
-        case .timer(let rule, _): "the timer of rule \(rule + 1)"
+        case .timer(let rule, _): "the timer of rule \(rule.number)"
         }
     }
 
     /// Names the cycle: the shortest sequence of rules that the last transitions repeat.
     func runaway(_ transitions: [TakenTransition], _ chosen: [RuleChoice]) -> ScriptFailure {
-        let taken = transitions.suffix(64).filter { $0.rule >= 0 }
-        let numbers = taken.map { $0.rule }
+        let taken = transitions.suffix(64).filter { $0.rule != nil }
+        let numbers = taken.compactMap { $0.rule }
         let length =
             (1...max(1, numbers.count / 2)).first { length in
                 zip(numbers.suffix(length * 2), numbers.suffix(length)).allSatisfy { $0 == $1 }
             } ?? min(8, numbers.count)
         let steps = taken.suffix(length).map { transition in
-            let line = rules[transition.rule].location.map { ", line \($0.line)" } ?? ""
+            let rule = transition.rule.map { rule in
+                "rule \(rule.number)" + (rules[rule].location.map { ", line \($0.line)" } ?? "")
+            }
             let from = transition.left(in: self).map { path(ofState: $0) }.joined(separator: " + ")
             let to = transition.entered(in: self).map { path(ofState: $0) }.joined(separator: " + ")
-            return (from.isEmpty && to.isEmpty ? "stays" : "\(from) → \(to)") + " (rule \(transition.rule + 1)\(line))"
+            return (from.isEmpty && to.isEmpty ? "stays" : "\(from) → \(to)") + " (\(rule ?? ""))"
         }
         return ScriptFailure(
             "rules set each other off without end: \(steps.joined(separator: ", "))",

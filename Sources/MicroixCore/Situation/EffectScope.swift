@@ -15,14 +15,14 @@ public struct EffectScope: Sendable {
     }
 
     enum Command: Sendable {
-        case raise(trigger: Int, payload: PlainData)
-        case send(trigger: Int, payload: PlainData, delay: Double, id: String)
+        case raise(trigger: TriggerID, payload: PlainData)
+        case send(trigger: TriggerID, payload: PlainData, delay: Double, id: String)
         case cancel(id: String)
         case emit(String, PlainData)
-        case set(key: Int, Lanes)
-        case setLane(key: Int, lane: Int, Double)
-        case nudge(key: Int, Lanes)
-        case setData(key: Int, PlainData)
+        case set(key: KeyID, Lanes)
+        case setLane(key: KeyID, lane: Int, Double)
+        case nudge(key: KeyID, Lanes)
+        case setData(key: DataKeyID, PlainData)
         case begin(Transaction)
         case commit
         /// A field of the context got another value within a transaction.
@@ -53,7 +53,7 @@ public struct EffectScope: Sendable {
     var depth = 0
     /// Whether it was asked what is shown, so that what comes of it depends on the instant.
     package internal(set) var wasAskedWhatIsShown = false
-    let active: DenseSet
+    let active: StateSet
     let store: Store
     let stage: Stage
     let now: Instant
@@ -100,7 +100,7 @@ public struct EffectScope: Sendable {
     /// The index of a trigger that may be posted.
     ///
     /// - Throws: ``Refusal`` where nothing declares or listens to it.
-    public func trigger(_ name: String) throws(Refusal) -> Int { try trigger(name, .null).0 }
+    public func trigger(_ name: String) throws(Refusal) -> TriggerID { try trigger(name, .null).0 }
 
     /// Raises a trigger: it is taken up in this instant, before anything else.
     public mutating func raise(_ name: String, _ payload: PlainData) throws(Refusal) {
@@ -222,7 +222,7 @@ public struct EffectScope: Sendable {
         throw Refusal("the context has no field '\(name)'" + hint(name, component.fields.map { $0.name.text }))
     }
 
-    private func key(_ name: String) throws(Refusal) -> Int {
+    private func key(_ name: String) throws(Refusal) -> KeyID {
         if let index = component.key(named: name) { return index }
         if component.dataKey(named: name) != nil {
             throw Refusal("'\(name)' is plain data and does not move; read it with c:model")
@@ -238,7 +238,7 @@ public struct EffectScope: Sendable {
         throw Refusal("there is no key '\(name)'" + hint(name, known))
     }
 
-    private func trigger(_ name: String, _ payload: PlainData) throws(Refusal) -> (Int, PlainData) {
+    private func trigger(_ name: String, _ payload: PlainData) throws(Refusal) -> (TriggerID, PlainData) {
         do throws(TriggerProblem) {
             let index = try component.trigger(named: name)
             return (index, try component.triggers[index].accept(payload))

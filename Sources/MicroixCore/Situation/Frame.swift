@@ -5,35 +5,35 @@ public struct Frame: Sendable, Hashable {
     /// The instant, in seconds.
     public let time: Double
     /// The innermost active states, in document order.
-    public let states: [Int]
-    /// What each key shows, by index of the component's keys.
-    public let samples: [Sample]
+    public let states: [StateID]
+    /// What each key shows.
+    public let samples: Table<KeyID, Sample>
     /// Where each key comes to rest; `nil` for an endless motion.
-    public let model: [Lanes?]
-    /// What each data key holds, by index of the component's data keys.
-    public let data: [PlainData]
+    public let model: Table<KeyID, Lanes?>
+    /// What each data key holds.
+    public let data: Table<DataKeyID, PlainData>
     /// The layers that are gone, and not to be drawn; 0 stands for all of them.
-    public let absent: [Int]
+    public let absent: [LayerID]
 }
 
 extension Situation {
     func frame(at seconds: Double) -> Frame {
         let keys = component.keys.indices
-        var samples = keys.map { absent($0) }
+        var samples = Table<KeyID, Sample>(for: keys) { absent($0) }
         stage.show(keys.lazy.filter { !isGone($0) }, at: seconds, store: store, into: &samples)
         // What others follow has been computed, though it is gone.
         for key in keys where isGone(key) { samples[key] = absent(key) }
         return Frame(
             time: seconds, states: component.leaves(of: active), samples: samples,
-            model: component.keys.indices.map { store.target($0) }, data: store.data,
+            model: Table(for: keys) { store.target($0) }, data: store.data,
             absent: Array(store.presence.gone))
     }
 
     /// What a key holds whose layer is not there.
-    func absent(_ key: Int) -> Sample { Sample(value: component.absences[key] ?? component.keys[key].base) }
+    func absent(_ key: KeyID) -> Sample { Sample(value: component.absences[key] ?? component.keys[key].base) }
 
     /// Whether a key is that of a repeated layer which is not there, so that nothing of it needs to be known.
-    func isGone(_ key: Int) -> Bool {
+    func isGone(_ key: KeyID) -> Bool {
         guard let layer = component.keyLayers[key] else { return false }
         return store.presence.gone.contains(layer) && component.repeatedLayers.contains(layer)
     }

@@ -4,9 +4,9 @@ import MicroixMotion
 extension Situation {
     /// The gestures that a finger concerns which lands at a location: those of the topmost layer there that has any, of the
     /// layers around it, and those of the component.
-    func takers(at location: Lanes) -> (gestures: DenseSet, layers: DenseSet) {
-        var layers = DenseSet()
-        let touchable = DenseSet(component.gestures.flatMap { $0.kind.facts.hovers ? [] : $0.layers })
+    func takers(at location: Lanes) -> (gestures: GestureSet, layers: LayerSet) {
+        var layers = LayerSet()
+        let touchable = LayerSet(component.gestures.flatMap { $0.kind.facts.hovers ? [] : $0.layers })
         if let top = component.layers.indices.last(where: { touchable.contains($0) && isOver($0, location) }) {
             layers.formUnion(component.lineage(ofLayer: top))
         }
@@ -15,11 +15,11 @@ extension Situation {
             let isHere = gesture.layers.isEmpty || gesture.layers.contains { layers.contains($0) }
             return !gesture.kind.facts.hovers && isHere
         }
-        return (DenseSet(gestures), layers)
+        return (GestureSet(gestures), layers)
     }
 
     /// Whether a layer is there, is to be seen, and a location is on it, or on what lies in it.
-    func isOver(_ layer: Int, _ location: Lanes) -> Bool {
+    func isOver(_ layer: LayerID, _ location: Lanes) -> Bool {
         guard store.presence[layer] == .present else { return false }
         let shape = component.hitShapes[layer]
         if shape.shape == .layer {
@@ -32,7 +32,7 @@ extension Situation {
     }
 
     /// How far outside a layer a location is, in points; of a group, the nearest that lies in it.
-    func outside(_ layer: Int, _ location: Lanes) -> Double {
+    func outside(_ layer: LayerID, _ location: Lanes) -> Double {
         let shape = component.hitShapes[layer]
         if shape.shape == .layer {
             return component.layers.indices.filter { component.layers[$0].parent == layer }

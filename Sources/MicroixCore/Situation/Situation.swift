@@ -10,11 +10,11 @@ struct Situation: Standing, Sendable, Equatable {
     /// The instant up to which everything has happened.
     var now = Instant.zero
 
-    var active = DenseSet()
+    var active = StateSet()
     /// For each state, how many motions had started when it was entered.
-    var entryMarks: [UInt64]
+    var entryMarks: Table<StateID, UInt64>
     /// What each history remembers; empty before its parent is first left.
-    var history: [DenseSet]
+    var history: [StateSet]
     var context: [PlainData]
     var random: RandomState
 
@@ -31,8 +31,8 @@ struct Situation: Standing, Sendable, Equatable {
     init(_ component: Component, limits: MotionLimits?, seed: UInt64, isPresent: Bool) {
         self.component = component
         self.limits = limits
-        entryMarks = Array(repeating: 0, count: component.states.count)
-        history = Array(repeating: DenseSet(), count: component.historyCount)
+        entryMarks = Table(repeating: 0, count: component.states.count)
+        history = Array(repeating: StateSet(), count: component.historyCount)
         context = component.initialContext
         random = RandomState(seed: seed)
         store = Store(component, isPresent: isPresent)
@@ -41,15 +41,15 @@ struct Situation: Standing, Sendable, Equatable {
     // MARK: - What is shown
 
     /// What a key shows now.
-    func shown(_ key: Int) -> Sample { stage.shown(key, at: now.seconds, store: store) }
+    func shown(_ key: KeyID) -> Sample { stage.shown(key, at: now.seconds, store: store) }
 
     /// The number that an expression shows now.
-    func value(ofExpression index: Int) -> Double {
+    func value(ofExpression index: ExpressionID) -> Double {
         stage.sample(ofExpression: index, at: now.seconds, store: store).value.x
     }
 
     /// Whether a key, or one that it follows, has a motion that has not settled.
-    func isMoving(_ key: Int) -> Bool {
+    func isMoving(_ key: KeyID) -> Bool {
         if stage.isMoving(key, at: now) { return true }
         if component.expressions.parts[key].contains(where: { isMoving($0.key) }) { return true }
         guard case .expression = store.model[key] else { return false }
@@ -57,11 +57,11 @@ struct Situation: Standing, Sendable, Equatable {
     }
 
     /// The steps that keys make now with those that they follow, while these are in flight.
-    func followedSteps() -> [(key: Int, from: Lanes, to: Lanes)] {
+    func followedSteps() -> [(key: KeyID, from: Lanes, to: Lanes)] {
         if component.expressions.list.isEmpty { return [] }
-        let stepping = DenseSet(stage.tracks.filter { $0.steps <= now }.map { $0.key })
+        let stepping = KeySet(stage.tracks.filter { $0.steps <= now }.map { $0.key })
         if stepping.isEmpty { return [] }
-        var result: [(key: Int, from: Lanes, to: Lanes)] = []
+        var result: [(key: KeyID, from: Lanes, to: Lanes)] = []
         for key in component.keys.indices where component.followed[key].intersects(stepping) {
             guard case .expression = store.model[key] else { continue }
             let time = now.seconds

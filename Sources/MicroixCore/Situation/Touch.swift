@@ -3,7 +3,7 @@ import MicroixMotion
 /// What a gesture means as things stand: which key it would hold and how, and what rules hear of it.
 extension Situation {
     /// How a gesture would hold the key that it drives, from what is shown; `nil` for one that drives none.
-    func grip(_ index: Int, _ reading: GestureReading, _ host: any RuleHost) throws(ScriptFailure) -> Grip? {
+    func grip(_ index: GestureID, _ reading: GestureReading, _ host: any RuleHost) throws(ScriptFailure) -> Grip? {
         let gesture = component.gestures[index]
         guard let drive = gesture.drive, let key = gesture.drivenKey(on: reading.layer) else { return nil }
         var (least, greatest) = (Lanes(repeating: -.infinity), Lanes(repeating: .infinity))
@@ -22,7 +22,7 @@ extension Situation {
     }
 
     /// What a host says of a gesture that it recognises itself; `nil` for another trigger.
-    func gestureEvent(_ trigger: Int, _ payload: PlainData) -> GestureEvent? {
+    func gestureEvent(_ trigger: TriggerID, _ payload: PlainData) -> GestureEvent? {
         guard let (gesture, phase) = component.gesturePhase(ofTrigger: trigger) else { return nil }
         let isFirst = phase == component.gestures[gesture].kind.phases[0]
         let translation = isFirst ? nil : grips.first { $0.gesture == gesture }?.translation
@@ -48,7 +48,7 @@ extension Situation {
     }
 
     /// What a finger takes over of a key: its own motion, with the additions that are a part of its way.
-    func grasped(_ key: Int) -> Sample {
+    func grasped(_ key: KeyID) -> Sample {
         stage.base(key, at: now.seconds, store: store)
             + stage.additions(standingForChangesOf: key, at: now.seconds)
     }

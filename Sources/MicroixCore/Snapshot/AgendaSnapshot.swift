@@ -33,7 +33,7 @@ extension AgendaEntry {
         func add(_ kind: String, _ name: String, _ value: PlainData) {
             fields += [("kind", .text(kind)), (name, value)]
         }
-        func add(_ kind: String, _ trigger: Int, _ payload: PlainData) {
+        func add(_ kind: String, _ trigger: TriggerID, _ payload: PlainData) {
             add(kind, "trigger", .text(component.triggers[trigger].name))
             fields.append(("payload", payload))
         }
@@ -49,9 +49,9 @@ extension AgendaEntry {
             add("sent", trigger, payload)
             fields.append(("id", .text(id)))
         case .done(let state): add("done", "state", .text(component.path(ofState: state)))
-        case .rested(let watch): add("rested", "watch", .number(Double(watch)))
+        case .rested(let watch): add("rested", "watch", .number(Double(watch.index)))
         case .concluded(let trigger, let rest): add("concluded_\(rest.rawValue)", trigger, .null)
-        case .crossed(let watch): add("crossed", "watch", .number(Double(watch)))
+        case .crossed(let watch): add("crossed", "watch", .number(Double(watch.index)))
         case .cue(let cue, let owner):
             add("cue", "name", .text(cue.cue.name))
             fields += [
@@ -65,7 +65,7 @@ extension AgendaEntry {
             case .layer(let layer): fields.append(("layer", .text(component.layers[layer].name)))
             }
         case .timer(let rule, let source):
-            add("timer", "rule", .number(Double(rule + 1)))
+            add("timer", "rule", .number(Double(rule.number)))
             fields.append(("state", .text(component.path(ofState: source))))
         }
         return .record(fields)
@@ -74,7 +74,7 @@ extension AgendaEntry {
 
 extension AgendaEntry.Occasion {
     fileprivate init(_ reader: SnapshotReader, _ component: Component) throws(SnapshotProblem) {
-        func trigger() throws(SnapshotProblem) -> (Int, PlainData) {
+        func trigger() throws(SnapshotProblem) -> (TriggerID, PlainData) {
             let name = try reader.field("trigger")
             let text = try name.text()
             guard let index = component.triggers.firstIndex(where: { $0.name == text }) else {
@@ -97,11 +97,11 @@ extension AgendaEntry.Occasion {
             let (trigger, payload) = try trigger()
             self = .sent(trigger: trigger, payload: payload, id: try reader.field("id").text())
         case "done": self = .done(state: try component.state(try reader.field("state")))
-        case "rested": self = .rested(watch: try reader.field("watch").index(below: component.restWatches.count))
+        case "rested": self = .rested(watch: try reader.field("watch").id(in: component.restWatches))
         case "concluded_completed": self = .concluded(trigger: try trigger().0, .completed)
         case "concluded_settled": self = .concluded(trigger: try trigger().0, .settled)
         case "crossed":
-            self = .crossed(watch: try reader.field("watch").index(below: component.crossingWatches.count))
+            self = .crossed(watch: try reader.field("watch").id(in: component.crossingWatches))
         case "cue":
             let cue = Cue(
                 try reader.field("name").text(), try reader.optional("value")?.data ?? .null,
@@ -116,8 +116,10 @@ extension AgendaEntry.Occasion {
             self = .cue(timed, with: try CueOwner(reader, component))
         case "timer":
             let rule = try reader.field("rule")
-            let index = try rule.index(below: component.rules.count + 1) - 1
-            guard index >= 0, component.rules[index].after != nil else { throw rule.problem("a rule with a timer") }
+            let index = RuleID(try rule.index(below: component.rules.count + 1) - 1)
+            guard index.index >= 0, component.rules[index].after != nil else {
+                throw rule.problem("a rule with a timer")
+            }
             self = .timer(rule: index, source: try component.state(try reader.field("state")))
         default: throw try reader.field("kind").problem("a kind of entry")
         }

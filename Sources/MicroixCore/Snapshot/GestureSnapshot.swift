@@ -24,8 +24,8 @@ extension GestureArena {
         self.init(component.gestures)
         var slots = slots
         let known = try reader.field("slots")
-        for (index, gesture) in component.gestures.enumerated() {
-            let slot = try known.field(gesture.name)
+        for index in component.gestures.indices {
+            let slot = try known.field(component.gestures[index].name)
             slots[index] = Slot(
                 recogniser: try slots[index].recogniser.resumed(try slot.field("machine")),
                 course: try slot.field("course").word(Course.self),
@@ -33,9 +33,9 @@ extension GestureArena {
         }
         var pointers: [Pointer] = []
         for item in try reader.field("pointers").list() {
-            var takers = DenseSet()
+            var takers = GestureSet()
             for name in try item.field("takers").list() { takers.insert(try component.gesture(name)) }
-            var layers = DenseSet()
+            var layers = LayerSet()
             for name in try item.field("layers").list() { layers.insert(try component.layer(name)) }
             pointers.append(
                 Pointer(
@@ -161,7 +161,7 @@ extension BegunGesture {
 
 extension Component {
     /// The gesture that a snapshot names.
-    fileprivate func gesture(_ reader: SnapshotReader) throws(SnapshotProblem) -> Int {
+    fileprivate func gesture(_ reader: SnapshotReader) throws(SnapshotProblem) -> GestureID {
         let name = try reader.text()
         guard let index = gestures.firstIndex(where: { $0.name == name }) else {
             throw reader.problem("a gesture of the component")
@@ -172,7 +172,7 @@ extension Component {
 
 extension SnapshotReader {
     /// The layer on which something began, if it did on one.
-    fileprivate func optionalLayer(_ component: Component) throws(SnapshotProblem) -> Int? {
+    fileprivate func optionalLayer(_ component: Component) throws(SnapshotProblem) -> LayerID? {
         guard let layer = try optional("layer") else { return nil }
         return try component.layer(layer)
     }

@@ -25,7 +25,7 @@ extension SessionState {
     static let snapshotVersion = 1.0
 
     var snapshot: PlainData {
-        func byKey<Value>(_ values: [Value], _ data: (Value) -> PlainData) -> PlainData {
+        func byKey<Value>(_ values: Table<KeyID, Value>, _ data: (Value) -> PlainData) -> PlainData {
             .record(zip(component.keys, values).map { ($0.name, data($1)) })
         }
         let remembered = component.states.indices.compactMap { state -> (name: String, value: PlainData)? in
@@ -54,7 +54,7 @@ extension SessionState {
                     switch model {
                     case .value(let lanes): .lanes(lanes)
                     case .endless(let index): .number(Double(index))
-                    case .expression(let index): .record([("expression", .number(Double(index)))])
+                    case .expression(let index): .record([("expression", .number(Double(index.index)))])
                     }
                 }
             ),
@@ -76,7 +76,7 @@ extension SessionState {
             ("grips", situation.grips.isEmpty ? .null : .list(situation.grips.map { $0.snapshot(component) })),
             ("begun", situation.begun.isEmpty ? .null : .list(situation.begun.map { $0.snapshot(component) })),
             ("random", .text(String(situation.random.state, radix: 16))), ("entry_marks", .record(marks)),
-            ("told", .list(notifiedWatches.map { .number(Double($0)) })), ("thresholds", thresholds.snapshot),
+            ("told", .list(notifiedWatches.map { .number(Double($0.index)) })), ("thresholds", thresholds.snapshot),
             ("history", .record(remembered)), ("context_changed", .boolean(contextChanged)),
             ("restyled", isRestyled ? .boolean(true) : .null),
             ("own", .record([("since", .instant(pace.ownSince)), ("count", .number(Double(pace.ownCount)))])),
@@ -91,7 +91,7 @@ extension SessionState {
     }
 
     /// The component itself has no name among its layers.
-    private func layerNames(_ layers: DenseSet) -> PlainData {
+    private func layerNames(_ layers: LayerSet) -> PlainData {
         layers.isEmpty ? .null : .list(layers.map { .text(component.layers[$0].name) })
     }
 
@@ -128,7 +128,7 @@ extension SessionState {
             situation.entryMarks[state] = try mark.count()
         }
         for watch in try reader.field("told").list() {
-            notifiedWatches.insert(try watch.index(below: component.restWatches.count))
+            notifiedWatches.insert(try watch.id(in: component.restWatches))
         }
         if let gestures = try reader.optional("gestures") { arena = try GestureArena(gestures, component) }
         if let names = try reader.optional("begun") {
@@ -173,11 +173,12 @@ extension SessionState {
         let (base, model, turns) = (
             try reader.field("base"), try reader.field("model"), try reader.field("turns")
         )
-        for (index, key) in component.keys.enumerated() {
+        for index in component.keys.indices {
+            let key = component.keys[index]
             situation.store.base[index] = try base.field(key.name).lanes()
             let value = try model.field(key.name)
             if let expression = try? value.field("expression") {
-                let number = try expression.index(below: component.expressions.list.count)
+                let number = try expression.id(in: component.expressions.list)
                 guard component.mayFollow(index, number) else { throw expression.problem("an expression of this key") }
                 situation.store.model[index] = .expression(number)
             } else if case .number = value.data {
@@ -209,7 +210,8 @@ extension SessionState {
     private mutating func readData(_ reader: SnapshotReader) throws(SnapshotProblem) {
         if component.dataKeys.isEmpty { return }
         let data = try reader.field("data")
-        for (index, key) in component.dataKeys.enumerated() {
+        for index in component.dataKeys.indices {
+            let key = component.dataKeys[index]
             let pair = try data.field(key.name).list()
             guard pair.count == 2, pair.allSatisfy({ key.type.expectation(failedBy: $0.data) == nil }) else {
                 throw data.problem("\(key.type.description) and what it is now in '\(key.name)'")
@@ -221,7 +223,7 @@ extension SessionState {
             throw try reader.field("derived_data").problem("a value for each derived one")
         }
         for (index, value) in derived.enumerated() {
-            var key: Int?
+            var key: DataKeyID?
             switch component.derived[index].target {
             case .data(let target), .slot(let target): key = target
             case .key: break
@@ -235,8 +237,8 @@ extension SessionState {
         }
     }
 
-    private func layers(_ reader: SnapshotReader?) throws(SnapshotProblem) -> DenseSet {
-        var result = DenseSet()
+    private func layers(_ reader: SnapshotReader?) throws(SnapshotProblem) -> LayerSet {
+        var result = LayerSet()
         guard let reader else { return result }
         for name in try reader.list() { result.insert(try component.layer(name)) }
         return result
@@ -245,16 +247,16 @@ extension SessionState {
 
 extension Component {
     /// Whether an expression is what a state, or the layer, says of a key.
-    fileprivate func mayFollow(_ key: Int, _ expression: Int) -> Bool {
+    fileprivate func mayFollow(_ key: KeyID, _ expression: ExpressionID) -> Bool {
         baseExpressions[key] == expression
             || mentions[key].contains { if case .expression(expression) = $0.source { true } else { false } }
     }
 
     /// Whether some states can all be active: each with the state around it, one of its alternatives, all its regions.
-    func isConfiguration(_ active: DenseSet) -> Bool {
+    func isConfiguration(_ active: StateSet) -> Bool {
         // Before the start nothing is.
         if active.isEmpty { return true }
-        guard active.contains(0) else { return false }
+        guard active.contains(.root) else { return false }
         return active.allSatisfy { index in
             if let parent = states[index].parent, !active.contains(parent) { return false }
             let inside = states[index].children.filter { active.contains($0) }.count

@@ -78,7 +78,7 @@ extension Track {
         } else if let added = try reader.optional("addition") {
             role = .addition(try Addition(added, component), course)
         }
-        var owner: Int?
+        var owner: StateID?
         if let path = try reader.optional("owner") { owner = try component.state(path) }
         self.init(
             key: try component.key(try reader.field("key")), name: try reader.field("action").text(),
@@ -117,7 +117,7 @@ extension Thresholds {
         .list(
             entries.map { entry in
                 .record([
-                    ("watch", .number(Double(entry.watch))), ("is_beyond", .boolean(entry.isBeyond)),
+                    ("watch", .number(Double(entry.watch.index))), ("is_beyond", .boolean(entry.isBeyond)),
                     ("next", entry.next.map { .instant($0) } ?? .null), ("is_passing", .boolean(entry.isPassing)),
                     ("is_planned", .boolean(entry.next != nil)),
                 ])
@@ -127,7 +127,7 @@ extension Thresholds {
     init(_ reader: SnapshotReader, _ component: Component) throws(SnapshotProblem) {
         var entries: [Entry] = []
         for item in try reader.list() {
-            let watch = try item.field("watch").index(below: component.crossingWatches.count)
+            let watch = try item.field("watch").id(in: component.crossingWatches)
             var entry = Entry(watch: watch, isBeyond: try item.field("is_beyond").boolean())
             if try item.field("is_planned").boolean() { entry.next = try item.instant("next") }
             entry.isPassing = try item.field("is_passing").boolean()
@@ -147,19 +147,19 @@ extension SnapshotReader {
 
 extension Component {
     /// The key that a snapshot names.
-    func key(_ reader: SnapshotReader) throws(SnapshotProblem) -> Int {
+    func key(_ reader: SnapshotReader) throws(SnapshotProblem) -> KeyID {
         guard let key = key(named: try reader.text()) else { throw reader.problem("a key of the component") }
         return key
     }
 
     /// The layer that a snapshot names.
-    func layer(_ reader: SnapshotReader) throws(SnapshotProblem) -> Int {
+    func layer(_ reader: SnapshotReader) throws(SnapshotProblem) -> LayerID {
         guard let layer = layer(named: try reader.text()) else { throw reader.problem("a layer of the component") }
         return layer
     }
 
     /// The state that a snapshot names; the component itself by nothing.
-    func state(_ reader: SnapshotReader) throws(SnapshotProblem) -> Int {
+    func state(_ reader: SnapshotReader) throws(SnapshotProblem) -> StateID {
         let path = try reader.text()
         guard let state = states.firstIndex(where: { $0.path == path }) else {
             throw reader.problem("a state of the component")
@@ -168,11 +168,11 @@ extension Component {
     }
 
     /// The states that a snapshot lists.
-    func states(_ reader: SnapshotReader) throws(SnapshotProblem) -> DenseSet {
-        var set = DenseSet()
+    func states(_ reader: SnapshotReader) throws(SnapshotProblem) -> StateSet {
+        var set = StateSet()
         for path in try reader.list() { set.insert(try state(path)) }
         return set
     }
 
-    func paths(_ states: DenseSet) -> PlainData { .list(states.map { .text(path(ofState: $0)) }) }
+    func paths(_ states: StateSet) -> PlainData { .list(states.map { .text(path(ofState: $0)) }) }
 }

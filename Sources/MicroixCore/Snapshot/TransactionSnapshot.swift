@@ -51,7 +51,7 @@ extension Transactions.Record {
 
 extension Transaction {
     fileprivate func snapshot(_ component: Component) -> PlainData {
-        func name(_ trigger: Int?) -> PlainData { trigger.map { .text(component.triggers[$0].name) } ?? .null }
+        func name(_ trigger: TriggerID?) -> PlainData { trigger.map { .text(component.triggers[$0].name) } ?? .null }
         var fields: [(name: String, value: PlainData)] = [("completed", name(completed)), ("settled", name(settled))]
         if let duration { fields.append(("duration", .amount(duration))) }
         if let curve { fields.append(("curve", curve.record())) }
@@ -62,7 +62,7 @@ extension Transaction {
     }
 
     fileprivate init(_ reader: SnapshotReader, _ component: Component) throws(SnapshotProblem) {
-        func trigger(_ name: String) throws(SnapshotProblem) -> Int? {
+        func trigger(_ name: String) throws(SnapshotProblem) -> TriggerID? {
             guard let reader = try reader.optional(name) else { return nil }
             let text = try reader.text()
             guard let index = component.triggers.firstIndex(where: { $0.name == text }) else {

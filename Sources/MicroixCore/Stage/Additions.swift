@@ -3,7 +3,7 @@ import MicroixMotion
 /// What is added to a key, besides what took it over.
 extension Stage {
     /// The additions to a key that are a part of its way.
-    func changes(of key: Int) -> [Track] {
+    func changes(of key: KeyID) -> [Track] {
         var result: [Track] = []
         // By index: a track is large, and copies of it count many references.
         for index in indices(of: key) where tracks[index].addition == .change {
@@ -13,7 +13,7 @@ extension Stage {
     }
 
     /// What the additions to a key show that are a part of its way.
-    func additions(standingForChangesOf key: Int, at seconds: Double) -> Sample {
+    func additions(standingForChangesOf key: KeyID, at seconds: Double) -> Sample {
         var sum = Sample(value: .zero)
         for index in indices(of: key) where tracks[index].addition == .change {
             sum = sum + tracks[index].sample(at: seconds)
@@ -22,26 +22,26 @@ extension Stage {
     }
 
     /// Ends the additions to a key that are a part of its way: what has replaced its motion has taken them over.
-    mutating func endChanges(of key: Int) {
+    mutating func endChanges(of key: KeyID) {
         for index in indices(of: key) where tracks[index].addition == .change {
             return end { $0.key == key && $0.addition == .change }
         }
     }
 
     /// The endless motions that are added to a key.
-    func loops(addedTo key: Int) -> [Int] {
+    func loops(addedTo key: KeyID) -> [Int] {
         tracks(of: key).compactMap { $0.addition?.loop }
     }
 
     /// Lets an endless motion that was added to a key fade out.
-    mutating func release(_ loop: Int, from key: Int, tolerance: Double, at instant: Instant) {
+    mutating func release(_ loop: Int, from key: KeyID, tolerance: Double, at instant: Instant) {
         guard let track = tracks(of: key).first(where: { $0.addition?.loop == loop }) else { return }
         fade(track, tolerance: tolerance, at: instant)
     }
 
     /// Lets go of what is added to a key for as long as a state holds it.
     mutating func releaseHeld(
-        from key: Int, tolerance: Double, at instant: Instant, active: DenseSet, entryMarks: [UInt64]
+        from key: KeyID, tolerance: Double, at instant: Instant, active: StateSet, entryMarks: Table<StateID, UInt64>
     ) {
         while let track = tracks(of: key).first(where: {
             $0.addition != nil && $0.isLetGo(active, entryMarks)

@@ -10,7 +10,7 @@ extension Stage {
     ///   - start: What the finger would show if it had gone no way.
     ///   - taken: What it shows, and how fast it is: its way so far is a finger's step.
     mutating func grasp(
-        _ key: Int, _ shown: Sample, isMoving: Bool, from start: Lanes, _ taken: Sample, at instant: Instant
+        _ key: KeyID, _ shown: Sample, isMoving: Bool, from start: Lanes, _ taken: Sample, at instant: Instant
     ) {
         let begin = isMoving ? taken.value : start
         let residual = Residual(
@@ -35,7 +35,7 @@ extension Stage {
     static let graspTime = 0.15
 
     /// Lets a key that a finger has be where the finger is.
-    mutating func lead(_ key: Int, to taken: Sample, at instant: Instant) {
+    mutating func lead(_ key: KeyID, to taken: Sample, at instant: Instant) {
         change(key) { track in
             guard let finger = track.finger, !finger.isReleased else { return }
             let before = track.handOver.base.sample(at: 0).value
@@ -47,7 +47,7 @@ extension Stage {
     }
 
     /// Lets a finger go; the key stays until it is asked for its action.
-    mutating func release(_ key: Int) {
+    mutating func release(_ key: KeyID) {
         change(key) { track in
             guard var finger = track.finger else { return }
             #if MICROIX_FAULTS

@@ -5,32 +5,34 @@
 /// Which layers are there, which are leaving, and which are gone; 0 is the component itself.
 struct LayerPresence: Sendable, Hashable {
     /// The layers that are leaving or gone.
-    private(set) var away = DenseSet()
+    private(set) var away = LayerSet()
     /// The layers that are gone.
-    private(set) var gone = DenseSet()
+    private(set) var gone = LayerSet()
     private(set) var isAnyAway = false
 
     /// Where layers come and go, or the session is not shown, they are not there before the start.
     init(_ component: Component, isPresent: Bool) {
         guard component.hasPresence || !isPresent else { return }
-        away = DenseSet(component.layers.indices)
+        away = LayerSet(component.layers.indices)
         gone = away
         isAnyAway = true
     }
 
     /// Creates a presence of its parts.
-    init(away: DenseSet, gone: DenseSet) {
+    init(away: LayerSet, gone: LayerSet) {
         self.away = away
         self.gone = gone.intersection(away)
         isAnyAway = !away.isEmpty
     }
 
-    subscript(layer: Int) -> Presence { gone.contains(layer) ? .absent : away.contains(layer) ? .leaving : .present }
+    subscript(layer: LayerID) -> Presence {
+        gone.contains(layer) ? .absent : away.contains(layer) ? .leaving : .present
+    }
 
     /// Whether any layer waits for its motions to settle before it is gone.
     var isAnyLeaving: Bool { isAnyAway && gone != away }
 
-    mutating func change(_ layer: Int, to event: PresenceEvent) {
+    mutating func change(_ layer: LayerID, to event: PresenceEvent) {
         switch event {
         case .appear:
             away.remove(layer)
@@ -40,15 +42,16 @@ struct LayerPresence: Sendable, Hashable {
         isAnyAway = !away.isEmpty
     }
 
-    mutating func remove(_ layer: Int) { gone.insert(layer) }
+    mutating func remove(_ layer: LayerID) { gone.insert(layer) }
 }
 
 extension Stage {
     /// Takes away the layers whose motions have settled, with those in them; a layer stays for as long as what it lies in.
     mutating func removeLayers(of component: Component, _ presence: inout LayerPresence, _ journal: inout Journal) {
         guard presence.isAnyLeaving else { return }
-        for (index, layer) in component.layers.enumerated() where presence[index] == .leaving {
-            let keys = index == 0 ? DenseSet(component.keys.indices) : layer.keys
+        for index in component.layers.indices where presence[index] == .leaving {
+            let layer = component.layers[index]
+            let keys = index == .whole ? KeySet(component.keys.indices) : layer.keys
             #if MICROIX_FAULTS
                 if Fault.is(.layerGoneEarly) { end { keys.contains($0.key) } }
             #endif

@@ -6,7 +6,7 @@ extension Stage {
     ///
     /// It is part of its caller, so that a look at one key copies neither the stage nor the store.
     @inline(__always)
-    func shown(_ key: Int, at seconds: Double, store: Store) -> Sample {
+    func shown(_ key: KeyID, at seconds: Double, store: Store) -> Sample {
         if store.expressions.hasParts, !store.expressions.parts[key].isEmpty {
             return joined(key, at: seconds, store: store)
         }
@@ -36,17 +36,18 @@ extension Stage {
     /// Looks at keys at once, into the places of their indices: each is computed once, however many others follow it.
     ///
     /// What those that are looked at follow gets its place as well.
-    func show(_ keys: some Sequence<Int>, at seconds: Double, store: Store, into samples: inout [Sample]) {
+    func show(_ keys: some Sequence<KeyID>, at seconds: Double, store: Store, into samples: inout Table<KeyID, Sample>)
+    {
         if store.expressions.list.isEmpty {
             for key in keys { samples[key] = shown(key, at: seconds, store: store) }
             return
         }
-        var known = DenseSet()
+        var known = KeySet()
         for key in keys { show(key, at: seconds, store: store, into: &samples, &known) }
     }
 
     private func show(
-        _ key: Int, at seconds: Double, store: Store, into samples: inout [Sample], _ known: inout DenseSet
+        _ key: KeyID, at seconds: Double, store: Store, into samples: inout Table<KeyID, Sample>, _ known: inout KeySet
     ) {
         if known.contains(key) { return }
         known.insert(key)
@@ -66,7 +67,7 @@ extension Stage {
 
     /// What is added to a key.
     @inline(never)
-    private func added(_ key: Int, at seconds: Double) -> Sample {
+    private func added(_ key: KeyID, at seconds: Double) -> Sample {
         var sum = Sample(value: .zero)
         for index in indices(of: key) where tracks[index].addition != nil {
             sum = sum + tracks[index].sample(at: seconds)
@@ -76,13 +77,13 @@ extension Stage {
 
     /// What an expression makes of the keys that it follows.
     @inline(never)
-    private func following(_ key: Int, at seconds: Double, store: Store) -> Sample {
+    private func following(_ key: KeyID, at seconds: Double, store: Store) -> Sample {
         guard case .expression(let index) = store.model[key] else { return Sample(value: store.target(key) ?? .zero) }
         return sample(ofExpression: index, at: seconds, store: store)
     }
 
     /// What an expression shows.
-    func sample(ofExpression index: Int, at seconds: Double, store: Store) -> Sample {
+    func sample(ofExpression index: ExpressionID, at seconds: Double, store: Store) -> Sample {
         // By pointers: a closure that captured the stage and the store would count every reference in them.
         withUnsafePointer(to: self) { stage in
             withUnsafePointer(to: store) { store in
@@ -97,7 +98,7 @@ extension Stage {
 
     /// What a key shows of which parts are keys of their own: those, and the rest of the whole.
     @inline(never)
-    private func joined(_ key: Int, at seconds: Double, store: Store) -> Sample {
+    private func joined(_ key: KeyID, at seconds: Double, store: Store) -> Sample {
         var sample = base(key, at: seconds, store: store)
         for part in store.expressions.parts[key] {
             let own = shown(part.key, at: seconds, store: store)
@@ -107,17 +108,17 @@ extension Stage {
     }
 
     /// What a key shows without what is added to it.
-    func base(_ key: Int, at seconds: Double, store: Store) -> Sample {
+    func base(_ key: KeyID, at seconds: Double, store: Store) -> Sample {
         index(of: key).map { tracks[$0].sample(at: seconds) } ?? following(key, at: seconds, store: store)
     }
 
     /// Whether the key's own motion, or one that is added to it, has not settled.
-    func isMoving(_ key: Int, at instant: Instant) -> Bool {
+    func isMoving(_ key: KeyID, at instant: Instant) -> Bool {
         indices(of: key).contains { tracks[$0].isMoving(at: instant) }
     }
 
     /// The steps and bends that a key's motions declare, with their instants in seconds.
-    func discontinuities(of key: Int, in seconds: ClosedRange<Double>, store: Store) -> [Discontinuity] {
+    func discontinuities(of key: KeyID, in seconds: ClosedRange<Double>, store: Store) -> [Discontinuity] {
         var result = ownDiscontinuities(of: key, in: seconds)
         if case .expression(let index) = store.model[key] {
             if let (whole, lane) = store.expressions.list[index].lane {
@@ -136,7 +137,7 @@ extension Stage {
 
     /// The steps and bends that an expression makes with the keys that it is computed from.
     private func discontinuities(
-        ofExpression index: Int, in seconds: ClosedRange<Double>, store: Store
+        ofExpression index: ExpressionID, in seconds: ClosedRange<Double>, store: Store
     ) -> [Discontinuity] {
         let expression = store.expressions.list[index]
         var times: [Double] = []
@@ -163,7 +164,7 @@ extension Stage {
         return result
     }
 
-    private func ownDiscontinuities(of key: Int, in seconds: ClosedRange<Double>) -> [Discontinuity] {
+    private func ownDiscontinuities(of key: KeyID, in seconds: ClosedRange<Double>) -> [Discontinuity] {
         var result: [Discontinuity] = []
         for track in tracks(of: key) {
             let origin = track.origin.seconds

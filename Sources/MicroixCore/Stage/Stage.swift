@@ -9,7 +9,7 @@ struct Stage: Sendable {
     private var knownBoundary: Instant? = .never
     private var starts: UInt64 = 0
     /// The keys that move otherwise than they did when this was last asked.
-    private var changed = DenseSet()
+    private var changed = KeySet()
 
     init() {}
 
@@ -35,16 +35,16 @@ struct Stage: Sendable {
     /// The count of starts so far: what begins later has this order or a higher one.
     var mark: UInt64 { starts }
 
-    mutating func takeChanged() -> DenseSet {
-        defer { changed = DenseSet() }
+    mutating func takeChanged() -> KeySet {
+        defer { changed = KeySet() }
         return changed
     }
 
     /// What took a key over.
-    func track(of key: Int) -> Track? { index(of: key).map { tracks[$0] } }
+    func track(of key: KeyID) -> Track? { index(of: key).map { tracks[$0] } }
 
     /// Where the tracks of a key stand: together, as all are in the order of their keys.
-    func indices(of key: Int) -> Range<Int> {
+    func indices(of key: KeyID) -> Range<Int> {
         var (low, high) = (0, tracks.count)
         while low < high {
             let middle = (low + high) / 2
@@ -55,15 +55,15 @@ struct Stage: Sendable {
     }
 
     /// What moves a key: what took it over, and what is added to that.
-    func tracks(of key: Int) -> ArraySlice<Track> { tracks[indices(of: key)] }
+    func tracks(of key: KeyID) -> ArraySlice<Track> { tracks[indices(of: key)] }
 
-    func index(of key: Int) -> Int? {
+    func index(of key: KeyID) -> Int? {
         for index in indices(of: key) where tracks[index].addition == nil { return index }
         return nil
     }
 
     /// Lets every track follow its key to another index; the order of the keys stays.
-    mutating func renumber(_ place: (Int) -> Int) {
+    mutating func renumber(_ place: (KeyID) -> KeyID) {
         tracks = tracks.map { $0.moved(to: place($0.key)) }
     }
 
@@ -152,7 +152,7 @@ struct Stage: Sendable {
     }
 
     /// Whether what a motion would replace moves at an instant.
-    private func isUnderWay(_ key: Int, at instant: Instant) -> Bool {
+    private func isUnderWay(_ key: KeyID, at instant: Instant) -> Bool {
         track(of: key)?.isMoving(at: instant) ?? false || changes(of: key).contains { $0.isMoving(at: instant) }
     }
 
@@ -237,7 +237,7 @@ struct Stage: Sendable {
     }
 
     /// Changes what has taken a key over.
-    mutating func change(_ key: Int, _ change: (inout Track) -> Void) {
+    mutating func change(_ key: KeyID, _ change: (inout Track) -> Void) {
         guard let index = index(of: key) else { return }
         changed.insert(key)
         change(&tracks[index])
@@ -246,7 +246,7 @@ struct Stage: Sendable {
     // MARK: - Ending
 
     /// Drops the steps of a key that have not begun: what has begun goes on to its end, and then home.
-    mutating func abandon(_ key: Int, at instant: Instant, tolerance: Double) -> Instant? {
+    mutating func abandon(_ key: KeyID, at instant: Instant, tolerance: Double) -> Instant? {
         guard let index = index(of: key) else { return nil }
         let track = tracks[index]
         let elapsed = track.elapsed(instant.seconds)
@@ -264,14 +264,14 @@ struct Stage: Sendable {
     }
 
     /// Puts a key to rest at its model value; only endless motions that are added to it go on.
-    mutating func clear(_ key: Int) {
+    mutating func clear(_ key: KeyID) {
         for index in indices(of: key).reversed() where tracks[index].addition?.loop == nil { tracks.remove(at: index) }
         changed.insert(key)
         knownBoundary = nil
     }
 
     /// Ends what took a key over; what is added to it goes on.
-    mutating func remove(_ key: Int) {
+    mutating func remove(_ key: KeyID) {
         changed.insert(key)
         guard let index = index(of: key) else { return }
         tracks.remove(at: index)
@@ -286,7 +286,7 @@ struct Stage: Sendable {
     }
 
     /// Moves what took a key over by `distance`, and its end with it.
-    mutating func move(_ key: Int, by distance: Lanes) {
+    mutating func move(_ key: KeyID, by distance: Lanes) {
         guard let index = index(of: key) else { return }
         let track = tracks[index]
         changed.insert(key)

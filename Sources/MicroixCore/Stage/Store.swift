@@ -3,45 +3,45 @@ import MicroixMotion
 /// What a key's model is: a value, an expression of other keys, or an endless motion that a state owns.
 enum ModelValue: Sendable, Hashable {
     case value(Lanes)
-    case expression(Int)
+    case expression(ExpressionID)
     case endless(Int)
 }
 
 /// The model values of all keys, the bases below them, and which layers are there.
 struct Store: Sendable, Hashable {
     /// The values where no active state says another; effects may write them.
-    var base: [Lanes]
+    var base: Table<KeyID, Lanes>
     /// What the active states say now, angles without their whole turns.
-    var model: [ModelValue]
+    var model: Table<KeyID, ModelValue>
     /// The whole turns, in degrees, that an angle has gone through on its way; 0 for other kinds.
-    var turns: [Double]
+    var turns: Table<KeyID, Double>
     /// The results of the derived functions of active states; those of data keys stand in ``derivedData``.
     var derived: [Lanes]
     /// The parts that an effect has written, so that they no longer follow their whole.
-    var written = DenseSet()
+    var written = KeySet()
     /// What data keys hold where no active state says otherwise; effects may write it.
-    var baseData: [PlainData]
+    var baseData: Table<DataKeyID, PlainData>
     /// What data keys hold now.
-    var data: [PlainData]
+    var data: Table<DataKeyID, PlainData>
     /// The results of the derived functions of data keys.
     var derivedData: [PlainData]
     var presence: LayerPresence
     let expressions: ExpressionTable
 
     init(_ component: Component, isPresent: Bool = true) {
-        base = component.keys.map { $0.base }
+        base = component.keys.mapTable { $0.base }
         presence = LayerPresence(component, isPresent: isPresent)
-        model = component.keys.indices.map { key in
+        model = Table(for: component.keys.indices) { key in
             component.absences[key].map { .value($0) } ?? component.baseExpressions[key].map { .expression($0) }
                 ?? .value(component.keys[key].base)
         }
         expressions = component.expressions
-        turns = Array(repeating: 0, count: base.count)
+        turns = Table(repeating: 0, count: base.count)
         // What is not computed yet, as its layer is hidden, is what it would be without.
         derived = component.derived.map {
             if case .key(let key) = $0.target { component.keys[key].base } else { .zero }
         }
-        baseData = component.dataKeys.map { $0.base }
+        baseData = component.dataKeys.mapTable { $0.base }
         data = baseData
         derivedData = Array(repeating: .null, count: component.derived.count)
     }
@@ -49,8 +49,8 @@ struct Store: Sendable, Hashable {
     /// What the active states say of a key: the innermost one that mentions it, then outward, then the base; while its
     /// layer is away, what it has there.
     func resolve(
-        _ key: Int, in component: Component, active: DenseSet, presence: LayerPresence
-    ) -> (value: ModelValue, state: Int?) {
+        _ key: KeyID, in component: Component, active: StateSet, presence: LayerPresence
+    ) -> (value: ModelValue, state: StateID?) {
         if presence.isAnyAway, let absent = component.absences[key], let layer = component.keyLayers[key],
             presence.away.contains(layer)
         {
@@ -70,7 +70,7 @@ struct Store: Sendable, Hashable {
     }
 
     /// What the active states say of a data key.
-    func resolveData(_ key: Int, in component: Component, active: DenseSet) -> PlainData {
+    func resolveData(_ key: DataKeyID, in component: Component, active: StateSet) -> PlainData {
         for mention in component.dataMentions[key] where active.contains(mention.state) {
             switch mention.source {
             case .constant(let data): return data
@@ -81,7 +81,7 @@ struct Store: Sendable, Hashable {
     }
 
     /// The value at which a key comes to rest, whole turns included; `nil` while it is an endless motion.
-    func target(_ key: Int) -> Lanes? {
+    func target(_ key: KeyID) -> Lanes? {
         guard case .value(let lanes) = model[key] else { return nil }
         return lanes + Lanes(turns[key], 0, 0, 0)
     }

@@ -7,7 +7,7 @@ extension Stage {
 
     /// When what follows some keys next passes a threshold, looked for a quarter of a second at a time.
     func nextPassing(
-        of keys: DenseSet, threshold: Double, rising: Bool, from now: Instant, _ sample: (Double) -> Sample
+        of keys: KeySet, threshold: Double, rising: Bool, from now: Instant, _ sample: (Double) -> Sample
     ) -> (instant: Instant, isCertain: Bool) {
         let moving = tracks.filter { keys.contains($0.key) }
         if moving.allSatisfy({ $0.handOver.isResting(at: $0.elapsed(now.seconds)) }) { return (.never, false) }
@@ -33,7 +33,7 @@ extension Stage {
     ///
     /// `resting` is its value where nothing has taken it over.
     func nextPassing(
-        of key: Int, threshold: Double, rising: Bool, from now: Instant, resting: Lanes
+        of key: KeyID, threshold: Double, rising: Bool, from now: Instant, resting: Lanes
     ) -> (instant: Instant, isCertain: Bool) {
         let moving = tracks.filter { $0.key == key }
         guard let first = moving.first else { return (.never, false) }

@@ -22,7 +22,7 @@ struct Track: Sendable, Hashable {
         case endless
     }
 
-    private(set) var key: Int
+    private(set) var key: KeyID
     /// The action's name.
     let name: String
     /// Counts starts, so that what began since some point is known.
@@ -38,13 +38,13 @@ struct Track: Sendable, Hashable {
     /// The model value it ends at; unused by endless ones.
     var target: Lanes
     /// The state for as long as which it holds its end.
-    let owner: Int?
+    let owner: StateID?
     /// When the last of what it was asked for begins; until then that only waits.
     var begins = Instant.zero
     /// When it takes over from what moved before and goes on until then; not later than its origin where that is at once.
     var takesOver = Instant.zero
     /// The state that lets go of what has not begun when it is left; of a step among several keys.
-    var leader: Int?
+    var leader: StateID?
 
     /// A finger on a key: between its samples the key stays, and is as fast as the finger.
     struct Finger: Sendable, Hashable {
@@ -113,14 +113,14 @@ struct Track: Sendable, Hashable {
     var isIncomplete: Bool { isUnsettled && completes != .never }
 
     /// Whether the state that it holds its end for is no longer active, or was entered again since.
-    func isLetGo(_ active: DenseSet, _ entryMarks: [UInt64]) -> Bool {
+    func isLetGo(_ active: StateSet, _ entryMarks: Table<StateID, UInt64>) -> Bool {
         if let finger { return finger.isReleased }
         guard let owner else { return false }
         return !active.contains(owner) || entryMarks[owner] > order
     }
 
     /// Whether it has a step to come, and the state that it led to is no longer active, or was entered again since.
-    func isAbandoned(at instant: Instant, _ active: DenseSet, _ entryMarks: [UInt64]) -> Bool {
+    func isAbandoned(at instant: Instant, _ active: StateSet, _ entryMarks: Table<StateID, UInt64>) -> Bool {
         guard let leader, begins > instant else { return false }
         return !active.contains(leader) || entryMarks[leader] > order
     }
@@ -163,7 +163,7 @@ struct Track: Sendable, Hashable {
         return Sample(value: sample.value, velocity: sample.velocity + finger.velocity)
     }
 
-    func moved(to key: Int) -> Track {
+    func moved(to key: KeyID) -> Track {
         var track = self
         track.key = key
         return track

@@ -2,7 +2,7 @@
 extension Component {
     /// The parent of a final state that was entered, and each parallel state around it whose regions all are done, from the
     /// inside out; nothing of a state that is not final.
-    func done(by state: Int, _ active: DenseSet) -> [Int] {
+    func done(by state: StateID, _ active: StateSet) -> [StateID] {
         guard states[state].kind == .final, let parent = states[state].parent else { return [] }
         var done = [parent]
         var outer = states[parent].parent
@@ -14,7 +14,7 @@ extension Component {
     }
 
     /// Whether a state has come to a final one.
-    private func isDone(_ state: Int, _ active: DenseSet) -> Bool {
+    private func isDone(_ state: StateID, _ active: StateSet) -> Bool {
         let children = states[state].children
         if states[state].kind == .parallel { return children.allSatisfy { isDone($0, active) } }
         return children.contains { active.contains($0) && states[$0].kind == .final }

@@ -4,13 +4,13 @@
 
 /// Which states a rule leaves and enters: decided here, carried out by the session.
 struct TransitionPlan: Sendable, Hashable {
-    private(set) var exits = DenseSet()
-    private(set) var entries = DenseSet()
+    private(set) var exits = StateSet()
+    private(set) var entries = StateSet()
     /// The entered states whose initial state is entered for want of another.
-    private(set) var defaults = DenseSet()
+    private(set) var defaults = StateSet()
 
     /// Plans what a rule does that is taken from one of its sources.
-    init(_ rule: Int, from source: Int, component: Component, active: DenseSet, history: [DenseSet]) {
+    init(_ rule: RuleID, from source: StateID, component: Component, active: StateSet, history: [StateSet]) {
         let rule: Rule = component.rules[rule]
         // Without a target a rule that re-enters goes to where it comes from.
         if rule.targets.isEmpty, rule.reentry == .none { return }
@@ -38,8 +38,10 @@ struct TransitionPlan: Sendable, Hashable {
         enter(Self.targets(rule, source, states, renewed), states, remaining, renewed)
     }
 
-    private static func targets(_ rule: Rule, _ source: Int, _ states: [State], _ history: [DenseSet]) -> DenseSet {
-        var targets = DenseSet()
+    private static func targets(_ rule: Rule, _ source: StateID, _ states: Table<StateID, State>, _ history: [StateSet])
+        -> StateSet
+    {
+        var targets = StateSet()
         if rule.targets.isEmpty { targets.insert(source) }
         for target in rule.targets { resolve(target, states, history, into: &targets) }
         return targets
@@ -47,7 +49,7 @@ struct TransitionPlan: Sendable, Hashable {
 
     /// Lets the histories of states that are left remember what is active inside.
     static func remember(
-        _ exits: DenseSet, _ component: Component, _ active: DenseSet, _ history: inout [DenseSet]
+        _ exits: StateSet, _ component: Component, _ active: StateSet, _ history: inout [StateSet]
     ) {
         for state in exits {
             for child in component.states[state].histories {
@@ -55,14 +57,14 @@ struct TransitionPlan: Sendable, Hashable {
                 let inside = component.states[state].inside.intersection(active)
                 history[index] =
                     kind == .deep
-                    ? DenseSet(component.leaves(of: inside))
-                    : DenseSet(component.states[state].children.filter { active.contains($0) })
+                    ? StateSet(component.leaves(of: inside))
+                    : StateSet(component.states[state].children.filter { active.contains($0) })
             }
         }
     }
 
     /// Plans what is known beforehand.
-    init(_ known: KnownPlan, active: DenseSet) {
+    init(_ known: KnownPlan, active: StateSet) {
         exits = known.scope.intersection(active)
         entries = known.entries
         defaults = known.defaults
@@ -71,7 +73,7 @@ struct TransitionPlan: Sendable, Hashable {
     /// What a rule leaves and enters whenever it is taken, known beforehand; `nil` where it depends on what is active.
     ///
     /// It does not where source and target lie in different alternatives of one state, and no history lies on the way.
-    static func known(of rule: Rule, from source: Int, _ states: [State]) -> KnownPlan? {
+    static func known(of rule: Rule, from source: StateID, _ states: Table<StateID, State>) -> KnownPlan? {
         guard rule.targets.count == 1, rule.reentry == .none, let target = rule.targets.first else { return nil }
         if case .history = states[target].kind { return nil }
         var domain = target
@@ -81,10 +83,10 @@ struct TransitionPlan: Sendable, Hashable {
         guard domain != source, domain != target, states[domain].kind != .parallel else { return nil }
         var plan = TransitionPlan()
         // Whatever lies elsewhere stays as it is.
-        var others = DenseSet(states.indices)
+        var others = StateSet(states.indices)
         others.subtract(states[domain].inside)
         // What histories would remember is not known yet; a plan that asks one is thrown away below.
-        plan.enter(DenseSet([target]), states, others, Array(repeating: DenseSet(), count: states.count))
+        plan.enter(StateSet([target]), states, others, Array(repeating: StateSet(), count: states.count))
         let hasHistory = plan.entries.contains { state in
             if case .compound(let initial) = states[state].kind {
                 initial.contains { if case .history = states[$0].kind { true } else { false } }
@@ -106,29 +108,29 @@ struct TransitionPlan: Sendable, Hashable {
     }
 
     /// Plans the entry of a component's initial states.
-    init(startOf component: Component, history: [DenseSet]) {
-        enter(DenseSet([0]), component.states, DenseSet(), history)
+    init(startOf component: Component, history: [StateSet]) {
+        enter(StateSet([.root]), component.states, StateSet(), history)
     }
 
     /// The states that a target stands for: itself, or what a history remembers.
     private static func resolve(
-        _ target: Int, _ states: [State], _ history: [DenseSet], into targets: inout DenseSet
+        _ target: StateID, _ states: Table<StateID, State>, _ history: [StateSet], into targets: inout StateSet
     ) {
         guard case .history(_, let index, let initial) = states[target].kind else {
             targets.insert(target)
             return
         }
         #if MICROIX_FAULTS
-            if Fault.is(.historyForgets) { return targets.formUnion(DenseSet(initial)) }
+            if Fault.is(.historyForgets) { return targets.formUnion(StateSet(initial)) }
         #endif
-        targets.formUnion(history[index].isEmpty ? DenseSet(initial) : history[index])
+        targets.formUnion(history[index].isEmpty ? StateSet(initial) : history[index])
     }
 
     /// The innermost region in which a source and all targets lie; `nil` where there is none.
     ///
     /// Any of them may be that region itself. Regions are independent: a rule inside one leaves nothing outside it.
-    private static func region(of source: Int, and targets: DenseSet, _ states: [State]) -> Int? {
-        var region: Int? = source
+    private static func region(of source: StateID, and targets: StateSet, _ states: Table<StateID, State>) -> StateID? {
+        var region: StateID? = source
         while let candidate = region {
             region = states[candidate].parent
             guard let parent = region, states[parent].kind == .parallel else { continue }
@@ -139,8 +141,9 @@ struct TransitionPlan: Sendable, Hashable {
 
     /// The state inside which everything is left, as SCXML has it; `nil` where nothing is.
     private static func domain(
-        _ reentry: RuleDeclaration.Reentry, source: Int, target: Int, _ states: [State], _ active: DenseSet
-    ) -> Int? {
+        _ reentry: RuleDeclaration.Reentry, source: StateID, target: StateID, _ states: Table<StateID, State>,
+        _ active: StateSet
+    ) -> StateID? {
         switch reentry {
         case .none:
             // States active before and after stay: the innermost active state around a target that is not.
@@ -152,9 +155,9 @@ struct TransitionPlan: Sendable, Hashable {
             return source
         case .inside, .source:
             // The innermost state with alternatives inside that holds source and target, and is neither.
-            var outer = states[source].parent ?? 0
-            while outer != 0, !states[outer].inside.contains(target) || states[outer].kind == .parallel {
-                outer = states[outer].parent ?? 0
+            var outer = states[source].parent ?? .root
+            while outer != .root, !states[outer].inside.contains(target) || states[outer].kind == .parallel {
+                outer = states[outer].parent ?? .root
             }
             return outer
         }
@@ -164,9 +167,10 @@ struct TransitionPlan: Sendable, Hashable {
     ///
     /// `root` is the state inside which the ways lie, where what is around it is entered already.
     private mutating func enter(
-        _ targets: DenseSet, inside root: Int? = nil, _ states: [State], _ remaining: DenseSet, _ history: [DenseSet]
+        _ targets: StateSet, inside root: StateID? = nil, _ states: Table<StateID, State>, _ remaining: StateSet,
+        _ history: [StateSet]
     ) {
-        var ways = DenseSet()
+        var ways = StateSet()
         for target in targets { ways.formUnion(states[target].lineage) }
         if let root { ways = ways.intersection(states[root].inside) }
         for state in ways {
@@ -177,12 +181,12 @@ struct TransitionPlan: Sendable, Hashable {
                 let inside = states[state].inside
                 if inside.intersects(ways) || inside.intersects(remaining) { continue }
                 defaults.insert(state)
-                var initials = DenseSet()
+                var initials = StateSet()
                 for target in initial { Self.resolve(target, states, history, into: &initials) }
-                enter(initials, inside: state, states, DenseSet(), history)
+                enter(initials, inside: state, states, StateSet(), history)
             case .parallel:
                 for child in states[state].children where !ways.contains(child) && !remaining.contains(child) {
-                    enter(DenseSet([child]), inside: state, states, DenseSet(), history)
+                    enter(StateSet([child]), inside: state, states, StateSet(), history)
                 }
             }
         }

@@ -1,7 +1,7 @@
-/// A set of small whole numbers: indices of states, keys or rules.
+/// A set of ids: of keys, states or rules.
 ///
 /// Below 64 it needs no heap, and a copy counts no reference.
-package struct DenseSet: Sendable, Hashable {
+package struct DenseSet<Element: ComponentID>: Sendable, Hashable {
     private var low: UInt64 = 0
     /// The words above; none at all where all of them would be empty, and never an empty one at the end, so that equal
     /// sets have equal words.
@@ -9,20 +9,22 @@ package struct DenseSet: Sendable, Hashable {
 
     package init() {}
 
-    package init(_ elements: some Sequence<Int>) {
+    package init(_ elements: some Sequence<Element>) {
         for element in elements { insert(element) }
     }
 
     package var isEmpty: Bool { low == 0 && high == nil }
 
-    package func contains(_ element: Int) -> Bool {
+    package func contains(_ id: Element) -> Bool {
+        let element = id.index
         if element < 64 { return low & Self.bit(element) != 0 }
         guard let high else { return false }
         let word = element / 64 - 1
         return word < high.count && high[word] & Self.bit(element) != 0
     }
 
-    package mutating func insert(_ element: Int) {
+    package mutating func insert(_ id: Element) {
+        let element = id.index
         if element < 64 {
             low |= Self.bit(element)
         } else {
@@ -34,10 +36,11 @@ package struct DenseSet: Sendable, Hashable {
         }
     }
 
-    package mutating func remove(_ element: Int) {
+    package mutating func remove(_ id: Element) {
+        let element = id.index
         if element < 64 {
             low &= ~Self.bit(element)
-        } else if contains(element) {
+        } else if contains(id) {
             changeHigh { $0[element / 64 - 1] &= ~Self.bit(element) }
         }
     }
@@ -85,8 +88,16 @@ package struct DenseSet: Sendable, Hashable {
         if !words.isEmpty { high = words }
     }
 
-    /// The smallest element that is at least `start`.
-    package func next(from start: Int) -> Int? {
+    /// The smallest element.
+    package var first: Element? { position(from: 0).map { Element($0) } }
+
+    /// The smallest element after an id.
+    package func next(after id: Element) -> Element? { position(from: id.index + 1).map { Element($0) } }
+
+    /// The greatest element before an id.
+    package func previous(before id: Element) -> Element? { position(upTo: id.index - 1).map { Element($0) } }
+
+    fileprivate func position(from start: Int) -> Int? {
         if start < 64 {
             let rest = low & (UInt64.max << UInt64(start))
             if rest != 0 { return rest.trailingZeroBitCount }
@@ -102,8 +113,7 @@ package struct DenseSet: Sendable, Hashable {
         return nil
     }
 
-    /// The greatest element that is at most `start`.
-    package func previous(from start: Int) -> Int? {
+    private func position(upTo start: Int) -> Int? {
         var start = start
         if let high, start >= 64 {
             start = Swift.min(start, (high.count + 1) * 64 - 1)
@@ -122,15 +132,22 @@ package struct DenseSet: Sendable, Hashable {
 extension DenseSet: Sequence {
     package struct Iterator: IteratorProtocol {
         let set: DenseSet
-        var position = 0
+        var start = 0
 
-        package mutating func next() -> Int? {
-            guard let element = set.next(from: position) else { return nil }
-            position = element + 1
-            return element
+        package mutating func next() -> Element? {
+            guard let position = set.position(from: start) else { return nil }
+            start = position + 1
+            return Element(position)
         }
     }
 
     /// Ascending.
     package func makeIterator() -> Iterator { Iterator(set: self) }
 }
+
+package typealias KeySet = DenseSet<KeyID>
+package typealias StateSet = DenseSet<StateID>
+package typealias RuleSet = DenseSet<RuleID>
+package typealias LayerSet = DenseSet<LayerID>
+package typealias GestureSet = DenseSet<GestureID>
+package typealias TriggerSet = DenseSet<TriggerID>

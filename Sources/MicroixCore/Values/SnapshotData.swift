@@ -102,6 +102,11 @@ struct SnapshotReader {
         return Int(number)
     }
 
+    /// The id of an element of a table.
+    func id<ID, Element>(in table: Table<ID, Element>) throws(SnapshotProblem) -> ID {
+        ID(try index(below: table.count))
+    }
+
     /// A count; one beyond 2⁵³, where JSON's numbers have gaps, is a string.
     func count() throws(SnapshotProblem) -> UInt64 {
         if case .text(let text) = data, let count = UInt64(text) { return count }

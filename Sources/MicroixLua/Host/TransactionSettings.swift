@@ -19,7 +19,7 @@ extension Transaction {
             }
             return text
         }
-        func trigger(_ name: String) throws(EffectScope.Refusal) -> Int? {
+        func trigger(_ name: String) throws(EffectScope.Refusal) -> TriggerID? {
             guard let trigger = try text(name) else { return nil }
             return try scope.trigger(trigger)
         }

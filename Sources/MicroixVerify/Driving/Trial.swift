@@ -263,7 +263,7 @@ public struct Trial {
         collected.map { finding($0) }
     }
 
-    private func key(_ name: String) throws(TrialProblem) -> Int {
+    private func key(_ name: String) throws(TrialProblem) -> KeyID {
         guard let index = component.key(named: name) else {
             throw TrialProblem("there is no key '\(name)'", near: name, among: component.keys.map(\.name))
         }

@@ -25,13 +25,13 @@ extension TimelineEvent {
 extension Component {
     /// A session of it that nothing has happened to, under watch.
     var sessionWeight: Int {
-        let states = statePaths.count + ruleCount + triggers.count
+        let states = statePaths.count + ruleIDs.count + triggers.count
         return 8192 + 2048 * keys.count + 16 * states
     }
 
     /// What it is made of.
     var weight: Int {
-        16_384 + 2048 * (keys.count + ruleCount + statePaths.count + triggers.count)
+        16_384 + 2048 * (keys.count + ruleIDs.count + statePaths.count + triggers.count)
     }
 }
 

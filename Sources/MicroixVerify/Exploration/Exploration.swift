@@ -14,9 +14,9 @@ struct Exploration: Sendable {
         /// The places from which a trigger leads here that interrupts nothing.
         var origins: [Int] = []
         /// The states that are entered on the ways from here that nothing interrupts.
-        var passes = DenseSet()
+        var passes = StateSet()
         /// Where a run was interrupted that has led here, and whether it waited for a timer; `nil` where none was.
-        var interrupted: (active: DenseSet, isAwaitingTimer: Bool)?
+        var interrupted: (active: StateSet, isAwaitingTimer: Bool)?
         /// Whether what is shown was asked on every way here.
         var isLooking = false
         /// Whether anything leads away from here.
@@ -34,24 +34,24 @@ struct Exploration: Sendable {
     private(set) var nodes: [Node] = []
     private(set) var ways: [Way] = []
     /// The states that are ever active, and the rules that were taken.
-    private(set) var entered = DenseSet()
-    private(set) var taken = DenseSet()
+    private(set) var entered = StateSet()
+    private(set) var taken = RuleSet()
     /// Whether there was more than could be looked at.
     private(set) var isCut = false
     /// Whether it was stopped, so that of some places it is not known what leads from them.
     private(set) var isStopped = false
     /// The states that some stimulus, or a timer, leads out of.
-    private(set) var left = DenseSet()
+    private(set) var left = StateSet()
     /// The states in which rules act without leaving anything.
-    private(set) var acted = DenseSet()
+    private(set) var acted = StateSet()
     /// The places that can be reached without an interruption.
     private(set) var rests = RestPlaces()
 
     private struct Identity: Hashable {
-        let active: DenseSet
+        let active: StateSet
         let context: [PlainData]
         let place: Place
-        let begun: DenseSet
+        let begun: GestureSet
     }
 
     /// By states and context what is taken there at rest.
@@ -59,9 +59,9 @@ struct Exploration: Sendable {
 
     /// What decides how a trigger is answered, but for what is shown.
     private struct Logic: Hashable {
-        let active: DenseSet
+        let active: StateSet
         let context: [PlainData]
-        let begun: DenseSet
+        let begun: GestureSet
 
         init(_ session: Session) {
             active = session.active
@@ -71,13 +71,13 @@ struct Exploration: Sendable {
     }
 
     /// The states of which there are more places than could be told apart.
-    private var cut: Set<DenseSet> = []
-    private var posted: Set<Int> = []
+    private var cut: Set<StateSet> = []
+    private var posted: Set<TriggerID> = []
     private var known: [Identity: Int] = [:]
     private var counts: [Group: Int] = [:]
 
     private struct Group: Hashable {
-        let active: DenseSet
+        let active: StateSet
         let isCalm: Bool
     }
 
@@ -217,7 +217,7 @@ struct Exploration: Sendable {
 
     private mutating func add(
         _ probe: Probe, _ script: [TimedStimulus], _ ending: Probe.Ending, from origin: Int?, isCalm: Bool = true,
-        interrupted: (active: DenseSet, isAwaitingTimer: Bool)? = nil
+        interrupted: (active: StateSet, isAwaitingTimer: Bool)? = nil
     ) -> Int? {
         let session = probe.session
         let identity = Identity(
@@ -249,7 +249,7 @@ struct Exploration: Sendable {
 
     /// What a way leads from and to: `idle > pressed`.
     private func name(_ before: Session, _ after: Session, _ subject: Subject) -> String {
-        func words(_ states: DenseSet) -> String {
+        func words(_ states: StateSet) -> String {
             let paths = subject.component.innermost(of: states).map { subject.component.path(ofState: $0) }
             return paths.isEmpty ? subject.component.name : paths.joined(separator: " + ")
         }

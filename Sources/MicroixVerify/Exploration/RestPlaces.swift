@@ -13,16 +13,16 @@ struct RestPlaces: Sendable {
     }
 
     /// By the states that are active there.
-    private var entries: [DenseSet: [Entry]] = [:]
+    private var entries: [StateSet: [Entry]] = [:]
     /// The states that are entered on a way without an interruption.
-    private var passed = DenseSet()
+    private var passed = StateSet()
     /// The places, by their index, that are among them, or that an interruption is meant to lead to.
-    private(set) var sound = DenseSet()
+    private(set) var sound: Set<Int> = []
     /// The keys that a throw leaves anywhere: a free list with inertia.
-    private(set) var homeless = DenseSet()
+    private(set) var homeless = KeySet()
 
     /// The states of which there are more places than were told apart.
-    private var cut: Set<DenseSet> = []
+    private var cut: Set<StateSet> = []
 
     /// How a session at rest stands to the places that are known.
     enum Standing: Equatable {
@@ -31,7 +31,7 @@ struct RestPlaces: Sendable {
         /// Another one in states that have some.
         case elsewhere
         /// It rests in a state that is otherwise only passed.
-        case stuck(state: Int)
+        case stuck(state: StateID)
         /// It rests in states in which nothing ever rests, or passes, without an interruption: those are no evidence.
         case unknown
     }
@@ -45,7 +45,7 @@ struct RestPlaces: Sendable {
     }
 
     /// Whether some session rests in states.
-    func isKnown(_ active: DenseSet) -> Bool { entries[active] != nil }
+    func isKnown(_ active: StateSet) -> Bool { entries[active] != nil }
 
     /// Whether the states of a session say by themselves where every key rests that rests elsewhere now: in one place, which
     /// is reached without a look at what is shown.
@@ -58,11 +58,11 @@ struct RestPlaces: Sendable {
     private(set) var isCycling = false
 
     /// Whether there may be more places with the same states than are known.
-    func isCut(_ active: DenseSet) -> Bool { cut.contains(active) }
+    func isCut(_ active: StateSet) -> Bool { cut.contains(active) }
 
-    mutating func pass(_ states: DenseSet) { passed.formUnion(states) }
+    mutating func pass(_ states: StateSet) { passed.formUnion(states) }
 
-    mutating func setFree(_ key: Int) { homeless.insert(key) }
+    mutating func setFree(_ key: KeyID) { homeless.insert(key) }
 
     /// Whether a session rests where it may without an interruption.
     ///
@@ -97,10 +97,10 @@ struct RestPlaces: Sendable {
     }
 
     /// Whether a state is one of those in which something rests.
-    private func rests(_ state: Int) -> Bool { entries.keys.contains { $0.contains(state) } }
+    private func rests(_ state: StateID) -> Bool { entries.keys.contains { $0.contains(state) } }
 
     /// The keys with a home that rest otherwise.
-    private func differences(_ one: Place, _ other: Place, _ subject: Subject) -> [Int] {
+    private func differences(_ one: Place, _ other: Place, _ subject: Subject) -> [KeyID] {
         one.differences(from: other, tolerances: subject.tolerances).filter { !homeless.contains($0) }
     }
 
@@ -114,7 +114,7 @@ struct RestPlaces: Sendable {
     /// What is otherwise than in the nearest of the known places, in words, with the key that it is about.
     func difference(
         of session: Session, _ standing: Standing, _ subject: Subject
-    ) -> (key: Int?, amount: Double, words: String) {
+    ) -> (key: KeyID?, amount: Double, words: String) {
         let component = subject.component
         if case .stuck(let state) = standing {
             return (
@@ -150,7 +150,7 @@ struct RestPlaces: Sendable {
         return 2 * differences(session.place, entry.place, subject).count + context
     }
 
-    private func text(_ value: Lanes, _ key: Int, _ component: Component) -> String {
+    private func text(_ value: Lanes, _ key: KeyID, _ component: Component) -> String {
         let lanes = (0..<component.keys[key].kind.laneCount).map { number(value[$0]) }
         return lanes.count == 1 ? lanes[0] : "(" + lanes.joined(separator: ", ") + ")"
     }
@@ -164,7 +164,7 @@ extension RestPlaces {
 
     /// The places among those that exploring has found.
     init(
-        _ nodes: [Exploration.Node], cut: Set<DenseSet>, _ probe: inout Probe, _ options: VerificationOptions
+        _ nodes: [Exploration.Node], cut: Set<StateSet>, _ probe: inout Probe, _ options: VerificationOptions
     ) {
         self.init()
         self.cut = cut
@@ -188,7 +188,7 @@ extension RestPlaces {
                 pass(node.passes)
             }
         }
-        sound = DenseSet(nodes.indices.filter { isSound[$0] })
+        sound = Set(nodes.indices.filter { isSound[$0] })
         for entries in entries.values where entries.count > Self.mostValues {
             for key in subject.keys where Set(entries.compactMap { $0.place.target(of: key) }).count > Self.mostValues {
                 setFree(key)
@@ -213,7 +213,7 @@ extension RestPlaces {
         _ nodes: [Exploration.Node], _ isSound: [Bool], _ probe: inout Probe, _ options: VerificationOptions
     ) {
         let component = probe.subject.component
-        for (gesture, declared) in component.declaration.gestures.enumerated() {
+        for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures) {
             guard let key = component.drivenKey(ofGesture: gesture),
                 let began = declared.trigger(of: .began, component),
                 let changed = declared.trigger(of: .changed, component),
@@ -247,7 +247,7 @@ extension RestPlaces {
 }
 
 extension GestureDeclaration {
-    fileprivate func trigger(of phase: GesturePhase, _ component: Component) -> Int? {
+    fileprivate func trigger(of phase: GesturePhase, _ component: Component) -> TriggerID? {
         try? component.trigger(named: phase.trigger(of: name.text))
     }
 

@@ -4,11 +4,11 @@ import MicroixMotion
 /// A trigger with what it carries, by its index: what is posted millions of times.
 struct Stimulus: Sendable, Hashable {
     /// The trigger's index.
-    let trigger: Int
+    let trigger: TriggerID
     /// What it carries.
     let payload: PlainData
 
-    init(_ trigger: Int, _ payload: PlainData = .null) {
+    init(_ trigger: TriggerID, _ payload: PlainData = .null) {
         self.trigger = trigger
         self.payload = payload
     }
@@ -47,7 +47,7 @@ struct Stimuli: Sendable {
     private let component: Component
 
     /// The triggers that no declaration names: a host may mean them, or only the component itself.
-    var undeclared: Set<Int> {
+    var undeclared: Set<TriggerID> {
         let declared = Set(component.declaration.triggers.map(\.name.text))
         return Set(
             all.map(\.trigger).filter { index in
@@ -58,7 +58,7 @@ struct Stimuli: Sendable {
     }
 
     /// Leaves out what no host posts.
-    mutating func drop(_ triggers: Set<Int>) { all.removeAll { triggers.contains($0.trigger) } }
+    mutating func drop(_ triggers: Set<TriggerID>) { all.removeAll { triggers.contains($0.trigger) } }
 
     init(_ component: Component) {
         self.component = component
@@ -70,7 +70,7 @@ struct Stimuli: Sendable {
             let payloads =
                 component.gesturePhase(ofTrigger: index).map {
                     Self.payloads(
-                        trigger, of: component.declaration.gestures[$0.gesture], at: $0.phase, mentioned,
+                        trigger, of: component.declaration.gestures[$0.gesture.index], at: $0.phase, mentioned,
                         asksFunctions: component.asksFunction(about: index))
                         + (component.runsFunction(about: index) ? places : [])
                 }
@@ -81,14 +81,14 @@ struct Stimuli: Sendable {
     }
 
     /// Whether a host posts it, and something comes of it.
-    private static func isPosted(_ index: Int, _ component: Component) -> Bool {
+    private static func isPosted(_ index: TriggerID, _ component: Component) -> Bool {
         let name = component.triggers[index].name
         let isOwn = !component.postableTriggers.indices.contains(index)
         if isOwn { return component.hasPresence && (name == "appear" || name == "disappear") }
         if let (gesture, phase) = component.gesturePhase(ofTrigger: index) {
             if component.drivenKey(ofGesture: gesture) != nil { return true }
             // A gesture that has begun ends, whether a rule hears it or not.
-            let kind = component.declaration.gestures[gesture].kind
+            let kind = component.declaration.gestures[gesture.index].kind
             if kind.ends.contains(phase) {
                 return component.triggers.indices.contains {
                     component.gesturePhase(ofTrigger: $0)?.gesture == gesture && component.isHeard($0)
@@ -141,10 +141,10 @@ struct Stimuli: Sendable {
     }
 
     /// The repeated layers on which a gesture may begin, besides the first: another, one between, and the last.
-    private static func ids(_ trigger: Int, _ component: Component) -> [PlainData] {
+    private static func ids(_ trigger: TriggerID, _ component: Component) -> [PlainData] {
         guard let (gesture, phase) = component.gesturePhase(ofTrigger: trigger) else { return [] }
         let count = component.repeatedLayers(ofGesture: gesture)
-        guard count > 1, phase == component.declaration.gestures[gesture].kind.phases[0] else { return [] }
+        guard count > 1, phase == component.declaration.gestures[gesture.index].kind.phases[0] else { return [] }
         let chosen = count <= 5 ? Array(2...count) : [2, 3, count / 2, count]
         return chosen.map { .table([.init("id", .number(Double($0)))]) }
     }

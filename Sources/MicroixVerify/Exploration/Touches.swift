@@ -14,7 +14,7 @@ struct Touches: Sendable {
     }
 
     /// The gesture on whose layer it begins.
-    let gesture: Int
+    let gesture: GestureID
     let name: String
     let steps: [Step]
 
@@ -28,15 +28,15 @@ struct Touches: Sendable {
     /// All that is worth a try with the gestures of a component.
     static func all(_ component: Component) -> [Touches] {
         var result: [Touches] = []
-        for (index, gesture) in component.declaration.gestures.enumerated() {
+        for (id, gesture) in zip(component.gestureIDs, component.declaration.gestures) {
             // Where two gestures begin on the same layer they are played once.
-            let isKnown = component.declaration.gestures[..<index].contains {
+            let isKnown = component.declaration.gestures[..<id.index].contains {
                 $0.layer?.text == gesture.layer?.text && $0.kind == gesture.kind && $0.axis == gesture.axis
             }
             if isKnown { continue }
             for performance in gesture.kind.facts.performances {
                 for (name, steps) in played(performance, along: gesture.axis) {
-                    result.append(Touches(gesture: index, name: name, steps: steps))
+                    result.append(Touches(gesture: id, name: name, steps: steps))
                 }
             }
         }

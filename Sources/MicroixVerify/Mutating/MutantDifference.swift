@@ -22,7 +22,7 @@ public struct MutantDifference {
 
     private enum Happening: Equatable {
         case trigger(String, Instant)
-        case transition(left: [Int], entered: [Int])
+        case transition(left: [StateID], entered: [StateID])
         case action(String, name: String, target: Lanes?, settles: Instant?)
         case cue(Cue, Instant)
         case message(String, PlainData)
@@ -99,5 +99,5 @@ public struct MutantDifference {
         }
     }
 
-    private func name(_ trigger: Int) -> String { component.triggers[trigger].name }
+    private func name(_ trigger: TriggerID) -> String { component.triggers[trigger].name }
 }

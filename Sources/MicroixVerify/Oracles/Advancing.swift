@@ -86,8 +86,8 @@ extension Probe {
 
     /// How far keys may be apart for a session to be where it was: what goes round has a time of its own, what follows others
     /// goes with them, and an angle may have turned.
-    private var roundTolerances: [Double] {
-        subject.tolerances.indices.map { key in
+    private var roundTolerances: Table<KeyID, Double> {
+        Table(for: subject.tolerances.indices) { key in
             let isFree =
                 session.isEndless(key) || subject.component.keys[key].unit == .degrees
                 || !subject.dependences[key].isEmpty

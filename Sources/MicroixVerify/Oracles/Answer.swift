@@ -8,7 +8,7 @@ struct Answer {
     var sends: SentWatch?
     private let asked: Instant
     /// The states that the stimulus has led into: what their timers do is its doing.
-    private var led = DenseSet()
+    private var led = StateSet()
     /// When the first answer begins.
     private(set) var begins: Instant?
     /// Whether a cue, a change of plain data or a layer that comes or goes has answered.

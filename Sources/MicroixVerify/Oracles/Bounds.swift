@@ -7,7 +7,7 @@ extension Probe {
     /// its momentum, and what is drawn stays within.
     static let momentum = 0.25
 
-    mutating func checkBounds(_ key: Int, _ value: Lanes) {
+    mutating func checkBounds(_ key: KeyID, _ value: Lanes) {
         let own = subject.component.keys[key]
         for lane in 0..<own.kind.laneCount {
             let number = value[lane]
@@ -44,11 +44,11 @@ extension Probe {
     }
 
     /// Whether a finger has a key, or one that it follows, or has thrown it: as far as it likes, as fast as it can.
-    private func isThrown(_ key: Int) -> Bool {
+    private func isThrown(_ key: KeyID) -> Bool {
         session.isThrown(key) || subject.dependences[key].contains { session.isThrown($0) }
     }
 
-    private func isOutOfRange(_ key: Int, _ beyond: Double) -> Bool {
+    private func isOutOfRange(_ key: KeyID, _ beyond: Double) -> Bool {
         let own = subject.component.keys[key]
         let isFinite = own.range.upperBound < .infinity
         let size = isFinite ? own.range.upperBound - own.range.lowerBound : max(subject.bounds[key].way, 1)

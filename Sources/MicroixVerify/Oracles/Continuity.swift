@@ -10,7 +10,7 @@ extension Probe {
     static func around(_ low: Double, _ high: Double) -> ClosedRange<Double> { max(0, low - 1e-7)...(high + 1e-7) }
 
     /// Compares what keys show on both sides of an instant at which something happened.
-    mutating func compareSides(at instant: Instant, unseenBefore: DenseSet) {
+    mutating func compareSides(at instant: Instant, unseenBefore: KeySet) {
         for key in subject.keys {
             let (old, new) = (before[key], seen[key])
             let (step, kink) = (new.value - old.value, new.velocity - old.velocity)
@@ -25,7 +25,7 @@ extension Probe {
     }
 
     private mutating func examine(
-        _ key: Int, step: Lanes, kink: Lanes, size: Double, speed: Double, at instant: Instant
+        _ key: KeyID, step: Lanes, kink: Lanes, size: Double, speed: Double, at instant: Instant
     ) {
         let declared = DeclaredChange(of: key, at: instant, host.events, session, subject)
         if declared.isCut { return }
@@ -61,7 +61,7 @@ extension Probe {
     }
 
     /// Compares what a key shows at two instants between which nothing happens with how fast it moves.
-    mutating func compare(_ key: Int, _ old: Sample, _ new: Sample, from start: Double, until time: Double) {
+    mutating func compare(_ key: KeyID, _ old: Sample, _ new: Sample, from start: Double, until time: Double) {
         let way = new.value - old.value
         let mean = (new.velocity + old.velocity) * ((time - start) / 2)
         let most = max(new.velocity.magnitudes.max(), old.velocity.magnitudes.max()) * (time - start)
@@ -85,7 +85,8 @@ extension Probe {
     private static let mostBends = 40
 
     /// Narrows down where a value changes most; what is left in no time at all is a jump.
-    private mutating func searchJump(of key: Int, _ old: Sample, _ new: Sample, from start: Double, until end: Double) {
+    private mutating func searchJump(of key: KeyID, _ old: Sample, _ new: Sample, from start: Double, until end: Double)
+    {
         var (low, high, left, right) = (start, end, old, new)
         for _ in 0..<Self.halvings {
             let middle = (low + high) / 2
@@ -111,7 +112,8 @@ extension Probe {
     }
 
     /// Narrows down where a velocity changes most; what is left in no time at all is a bend.
-    private mutating func searchKink(of key: Int, _ old: Sample, _ new: Sample, from start: Double, until end: Double) {
+    private mutating func searchKink(of key: KeyID, _ old: Sample, _ new: Sample, from start: Double, until end: Double)
+    {
         var (low, high, left, right) = (start, end, old, new)
         let size = max(subject.size(old.velocity), subject.size(new.velocity))
         let whole = (new.velocity - old.velocity).magnitudes.max()

@@ -8,9 +8,9 @@ struct CueWatch: Sendable {
         let before: (place: Place, context: [PlainData])
         let after: (place: Place, context: [PlainData])
         /// The states to which the transitions have led with which it was asked for.
-        let destinations: DenseSet
+        let destinations: StateSet
         /// The innermost states that were entered with it: what comes again and again accompanies those.
-        let innermost: DenseSet
+        let innermost: StateSet
         /// Whether it has come before.
         var isRepeating = false
     }
@@ -30,12 +30,12 @@ struct CueWatch: Sendable {
         if coming.isEmpty, pending.isEmpty { return [] }
         var found: [(name: String, words: String)] = []
         var fired: [String: Origin] = [:]
-        var (destinations, innermost) = (DenseSet(), DenseSet())
+        var (destinations, innermost) = (StateSet(), StateSet())
         for event in events {
             if let transition = event.transition {
                 if before != nil { lastLed = instant }
                 for state in session.component.destinations(of: transition) { destinations.insert(state) }
-                let entered = DenseSet(transition.entered)
+                let entered = StateSet(transition.entered)
                 for state in session.component.innermost(of: entered) { innermost.insert(state) }
             }
             guard case .cue(let cue) = event.kind,

@@ -16,7 +16,7 @@ struct DeclaredChange {
     /// Whether nothing answered for it.
     var isUnanswered = false
 
-    init(of key: Int, at instant: Instant, _ events: [TimelineEvent], _ session: Session, _ subject: Subject) {
+    init(of key: KeyID, at instant: Instant, _ events: [TimelineEvent], _ session: Session, _ subject: Subject) {
         var acted = false
         let isLed = events.contains { event in
             if case .tracked(let other, _) = event.kind { subject.dependences[key].contains(other) } else { false }
@@ -56,7 +56,8 @@ struct DeclaredChange {
     }
 
     /// What another key declares.
-    private static func own(_ key: Int, at instant: Instant, _ events: [TimelineEvent]) -> (isCut: Bool, steps: Bool) {
+    private static func own(_ key: KeyID, at instant: Instant, _ events: [TimelineEvent]) -> (isCut: Bool, steps: Bool)
+    {
         var (isCut, steps) = (false, false)
         for event in events {
             switch event.evidence {

@@ -7,17 +7,17 @@ import MicroixMotion
 /// nothing here it gets a case, and whoever weighs evidence is asked about it.
 enum Evidence {
     /// A trigger was taken up.
-    case trigger(Int, PlainData, TriggerOrigin)
+    case trigger(TriggerID, PlainData, TriggerOrigin)
     /// A rule was taken.
     case transition(TakenTransition)
     /// A motion begins.
     case motion(KeyAction)
     /// A finger takes a key with it.
-    case finger(key: Int, Sample)
+    case finger(key: KeyID, Sample)
     /// A value jumps on purpose.
-    case jump(key: Int, from: Lanes, to: Lanes)
+    case jump(key: KeyID, from: Lanes, to: Lanes)
     /// A layer comes, goes, or is gone.
-    case presence(layer: Int, Presence)
+    case presence(layer: LayerID, Presence)
     /// Something else is shown from now on.
     case shown
     /// A haptic, a sound.

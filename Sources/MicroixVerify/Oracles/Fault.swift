@@ -4,7 +4,7 @@ import MicroixCore
 struct Fault: Sendable {
     let oracle: Oracle
     /// The key that it is about.
-    var key: Int?
+    var key: KeyID?
     /// When, in seconds.
     let time: Double
     /// By how much, in the oracle's unit.
@@ -12,9 +12,9 @@ struct Fault: Sendable {
     /// What would have been let pass.
     let threshold: Double
     /// The states that were active then.
-    let active: DenseSet
+    let active: StateSet
     /// The last trigger before it.
-    let trigger: Int?
+    let trigger: TriggerID?
     /// What tells it from other faults of its oracle, key and states: a law, a trigger.
     var detail: String?
     /// What is wrong, in words, without the place.

@@ -8,7 +8,7 @@ extension Probe {
         for (index, event) in host.events.enumerated() {
             guard case .trigger(let trigger, _, _) = event.kind, !session.isListened(to: trigger),
                 let (gesture, phase) = subject.component.gesturePhase(ofTrigger: trigger),
-                subject.component.declaration.gestures[gesture].kind.ends.contains(phase),
+                subject.component.declaration.gestures[gesture.index].kind.ends.contains(phase),
                 !host.events.consequences(ofTriggerAt: index).contains(where: { $0.transition != nil })
             else { continue }
             let (ends, isAwaited) = subject.component.ends(ofGesture: gesture)
@@ -18,7 +18,7 @@ extension Probe {
             {
                 let name = subject.component.triggers[trigger].name
                 report(
-                    .leftBehind, amount: 1, detail: subject.component.declaration.gestures[gesture].name.text,
+                    .leftBehind, amount: 1, detail: subject.component.declaration.gestures[gesture.index].name.text,
                     "nothing ever listens to '\(name)', and it stays as it was under the pointer")
                 continue
             }
@@ -27,7 +27,7 @@ extension Probe {
             }
             let names = [trigger, other].map { subject.component.triggers[$0].name }
             report(
-                .leftBehind, amount: 1, detail: subject.component.declaration.gestures[gesture].name.text,
+                .leftBehind, amount: 1, detail: subject.component.declaration.gestures[gesture.index].name.text,
                 "nothing listens to '\(names[0])', and it stays as it was under the finger, waiting for '\(names[1])'")
         }
     }

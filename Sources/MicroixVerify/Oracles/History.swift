@@ -4,9 +4,9 @@ import MicroixMotion
 /// The transitions of a session that does not rest, so that it can be asked whether it repeats itself.
 struct History {
     private struct Mark {
-        let active: DenseSet
+        let active: StateSet
         let place: Place
-        let shown: [Sample]
+        let shown: Table<KeyID, Sample>
     }
 
     /// What has come of the search for a repetition.
@@ -14,7 +14,7 @@ struct History {
         /// It has been just there before.
         case same
         /// It has been in the same states before, and elsewhere.
-        case elsewhere(key: Int?)
+        case elsewhere(key: KeyID?)
         /// It has not been in the same states before.
         case none
     }
@@ -23,14 +23,14 @@ struct History {
     /// How many transitions there were.
     private(set) var count = 0
 
-    mutating func note(_ session: Session, _ events: [TimelineEvent], _ shown: [Sample]) {
+    mutating func note(_ session: Session, _ events: [TimelineEvent], _ shown: Table<KeyID, Sample>) {
         guard events.contains(where: { if case .transition = $0.kind { true } else { false } }) else { return }
         count += 1
         if marks.count == 64 { marks.removeFirst(32) }
         marks.append(Mark(active: session.active, place: session.place, shown: shown))
     }
 
-    func recurrence(tolerances: [Double]) -> Recurrence {
+    func recurrence(tolerances: Table<KeyID, Double>) -> Recurrence {
         guard let last = marks.last else { return .none }
         var result = Recurrence.none
         for mark in marks.dropLast().reversed() where mark.active == last.active {

@@ -9,13 +9,13 @@ extension Probe {
     /// Says so where a layer that was to be seen, and came little by little, is gone at once.
     ///
     /// - Parameter leaving: The layers that were on their way out before.
-    mutating func checkLayers(leaving: DenseSet) {
+    mutating func checkLayers(leaving: LayerSet) {
         if subject.poppingLayers.isEmpty { return }
-        var gone: [Int] = []
+        var gone: [LayerID] = []
         for event in host.events {
             guard case .presence(let layer, let presence) = event.kind else { continue }
             // A host that takes away all of it means what it does.
-            if layer == 0 { return }
+            if layer == .whole { return }
             switch presence {
             case .absent:
                 if !leaving.contains(layer), subject.poppingLayers.contains(layer) { gone.append(layer) }

@@ -16,11 +16,11 @@ struct Probe {
     /// How far a key went beyond its values at rest, in parts of its way and of what is let pass.
     var worstOvershoot = 0.0
     /// The states that were entered and left, and the rules that were taken, ever.
-    private(set) var entered = DenseSet()
-    private(set) var left = DenseSet()
-    private(set) var taken = DenseSet()
+    private(set) var entered = StateSet()
+    private(set) var left = StateSet()
+    private(set) var taken = RuleSet()
     /// The states in which rules act without leaving anything.
-    private(set) var acted = DenseSet()
+    private(set) var acted = StateSet()
     /// Whether any rule was taken since the last stimulus.
     private(set) var hasTransition = false
     /// Whether anything came of the last stimulus at all.
@@ -41,7 +41,7 @@ struct Probe {
     private var hasLooked = false
 
     /// The last trigger that was posted.
-    private(set) var trigger: Int?
+    private(set) var trigger: TriggerID?
     /// What the last stimulus is answered by.
     var answer: Answer
     /// What effects have sent ahead.
@@ -52,19 +52,19 @@ struct Probe {
     private var led: (place: Place, context: [PlainData])?
     var reversals: ReversalLog
     /// For each key how often a bend was found in it: after a few no more is searched for.
-    var bendCounts: [Int]
+    var bendCounts: Table<KeyID, Int>
 
     // MARK: - What is shown
 
     /// What every key showed when this was last looked at, by index of the component's keys.
-    private(set) var seen: [Sample]
+    private(set) var seen: Table<KeyID, Sample>
     private(set) var seenAt = 0.0
     /// What it showed before that, or just before the last instant that was crossed.
-    private(set) var before: [Sample]
+    private(set) var before: Table<KeyID, Sample>
     /// Where keys rested last, and all that they have been led to since.
-    private(set) var reach: [Subject.Bounds]
+    private(set) var reach: Table<KeyID, Subject.Bounds>
     /// The keys that stood still when the last trigger was posted.
-    private(set) var still: [Bool]
+    private(set) var still: Table<KeyID, Bool>
 
     init(_ subject: Subject, host: ProbeHost) {
         self.subject = subject
@@ -73,13 +73,13 @@ struct Probe {
         session = Session(subject.component)
         answer = Answer(session)
         // Keys that never change are not looked at again.
-        seen = subject.component.keys.map { Sample(value: $0.base) }
+        seen = subject.component.keys.mapTable { Sample(value: $0.base) }
         before = seen
         reach = subject.bounds
-        still = Array(repeating: true, count: count)
+        still = Table(repeating: true, count: count)
         sends = SentWatch(subject.component)
         reversals = ReversalLog(count: count)
-        bendCounts = Array(repeating: 0, count: count)
+        bendCounts = Table(repeating: 0, count: count)
     }
 
     /// Begins to watch a session from where it is.
@@ -88,7 +88,7 @@ struct Probe {
     ///   - session: The session.
     ///   - trigger: The last trigger that was posted to it.
     ///   - sends: What is known of the triggers that its effects have sent ahead.
-    mutating func watch(_ session: Session, after trigger: Int? = nil, sends: SentWatch? = nil) {
+    mutating func watch(_ session: Session, after trigger: TriggerID? = nil, sends: SentWatch? = nil) {
         self.session = session
         self.trigger = trigger
         faults.removeAll(keepingCapacity: true)
@@ -214,7 +214,7 @@ struct Probe {
         }
     }
 
-    private mutating func noteEvents(at instant: Instant, leaving: DenseSet) {
+    private mutating func noteEvents(at instant: Instant, leaving: LayerSet) {
         if keepsEvents {
             kept += host.events
             allowance.bytes -= host.events.reduce(0) { $0 + $1.weight }
@@ -225,15 +225,13 @@ struct Probe {
             case .transition(let transition):
                 hasTransition = true
                 // A rule that does nothing only swallows its trigger.
-                if !transition.exited.isEmpty || transition.rule < 0 || subject.component.doesSomething(transition.rule)
-                {
-                    hasEffect = true
+                let doesSomething = transition.rule.map { subject.component.doesSomething($0) } ?? true
+                if !transition.exited.isEmpty || doesSomething { hasEffect = true }
+                if let rule = transition.rule {
+                    taken.insert(rule)
+                    if transition.exited.isEmpty, doesSomething { acted.insert(transition.source) }
                 }
-                if transition.rule >= 0 { taken.insert(transition.rule) }
-                if transition.rule >= 0, transition.exited.isEmpty, subject.component.doesSomething(transition.rule) {
-                    acted.insert(transition.source)
-                }
-                let again = DenseSet(transition.entered)
+                let again = StateSet(transition.entered)
                 for state in transition.exited where !again.contains(state) { left.insert(state) }
                 entered.formUnion(again)
             case .motion, .finger, .presence, .shown, .cue, .message, .failure: hasEffect = true
@@ -246,13 +244,13 @@ struct Probe {
     }
 
     /// Forgets which states were entered, and says which.
-    mutating func forgetEntered() -> DenseSet {
-        defer { entered = DenseSet() }
+    mutating func forgetEntered() -> StateSet {
+        defer { entered = StateSet() }
         return entered
     }
 
     /// Takes states for entered that were forgotten.
-    mutating func recall(_ states: DenseSet) { entered.formUnion(states) }
+    mutating func recall(_ states: StateSet) { entered.formUnion(states) }
 
     /// All events since they were last taken.
     mutating func takeEvents() -> [TimelineEvent] {
@@ -317,17 +315,17 @@ struct Probe {
     }
 
     /// Whether nothing of a key is seen: its layer is gone, or transparent, and was so when it was looked at before.
-    func isUnseen(_ key: Int) -> Bool { session.isUnseen(key) || isTransparent(key) }
+    func isUnseen(_ key: KeyID) -> Bool { session.isUnseen(key) || isTransparent(key) }
 
     /// Whether a key's layer, or one around it, is transparent, and was so when it was looked at before.
-    func isTransparent(_ key: Int) -> Bool {
+    func isTransparent(_ key: KeyID) -> Bool {
         subject.opacities[key].contains {
             seen[$0].value.x <= subject.tolerances[$0] && before[$0].value.x <= subject.tolerances[$0]
         }
     }
 
     /// Whether a finger has a key, or one that it follows.
-    private func isHeld(_ key: Int, _ held: DenseSet) -> Bool {
+    private func isHeld(_ key: KeyID, _ held: KeySet) -> Bool {
         held.contains(key) || subject.dependences[key].contains { held.contains($0) }
     }
 
@@ -348,14 +346,14 @@ struct Probe {
     }
 
     /// What an oracle lets pass of a key now.
-    func threshold(_ oracle: Oracle, _ key: Int?, in active: DenseSet? = nil) -> Double {
+    func threshold(_ oracle: Oracle, _ key: KeyID?, in active: StateSet? = nil) -> Double {
         subject.component.declaration.exceptions.isEmpty
             ? oracle.threshold
             : subject.threshold(oracle, key: key, active: active ?? session.active, trigger: trigger)
     }
 
     mutating func report(
-        _ oracle: Oracle, key: Int? = nil, amount: Double, at time: Double? = nil, in active: DenseSet? = nil,
+        _ oracle: Oracle, key: KeyID? = nil, amount: Double, at time: Double? = nil, in active: StateSet? = nil,
         detail: String? = nil, _ words: String
     ) {
         let active = active ?? session.active
@@ -371,7 +369,7 @@ struct Probe {
                 active: active, trigger: trigger, detail: detail, words: words))
     }
 
-    func text(_ value: Lanes, _ key: Int) -> String {
+    func text(_ value: Lanes, _ key: KeyID) -> String {
         let lanes = (0..<subject.component.keys[key].kind.laneCount).map { number(value[$0]) }
         return lanes.count == 1 ? lanes[0] : "(" + lanes.joined(separator: ", ") + ")"
     }

@@ -1,20 +1,21 @@
+import MicroixCore
 import MicroixMotion
 
 /// Where keys turned back on their way, so that it can be told in the end who trembled.
 struct ReversalLog: Sendable {
     private struct Turn: Sendable {
-        let key: Int
+        let key: KeyID
         let time: Double
         let lane: Int
         let value: Double
     }
 
     private var turns: [Turn] = []
-    private var directions: [Lanes]
-    private var last: [Lanes]
+    private var directions: Table<KeyID, Lanes>
+    private var last: Table<KeyID, Lanes>
 
     init(count: Int) {
-        directions = Array(repeating: .zero, count: count)
+        directions = Table(repeating: .zero, count: count)
         last = directions
     }
 
@@ -23,7 +24,7 @@ struct ReversalLog: Sendable {
         for index in directions.indices { directions[index] = .zero }
     }
 
-    mutating func note(_ key: Int, _ sample: Sample, at time: Double) {
+    mutating func note(_ key: KeyID, _ sample: Sample, at time: Double) {
         let old = directions[key]
         directions[key] = sample.velocity
         let against = old * sample.velocity
@@ -37,7 +38,7 @@ struct ReversalLog: Sendable {
 
     /// How often a key has turned back between 0.1 and 1 point from its end, and for how many seconds it did; of several
     /// lanes the one that did so most.
-    func tremble(of key: Int, around end: Lanes, points: Double) -> (count: Int, seconds: Double) {
+    func tremble(of key: KeyID, around end: Lanes, points: Double) -> (count: Int, seconds: Double) {
         var (counts, first, latest) = ([0, 0, 0, 0], Lanes.zero, Lanes.zero)
         for turn in turns where turn.key == key {
             let distance = abs(turn.value - end[turn.lane]) * points

@@ -5,18 +5,18 @@ import MicroixMotion
 struct SentWatch: Sendable {
     private struct Origin {
         /// What was active once it was sent.
-        let active: DenseSet
+        let active: StateSet
         /// The states that were entered as it was sent: it belongs to them.
-        let owner: DenseSet
+        let owner: StateSet
         let instant: Instant
     }
 
     private let component: Component
     private var pending: [SentTrigger: Origin] = [:]
     /// For each trigger the states that have ever sent it.
-    private var senders: [Int: DenseSet] = [:]
+    private var senders: [TriggerID: StateSet] = [:]
     /// When each state was entered last.
-    private var lastEntered: [Int: Instant] = [:]
+    private var lastEntered: [StateID: Instant] = [:]
     /// When a host led to a transition last.
     private var lastLed = Instant.zero
     /// Triggers that have arrived, and done something, while the same was sent anew: by when that comes, and who sent them.
@@ -25,16 +25,16 @@ struct SentWatch: Sendable {
     init(_ component: Component) { self.component = component }
 
     /// Whether a trigger that has just arrived was sent at an instant.
-    func wasSent(_ trigger: Int, at instant: Instant, due: Instant) -> Bool {
+    func wasSent(_ trigger: TriggerID, at instant: Instant, due: Instant) -> Bool {
         pending.contains { $0.key.trigger == trigger && $0.key.instant == due && $0.value.instant == instant }
     }
 
     /// Notes what has happened at an instant; says what has arrived where nobody waits for it any more.
     mutating func note(
-        _ events: [TimelineEvent], from active: DenseSet, to session: Session, at instant: Instant
+        _ events: [TimelineEvent], from active: StateSet, to session: Session, at instant: Instant
     ) -> [String] {
         var complaints: [String] = []
-        var owner = DenseSet()
+        var owner = StateSet()
         var isHost = false
         for (index, event) in events.enumerated() {
             if case .trigger(let trigger, _, let origin) = event.kind {
@@ -59,7 +59,7 @@ struct SentWatch: Sendable {
         }
         for sent in session.sent where pending[sent] == nil {
             pending[sent] = Origin(active: session.active, owner: owner, instant: instant)
-            senders[sent.trigger, default: DenseSet()].formUnion(owner)
+            senders[sent.trigger, default: StateSet()].formUnion(owner)
         }
         if !pending.isEmpty {
             let left = Set(session.sent)
@@ -72,7 +72,7 @@ struct SentWatch: Sendable {
     ///
     /// Where each has something to do, as one for each of several hearts, none is early.
     private mutating func complaint(
-        renewed trigger: Int, _ origin: Origin, at instant: Instant, after index: Int, in events: [TimelineEvent],
+        renewed trigger: TriggerID, _ origin: Origin, at instant: Instant, after index: Int, in events: [TimelineEvent],
         _ session: Session
     ) -> String? {
         let hasEffect = self.hasEffect(after: index, in: events, session)
@@ -105,14 +105,14 @@ struct SentWatch: Sendable {
 
     /// A timer that goes off though the state that it belongs to is not active, or has not been for so long.
     private func complaint(
-        timer transition: TakenTransition, _ active: DenseSet, entered: DenseSet, at instant: Instant
+        timer transition: TakenTransition, _ active: StateSet, entered: StateSet, at instant: Instant
     ) -> String? {
-        guard transition.rule >= 0, case .after(let delay) = component.declaration.rules[transition.rule].occasion
+        guard let rule = transition.rule, case .after(let delay) = component.declaration.rules[rule.index].occasion
         else {
             return nil
         }
         let path = component.path(ofState: transition.source)
-        if transition.source != 0, !active.contains(transition.source), !entered.contains(transition.source) {
+        if transition.source != .root, !active.contains(transition.source), !entered.contains(transition.source) {
             return "a timer of '\(path)' goes off after that was left"
         }
         guard case .constant(let wait) = delay, let start = lastEntered[transition.source],
@@ -122,27 +122,28 @@ struct SentWatch: Sendable {
             "a timer of '\(path)' goes off \(seconds(instant.seconds - start.seconds)) after that was entered again, and waits for \(seconds(wait))"
     }
 
-    private mutating func take(_ trigger: Int, due instant: Instant) -> Origin? {
+    private mutating func take(_ trigger: TriggerID, due instant: Instant) -> Origin? {
         let candidates = pending.filter { $0.key.trigger == trigger && $0.key.instant == instant }
         guard let first = candidates.keys.min(by: { $0.id < $1.id }) else { return nil }
         return pending.removeValue(forKey: first)
     }
 
     private func complaint(
-        _ trigger: Int, _ origin: Origin, _ transition: TakenTransition?, _ active: DenseSet, _ session: Session
+        _ trigger: TriggerID, _ origin: Origin, _ transition: TakenTransition?, _ active: StateSet, _ session: Session
     ) -> String? {
         let name = component.triggers[trigger].name
         guard let transition else {
             return origin.active == active ? nil : "'\(name)' arrives where nothing listens to it any more"
         }
         let source = transition.source
-        if source != 0, origin.active.contains(source), let entered = lastEntered[source], entered > origin.instant {
+        if source != .root, origin.active.contains(source), let entered = lastEntered[source], entered > origin.instant
+        {
             return
                 "'\(name)', sent in '\(component.path(ofState: source))' before that was left, arrives after it was entered again"
         }
         // Sent by states of which none is left, and heard by others that a host has led to since.
         guard !origin.owner.isEmpty, !origin.owner.intersects(active), lastLed > origin.instant,
-            source == 0 || senders[trigger]?.contains(source) ?? false,
+            source == .root || senders[trigger]?.contains(source) ?? false,
             let state = component.innermost(of: origin.owner).first
         else { return nil }
         return "'\(name)', sent in '\(component.path(ofState: state))', arrives after that was left"

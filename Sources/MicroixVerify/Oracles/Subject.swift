@@ -5,28 +5,28 @@ import MicroixMotion
 struct Subject: Sendable {
     let component: Component
     var stimuli: Stimuli
-    /// The keys that may ever change, by index.
-    let keys: [Int]
+    /// The keys that may ever change.
+    let keys: [KeyID]
     /// For each key of the component those that it depends on.
-    let dependences: [[Int]]
+    let dependences: Table<KeyID, [KeyID]>
     /// Whether an expression of a key may bend or step by itself, by key.
-    let mayBend: [Bool]
+    let mayBend: Table<KeyID, Bool>
     /// How many points on the screen a unit of a key is, by key; 0 where that can't be said.
-    let points: [Double]
-    let tolerances: [Double]
+    let points: Table<KeyID, Double>
+    let tolerances: Table<KeyID, Double>
     /// The layers that come little by little, and that nothing answers for as they go.
-    let poppingLayers: DenseSet
+    let poppingLayers: LayerSet
     /// For each key the opacities of its layer and of those around it, where those are other keys.
-    let opacities: [[Int]]
+    let opacities: Table<KeyID, [KeyID]>
     /// The triggers of which what comes depends on what is shown: by conditions of rules, or since a finger takes a key from
     /// where it is.
-    let looking: DenseSet
+    let looking: TriggerSet
     /// Whether a rule that no trigger sets off asks what is shown.
     let looksByItself: Bool
     /// The smallest and greatest values that keys have at rest or in a loop; known once all states are explored.
-    var bounds: [Bounds]
+    var bounds: Table<KeyID, Bounds>
     /// Whether a key has such bounds at all.
-    var isBounded: [Bool]
+    var isBounded: Table<KeyID, Bool>
 
     /// The smallest and greatest values of a key.
     struct Bounds: Sendable {
@@ -53,12 +53,12 @@ struct Subject: Sendable {
         keys = component.keysThatMayChange
         dependences = component.dependences
         let bending = Set(component.keysThatMayBend)
-        mayBend = component.keys.indices.map { bending.contains($0) }
-        points = component.keys.indices.map { Self.points(of: $0, in: component) }
-        tolerances = component.keys.map(\.tolerance)
+        mayBend = Table(for: component.keys.indices) { bending.contains($0) }
+        points = Table(for: component.keys.indices) { Self.points(of: $0, in: component) }
+        tolerances = component.keys.mapTable { $0.tolerance }
         poppingLayers = component.layersThatPopOut
-        opacities = component.keys.indices.map { component.opacities(around: $0) }
-        looking = DenseSet(
+        opacities = Table(for: component.keys.indices) { component.opacities(around: $0) }
+        looking = TriggerSet(
             component.triggers.indices.filter { trigger in
                 component.asksWhatIsShown(aboutTrigger: trigger)
                     || component.gesturePhase(ofTrigger: trigger).map {
@@ -66,12 +66,12 @@ struct Subject: Sendable {
                     } ?? false
             })
         looksByItself = component.asksWhatIsShownByItself
-        bounds = component.keys.map { _ in Bounds() }
-        isBounded = component.keys.map { _ in true }
+        bounds = component.keys.mapTable { _ in Bounds() }
+        isBounded = component.keys.mapTable { _ in true }
     }
 
     /// Of a scale half the layer's size moves, of an angle what lies farthest from the centre.
-    private static func points(of key: Int, in component: Component) -> Double {
+    private static func points(of key: KeyID, in component: Component) -> Double {
         let own = component.keys[key]
         if own.unit == .points { return 1 }
         guard let dot = own.name.firstIndex(of: ".") else { return 0 }
@@ -84,7 +84,7 @@ struct Subject: Sendable {
         return own.name.hasSuffix(".scale") ? reach : 0
     }
 
-    mutating func forgetBounds() { bounds = bounds.map { _ in Bounds() } }
+    mutating func forgetBounds() { bounds = bounds.mapTable { _ in Bounds() } }
 
     /// Whether a stimulus only goes on with a gesture.
     func isMove(_ stimulus: Stimulus) -> Bool {
@@ -95,7 +95,7 @@ struct Subject: Sendable {
     func size(_ value: Lanes) -> Double { max(1, value.magnitudes.max()) }
 
     /// What an oracle lets pass, where the component has declared it: infinite where it is meant altogether.
-    func threshold(_ oracle: Oracle, key: Int?, active: DenseSet, trigger: Int?) -> Double {
+    func threshold(_ oracle: Oracle, key: KeyID?, active: StateSet, trigger: TriggerID?) -> Double {
         var declared: Double?
         for exception in component.declaration.exceptions
         where covers(exception, oracle, key: key, active: active, trigger: trigger) {
@@ -107,7 +107,7 @@ struct Subject: Sendable {
 
     /// Whether an exception is about a fault.
     func covers(
-        _ exception: ExceptionDeclaration, _ oracle: Oracle, key: Int?, active: DenseSet, trigger: Int?
+        _ exception: ExceptionDeclaration, _ oracle: Oracle, key: KeyID?, active: StateSet, trigger: TriggerID?
     ) -> Bool {
         guard exception.oracle.text == oracle.rawValue else { return false }
         if let name = exception.key?.text {

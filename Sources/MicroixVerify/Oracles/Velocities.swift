@@ -12,7 +12,7 @@ extension Probe {
 
     /// Compares the velocity of a key near both ends of an interval in which nothing happens with the way that it goes
     /// there.
-    mutating func checkVelocity(of key: Int, from start: Double, until time: Double) {
+    mutating func checkVelocity(of key: KeyID, from start: Double, until time: Double) {
         let span = time - start
         guard span > 1e-5 else { return }
         let step = min(Self.widest, span / 16)
@@ -24,7 +24,7 @@ extension Probe {
     }
 
     /// Whether a velocity is that of the positions on one side of an instant; says so where it is not.
-    private mutating func isVelocityTrue(of key: Int, at time: Double, step: Double) -> Bool {
+    private mutating func isVelocityTrue(of key: KeyID, at time: Double, step: Double) -> Bool {
         let sample = session.shown(key, at: time)
         let allowed = max(
             threshold(.kink, key) * subject.size(sample.velocity), Self.unseenBend * subject.tolerances[key])
@@ -49,7 +49,7 @@ extension Probe {
 
     /// The velocity that three positions tell, and how far it may be off: by the steps, and by rounding.
     private func difference(
-        of key: Int, _ sample: Sample, at time: Double, step: Double
+        of key: KeyID, _ sample: Sample, at time: Double, step: Double
     ) -> (mean: Lanes, uncertainty: Double)? {
         let (near, far) = (time + step, time + 2 * step)
         guard near != time, far != near else { return nil }
@@ -61,7 +61,7 @@ extension Probe {
         return (first * 2 - second, 0.1 * (first - second).magnitudes.max() + rounding)
     }
 
-    private func isSmooth(_ key: Int, _ one: Double, _ other: Double) -> Bool {
+    private func isSmooth(_ key: KeyID, _ one: Double, _ other: Double) -> Bool {
         let (low, high) = (min(one, other), max(one, other))
         if subject.mayBend[key], session.branches(of: key, at: low) != session.branches(of: key, at: high) {
             return false

@@ -1,16 +1,18 @@
+import MicroixCore
+
 /// The greatest jumps in position and velocity beyond what was declared, and where they were met.
 struct WorstJumps: Sendable {
     /// One of them: relative to the size of the numbers, at least 1.
     struct Place: Sendable {
         var amount = 0.0
-        var key: Int?
+        var key: KeyID?
         var time = 0.0
     }
 
     private(set) var position = Place()
     private(set) var velocity = Place()
 
-    mutating func note(jump: Double, bend: Double, key: Int, time: Double) {
+    mutating func note(jump: Double, bend: Double, key: KeyID, time: Double) {
         if jump > position.amount { position = Place(amount: finite(jump), key: key, time: time) }
         if bend > velocity.amount { velocity = Place(amount: finite(bend), key: key, time: time) }
     }

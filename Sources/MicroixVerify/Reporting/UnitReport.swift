@@ -1,3 +1,5 @@
+public import MicroixCore
+
 /// What came of one part of a verification: a way from one state to another with all its interruptions, a loop, a batch
 /// of random runs.
 public struct UnitReport: Sendable, Hashable {
@@ -75,8 +77,8 @@ public struct UnitReport: Sendable, Hashable {
     public internal(set) var severity = [Double](repeating: 0, count: UnitReport.phaseCount)
     /// The paths of the states that were entered.
     public internal(set) var entered: [String] = []
-    /// The rules that were taken, from 0.
-    public internal(set) var taken: [Int] = []
+    /// The rules that were taken.
+    public internal(set) var taken: [RuleID] = []
     /// The faults.
     public internal(set) var findings: [Finding] = []
     /// Whether there was no time to try everything.
@@ -96,7 +98,7 @@ public struct UnitReport: Sendable, Hashable {
         unit: Int, kind: Kind, name: String, trigger: String, interruptions: Int, unheard: Int, second: Int,
         random: Int, randomTriggers: Int, jump: Jump, kink: Jump, settles: Double?, settlesAtMost: Double,
         phases: [Int],
-        severity: [Double], entered: [String], taken: [Int], findings: [Finding], isPartial: Bool
+        severity: [Double], entered: [String], taken: [RuleID], findings: [Finding], isPartial: Bool
     ) {
         self.init(unit: unit, kind: kind, name: name, trigger: trigger)
         self.interruptions = interruptions

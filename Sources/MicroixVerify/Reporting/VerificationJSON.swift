@@ -91,7 +91,7 @@ public enum VerificationJSON {
             ("is_complete", .boolean(report.isComplete)), ("states", texts(report.states)),
             ("rules", texts(report.rules)), ("explored", .list(report.explored.map { finding($0) })),
             ("exceptions", texts(report.exceptions)), ("explored_states", texts(report.exploredStates)),
-            ("explored_rules", numbers(report.exploredRules)),
+            ("explored_rules", numbers(report.exploredRules.map(\.index))),
             ("unreached_on_purpose", texts(report.unreachedOnPurpose)),
             ("findings", .list(report.findings.map { finding($0) })),
             ("causes", .list(report.causes.map { cause($0) })),
@@ -136,7 +136,7 @@ public enum VerificationJSON {
             component: component, seed: UInt64(seed), settings: settings, cases: cases, partCount: count,
             partNames: data["part_names"]?.texts ?? [], places: places, isCut: isCut,
             states: states, rules: rules, explored: explored, exceptions: exceptions, exploredStates: exploredStates,
-            exploredRules: exploredRules, unreachedOnPurpose: unreached, parts: parts)
+            exploredRules: exploredRules.map { RuleID($0) }, unreachedOnPurpose: unreached, parts: parts)
     }
 
     private static func part(_ part: UnitReport) -> PlainData {
@@ -150,7 +150,7 @@ public enum VerificationJSON {
             ("settles", part.settles.map { .number($0) } ?? .null), ("settles_at_most", .number(part.settlesAtMost)),
             ("phases", numbers(part.phases)), ("instants", numbers(part.instants)),
             ("severity", .list(part.severity.map { .number($0) })),
-            ("entered", texts(part.entered)), ("taken", numbers(part.taken)),
+            ("entered", texts(part.entered)), ("taken", numbers(part.taken.map(\.index))),
             ("findings", .list(part.findings.map { finding($0) })), ("is_partial", .boolean(part.isPartial)),
             ("is_thinned", .boolean(part.isThinned)),
         ])
@@ -172,7 +172,8 @@ public enum VerificationJSON {
             unit: unit, kind: kind, name: name, trigger: trigger, interruptions: interruptions, unheard: unheard,
             second: second, random: random, randomTriggers: randomTriggers, jump: jump, kink: kink,
             settles: data["settles"]?.number,
-            settlesAtMost: atMost, phases: phases, severity: severity, entered: entered, taken: taken,
+            settlesAtMost: atMost, phases: phases, severity: severity, entered: entered,
+            taken: taken.map { RuleID($0) },
             findings: findings, isPartial: isPartial)
         report.isThinned = data["is_thinned"] == .boolean(true)
         report.elsewhere = data["elsewhere"]?.whole ?? 0

@@ -28,8 +28,8 @@ public struct VerificationReport: Sendable, Hashable {
     public let exceptions: [String]
     /// Paths of states that were entered while exploring, and rules that were taken.
     public let exploredStates: [String]
-    /// The rules that were taken while exploring, from 0.
-    public let exploredRules: [Int]
+    /// The rules that were taken while exploring.
+    public let exploredRules: [RuleID]
     /// The states that a component means never to be reached.
     public let unreachedOnPurpose: [String]
     /// What the parts say, by number.
@@ -44,17 +44,17 @@ public struct VerificationReport: Sendable, Hashable {
         partNames = verification.partNames
         places = verification.placeCount
         isCut = verification.isCut
-        let modes = (1..<max(1, component.stateCount)).filter { component.isMode($0) }
+        let modes = component.stateIDs.dropFirst().filter { component.isMode($0) }
         states = modes.map { component.path(ofState: $0) }
-        rules = (0..<component.ruleCount).map { rule in
-            "rule \(rule + 1)" + (component.location(ofRule: rule).map { " (line \($0.line))" } ?? "")
+        rules = component.ruleIDs.map { rule in
+            "rule \(rule.number)" + (component.location(ofRule: rule).map { " (line \($0.line))" } ?? "")
         }
         self.explored = DeadEnds(component, exploration).findings
         exceptions = component.declaration.exceptions.map { exception in
             let about = [exception.key, exception.state, exception.trigger].compactMap { $0?.text }
             return ([exception.oracle.text] + about).joined(separator: " ") + ": " + exception.reason
         }
-        exploredStates = exploration.entered.filter { $0 > 0 }.map { component.path(ofState: $0) }
+        exploredStates = exploration.entered.filter { $0 != .root }.map { component.path(ofState: $0) }
         exploredRules = Array(exploration.taken)
         unreachedOnPurpose = component.declaration.exceptions.filter { $0.oracle.text == Oracle.unreachable.rawValue }
             .flatMap { exception in exception.state.map { [$0.text] } ?? component.statePaths }
@@ -103,8 +103,8 @@ public struct VerificationReport: Sendable, Hashable {
     /// The states that were ever entered.
     public var enteredStates: Set<String> { Set(exploredStates).union(parts.flatMap(\.entered)) }
 
-    /// The rules that were ever taken, from 0.
-    public var takenRules: Set<Int> { Set(exploredRules).union(parts.flatMap(\.taken)) }
+    /// The rules that were ever taken.
+    public var takenRules: Set<RuleID> { Set(exploredRules).union(parts.flatMap(\.taken)) }
 
     /// Adds the parts that another run of the same verification has done.
     ///
@@ -128,7 +128,7 @@ public struct VerificationReport: Sendable, Hashable {
     package init(
         component: String, seed: UInt64, settings: [String], cases: Int, partCount: Int, partNames: [String] = [],
         places: Int, isCut: Bool, states: [String],
-        rules: [String], explored: [Finding], exceptions: [String], exploredStates: [String], exploredRules: [Int],
+        rules: [String], explored: [Finding], exceptions: [String], exploredStates: [String], exploredRules: [RuleID],
         unreachedOnPurpose: [String], parts: [UnitReport]
     ) {
         self.component = component

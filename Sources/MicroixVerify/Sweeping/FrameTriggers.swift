@@ -18,7 +18,7 @@ struct FrameTriggers {
     let subject: Subject
 
     /// The triggers, each with the field that tells the time since the last.
-    var triggers: [(trigger: Int, field: String?)] {
+    var triggers: [(trigger: TriggerID, field: String?)] {
         subject.component.triggers.indices.compactMap { index in
             let trigger = subject.component.triggers[index]
             guard subject.component.isHeard(index), !trigger.isInput else { return nil }
@@ -32,7 +32,7 @@ struct FrameTriggers {
 
     /// The frames at a rate: what is posted from an instant on.
     func script(
-        _ trigger: Int, _ field: String?, from time: Double, for duration: Double, framesPerSecond: Double
+        _ trigger: TriggerID, _ field: String?, from time: Double, for duration: Double, framesPerSecond: Double
     ) -> [TimedStimulus] {
         let count = Int((duration * framesPerSecond).rounded())
         return (1...count).map { frame in
@@ -52,7 +52,7 @@ struct FrameTriggers {
     }
 
     private func fault(
-        _ node: Exploration.Node, _ trigger: Int, _ field: String?, for duration: Double, _ probe: inout Probe
+        _ node: Exploration.Node, _ trigger: TriggerID, _ field: String?, for duration: Double, _ probe: inout Probe
     ) -> (fault: Fault, script: [TimedStimulus])? {
         let start = node.session.now.seconds
         var hasFailed = false

@@ -4,7 +4,7 @@ import MicroixMotion
 /// What an interrupted session ends at otherwise than one that was not interrupted.
 struct PlaceDifference {
     /// The first key that ends elsewhere.
-    let key: Int?
+    let key: KeyID?
     let amount: Double
     let words: String
 
@@ -42,7 +42,7 @@ struct PlaceDifference {
     }
 
     /// The fault that it is, unless the component means it.
-    func fault(_ session: Session, _ subject: Subject, _ trigger: Int?) -> Fault? {
+    func fault(_ session: Session, _ subject: Subject, _ trigger: TriggerID?) -> Fault? {
         let threshold = subject.threshold(.settlesElsewhere, key: key, active: session.active, trigger: trigger)
         guard amount > threshold else { return nil }
         return Fault(

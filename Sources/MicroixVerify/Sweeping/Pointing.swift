@@ -72,7 +72,7 @@ extension Sweep {
     ) -> Bool {
         var isHeard = false
         probe.watch(node.session)
-        var trail: [(time: Double, shown: [Sample])] = []
+        var trail: [(time: Double, shown: Table<KeyID, Sample>)] = []
         for input in inputs {
             guard case .pointer(let sample) = input.input else { continue }
             probe.walk(to: input.time, framesPerSecond: fps)
@@ -99,7 +99,7 @@ extension Sweep {
     }
 
     /// Whether what fingers have moved goes on as fast as it went: told by where it was at their last samples.
-    private mutating func checkRelease(_ trail: [(time: Double, shown: [Sample])]) {
+    private mutating func checkRelease(_ trail: [(time: Double, shown: Table<KeyID, Sample>)]) {
         guard trail.count == 3 else { return }
         let (first, middle, last) = (trail[0], trail[1], trail[2])
         for key in subject.keys where subject.component.keys[key].unit == .points {

@@ -29,7 +29,7 @@ struct Settling {
     ///   - waited: Where it ends when the last trigger waits until all has settled.
     func verdict(
         of result: Session, _ probe: inout Probe, isLooking: Bool, from base: Session, after script: [TimedStimulus],
-        trigger: Int, waited: Expected?
+        trigger: TriggerID, waited: Expected?
     ) -> Verdict {
         // Most end where they would have ended, had they waited.
         if let waited, rests.agree(result, waited.session, subject, isLooking: isLooking) { return .home }
@@ -91,7 +91,7 @@ struct Settling {
     }
 
     private func fault(
-        _ session: Session, _ standing: RestPlaces.Standing, _ trigger: Int, next: [TimedStimulus]
+        _ session: Session, _ standing: RestPlaces.Standing, _ trigger: TriggerID, next: [TimedStimulus]
     ) -> Verdict {
         let difference = rests.difference(of: session, standing, subject)
         let threshold = subject.threshold(

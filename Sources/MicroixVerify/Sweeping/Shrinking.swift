@@ -4,15 +4,15 @@ import MicroixCore
 struct Shrinking {
     var check: ScriptCheck
     let oracle: Oracle
-    let key: Int?
+    let key: KeyID?
     /// The innermost state that it is about; of one about a key any.
-    let state: Int?
+    let state: StateID?
     /// How often a run may still be tried.
     private var rest = 160
     /// The fault as the shortest run shows it.
     private(set) var fault: Fault?
 
-    init(_ check: ScriptCheck, of fault: Fault, in state: Int?) {
+    init(_ check: ScriptCheck, of fault: Fault, in state: StateID?) {
         self.check = check
         oracle = fault.oracle
         key = fault.key

@@ -192,7 +192,7 @@ struct Sweep {
     }
 
     func finding(
-        _ fault: Fault, _ script: [TimedStimulus], _ state: Int?, _ pointers: [TimedInput] = []
+        _ fault: Fault, _ script: [TimedStimulus], _ state: StateID?, _ pointers: [TimedInput] = []
     ) -> Finding {
         let component = subject.component
         return Finding(
@@ -218,8 +218,8 @@ struct Sweep {
 }
 
 extension UnitReport {
-    mutating func note(entered states: DenseSet, taken rules: DenseSet, _ component: Component) {
-        entered = Set(entered).union(states.filter { $0 > 0 }.map { component.path(ofState: $0) }).sorted()
+    mutating func note(entered states: StateSet, taken rules: RuleSet, _ component: Component) {
+        entered = Set(entered).union(states.filter { $0 != .root }.map { component.path(ofState: $0) }).sorted()
         taken = Set(taken).union(rules).sorted()
     }
 }

@@ -9,7 +9,7 @@ struct SweepRun {
     let start: Double
     var length: Double
     /// What was asked last.
-    let trigger: Int?
+    let trigger: TriggerID?
     /// What its effects have sent ahead.
     var sends: SentWatch?
     /// Where it rests; `nil` where it does not.
@@ -146,7 +146,7 @@ extension Sweep {
         probe.host.events.removeAll(keepingCapacity: true)
     }
 
-    private mutating func noteSnapshot(_ session: Session, _ words: String, _ key: Int?, _ run: SweepRun) {
+    private mutating func noteSnapshot(_ session: Session, _ words: String, _ key: KeyID?, _ run: SweepRun) {
         let threshold = subject.threshold(.timeSteps, key: key, active: session.active, trigger: run.trigger)
         guard threshold == 0 else { return }
         note(

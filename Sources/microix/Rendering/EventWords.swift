@@ -15,7 +15,9 @@ struct EventWords {
         var result = [time + words(event)]
         if explains, case .transition(let transition) = event.kind {
             let blank = String(repeating: " ", count: 17)
-            func paths(_ states: [Int]) -> String { states.map { component.path(ofState: $0) }.joined(separator: ", ") }
+            func paths(_ states: [StateID]) -> String {
+                states.map { component.path(ofState: $0) }.joined(separator: ", ")
+            }
             if !transition.exited.isEmpty { result.append(blank + style.dim("    leaves \(paths(transition.exited))")) }
             if !transition.entered.isEmpty {
                 result.append(blank + style.dim("    enters \(paths(transition.entered))"))
@@ -64,9 +66,11 @@ struct EventWords {
         case .transition(let transition):
             let from = transition.left(in: component).map { component.path(ofState: $0) }.joined(separator: " + ")
             let to = transition.entered(in: component).map { component.path(ofState: $0) }.joined(separator: " + ")
-            let line = component.location(ofRule: transition.rule).map { ", line \($0.line)" } ?? ""
+            let rule = transition.rule.map { rule in
+                "  (rule \(rule.number)" + (component.location(ofRule: rule).map { ", line \($0.line)" } ?? "") + ")"
+            }
             let way = from.isEmpty && to.isEmpty ? "stays" : "\(from) → \(to)"
-            return "  " + style.transition(way) + style.dim("  (rule \(transition.rule + 1)\(line))")
+            return "  " + style.transition(way) + style.dim(rule ?? "")
         case .action(let action):
             return "  " + words(action, at: event.instant)
         case .changed(let change):
@@ -74,7 +78,7 @@ struct EventWords {
             return "  \(component.dataKeys[change.key].name)  \(values)"
                 + style.dim("  \(change.found.name(in: component))")
         case .presence(let layer, let presence):
-            let name = layer == 0 ? "the whole of \(component.name)" : component.layerName(layer)
+            let name = layer == .whole ? "the whole of \(component.name)" : component.layerName(layer)
             let words =
                 switch presence {
                 case .present: "comes"
@@ -115,17 +119,17 @@ struct EventWords {
     }
 
     private func words(_ evaluation: RuleEvaluation) -> String {
-        let rule = component.declaration.rules[evaluation.rule]
+        let rule = component.declaration.rules[evaluation.rule.index]
         let line = rule.location.map { " (line \($0.line))" } ?? ""
         let from = component.path(ofState: evaluation.state)
-        let place = "rule \(evaluation.rule + 1)\(line)\(from.isEmpty ? "" : " from \(from)"): "
+        let place = "rule \(evaluation.rule.number)\(line)\(from.isEmpty ? "" : " from \(from)"): "
         switch evaluation.verdict {
         case .holds:
             return place + (rule.conditions.isEmpty && rule.guardFunction == nil ? "yes" : "yes, its guard holds")
         case .refused(let condition, let found):
             return place + "no, not \(condition.inWords)" + (found.map { "; it is \(plain($0))" } ?? "")
         case .refusedByFunction: return place + "no, says its function"
-        case .preempted(let other): return place + "gives way to rule \(other + 1), which leaves the same state"
+        case .preempted(let other): return place + "gives way to rule \(other.number), which leaves the same state"
         }
     }
 

@@ -5,7 +5,7 @@ import MicroixTimeline
 /// A timeline for people: a line a frame where anything changed, and the events between.
 struct TimelineTable {
     private struct Column {
-        let key: Int
+        let key: KeyID
         let lane: Int
         let title: String
         var width = 0
@@ -19,7 +19,7 @@ struct TimelineTable {
     /// The instants that are not as they should be.
     private let marks: [RunCheck.Mark]
     private var columns: [Column] = []
-    private var stateNames: [[Int]: String] = [:]
+    private var stateNames: [[StateID]: String] = [:]
     private var stateWidth = 5
 
     init(_ timeline: Timeline, style: TerminalStyle, explains: Bool = false, marks: [RunCheck.Mark] = []) {
@@ -48,7 +48,7 @@ struct TimelineTable {
         stateWidth = max(stateWidth, stateNames.values.map(\.count).max() ?? 0)
     }
 
-    private static func changes(_ key: Int, _ timeline: Timeline) -> Bool {
+    private static func changes(_ key: KeyID, _ timeline: Timeline) -> Bool {
         guard let first = timeline.frames.first?.samples[key].value else { return false }
         return timeline.frames.contains { $0.samples[key].value != first || $0.samples[key].velocity != .zero }
     }
@@ -135,7 +135,7 @@ struct TimelineTable {
 
     private struct Rest: Hashable {
         let instant: Instant
-        let key: Int
+        let key: KeyID
     }
 
     /// When which key has settled.

@@ -105,7 +105,7 @@ struct VerificationText {
         let kink = parts.map(\.kink).max { $0.amount < $1.amount }
         let proof = report.proof
         let states = report.states.filter { report.enteredStates.contains($0) }.count
-        let untaken = report.rules.indices.filter { !report.takenRules.contains($0) }
+        let untaken = report.rules.indices.filter { !report.takenRules.contains(RuleID($0)) }
         var lines = [
             (
                 "tried",

@@ -83,7 +83,7 @@ private func doEverything(_ scope: inout EffectScope) throws(EffectScope.Refusal
     let mood = try scope.model("mood")
     print("  shown \(text(shown.sample)) \(shown.kind.rawValue) \(text(part.sample)) \(text(mood))")
     let (isActive, trigger) = (try scope.isActive("a"), try scope.trigger("later"))
-    print("  active \(text(isActive)) trigger \(trigger), asked \(text(scope.wasAskedWhatIsShown))")
+    print("  active \(text(isActive)) trigger \(trigger.index), asked \(text(scope.wasAskedWhatIsShown))")
     return .null
 }
 

@@ -58,13 +58,14 @@ func runWords() {
     for instant in [Instant(nearest: 0.1), Instant(nearest: -1), Instant(nanoseconds: 5)] {
         print("  \(text(instant?.seconds))")
     }
-    var set = DenseSet([1, 70, 200])
-    set.insert(5)
-    set.remove(200)
-    set.remove(5)
-    set.formUnion(DenseSet([3, 130]))
-    set.subtract(DenseSet([130]))
+    func keys(_ indices: [Int]) -> KeySet { KeySet(indices.map { KeyID($0) }) }
+    var set = keys([1, 70, 200])
+    set.insert(KeyID(5))
+    set.remove(KeyID(200))
+    set.remove(KeyID(5))
+    set.formUnion(keys([3, 130]))
+    set.subtract(keys([130]))
     print(
-        "  \(text(Array(set))) \(text(set.isEmpty)) \(text(set.contains(70))) \(text(set.intersects(DenseSet([70])))) \(text(Array(set.intersection(DenseSet([3, 70, 90]))))) \(set.next(from: 4) ?? -1) \(set.previous(from: 69) ?? -1)"
+        "  \(text(Array(set))) \(text(set.isEmpty)) \(text(set.contains(KeyID(70)))) \(text(set.intersects(keys([70])))) \(text(Array(set.intersection(keys([3, 70, 90]))))) \(set.next(after: KeyID(3))?.index ?? -1) \(set.previous(before: KeyID(70))?.index ?? -1)"
     )
 }

@@ -16,9 +16,10 @@ func inspect(_ session: Session) {
         text(session.isAwaitingTimer))
     for cue in session.pendingCues { say("pending", cue.name, text(cue.instant.seconds), "\(cue.order)") }
     for sent in session.sent { say("sent", component.triggers[sent.trigger].name, sent.id, text(sent.instant.seconds)) }
-    var samples = Array(repeating: Sample(value: .zero), count: component.keys.count)
+    var samples = Table<KeyID, Sample>(repeating: Sample(value: .zero), count: component.keys.count)
     session.look(at: now, keys: Array(component.keys.indices), into: &samples)
-    for (key, sample) in samples.enumerated() {
+    for key in samples.indices {
+        let sample = samples[key]
         say("key", component.keys[key].name, text(sample), text(session.shown(key, at: now)))
         say(
             "entry", text(session.entry(of: key, at: session.now)),
@@ -36,10 +37,10 @@ func inspect(_ session: Session) {
     }
     let place = session.place
     say(
-        "place", text(place.differences(from: place, tolerances: component.keys.map { $0.tolerance })),
+        "place", text(place.differences(from: place, tolerances: component.keys.mapTable { $0.tolerance })),
         text(place.hasSamePresence(as: place)),
         list(Array(component.keys.indices)) { text(place.target(of: $0)) })
-    for gesture in component.declaration.gestures.indices {
+    for gesture in component.gestureIDs {
         say(
             "touched", text(session.hasBegun(gesture)),
             text(component.touchPoint(ofGesture: gesture) { session.shown($0, at: now).value }))
@@ -48,7 +49,8 @@ func inspect(_ session: Session) {
 
 private func inspectComponent(_ component: Component) {
     inspectKeys(component)
-    for (index, trigger) in component.triggers.enumerated() {
+    for index in component.triggers.indices {
+        let trigger = component.triggers[index]
         let phase = component.gesturePhase(ofTrigger: index)
         say(
             "trigger", trigger.name, text(trigger.isInput), text(component.isHeard(index)),
@@ -60,19 +62,19 @@ private func inspectComponent(_ component: Component) {
         }
     }
     say("postable", list(Array(component.postableTriggers)) { $0.name })
-    for state in 0..<component.stateCount {
+    for state in component.stateIDs {
         say(
             "state", component.path(ofState: state), text(component.isFinal(state)), text(component.isMode(state)),
             text(component.hasSiblings(state)), text(component.lineage(of: state)))
     }
-    let all = DenseSet(0..<component.stateCount)
+    let all = StateSet(component.stateIDs)
     say("states", list(component.statePaths) { $0 }, text(component.hasChoice), text(component.innermost(of: all)))
-    for rule in 0..<component.ruleCount {
+    for rule in component.ruleIDs {
         say(
             "rule", text(component.location(ofRule: rule)), text(component.asksWhatIsShown(rule)),
             text(component.doesSomething(rule)))
     }
-    for gesture in component.declaration.gestures.indices {
+    for gesture in component.gestureIDs {
         let key = component.drivenKey(ofGesture: gesture)
         say("gesture", "\(component.repeatedLayers(ofGesture: gesture))", key.map { component.keys[$0].name } ?? "")
         let ends = component.ends(ofGesture: gesture)
@@ -85,32 +87,34 @@ private func inspectComponent(_ component: Component) {
         say("repeats", component.layerName(layer), text(keys?.keys ?? []), text(keys?.data ?? []))
     }
     say("timers", text(component.hasTimers), text(component.asksWhatIsShownByItself))
-    for layer in component.declaration.layers.indices.map({ $0 + 1 }) {
+    for layer in component.declaration.layers.indices.map({ LayerID($0 + 1) }) {
         say(
             "appearance", text(Array(component.lineage(ofLayer: layer))),
             text(component.appearance(ofLayer: layer) { component.keys[$0].base }))
     }
     say("changing", text(component.keysThatMayChange), text(Array(component.layersThatPopOut)))
-    say("dependences", list(component.dependences) { text($0) }, text(component.keysThatMayBend))
+    say("dependences", list(Array(component.dependences)) { text($0) }, text(component.keysThatMayBend))
     say(
         "layers", list(component.middles) { text($0) }, text(component.hasPresence), text(component.callsHost))
 }
 
 private func inspectKeys(_ component: Component) {
-    for (index, key) in component.keys.enumerated() {
+    for index in component.keys.indices {
+        let key = component.keys[index]
         say(
             "key", key.name, "\(key.kind.rawValue)", key.kind.expectation, key.unit.rawValue, text(key.tolerance),
             text(key.isSpatial), text(key.base), text(key.initial), text(key.style.map { [$0] } ?? []),
-            text(key.part.map { [$0.whole, $0.lane] } ?? []))
+            text(key.part.map { [$0.whole.index, $0.lane] } ?? []))
         say(
             "of layer", text(component.layer(ofKey: index).map { [$0] } ?? []), text(component.followsOthers(index)),
             text(component.isComputed(index)), text(component.opacities(around: index)),
-            text(component.key(named: key.name) == index), text(component.isKey(index, inLayer: 0)))
+            text(component.key(named: key.name) == index), text(component.isKey(index, inLayer: .whole)))
         if let name = key.kind.laneNames.first, let lane = component.lane("\(key.name).\(name)") {
-            say("lane", text([lane.whole, lane.lane]))
+            say("lane", text([lane.whole.index, lane.lane]))
         }
     }
-    for (index, key) in component.dataKeys.enumerated() {
+    for index in component.dataKeys.indices {
+        let key = component.dataKeys[index]
         say(
             "data", key.name, key.type.description, text(key.base), text(key.initial),
             text(component.layer(ofData: index).map { [$0] } ?? []), text(component.dataKey(named: key.name) == index))

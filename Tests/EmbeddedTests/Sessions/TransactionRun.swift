@@ -16,7 +16,7 @@ func runTransactions() {
                 }), .init("z", spring { $0.inheritsDuration = true }),
         ]))
     guard let component = compiled(declaration) else { return }
-    var told: Int?
+    var told: TriggerID?
     do throws(TriggerProblem) { told = try component.trigger(named: "told") } catch { print("  \(error.message)") }
     var run = Run(component)
     run.advance(to: 0.1)
