@@ -156,7 +156,7 @@ struct Run {
         case .concluded(let name, let rest): "transaction \(name) \(rest)"
         case .crossed(let key, let crossing, let threshold): "\(component.keys[key].name) \(crossing) \(threshold)"
         case .evaluated(let look):
-            "rule \(look.rule) from \(component.path(ofState: look.state)): \(verdictText(look.verdict))"
+            "rule \(look.rule.index) from \(component.path(ofState: look.state)): \(verdictText(look.verdict))"
         case .error(let message): "error \(message)"
         }
     }
@@ -167,7 +167,7 @@ struct Run {
         case .refused(let condition, let found):
             "not \(condition.inWords)" + (found.map { ", it is \($0.inWords)" } ?? "")
         case .refusedByFunction: "no"
-        case .preempted(let other): "gives way to \(other)"
+        case .preempted(let other): "gives way to \(other.index)"
         }
     }
 
@@ -185,7 +185,7 @@ struct Run {
         let place =
             switch action.found {
             case .function: "action"
-            case .rule(let index): "rule \(index)"
+            case .rule(let rule): "rule \(rule.index)"
             case .transition(let pattern): pattern
             case .state(let index): "state \(component.path(ofState: index))"
             case .transaction: "transaction"

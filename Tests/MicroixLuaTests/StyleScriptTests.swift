@@ -227,4 +227,33 @@ struct StyleScriptTests {
             #expect(run.heard.count == 1, "\(time)")
         }
     }
+
+    @Test("Restyled where there are more expressions than keys, a part follows its whole as before")
+    func restyledFollowers() throws {
+        let script = try load(
+            """
+            local mx = require "microix"
+            local b = mx.rect { "b", position = { 0, 0 } }
+            local states = { s0 = {} }
+            for i = 1, 12 do states["s" .. i] = { c = { x = b.position.x * i } } end
+            return mx.component "c" {
+              layers = { b, mx.rect { "c", x = 0 } }, initial = "s0", states = states,
+              rules = { { on = "t", effect = function(c) c:set(b.position, { 7, 7 }) end } },
+              feedback = { b = { position = mx.linear(1), ["position.x"] = mx.linear(1) } },
+            }
+            """)
+        var run = try ScriptRun(script)
+        try run.send("t", at: 0.1)
+        try run.advance(to: 0.6)
+        let styled = try script.component.styled([
+            StyleDeclaration("new", values: [.init("c.opacity", [0.5])], isOwn: false)
+        ])
+        let before = run.session.shown(try #require(script.component.key(named: "b.position.x")), at: 0.6)
+        run.session.restyle(styled)
+        try run.session.advance(to: 0.6, host: run.host)
+        let part = try #require(styled.key(named: "b.position.x"))
+        #expect(run.session.shown(part, at: 0.6) == before)
+        try run.advance(to: 3)
+        #expect(run.session.shown(part, at: 3).value.x == 7)
+    }
 }

@@ -22,8 +22,8 @@ struct ComponentCompiler {
     var parts: Table<KeyID, [Component.Part]> = []
     /// For each key the value that it has while its layer is away.
     var absences: Table<KeyID, Lanes?> = []
-    var derived: [Component.Derived] = []
-    var endless: [Component.Endless] = []
+    var derived: Table<DerivedID, Component.Derived> = []
+    var endless: Table<LoopID, Component.Endless> = []
     var feedback = Feedback.empty
     var transitions: [TransitionFeedback] = []
     var styles: [Style] = []
@@ -47,7 +47,7 @@ struct ComponentCompiler {
     /// For each trigger and state, the rules that may answer.
     var listeners: Table<TriggerID, Table<StateID, [RuleID]>> = []
 
-    private var endlessIndices: [EndlessIdentity: Int] = [:]
+    private var endlessIndices: [EndlessIdentity: LoopID] = [:]
 
     private struct EndlessIdentity: Hashable {
         let motion: MotionAction<Amount>
@@ -173,7 +173,7 @@ struct ComponentCompiler {
     // MARK: - Actions
 
     /// The index of an endless motion of a state; equal motions share one, so that they keep their phase.
-    mutating func endlessIndex(_ motion: MotionAction<Quantity>, key: KeyID, at location: SourceLocation?) -> Int {
+    mutating func endlessIndex(_ motion: MotionAction<Quantity>, key: KeyID, at location: SourceLocation?) -> LoopID {
         let folded = motion.map { fold($0) }
         let identity = EndlessIdentity(motion: folded, kind: keys[key].kind)
         if let index = endlessIndices[identity] { return index }
@@ -199,8 +199,8 @@ struct ComponentCompiler {
                     at: location)
             }
         }
-        endless.append(Component.Endless(action: compiled))
-        endlessIndices[identity] = endless.count - 1
-        return endless.count - 1
+        let loop = endless.append(Component.Endless(action: compiled))
+        endlessIndices[identity] = loop
+        return loop
     }
 }

@@ -40,7 +40,7 @@ extension ComponentCompiler {
                 .conflict("'\(word)' is both a field of the context and a key", hint: "give one of them another name"),
                 at: name.location)
         }
-        return .field(field)
+        return .field(FieldID(field))
     }
 
     private mutating func conditions(_ lists: [[ConditionDeclaration]], triggers indices: [TriggerID]) -> [[Condition]]

@@ -55,7 +55,7 @@ extension ComponentCompiler {
             source = .constant(data(given, dataKeys[key].type, place: "'\(value.key.text)'", at: location))
         case .computed(let function):
             callsHost = true
-            source = .computed(derived.count)
+            source = .computed(derived.endIndex)
             derived.append(Component.Derived(function: function, target: .data(key), state: state))
         case .constant, .expression, .endless:
             report(

@@ -18,22 +18,22 @@ extension ComponentCompiler {
 
     /// Lets the context say which repeated layers are there, and what it computes of keys; states come before it.
     mutating func compileComputed() {
-        var slots: [Name: Int] = [:]
+        var slots: [Name: DerivedID] = [:]
         for declared in declaration.repetitions {
             callsHost = true
-            let first = derived.count
+            let first = derived.endIndex
             for layer in declared.layers {
                 guard let key = dataIndices[layer.text + ".hidden"] else { continue }
-                slots[layer] = derived.count
+                slots[layer] = derived.endIndex
                 add(Component.Derived(function: declared.ids, target: .slot(key), state: .root), data: key)
             }
-            repetitions.append(Component.Repetition(ids: declared.ids, slots: first..<derived.count))
+            repetitions.append(Component.Repetition(ids: declared.ids, slots: first..<derived.endIndex))
         }
         for value in computedValues {
             callsHost = true
             let name = value.key.text
             if let key = keyIndices[name] {
-                mentions[key].append(Component.Mention(state: .root, source: .computed(derived.count)))
+                mentions[key].append(Component.Mention(state: .root, source: .computed(derived.endIndex)))
                 states[.root].keys.insert(key)
                 computedKeys.insert(key)
                 derived.append(Component.Derived(function: value.function, target: .key(key), state: .root))
@@ -54,7 +54,7 @@ extension ComponentCompiler {
     }
 
     private mutating func add(_ computed: Component.Derived, data key: DataKeyID) {
-        dataMentions[key].append(.init(state: .root, source: .computed(derived.count)))
+        dataMentions[key].append(.init(state: .root, source: .computed(derived.endIndex)))
         states[.root].dataKeys.insert(key)
         derived.append(computed)
     }

@@ -9,7 +9,7 @@ extension ComponentCompiler {
         ownTriggerCount = triggers.count
         checkUnique(declaration.triggers.map { $0.name }, "trigger")
         for (index, field) in declaration.fields.enumerated() where field.isInput {
-            triggers.append(Trigger(name: "set_" + field.name.text, payload: .input(field: index, field.type)))
+            triggers.append(Trigger(name: "set_" + field.name.text, payload: .input(field: FieldID(index), field.type)))
         }
         for trigger in declaration.triggers {
             if triggers.contains(where: { $0.name == trigger.name.text }) {

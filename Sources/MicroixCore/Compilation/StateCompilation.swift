@@ -177,7 +177,7 @@ extension ComponentCompiler {
                         quantities, keys[key].kind, range: keys[key].range, place: "'\(value.key.text)'", at: location))
             case .computed(let function):
                 callsHost = true
-                source = .computed(derived.count)
+                source = .computed(derived.endIndex)
                 derived.append(Component.Derived(function: function, target: .key(key), state: state))
             case .data(let data):
                 report(

@@ -14,7 +14,7 @@ public final class Component: Sendable {
     /// The triggers; the first few are the engine's own.
     public let triggers: Table<TriggerID, Trigger>
     /// The inputs and variables of the context.
-    public let fields: [FieldDeclaration]
+    public let fields: Table<FieldID, FieldDeclaration>
 
     let states: Table<StateID, State>
     let rules: Table<RuleID, Rule>
@@ -37,8 +37,8 @@ public final class Component: Sendable {
     public let hasPresence: Bool
     /// The keys to which a state may add a motion.
     let keysWithAdditions: KeySet
-    let derived: [Derived]
-    let endless: [Endless]
+    let derived: Table<DerivedID, Derived>
+    let endless: Table<LoopID, Endless>
     let expressions: ExpressionTable
     /// For each key those that an expression of it may follow, however far.
     let followed: Table<KeyID, KeySet>
@@ -56,7 +56,7 @@ public final class Component: Sendable {
     /// Whether any rule needs no trigger.
     let hasAlways: Bool
     /// For each trigger the field of the context that it sets.
-    let inputFields: Table<TriggerID, Int?>
+    let inputFields: Table<TriggerID, FieldID?>
     /// Whether any transition may have feedback of its own.
     let hasTransitionFeedback: Bool
     /// The motions that rules wait for, by state.
@@ -71,7 +71,7 @@ public final class Component: Sendable {
     let canFail: Bool
     /// Whether it has functions of the host at all.
     package let callsHost: Bool
-    let initialContext: [PlainData]
+    let initialContext: Table<FieldID, PlainData>
     let repetitions: [Repetition]
     /// The keys whose base the context computes.
     let computedKeys: KeySet
@@ -109,14 +109,14 @@ public final class Component: Sendable {
         var target: Target
         let state: StateID
         /// Of a repeated layer's value, the position that says whether it is hidden; while it is nothing is computed.
-        var slot: Int?
+        var slot: DerivedID?
     }
 
     /// Layers that are repeated.
     struct Repetition: Sendable {
         let ids: HostFunction
         /// The positions among the derived values that say of each whether it is hidden, by id from 1.
-        let slots: Range<Int>
+        let slots: Range<DerivedID>
     }
 
     struct Endless: Sendable {
@@ -132,7 +132,8 @@ public final class Component: Sendable {
         restWatches: Table<RestWatchID, RestWatch>, crossingWatches: Table<CrossingWatchID, CrossingWatch>,
         mentions: Table<KeyID, [Mention]>, dataMentions: Table<DataKeyID, [DataMention]>,
         layers: Table<LayerID, Layer>, keyLayers: Table<KeyID, LayerID?>, absences: Table<KeyID, Lanes?>,
-        hasPresence: Bool, derived: [Derived], computedKeys: KeySet, repetitions: [Repetition], endless: [Endless],
+        hasPresence: Bool, derived: Table<DerivedID, Derived>, computedKeys: KeySet, repetitions: [Repetition],
+        endless: Table<LoopID, Endless>,
         expressions: ExpressionTable, followed: Table<KeyID, KeySet>, baseExpressions: Table<KeyID, ExpressionID?>,
         feedback: Feedback, transitions: [TransitionFeedback], styles: [Style], gestures: Table<GestureID, Gesture>,
         hitShapes: Table<LayerID, HitShape>, callsHost: Bool
@@ -167,8 +168,8 @@ public final class Component: Sendable {
         self.gestures = gestures
         self.hitShapes = hitShapes
         self.callsHost = callsHost
-        fields = declaration.fields
-        initialContext = declaration.fields.map { $0.initial }
+        fields = Table(declaration.fields)
+        initialContext = fields.mapTable { $0.initial }
         actionFunctions = declaration.action
         limits = declaration.styles.lazy.compactMap { $0.limits }.first
         hasAlways = states.indices.contains {

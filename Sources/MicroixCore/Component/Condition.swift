@@ -5,7 +5,7 @@ protocol Standing {
     /// The active states.
     var active: StateSet { get }
     /// The values of the context.
-    var context: [PlainData] { get }
+    var context: Table<FieldID, PlainData> { get }
     /// What a key shows now.
     func shown(_ key: KeyID) -> Sample
     /// Whether a key has a motion that has not settled.
@@ -26,7 +26,7 @@ indirect enum Condition: Sendable {
 
     /// What a condition reads.
     enum Reading: Sendable {
-        case field(Int)
+        case field(FieldID)
         case payload(String)
         case shown(key: KeyID)
         case velocity(key: KeyID)

@@ -60,18 +60,18 @@ extension Table<StateID, State> {
 enum ValueSource: Sendable {
     case constant(Lanes)
     /// The index of the derived value.
-    case computed(Int)
+    case computed(DerivedID)
     /// The index of the expression.
     case expression(ExpressionID)
     /// The index of the endless motion; equal motions have equal indices.
-    case endless(Int)
+    case endless(LoopID)
     /// The index of an endless motion that is added to what the key shows otherwise.
-    case added(Int)
+    case added(LoopID)
 }
 
 /// What a state says of a data key, compiled.
 enum DataSource: Sendable {
     case constant(PlainData)
     /// The index of the derived value.
-    case computed(Int)
+    case computed(DerivedID)
 }

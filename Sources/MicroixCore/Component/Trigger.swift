@@ -7,7 +7,7 @@ public struct Trigger: Sendable, Hashable {
         /// A table with these fields; missing ones take their initial value.
         case fields([FieldDeclaration])
         /// The new value of an input, by the index of its field.
-        case input(field: Int, FieldType)
+        case input(field: FieldID, FieldType)
     }
 
     /// The name.

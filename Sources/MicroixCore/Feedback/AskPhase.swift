@@ -253,8 +253,8 @@ extension Changes {
 
 extension Situation {
     /// The endless motions that active states add to a key, with the states.
-    fileprivate func wantedAdditions(to key: KeyID) -> [(loop: Int, state: StateID)] {
-        var wanted: [(loop: Int, state: StateID)] = []
+    fileprivate func wantedAdditions(to key: KeyID) -> [(loop: LoopID, state: StateID)] {
+        var wanted: [(loop: LoopID, state: StateID)] = []
         for mention in component.mentions[key] where active.contains(mention.state) {
             if case .added(let loop) = mention.source, !wanted.contains(where: { $0.loop == loop }) {
                 wanted.append((loop, mention.state))

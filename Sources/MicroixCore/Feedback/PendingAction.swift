@@ -49,7 +49,7 @@ struct PendingAction: Sendable {
         /// What takes the key over, with the new model value.
         case own(ModelValue)
         /// An endless motion that is added to it.
-        case added(Int)
+        case added(LoopID)
     }
 
     enum Response: Sendable {

@@ -39,9 +39,9 @@ enum Addition: Sendable, Hashable {
     case change
     /// Something with values of its own, which goes on above whatever moves the key.
     case own
-    /// An endless motion of a state, by its index.
-    case loop(Int)
+    /// An endless motion of a state.
+    case loop(LoopID)
 
-    /// The index of the endless motion.
-    var loop: Int? { if case .loop(let index) = self { index } else { nil } }
+    /// The endless motion.
+    var loop: LoopID? { if case .loop(let loop) = self { loop } else { nil } }
 }

@@ -81,7 +81,8 @@ extension SessionState {
         guard contextChanged else { return }
         contextChanged = false
         for repetition in component.repetitions { try repeatLayers(repetition, host) }
-        for (position, derived) in component.derived.enumerated() where situation.active.contains(derived.state) {
+        for position in component.derived.indices where situation.active.contains(component.derived[position].state) {
+            let derived = component.derived[position]
             if let slot = derived.slot, situation.store.derivedData[slot] == .boolean(true) { continue }
             if case .slot = derived.target { continue }
             var scope = situation.scope(.value, payload: .null)
@@ -127,7 +128,7 @@ extension SessionState {
         }
         for position in repetition.slots {
             guard case .slot(let key) = component.derived[position].target else { continue }
-            let isHidden = PlainData.boolean(!present.contains(position - repetition.slots.lowerBound + 1))
+            let isHidden = PlainData.boolean(!present.contains(position.index - repetition.slots.lowerBound.index + 1))
             if situation.store.derivedData[position] == isHidden { continue }
             situation.store.derivedData[position] = isHidden
             touch(data: key)
@@ -135,7 +136,7 @@ extension SessionState {
     }
 
     private mutating func derive(
-        _ position: Int, _ index: KeyID, _ result: PlainData, _ function: HostFunction
+        _ position: DerivedID, _ index: KeyID, _ result: PlainData, _ function: HostFunction
     ) throws(ScriptFailure) {
         let key = component.keys[index]
         guard let lanes = key.lanes(result) else { throw unsuitable(key.name, key.expectation, result, function) }

@@ -145,7 +145,7 @@ extension Session {
     package var isAwaitingTimer: Bool { read { $0.agenda.isAwaitingTimer } }
 
     /// The values of all fields of the context.
-    package var context: [PlainData] { state.situation.context }
+    package var context: Table<FieldID, PlainData> { state.situation.context }
 
     /// What effects have sent ahead.
     package var sent: [SentTrigger] {

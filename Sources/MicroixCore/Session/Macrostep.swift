@@ -162,7 +162,7 @@ extension SessionState {
         try situation.choose(for: trigger, payload, from: only, host, into: &scratch.chosen, &scratch.journal)
     }
 
-    mutating func assign(_ field: Int, _ value: PlainData) {
+    mutating func assign(_ field: FieldID, _ value: PlainData) {
         guard situation.context[field] != value else { return }
         situation.context[field] = value
         contextChanged = true

@@ -26,7 +26,7 @@ public struct EffectScope: Sendable {
         case begin(Transaction)
         case commit
         /// A field of the context got another value within a transaction.
-        case assigned(field: Int, PlainData)
+        case assigned(field: FieldID, PlainData)
     }
 
     /// Why something can't be done.
@@ -44,11 +44,11 @@ public struct EffectScope: Sendable {
     public let purpose: Purpose
     /// What the trigger carries.
     public let payload: PlainData
-    var context: [PlainData]
+    var context: Table<FieldID, PlainData>
     var random: RandomState
     var commands: [Command] = []
     /// The context when the first transaction began.
-    var contextAtBegin: [PlainData]?
+    var contextAtBegin: Table<FieldID, PlainData>?
     /// How many transactions are open.
     var depth = 0
     /// Whether it was asked what is shown, so that what comes of it depends on the instant.
@@ -217,7 +217,7 @@ public struct EffectScope: Sendable {
         if purpose != .effect { throw Refusal("only an effect may \(deed); a guard or a value only reads") }
     }
 
-    private func field(_ name: String) throws(Refusal) -> Int {
+    private func field(_ name: String) throws(Refusal) -> FieldID {
         if let index = component.fields.firstIndex(where: { $0.name.text == name }) { return index }
         throw Refusal("the context has no field '\(name)'" + hint(name, component.fields.map { $0.name.text }))
     }

@@ -15,7 +15,7 @@ struct Situation: Standing, Sendable, Equatable {
     var entryMarks: Table<StateID, UInt64>
     /// What each history remembers; empty before its parent is first left.
     var history: [StateSet]
-    var context: [PlainData]
+    var context: Table<FieldID, PlainData>
     var random: RandomState
 
     var store: Store

@@ -46,22 +46,13 @@ extension SessionState {
             ("component", .text(component.name)), ("rules", .number(Double(component.rules.count))),
             ("reduces_motion", .boolean(reducesMotion)), ("now", .instant(now)),
             ("active", component.paths(situation.active)),
-            ("context", .record(zip(component.fields, situation.context).map { ($0.name.text, $1) })),
+            ("context", .record(contextSnapshot)),
             ("base", byKey(situation.store.base) { .lanes($0) }),
-            (
-                "model",
-                byKey(situation.store.model) { model in
-                    switch model {
-                    case .value(let lanes): .lanes(lanes)
-                    case .endless(let index): .number(Double(index))
-                    case .expression(let index): .record([("expression", .number(Double(index.index)))])
-                    }
-                }
-            ),
+            ("model", byKey(situation.store.model) { $0.snapshot }),
             ("turns", byKey(situation.store.turns) { $0 == 0 ? .null : .amount($0) }),
-            ("derived", .list(situation.store.derived.map { .lanes($0) })),
+            ("derived", .list(derivedSnapshot)),
             ("data", component.dataKeys.isEmpty ? .null : .record(dataSnapshot)),
-            ("derived_data", component.dataKeys.isEmpty ? .null : .list(situation.store.derivedData)),
+            ("derived_data", component.dataKeys.isEmpty ? .null : .list(Array(situation.store.derivedData))),
             (
                 "written",
                 situation.store.written.isEmpty
@@ -83,6 +74,12 @@ extension SessionState {
             ("jumps", .record([("since", .instant(pace.jumpsSince)), ("count", .number(Double(pace.jumpCount)))])),
         ])
     }
+
+    private var contextSnapshot: [(name: String, value: PlainData)] {
+        component.fields.indices.map { (component.fields[$0].name.text, situation.context[$0]) }
+    }
+
+    private var derivedSnapshot: [PlainData] { situation.store.derived.map { PlainData.lanes($0) } }
 
     private var dataSnapshot: [(name: String, value: PlainData)] {
         component.dataKeys.indices.map { index in
@@ -160,7 +157,8 @@ extension SessionState {
     }
 
     private mutating func readContext(_ reader: SnapshotReader) throws(SnapshotProblem) {
-        for (index, field) in component.fields.enumerated() {
+        for index in component.fields.indices {
+            let field = component.fields[index]
             let value = try reader.optional(field.name.text)
             if let expectation = field.type.expectation(failedBy: value?.data ?? .null) {
                 throw (value ?? reader).problem("\(expectation) in '\(field.name.text)'")
@@ -182,7 +180,7 @@ extension SessionState {
                 guard component.mayFollow(index, number) else { throw expression.problem("an expression of this key") }
                 situation.store.model[index] = .expression(number)
             } else if case .number = value.data {
-                situation.store.model[index] = .endless(try value.index(below: component.endless.count))
+                situation.store.model[index] = .endless(try value.id(in: component.endless))
             } else {
                 situation.store.model[index] = .value(try value.lanes())
             }
@@ -193,7 +191,9 @@ extension SessionState {
         guard values.count == situation.store.derived.count else {
             throw derived.problem("a value for each derived one")
         }
-        for (index, value) in values.enumerated() { situation.store.derived[index] = try value.lanes() }
+        for (index, value) in zip(component.derived.indices, values) {
+            situation.store.derived[index] = try value.lanes()
+        }
         try readData(reader)
         if let written = try reader.optional("written") {
             for name in try written.list() { situation.store.written.insert(try component.key(name)) }
@@ -222,7 +222,7 @@ extension SessionState {
         guard derived.count == situation.store.derivedData.count else {
             throw try reader.field("derived_data").problem("a value for each derived one")
         }
-        for (index, value) in derived.enumerated() {
+        for (index, value) in zip(component.derived.indices, derived) {
             var key: DataKeyID?
             switch component.derived[index].target {
             case .data(let target), .slot(let target): key = target
@@ -266,6 +266,16 @@ extension Component {
             case .parallel: return inside == states[index].children.count
             case .history: return false
             }
+        }
+    }
+}
+
+extension ModelValue {
+    fileprivate var snapshot: PlainData {
+        switch self {
+        case .value(let lanes): .lanes(lanes)
+        case .endless(let loop): .number(Double(loop.index))
+        case .expression(let expression): .record([("expression", .number(Double(expression.index)))])
         }
     }
 }

@@ -39,7 +39,7 @@ extension Track {
         if takesOver > origin { fields.append(("takes_over", .instant(takesOver))) }
         if let addition {
             var kind: [(name: String, value: PlainData)] = [
-                ("loop", addition.loop.map { .number(Double($0)) } ?? .null)
+                ("loop", addition.loop.map { .number(Double($0.index)) } ?? .null)
             ]
             if addition == .change { kind.append(("stands_for", .text("change"))) }
             fields.append(("addition", .record(kind)))
@@ -102,7 +102,7 @@ extension Addition {
     /// One that does not say what it stands for has values of its own: earlier snapshots did not say.
     fileprivate init(_ reader: SnapshotReader, _ component: Component) throws(SnapshotProblem) {
         if let index = try reader.optional("loop") {
-            self = .loop(try index.index(below: component.endless.count))
+            self = .loop(try index.id(in: component.endless))
         } else if let kind = try reader.optional("stands_for") {
             guard try kind.text() == "change" else { throw kind.problem("change") }
             self = .change

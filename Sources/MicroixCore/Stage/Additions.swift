@@ -29,12 +29,12 @@ extension Stage {
     }
 
     /// The endless motions that are added to a key.
-    func loops(addedTo key: KeyID) -> [Int] {
+    func loops(addedTo key: KeyID) -> [LoopID] {
         tracks(of: key).compactMap { $0.addition?.loop }
     }
 
     /// Lets an endless motion that was added to a key fade out.
-    mutating func release(_ loop: Int, from key: KeyID, tolerance: Double, at instant: Instant) {
+    mutating func release(_ loop: LoopID, from key: KeyID, tolerance: Double, at instant: Instant) {
         guard let track = tracks(of: key).first(where: { $0.addition?.loop == loop }) else { return }
         fade(track, tolerance: tolerance, at: instant)
     }

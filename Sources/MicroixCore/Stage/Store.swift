@@ -4,7 +4,7 @@ import MicroixMotion
 enum ModelValue: Sendable, Hashable {
     case value(Lanes)
     case expression(ExpressionID)
-    case endless(Int)
+    case endless(LoopID)
 }
 
 /// The model values of all keys, the bases below them, and which layers are there.
@@ -16,7 +16,7 @@ struct Store: Sendable, Hashable {
     /// The whole turns, in degrees, that an angle has gone through on its way; 0 for other kinds.
     var turns: Table<KeyID, Double>
     /// The results of the derived functions of active states; those of data keys stand in ``derivedData``.
-    var derived: [Lanes]
+    var derived: Table<DerivedID, Lanes>
     /// The parts that an effect has written, so that they no longer follow their whole.
     var written = KeySet()
     /// What data keys hold where no active state says otherwise; effects may write it.
@@ -24,7 +24,7 @@ struct Store: Sendable, Hashable {
     /// What data keys hold now.
     var data: Table<DataKeyID, PlainData>
     /// The results of the derived functions of data keys.
-    var derivedData: [PlainData]
+    var derivedData: Table<DerivedID, PlainData>
     var presence: LayerPresence
     let expressions: ExpressionTable
 
@@ -38,12 +38,12 @@ struct Store: Sendable, Hashable {
         expressions = component.expressions
         turns = Table(repeating: 0, count: base.count)
         // What is not computed yet, as its layer is hidden, is what it would be without.
-        derived = component.derived.map {
+        derived = component.derived.mapTable {
             if case .key(let key) = $0.target { component.keys[key].base } else { .zero }
         }
         baseData = component.dataKeys.mapTable { $0.base }
         data = baseData
-        derivedData = Array(repeating: .null, count: component.derived.count)
+        derivedData = Table(repeating: .null, count: component.derived.count)
     }
 
     /// What the active states say of a key: the innermost one that mentions it, then outward, then the base; while its

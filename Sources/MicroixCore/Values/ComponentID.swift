@@ -97,6 +97,29 @@ public struct GestureID: ComponentID {
     @inlinable public init(_ index: Int) { self.index = index }
 }
 
+/// A field of a component's context.
+public struct FieldID: ComponentID {
+    /// The position from 0, in the order of declaration.
+    public let index: Int
+
+    /// The field at a position from 0.
+    @inlinable public init(_ index: Int) { self.index = index }
+}
+
+/// A value that a function of the context computes.
+struct DerivedID: ComponentID {
+    let index: Int
+
+    init(_ index: Int) { self.index = index }
+}
+
+/// An endless motion that a state owns.
+struct LoopID: ComponentID {
+    let index: Int
+
+    init(_ index: Int) { self.index = index }
+}
+
 /// An expression of a component.
 struct ExpressionID: ComponentID {
     let index: Int

@@ -49,7 +49,7 @@ struct Exploration: Sendable {
 
     private struct Identity: Hashable {
         let active: StateSet
-        let context: [PlainData]
+        let context: Table<FieldID, PlainData>
         let place: Place
         let begun: GestureSet
     }
@@ -60,7 +60,7 @@ struct Exploration: Sendable {
     /// What decides how a trigger is answered, but for what is shown.
     private struct Logic: Hashable {
         let active: StateSet
-        let context: [PlainData]
+        let context: Table<FieldID, PlainData>
         let begun: GestureSet
 
         init(_ session: Session) {

@@ -4,7 +4,7 @@ import MicroixMotion
 /// The places of rest that can be reached without an interruption: states, context, values, plain data, layers.
 struct RestPlaces: Sendable {
     private struct Entry {
-        let context: [PlainData]
+        let context: Table<FieldID, PlainData>
         let place: Place
         /// Whether a gesture has begun there and is not over.
         let isHeld: Bool
@@ -88,7 +88,8 @@ struct RestPlaces: Sendable {
     }
 
     private func agree(
-        _ context: [PlainData], _ place: Place, _ other: [PlainData], _ otherPlace: Place, _ subject: Subject,
+        _ context: Table<FieldID, PlainData>, _ place: Place, _ other: Table<FieldID, PlainData>, _ otherPlace: Place,
+        _ subject: Subject,
         isLooking: Bool
     ) -> Bool {
         place.active == otherPlace.active && place.data == otherPlace.data && place.hasSamePresence(as: otherPlace)
@@ -104,7 +105,9 @@ struct RestPlaces: Sendable {
         one.differences(from: other, tolerances: subject.tolerances).filter { !homeless.contains($0) }
     }
 
-    private static func agree(_ one: [PlainData], _ other: [PlainData], inNumbers: Bool) -> Bool {
+    private static func agree(
+        _ one: Table<FieldID, PlainData>, _ other: Table<FieldID, PlainData>, inNumbers: Bool
+    ) -> Bool {
         if inNumbers { return one == other }
         return zip(one, other).allSatisfy { left, right in
             if case .number = left, case .number = right { true } else { left == right }
@@ -136,7 +139,8 @@ struct RestPlaces: Sendable {
                     + text(meant, key, component)
             )
         }
-        for (index, field) in component.fields.enumerated() where session.context[index] != near.context[index] {
+        for index in component.fields.indices where session.context[index] != near.context[index] {
+            let field = component.fields[index]
             return (
                 nil, 1,
                 "it rests with '\(field.name.text)' \(session.context[index].inWords), and never so when it is not interrupted"

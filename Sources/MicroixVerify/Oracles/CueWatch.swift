@@ -5,8 +5,8 @@ struct CueWatch: Sendable {
     private struct Origin {
         let instant: Instant
         /// Where everything was led before the trigger that it answers, and after it.
-        let before: (place: Place, context: [PlainData])
-        let after: (place: Place, context: [PlainData])
+        let before: (place: Place, context: Table<FieldID, PlainData>)
+        let after: (place: Place, context: Table<FieldID, PlainData>)
         /// The states to which the transitions have led with which it was asked for.
         let destinations: StateSet
         /// The innermost states that were entered with it: what comes again and again accompanies those.
@@ -23,7 +23,7 @@ struct CueWatch: Sendable {
     ///
     /// - Parameter before: Where everything was led before, where a host did something.
     mutating func note(
-        _ events: [TimelineEvent], before: (place: Place, context: [PlainData])?, to session: Session,
+        _ events: [TimelineEvent], before: (place: Place, context: Table<FieldID, PlainData>)?, to session: Session,
         at instant: Instant
     ) -> [(name: String, words: String)] {
         let coming = session.pendingCues

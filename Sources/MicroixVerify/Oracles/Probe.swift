@@ -49,7 +49,7 @@ struct Probe {
     /// What cues that are to come accompany.
     private(set) var cues = CueWatch()
     /// Where everything was led before what a host does now.
-    private var led: (place: Place, context: [PlainData])?
+    private var led: (place: Place, context: Table<FieldID, PlainData>)?
     var reversals: ReversalLog
     /// For each key how often a bend was found in it: after a few no more is searched for.
     var bendCounts: Table<KeyID, Int>

@@ -9,7 +9,7 @@ func inspect(_ session: Session) {
     say(
         "session", list(session.activeStates) { $0 }, text(session.isMoving), text(session.isExpecting),
         text(session.isResting), text(session.nextInstant?.seconds), text(session.period), text(session.isDown(0)),
-        list(session.context) { text($0) })
+        list(Array(session.context)) { text($0) })
     say(
         "sets", text(Array(session.active)), text(Array(session.unseenKeys)), text(Array(session.heldKeys)),
         text(session.orphans), text(Array(session.begunGestures)), text(Array(session.leavingLayers)),
