@@ -146,7 +146,7 @@ enum BuilderModule {
 
         local lanes = { x = true, y = true, width = true, height = true, r = true, g = true, b = true, a = true }
 
-        -- A key of a layer, or a part of one: knob.position, knob.position.x.
+        -- A key of a layer, or a lane of one: knob.position, knob.position.x.
         local function key_of(name, shape, property, at)
           if type(property) ~= "string" then error("a layer's properties have names, and no " .. type(property), 4) end
           host(CHECKPROPERTY, at, shape, property)

@@ -143,9 +143,9 @@ struct ScriptLoader {
         case .checkProperty:
             guard let shape = LayerShape(rawValue: text(1)) else { return .value(.none) }
             let known = shape.properties.map(\.name) + shape.dataProperties.map(\.name)
-            if !known.contains(text(2)), !shape.hasPart(text(2)) {
+            if !known.contains(text(2)), !shape.hasLane(text(2)) {
                 let near = suggestion(for: text(2), among: known)
-                // Of a part the first word is the one that can be found again.
+                // Of a lane the first word is the one that can be found again.
                 let word = text(2).split(separator: ".").first.map(String.init) ?? text(2)
                 notes.append(
                     (line, word, .unknown(noun: "property", name: text(2), place: "a \(shape.rawValue)", near: near))

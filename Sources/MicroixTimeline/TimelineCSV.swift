@@ -17,8 +17,8 @@ extension Timeline {
         for (number, frame) in frames.enumerated() { try sink.write(line: line(number, frame)) }
     }
 
-    /// A part is told with its whole.
-    private var wholes: [KeyID] { keys.filter { component.keys[$0].part == nil } }
+    /// A lane is told with its whole.
+    private var wholes: [KeyID] { keys.filter { component.keys[$0].lane == nil } }
 
     private func line(_ number: Int, _ frame: Frame) -> String {
         let states = frame.states.map { component.path(ofState: $0) }.joined(separator: ";")

@@ -6,7 +6,7 @@ import MicroixTimeline
 
 struct Inspect: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Lists a component's inputs, triggers, knobs, keys and states.")
+        abstract: "Lists a component's inputs, triggers, knobs, keys, states and feedback.")
 
     @Argument(help: "The component, a Lua file.", completion: .file(extensions: ["lua"]))
     var file: String
@@ -122,7 +122,11 @@ struct Inspection {
                 scenario.trace.map { .text($0.text) } ?? .null,
             ]
         }
-        sections = [inputs, triggers, knobs, layers, properties, keys, data, states, context, gestures, scenarios]
+        var feedback = Section(name: "feedback", columns: ["of", "key", "action", "numbers"])
+        feedback.rows = FeedbackRows(declaration).rows
+        sections = [
+            inputs, triggers, knobs, layers, properties, keys, data, states, context, feedback, gestures, scenarios,
+        ]
     }
 
     /// Every property that the layers have, whether a key of the component or not; each shape once.

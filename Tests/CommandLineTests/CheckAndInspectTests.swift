@@ -57,7 +57,7 @@ import Testing
         #expect(
             Set(sections.keys) == [
                 "inputs", "triggers", "knobs", "layers", "properties", "keys", "data", "states", "context",
-                "gestures", "scenarios",
+                "feedback", "gestures", "scenarios",
             ])
         for (name, rows) in sections {
             let start = try #require(text.lines.firstIndex(of: name))
@@ -65,8 +65,8 @@ import Testing
             #expect(rows.isEmpty ? Array(block) == ["  none"] : block.count == rows.count + 1)
             for row in rows {
                 #expect(row.names == rows[0].names)
-                let first = (row["name"] ?? row["path"]) as? String ?? "?"
-                #expect(block.contains { $0.hasPrefix("  \(first)") })
+                let first = (row["name"] ?? row["path"] ?? row["action"]) as? String ?? "?"
+                #expect(block.contains { $0.contains("  \(first)") })
             }
         }
     }
@@ -74,6 +74,17 @@ import Testing
     private func sections(_ example: String) throws -> [String: [[String: Any]]] {
         let run = try CommandLineTool.run(["inspect", Repository.example(example), "--format", "json"])
         return try #require(try JSONSerialization.jsonObject(with: run.bytes) as? [String: [[String: Any]]])
+    }
+
+    @Test func tellsWhatAnswersWhichKey() throws {
+        let rows = try #require(try sections("press_button")["feedback"])
+        #expect(
+            rows.map { "\($0["of"] as? String ?? "-") \($0["key"] ?? "") \($0["action"] ?? "") \($0["numbers"] ?? "")" }
+                == [
+                    "idle > pressed button.scale spring lasts tuning.press s, bounces by 0",
+                    "- button.opacity ease_out lasts 0.2 s",
+                    "- button.scale spring lasts 0.35 s, bounces by tuning.bounce",
+                ])
     }
 
     @Test func tellsOfTheInterface() throws {

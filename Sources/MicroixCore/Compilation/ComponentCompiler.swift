@@ -18,8 +18,8 @@ struct ComponentCompiler {
     var layers: Table<LayerID, Layer> = []
     /// The layer of each key; `nil` for a free key.
     var keyLayers: Table<KeyID, LayerID?> = []
-    /// For each key the parts of it that are keys of their own.
-    var parts: Table<KeyID, [Component.Part]> = []
+    /// For each key the lanes of it that are keys of their own.
+    var laneKeys: Table<KeyID, [Component.LaneKey]> = []
     /// For each key the value that it has while its layer is away.
     var absences: Table<KeyID, Lanes?> = []
     var derived: Table<DerivedID, Component.Derived> = []
@@ -71,7 +71,7 @@ struct ComponentCompiler {
         compileBaseExpressions()
         compileStates()
         compileComputed()
-        compileParts()
+        compileLaneKeys()
         checkExpressions()
         compileGestures()
         compileTriggers()

@@ -132,10 +132,10 @@ extension ComponentCompiler {
         }
     }
 
-    /// What follows a whole follows its parts as well; a part, only what its whole has of its own.
+    /// What follows a whole follows its lanes as well; a lane, only what its whole has of its own.
     private func neededKeys(of expression: Expression) -> [KeyID] {
         if let (whole, _) = expression.lane { return [whole] }
-        return expression.inputs.flatMap { input in [input] + parts[input].map { $0.key } }
+        return expression.inputs.flatMap { input in [input] + laneKeys[input].map { $0.key } }
     }
 
     /// The keys, each after those that it needs; those that need themselves, however far, are missing.
@@ -177,7 +177,7 @@ extension ComponentCompiler {
     private mutating func checkLengths(_ order: [KeyID]) {
         var own = Table<KeyID, Int>(repeating: 1, count: keys.count)
         let expressionsOfKeys = Dictionary(grouping: expressions.indices) { expressionKeys[$0].key }
-        func length(_ key: KeyID) -> Int { parts[key].reduce(own[key]) { $0 + own[$1.key] } }
+        func length(_ key: KeyID) -> Int { laneKeys[key].reduce(own[key]) { $0 + own[$1.key] } }
         for key in order {
             for index in expressionsOfKeys[key] ?? [] {
                 var steps = expressions[index].nodes.count

@@ -112,7 +112,7 @@ extension ComponentCompiler {
             }
             result.cues = (result.cues ?? []) + staging.cues
         }
-        result.partActions = partActions(of: declared.actions, besides: result.actions)
+        result.laneActions = laneActions(of: declared.actions, besides: result.actions)
         return result
     }
 

@@ -37,7 +37,7 @@ extension ComponentCompiler {
         keys.sort { $0.name < $1.name }
         for key in keys.indices { keyIndices[keys[key].name] = key }
         mentions = Table(repeating: [], count: keys.count)
-        findParts()
+        findLaneKeys()
         orderDataKeys()
     }
 
@@ -141,7 +141,7 @@ extension ComponentCompiler {
             let before = problems.count
             if whole(of: name) != nil {
                 report(
-                    .conflict("'\(name.text)' is a part, and has its whole's value", hint: "give the whole one"),
+                    .conflict("'\(name.text)' is a lane of another key, and has its value", hint: "give the whole one"),
                     at: location)
             }
             value = lanes(
@@ -190,7 +190,7 @@ extension ComponentCompiler {
         }
         let properties = layer.shape.properties
         if let property = properties.first(where: { $0.name == name.property.text }) { return property }
-        if let (whole, lane) = layer.shape.part(name.property.text) {
+        if let (whole, lane) = layer.shape.lane(name.property.text) {
             return LayerProperty(
                 name.property.text, .number, whole.unit, [whole.initial[lane], 0, 0, 0], whole.range)
         }

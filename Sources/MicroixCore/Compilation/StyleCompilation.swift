@@ -37,7 +37,7 @@ extension ComponentCompiler {
         let known = LayerShape.allCases.flatMap { shape in
             shape.properties.map { $0.name } + shape.dataProperties.map { $0.name }
         }
-        let isPart = LayerShape.allCases.contains { $0.hasPart(name.property.text) }
+        let isPart = LayerShape.allCases.contains { $0.hasLane(name.property.text) }
         guard known.contains(name.property.text) || isPart else {
             let (near, before) = (suggestion(for: name.property.text, among: known), problems.count)
             report(
@@ -48,7 +48,7 @@ extension ComponentCompiler {
         }
         // A class may hold layers of shapes that have no such property.
         for layer in declaration.layers where layer.name == part || layer.classes.contains(part) {
-            guard layer.shape.has(name.property.text) || layer.shape.hasPart(name.property.text) else { continue }
+            guard layer.shape.has(name.property.text) || layer.shape.hasLane(name.property.text) else { continue }
             addKey(KeyName(layer.name, name.property), base: nil)
         }
     }

@@ -87,7 +87,8 @@ public final class Component: Sendable {
         let source: ValueSource
     }
 
-    struct Part: Sendable {
+    /// A key that is one lane of another.
+    struct LaneKey: Sendable {
         let key: KeyID
         let lane: Int
     }

@@ -89,7 +89,7 @@ extension Component {
     }
 
     /// Whether a key follows others where no state says otherwise.
-    public func followsOthers(_ key: KeyID) -> Bool { baseExpressions[key] != nil && keys[key].part == nil }
+    public func followsOthers(_ key: KeyID) -> Bool { baseExpressions[key] != nil && keys[key].lane == nil }
 
     /// Whether a key is a function of the context where no state says otherwise.
     public func isComputed(_ key: KeyID) -> Bool { computedKeys.contains(key) }

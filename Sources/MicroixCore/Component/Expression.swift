@@ -7,7 +7,7 @@ final class Expression: Sendable {
     enum Node: Sendable {
         case constant(Lanes)
         case key(KeyID, isNumber: Bool)
-        /// One lane of a key, without what parts of it that are keys of their own show instead.
+        /// One lane of a key, without what those that are keys of their own show instead.
         case lane(KeyID, Int)
         case operation(ExpressionOperation, Int, Int, Int)
     }
@@ -27,7 +27,7 @@ final class Expression: Sendable {
         self.inputs = inputs
     }
 
-    /// The whole and the lane, of what makes a part follow its whole.
+    /// The whole and the lane, of what makes a lane follow its whole.
     var lane: (whole: KeyID, lane: Int)? {
         if case .lane(let whole, let lane) = nodes[0] { (whole, lane) } else { nil }
     }
@@ -46,7 +46,7 @@ final class Expression: Sendable {
     private func evaluate(_ node: Int, _ shown: (KeyID) -> Sample) -> Sample {
         switch nodes[node] {
         case .constant(let lanes): return Sample(value: lanes)
-        // A part that follows its whole has been answered for by then.
+        // A lane that follows its whole has been answered for by then.
         case .lane: return Sample(value: .zero)
         case .key(let key, let isNumber):
             let sample = shown(key)
@@ -149,14 +149,14 @@ final class Expression: Sendable {
 /// The expressions of a component, as a store holds them: equal stores belong to equal components, and so these are.
 final class ExpressionTable: Sendable, Hashable {
     let list: Table<ExpressionID, Expression>
-    /// For each key the parts of it that are keys of their own.
-    let parts: Table<KeyID, [Component.Part]>
-    let hasParts: Bool
+    /// For each key the lanes of it that are keys of their own.
+    let laneKeys: Table<KeyID, [Component.LaneKey]>
+    let hasLaneKeys: Bool
 
-    init(_ list: Table<ExpressionID, Expression>, parts: Table<KeyID, [Component.Part]>) {
+    init(_ list: Table<ExpressionID, Expression>, laneKeys: Table<KeyID, [Component.LaneKey]>) {
         self.list = list
-        self.parts = parts
-        hasParts = parts.contains { !$0.isEmpty }
+        self.laneKeys = laneKeys
+        hasLaneKeys = laneKeys.contains { !$0.isEmpty }
     }
 
     static func == (left: ExpressionTable, right: ExpressionTable) -> Bool { true }

@@ -1,8 +1,8 @@
 /// Compiled feedback.
 struct Feedback: Sendable {
     var actions = ActionTable<KeyID>()
-    /// Of parts, as their wholes are answered for; no transition lists them.
-    var partActions = ActionTable<KeyID>()
+    /// Of lanes, as their wholes are answered for; no transition lists them.
+    var laneActions = ActionTable<KeyID>()
     /// Of data keys.
     var dataActions = ActionTable<DataKeyID>()
     var appearances: [Appearance] = []
@@ -11,7 +11,7 @@ struct Feedback: Sendable {
 
     static let empty = Feedback()
 
-    func action(for key: KeyID) -> Action? { actions[key] ?? partActions[key] }
+    func action(for key: KeyID) -> Action? { actions[key] ?? laneActions[key] }
 
     func action(forData key: DataKeyID) -> Action? { dataActions[key] }
 

@@ -14,17 +14,17 @@ public struct Key: Sendable, Hashable {
     public let base: Lanes
     /// The value of the property itself, where neither the component nor a style gives one.
     public let initial: Lanes
-    /// Of what it is a part, if it is one: the index of the whole, and the lane.
-    public internal(set) var part: Part?
+    /// Of what it is a lane, where it is one.
+    public internal(set) var lane: Lane?
     /// The style that gives the base, by its place in the chain from 0; `nil` where the component or nobody does.
     public let style: Int?
 
     /// A number that is one lane of another key.
-    public struct Part: Sendable, Hashable {
-        /// The key that it is a part of.
+    public struct Lane: Sendable, Hashable {
+        /// The key that it is a lane of.
         public let whole: KeyID
-        /// The lane.
-        public let lane: Int
+        /// Which lane, from 0.
+        public let index: Int
     }
 
     /// Plain data as lanes within the range; `nil` where it does not fit.

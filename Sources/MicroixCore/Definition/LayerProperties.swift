@@ -27,14 +27,14 @@ public struct LayerProperty: Sendable, Hashable {
 
 extension LayerShape {
     /// The property and the lane that a path such as `position.x` names.
-    func part(_ path: String) -> (whole: LayerProperty, lane: Int)? {
+    func lane(_ path: String) -> (whole: LayerProperty, lane: Int)? {
         guard let dot = path.lastIndex(of: "."), let whole = properties.first(where: { $0.name == path[..<dot] })
         else { return nil }
         return whole.kind.laneNames.firstIndex { $0 == path[path.index(after: dot)...] }.map { (whole, $0) }
     }
 
-    /// Whether a path such as `position.x` names a part of one of its properties.
-    public func hasPart(_ path: String) -> Bool { part(path) != nil }
+    /// Whether a path such as `position.x` names a lane of one of its properties.
+    public func hasLane(_ path: String) -> Bool { lane(path) != nil }
 
     private static let common: [LayerProperty] = [
         LayerProperty("position", .point, .points, .zero),

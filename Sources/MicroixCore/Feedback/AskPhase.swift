@@ -149,9 +149,9 @@ extension Changes {
             cues: cues)
     }
 
-    /// Whether a key goes over to what it follows: what nothing answers for does, but a part goes with its whole at once.
+    /// Whether a key goes over to what it follows: what nothing answers for does, but a lane goes with its whole at once.
     private func follows(_ found: ActionSearch.Answer<Action>, _ key: Key) -> Bool {
-        found.source == .nothing ? key.part == nil : !found.found.isNone
+        found.source == .nothing ? key.lane == nil : !found.found.isNone
     }
 
     /// A key that another one's answer moves, unless it has an answer of its own.

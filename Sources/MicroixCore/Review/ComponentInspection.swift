@@ -105,12 +105,12 @@ extension Component {
     /// The innermost states of a set.
     package func innermost(of set: StateSet) -> [StateID] { leaves(of: set) }
 
-    /// For each key those that what it shows depends on: what an expression of it follows, its whole, its parts.
+    /// For each key those that what it shows depends on: what an expression of it follows, its whole, its lanes.
     package var dependences: Table<KeyID, [KeyID]> {
         Table(for: keys.indices) { key in
             var result = Set(followed[key])
-            if let part = keys[key].part { result.insert(part.whole) }
-            for part in expressions.parts[key] { result.insert(part.key) }
+            if let lane = keys[key].lane { result.insert(lane.whole) }
+            for lane in expressions.laneKeys[key] { result.insert(lane.key) }
             return result.sorted()
         }
     }
@@ -215,8 +215,8 @@ extension Component {
     private func mayChange(_ key: KeyID, _ answered: Set<String>) -> Bool {
         hasEffects || gestures.contains { $0.drive?.keys.contains(key) ?? false } || !mentions[key].isEmpty
             || baseExpressions[key] != nil || absences[key] != nil || answered.contains(keys[key].nameWithoutID)
-            || keys[key].part.map { mayChange($0.whole, answered) } ?? false
-            || expressions.parts[key].contains { !mentions[$0.key].isEmpty || baseExpressions[$0.key] != nil }
+            || keys[key].lane.map { mayChange($0.whole, answered) } ?? false
+            || expressions.laneKeys[key].contains { !mentions[$0.key].isEmpty || baseExpressions[$0.key] != nil }
     }
 
     /// The layers that come little by little, and that nothing answers for as they go.

@@ -37,7 +37,7 @@ extension SessionState {
             case .emit(let name, let value): scratch.journal.record(.emit(name, value))
             case .set(let key, let lanes):
                 write(key, lanes)
-                takeBackParts(of: key)
+                takeBackLanes(of: key)
             case .setLane(let key, let lane, let number):
                 var lanes = situation.store.base[key]
                 lanes[lane] = number
@@ -59,18 +59,18 @@ extension SessionState {
         }
     }
 
-    /// Writes a key's base; a part no longer follows its whole then.
+    /// Writes a key's base; a lane no longer follows its whole then.
     private mutating func write(_ key: KeyID, _ lanes: Lanes) {
         situation.store.base[key] = lanes
         scratch.changes.touch(key, in: scratch.transaction)
-        if component.keys[key].part != nil { situation.store.written.insert(key) }
+        if component.keys[key].lane != nil { situation.store.written.insert(key) }
     }
 
-    /// Lets the parts of a whole that was written follow it again.
-    private mutating func takeBackParts(of key: KeyID) {
-        for part in component.expressions.parts[key] where situation.store.written.contains(part.key) {
-            situation.store.written.remove(part.key)
-            scratch.changes.touch(part.key, in: scratch.transaction)
+    /// Lets the lanes of a whole that was written follow it again.
+    private mutating func takeBackLanes(of key: KeyID) {
+        for lane in component.expressions.laneKeys[key] where situation.store.written.contains(lane.key) {
+            situation.store.written.remove(lane.key)
+            scratch.changes.touch(lane.key, in: scratch.transaction)
         }
     }
 

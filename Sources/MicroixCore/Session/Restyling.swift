@@ -23,15 +23,15 @@ extension SessionState {
         for index in styled.keys.indices {
             let key = styled.keys[index]
             guard let place = old.key(named: key.name) else {
-                // What only the new style speaks of has been shown at its property's own value; a part with its whole.
-                if key.part == nil { renewed.model[index] = .value(key.initial) }
+                // What only the new style speaks of has been shown at its property's own value; a lane with its whole.
+                if key.lane == nil { renewed.model[index] = .value(key.initial) }
                 continue
             }
             places[place] = index
             let isWritten = situation.store.base[place] != old.keys[place].base
             if isWritten { renewed.base[index] = situation.store.base[place] }
-            // What makes a part follow its whole is another expression of the new component.
-            if case .expression(let expression) = situation.store.model[place], key.part != nil,
+            // What makes a lane follow its whole is another expression of the new component.
+            if case .expression(let expression) = situation.store.model[place], key.lane != nil,
                 expression == old.baseExpressions[place]
             {
                 renewed.model[index] = styled.baseExpressions[index].map { .expression($0) } ?? renewed.model[index]

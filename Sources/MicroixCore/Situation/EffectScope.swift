@@ -149,7 +149,7 @@ public struct EffectScope: Sendable {
             return
         }
         let index = try key(name)
-        if component.baseExpressions[index] != nil, component.keys[index].part == nil {
+        if component.baseExpressions[index] != nil, component.keys[index].lane == nil {
             throw Refusal("'\(name)' is an expression, and follows others")
         }
         if component.computedKeys.contains(index) {

@@ -51,7 +51,7 @@ struct Situation: Standing, Sendable, Equatable {
     /// Whether a key, or one that it follows, has a motion that has not settled.
     func isMoving(_ key: KeyID) -> Bool {
         if stage.isMoving(key, at: now) { return true }
-        if component.expressions.parts[key].contains(where: { isMoving($0.key) }) { return true }
+        if component.expressions.laneKeys[key].contains(where: { isMoving($0.key) }) { return true }
         guard case .expression = store.model[key] else { return false }
         return component.followed[key].contains { stage.isMoving($0, at: now) }
     }

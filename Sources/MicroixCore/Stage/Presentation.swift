@@ -7,7 +7,7 @@ extension Stage {
     /// It is part of its caller, so that a look at one key copies neither the stage nor the store.
     @inline(__always)
     func shown(_ key: KeyID, at seconds: Double, store: Store) -> Sample {
-        if store.expressions.hasParts, !store.expressions.parts[key].isEmpty {
+        if store.expressions.hasLaneKeys, !store.expressions.laneKeys[key].isEmpty {
             return joined(key, at: seconds, store: store)
         }
         if case .expression = store.model[key] {
@@ -51,7 +51,7 @@ extension Stage {
     ) {
         if known.contains(key) { return }
         known.insert(key)
-        guard case .expression(let index) = store.model[key], store.expressions.parts[key].isEmpty else {
+        guard case .expression(let index) = store.model[key], store.expressions.laneKeys[key].isEmpty else {
             samples[key] = shown(key, at: seconds, store: store)
             return
         }
@@ -96,13 +96,13 @@ extension Stage {
         }
     }
 
-    /// What a key shows of which parts are keys of their own: those, and the rest of the whole.
+    /// What a key shows of which lanes are keys of their own: those, and the rest of the whole.
     @inline(never)
     private func joined(_ key: KeyID, at seconds: Double, store: Store) -> Sample {
         var sample = base(key, at: seconds, store: store)
-        for part in store.expressions.parts[key] {
-            let own = shown(part.key, at: seconds, store: store)
-            (sample.value[part.lane], sample.velocity[part.lane]) = (own.value.x, own.velocity.x)
+        for lane in store.expressions.laneKeys[key] {
+            let own = shown(lane.key, at: seconds, store: store)
+            (sample.value[lane.lane], sample.velocity[lane.lane]) = (own.value.x, own.velocity.x)
         }
         return sample + added(key, at: seconds)
     }
@@ -122,15 +122,15 @@ extension Stage {
         var result = ownDiscontinuities(of: key, in: seconds)
         if case .expression(let index) = store.model[key] {
             if let (whole, lane) = store.expressions.list[index].lane {
-                // A part that follows its whole steps with it.
+                // A lane that follows its whole steps with it.
                 result += ownDiscontinuities(of: whole, in: seconds).map { $0.moved(from: lane, to: 0) }
             } else {
                 result += discontinuities(ofExpression: index, in: seconds, store: store)
             }
         }
-        for part in store.expressions.hasParts ? store.expressions.parts[key] : [] {
-            if case .value = store.model[part.key] { result = result.map { $0.without(part.lane) } }
-            result += ownDiscontinuities(of: part.key, in: seconds).map { $0.moved(from: 0, to: part.lane) }
+        for lane in store.expressions.hasLaneKeys ? store.expressions.laneKeys[key] : [] {
+            if case .value = store.model[lane.key] { result = result.map { $0.without(lane.lane) } }
+            result += ownDiscontinuities(of: lane.key, in: seconds).map { $0.moved(from: 0, to: lane.lane) }
         }
         return result.sorted { $0.time < $1.time }
     }

@@ -17,7 +17,7 @@ struct Store: Sendable, Hashable {
     var turns: Table<KeyID, Double>
     /// The results of the derived functions of active states; those of data keys stand in ``derivedData``.
     var derived: Table<DerivedID, Lanes>
-    /// The parts that an effect has written, so that they no longer follow their whole.
+    /// The lanes that an effect has written, so that they no longer follow their whole.
     var written = KeySet()
     /// What data keys hold where no active state says otherwise; effects may write it.
     var baseData: Table<DataKeyID, PlainData>

@@ -164,7 +164,7 @@ struct ComponentDecoder {
     func isUnknownProperty(_ key: KeyName) -> Bool {
         guard let shape = key.layer.flatMap({ shapes[$0.text] }) else { return false }
         let known = shape.properties.map(\.name) + shape.dataProperties.map(\.name)
-        return !known.contains(key.property.text) && !shape.hasPart(key.property.text)
+        return !known.contains(key.property.text) && !shape.hasLane(key.property.text)
     }
 
     // MARK: - Parts

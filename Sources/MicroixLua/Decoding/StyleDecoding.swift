@@ -85,7 +85,7 @@ extension ComponentDecoder {
         guard let layer = key.layer else { return }
         let known = LayerShape.allCases.flatMap { $0.properties.map(\.name) + $0.dataProperties.map(\.name) }
         guard !known.contains(key.property.text),
-            !LayerShape.allCases.contains(where: { $0.hasPart(key.property.text) })
+            !LayerShape.allCases.contains(where: { $0.hasLane(key.property.text) })
         else { return }
         let near = suggestion(for: key.property.text, among: known)
         report(

@@ -29,8 +29,8 @@ struct TimelineTable {
         self.explains = explains
         component = timeline.component
         words = EventWords(component: component, style: style, explains: explains)
-        // A part is told with its whole.
-        for key in timeline.keys where component.keys[key].part == nil && Self.changes(key, timeline) {
+        // A lane is told with its whole.
+        for key in timeline.keys where component.keys[key].lane == nil && Self.changes(key, timeline) {
             let info = component.keys[key]
             // A colour reads best as one word.
             let lanes = info.kind == .colour ? [] : info.kind.laneNames

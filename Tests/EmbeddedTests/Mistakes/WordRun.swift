@@ -19,7 +19,7 @@ func runWords() {
     }
     for shape in LayerShape.allCases {
         print(
-            "  \(shape.rawValue) \(text(shape.hasPart("position.x"))) \(list(shape.properties) { "\($0.name) \($0.unit.rawValue) \(text($0.initial)) \($0.range.lowerBound)" }) \(list(shape.dataProperties) { "\($0.name) \($0.type.description) \(text($0.initial))" })"
+            "  \(shape.rawValue) \(text(shape.hasLane("position.x"))) \(list(shape.properties) { "\($0.name) \($0.unit.rawValue) \(text($0.initial)) \($0.range.lowerBound)" }) \(list(shape.dataProperties) { "\($0.name) \($0.type.description) \(text($0.initial))" })"
         )
     }
     for oracle in Oracle.allCases {

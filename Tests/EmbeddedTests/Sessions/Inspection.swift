@@ -104,7 +104,7 @@ private func inspectKeys(_ component: Component) {
         say(
             "key", key.name, "\(key.kind.rawValue)", key.kind.expectation, key.unit.rawValue, text(key.tolerance),
             text(key.isSpatial), text(key.base), text(key.initial), text(key.style.map { [$0] } ?? []),
-            text(key.part.map { [$0.whole.index, $0.lane] } ?? []))
+            text(key.lane.map { [$0.whole.index, $0.index] } ?? []))
         say(
             "of layer", text(component.layer(ofKey: index).map { [$0] } ?? []), text(component.followsOthers(index)),
             text(component.isComputed(index)), text(component.opacities(around: index)),

@@ -2,38 +2,38 @@ import MicroixMotion
 
 /// Keys that are one lane of others: `thumb.position.x`.
 ///
-/// Where no state says anything of a part itself, it follows the lane of the whole; the whole shows its parts.
+/// Where no state says anything of a lane itself, it follows the whole; the whole shows its lanes.
 extension ComponentCompiler {
-    /// The key that a path is a part of.
+    /// The key that a path is a lane of.
     func whole(of name: KeyName) -> KeyName? {
         guard let layer = name.layer, let shape = declaration.layers.first(where: { $0.name == layer })?.shape,
-            let (whole, _) = shape.part(name.property.text)
+            let (whole, _) = shape.lane(name.property.text)
         else { return nil }
         return KeyName(layer, Name(whole.name, at: name.property.location))
     }
 
-    /// Finds the whole of each part, once all keys are in order.
-    mutating func findParts() {
-        parts = Table(repeating: [], count: keys.count)
+    /// Finds the whole of each lane, once all keys are in order.
+    mutating func findLaneKeys() {
+        laneKeys = Table(repeating: [], count: keys.count)
         for index in keys.indices {
             let name = KeyName(stringLiteral: keys[index].name)
             guard let wholeName = whole(of: name), let whole = keyIndices[wholeName.text],
                 let lane = keys[whole].kind.laneNames.firstIndex(where: { name.text.hasSuffix("." + $0) })
             else { continue }
-            keys[index].part = Key.Part(whole: whole, lane: lane)
-            parts[whole].append(Component.Part(key: index, lane: lane))
+            keys[index].lane = Key.Lane(whole: whole, index: lane)
+            laneKeys[whole].append(Component.LaneKey(key: index, lane: lane))
         }
     }
 
-    /// Lets each part follow its whole where no state says anything of it, or an inner one speaks of the whole.
-    mutating func compileParts() {
+    /// Lets each lane follow its whole where no state says anything of it, or an inner one speaks of the whole.
+    mutating func compileLaneKeys() {
         for index in keys.indices {
-            guard let part = keys[index].part else { continue }
+            guard let own = keys[index].lane else { continue }
             let follow = expressions.append(
-                Expression(nodes: [.lane(part.whole, part.lane)], laneCount: 1, inputs: KeySet([part.whole])))
+                Expression(nodes: [.lane(own.whole, own.index)], laneCount: 1, inputs: KeySet([own.whole])))
             expressionKeys.append((index, nil))
             baseExpressions[index] = follow
-            for mention in mentions[part.whole] {
+            for mention in mentions[own.whole] {
                 if case .added = mention.source { continue }
                 if mentions[index].contains(where: { $0.state == mention.state }) { continue }
                 states[mention.state].keys.insert(index)
@@ -43,19 +43,19 @@ extension ComponentCompiler {
         }
     }
 
-    /// What answers for a whole answers for its parts as well, lane by lane.
-    mutating func partActions(
+    /// What answers for a whole answers for its lanes as well.
+    mutating func laneActions(
         of declared: [FeedbackDeclaration.Entry], besides own: ActionTable<KeyID>
     ) -> ActionTable<KeyID> {
         var result = ActionTable<KeyID>()
         for entry in declared {
             guard let whole = keyIndices[entry.key.text] else { continue }
-            for part in parts[whole] where !own.contains(part.key) {
+            for lane in laneKeys[whole] where !own.contains(lane.key) {
                 switch entry.action {
-                case .none: result.insert(.none, for: part.key)
+                case .none: result.insert(.none, for: lane.key)
                 case .motion(let motion):
-                    guard let motion = motion.lane(part.lane) else { continue }
-                    result.insert(action(motion, key: part.key, at: entry.key.property.location), for: part.key)
+                    guard let motion = motion.lane(lane.lane) else { continue }
+                    result.insert(action(motion, key: lane.key, at: entry.key.property.location), for: lane.key)
                 case .group: continue
                 }
             }
