@@ -91,7 +91,8 @@ extension Timeline {
             fields.append(
                 .init(
                     "absent",
-                    .list(frame.absent.filter { !unusedLayers.contains($0) }.map { .text(component.layerName($0)) })))
+                    .list(frame.absent.filter { !unusedLayers.contains($0) }.map { .text(component.name(ofLayer: $0)) })
+                ))
         }
         return .table(fields)
     }
@@ -127,7 +128,7 @@ extension Timeline {
             add("from", change.from)
             add("to", change.to)
         case .presence(let layer, let presence):
-            if layer != .whole { add("layer", .text(component.layerName(layer))) }
+            if layer != .whole { add("layer", .text(component.name(ofLayer: layer))) }
             add("presence", .text(presence.rawValue))
         case .pointer(let sample):
             fields += Input.pointer(sample).json

@@ -66,7 +66,7 @@ func text(_ event: TimelineEvent, _ component: Component) -> String {
         words =
             "\(component.dataKeys[change.key].name) \(text(change.from)) → \(text(change.to)), "
             + text(change.found, component)
-    case .presence(let layer, let presence): words = "layer '\(component.layerName(layer))' \(presence.rawValue)"
+    case .presence(let layer, let presence): words = "layer '\(component.name(ofLayer: layer))' \(presence.rawValue)"
     case .pointer(let sample): words = "pointer \(sample.id) \(sample.phase.rawValue) \(text(sample.location))"
     case .tracked(let index, let sample): words = "\(key(index)) tracked \(text(sample))"
     case .jump(let index, let from, let to): words = "\(key(index)) jumps \(text(from)) → \(text(to))"

@@ -145,7 +145,7 @@ struct Run {
         case .transition(let transition): transitionText(transition)
         case .action(let action): actionText(action)
         case .changed(let change): "\(component.dataKeys[change.key].name) is \(change.to.inWords)"
-        case .presence(let layer, let presence): "\(component.layerName(layer)) \(presence)"
+        case .presence(let layer, let presence): "\(component.name(ofLayer: layer)) \(presence)"
         case .pointer(let sample): "pointer \(sample.id) \(sample.phase)"
         case .tracked(let key, _): "\(component.keys[key].name) tracked"
         case .jump(let key, _, _): "\(component.keys[key].name) jumps"

@@ -110,7 +110,7 @@ struct Agenda: Sendable, Hashable {
         return entry
     }
 
-    /// Lets what accompanies keys follow them to other indices.
+    /// Lets what accompanies keys follow them to other ids.
     mutating func renumber(keys: (KeyID) -> KeyID, data: (DataKeyID) -> DataKeyID) {
         for index in head..<list.count {
             let entry = list[index]

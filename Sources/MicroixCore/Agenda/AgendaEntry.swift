@@ -2,7 +2,7 @@
     import MicroixMotion
 #endif
 
-/// What a cue accompanies, by its index: with it the cue ends.
+/// What a cue accompanies: with it the cue ends.
 enum CueOwner: Sendable, Hashable {
     /// The state to which a transition has led.
     case state(StateID)

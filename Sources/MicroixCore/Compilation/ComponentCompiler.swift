@@ -1,6 +1,6 @@
 import MicroixMotion
 
-/// Turns names into indices, knobs into numbers, and collects every mistake on the way.
+/// Turns names into ids, knobs into numbers, and collects every mistake on the way.
 struct ComponentCompiler {
     let declaration: ComponentDeclaration
     var problems: [DefinitionProblem] = []
@@ -172,7 +172,7 @@ struct ComponentCompiler {
 
     // MARK: - Actions
 
-    /// The index of an endless motion of a state; equal motions share one, so that they keep their phase.
+    /// An endless motion of a state; equal motions share one, so that they keep their phase.
     mutating func endlessIndex(_ motion: MotionAction<Quantity>, key: KeyID, at location: SourceLocation?) -> LoopID {
         let folded = motion.map { fold($0) }
         let identity = EndlessIdentity(motion: folded, kind: keys[key].kind)

@@ -1,7 +1,7 @@
 import MicroixMotion
 
 extension ComponentCompiler {
-    /// A condition with its names turned into indices; `nil` where one of them means nothing, which is reported.
+    /// A condition with its names turned into ids; `nil` where one of them means nothing, which is reported.
     ///
     /// `triggers` are those of its rule, whose payloads it may test.
     mutating func condition(_ declared: ConditionDeclaration, triggers indices: [TriggerID]) -> Condition? {

@@ -1,7 +1,7 @@
 import MicroixMotion
 
 extension ComponentCompiler {
-    /// The index of an expression for a key, whose mistakes are told at `location`.
+    /// An expression for a key, whose mistakes are told at `location`.
     mutating func expression(_ declared: ExpressionDeclaration, for key: KeyID, at location: SourceLocation?)
         -> ExpressionID
     {
@@ -24,7 +24,7 @@ extension ComponentCompiler {
         return expressionKeys.append((key, location))
     }
 
-    /// The index of an expression that something is compared with: of a number.
+    /// An expression that something is compared with: of a number.
     mutating func threshold(_ declared: ExpressionDeclaration, at location: SourceLocation?) -> ExpressionID {
         var nodes: [Expression.Node] = []
         var inputs = KeySet()

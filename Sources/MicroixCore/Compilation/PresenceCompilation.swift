@@ -2,7 +2,7 @@ import MicroixMotion
 
 /// Layers that come and go.
 extension ComponentCompiler {
-    /// Lays the tree of layers out in document order; index 0 is the component itself.
+    /// Lays the tree of layers out in document order; the first is the component itself.
     mutating func compileLayers() {
         layers = [Layer(name: "", parent: nil, hidden: nil)]
         for declared in declaration.layers {

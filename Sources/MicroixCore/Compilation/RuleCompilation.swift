@@ -1,5 +1,5 @@
 extension ComponentCompiler {
-    /// Gives every trigger that is declared, or that a rule names, an index.
+    /// Gives every trigger that is declared, or that a rule names, an id.
     mutating func compileTriggers() {
         triggers = Table(Trigger.own.map { Trigger(name: $0, payload: .free) })
         compileCrossings()

@@ -1,7 +1,7 @@
 import MicroixMotion
 
 extension ComponentCompiler {
-    /// Lays the tree of states out in document order; index 0 is the component itself.
+    /// Lays the tree of states out in document order; the first is the component itself.
     mutating func compileStates() {
         var root = StateDeclaration(declaration.name)
         root.states = declaration.states

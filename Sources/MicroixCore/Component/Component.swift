@@ -1,8 +1,8 @@
 import MicroixMotion
 
-/// A compiled component: immutable tables in which keys, states, triggers and rules are indices.
+/// A compiled component: immutable tables of keys, states, triggers and rules, by their ids.
 ///
-/// Any number of sessions run from one component. Turning a knob makes another component with the same indices
+/// Any number of sessions run from one component. Turning a knob makes another component with the same ids
 /// (``tuned(_:)``).
 public final class Component: Sendable {
     /// What it was compiled from.
@@ -42,7 +42,7 @@ public final class Component: Sendable {
     let expressions: ExpressionTable
     /// For each key those that an expression of it may follow, however far.
     let followed: Table<KeyID, KeySet>
-    /// For each key the index of the expression that is its base, where it is one.
+    /// For each key the expression that is its base, where it is one.
     let baseExpressions: Table<KeyID, ExpressionID?>
     let feedback: Feedback
     /// The more specific first.

@@ -1,17 +1,17 @@
 import MicroixMotion
 
-/// Names become indices, and indices names.
+/// Names become ids, and ids names.
 extension Component {
     /// The value of a knob; `nil` where there is none of that name.
     public func knob(_ name: String) -> Double? { declaration.tuning.first { $0.name.text == name }?.value }
 
-    /// The index of the key of this name; `nil` where there is none.
+    /// The key of this name; `nil` where there is none.
     public func key(named name: String) -> KeyID? { Self.index(of: name, in: keys) { $0.name } }
 
-    /// The index of the data key of this name; `nil` where there is none.
+    /// The data key of this name; `nil` where there is none.
     public func dataKey(named name: String) -> DataKeyID? { Self.index(of: name, in: dataKeys) { $0.name } }
 
-    /// The index of the layer of this name; `nil` where there is none.
+    /// The layer of this name; `nil` where there is none.
     func layer(named name: String) -> LayerID? { layers.firstIndex { $0.name == name } }
 
     /// The key and the lane that a path such as `thumb.position.x` means; `nil` where it is a key itself, or none.
@@ -22,7 +22,7 @@ extension Component {
         return keys[whole].kind.laneNames.firstIndex { $0 == path[path.index(after: dot)...] }.map { (whole, $0) }
     }
 
-    /// The index of a name in a list that is sorted by name.
+    /// The id of a name in a table that is sorted by name.
     private static func index<ID, Entry>(
         of name: String, in list: Table<ID, Entry>, _ own: (Entry) -> String
     ) -> ID? {
@@ -35,7 +35,7 @@ extension Component {
         return low < list.count && own(list[ID(low)]) == name ? ID(low) : nil
     }
 
-    /// The index of the trigger of this name that a host may post.
+    /// The trigger of this name that a host may post.
     ///
     /// - Throws: ``TriggerProblem/unknown(name:near:)`` with the likeliest right name.
     public func trigger(named name: String) throws(TriggerProblem) -> TriggerID {
@@ -80,7 +80,7 @@ extension Component {
         )
     }
 
-    /// The layer of a key, by its place in document order from 1; `nil` for a free key.
+    /// The layer of a key; `nil` for a free key.
     public func layer(ofKey key: KeyID) -> LayerID? { keyLayers[key] }
 
     /// The layer of a data key; `nil` for a free one.
@@ -94,17 +94,17 @@ extension Component {
     /// Whether a key is a function of the context where no state says otherwise.
     public func isComputed(_ key: KeyID) -> Bool { computedKeys.contains(key) }
 
-    /// The places of the repeated layers in document order, from 1.
+    /// The repeated layers, in document order.
     public var layersThatRepeat: [LayerID] { Array(repeatedLayers) }
 
-    /// The name of a layer, by its place in document order from 1; 0 is all of them, and has none.
-    public func layerName(_ index: LayerID) -> String { layers[index].name }
+    /// The name of a layer; ``LayerID/whole`` has none.
+    public func name(ofLayer layer: LayerID) -> String { layers[layer].name }
 
-    /// The path of a state.
-    public func path(ofState index: StateID) -> String { states[index].path }
+    /// The path of a state; ``StateID/root`` has none.
+    public func path(ofState state: StateID) -> String { states[state].path }
 
-    /// Where a rule stands; rules count from 0.
-    public func location(ofRule index: RuleID) -> SourceLocation? { rules[index].location }
+    /// Where a rule stands.
+    public func location(ofRule rule: RuleID) -> SourceLocation? { rules[rule].location }
 
     /// A layer and those around it, the outermost first, without the component itself.
     package func lineage(ofLayer layer: LayerID) -> LayerSet {

@@ -17,7 +17,7 @@ protocol Standing {
 /// A compiled condition.
 indirect enum Condition: Sendable {
     case test(Reading, ConditionTest<Double>)
-    /// What is read, beside what the expression of this index shows.
+    /// What is read, beside what an expression shows.
     case against(Reading, Comparison, ExpressionID)
     case isAtRest(key: KeyID, Bool)
     case isActive(StateID)

@@ -3,7 +3,7 @@ import MicroixMotion
 /// The keys that say where a layer is, to find whether a finger is over it.
 struct HitShape: Sendable {
     let shape: LayerShape
-    /// The layer around it, by index; 0 for none.
+    /// The layer around it; ``LayerID/whole`` for none.
     let parent: LayerID
     /// By ``Part``; `nil` where the layer has no such key, so that the property's own value counts.
     private let keys: [KeyID?]

@@ -2,7 +2,7 @@ import MicroixMotion
 
 /// A compiled state.
 ///
-/// Indices are in document order, so that what is inside follows.
+/// Ids are in document order, so that what is inside follows.
 struct State: Sendable {
     enum Kind: Sendable, Hashable {
         case leaf
@@ -38,9 +38,9 @@ struct State: Sendable {
     var histories: [StateID] = []
     /// Runs when the initial state is entered for want of another.
     var initialEffect: HostFunction?
-    /// The indices of the motions that rules wait for here.
+    /// The motions that rules wait for here.
     var restWatches: [RestWatchID] = []
-    /// The indices of the thresholds that rules wait for here.
+    /// The thresholds that rules wait for here.
     var crossingWatches = DenseSet<CrossingWatchID>()
     /// The rules with a timer that starts as it is entered.
     var timers: [RuleID] = []
@@ -59,19 +59,19 @@ extension Table<StateID, State> {
 /// What a state says of a key, compiled.
 enum ValueSource: Sendable {
     case constant(Lanes)
-    /// The index of the derived value.
+    /// What a function of the context computes.
     case computed(DerivedID)
-    /// The index of the expression.
+    /// What an expression of other keys shows.
     case expression(ExpressionID)
-    /// The index of the endless motion; equal motions have equal indices.
+    /// An endless motion; equal motions have equal ids.
     case endless(LoopID)
-    /// The index of an endless motion that is added to what the key shows otherwise.
+    /// An endless motion that is added to what the key shows otherwise.
     case added(LoopID)
 }
 
 /// What a state says of a data key, compiled.
 enum DataSource: Sendable {
     case constant(PlainData)
-    /// The index of the derived value.
+    /// What a function of the context computes.
     case computed(DerivedID)
 }

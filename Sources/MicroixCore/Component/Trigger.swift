@@ -6,7 +6,7 @@ public struct Trigger: Sendable, Hashable {
         case free
         /// A table with these fields; missing ones take their initial value.
         case fields([FieldDeclaration])
-        /// The new value of an input, by the index of its field.
+        /// The new value of an input.
         case input(field: FieldID, FieldType)
     }
 

@@ -1,4 +1,4 @@
-/// A component as its author wrote it, with names instead of indices.
+/// A component as its author wrote it, with names instead of ids.
 ///
 /// Both ways into the engine end here: a Lua script is decoded into one, and Swift code may build one by hand.
 /// ``Component/init(_:)`` checks it and compiles it.

@@ -145,7 +145,7 @@ extension Situation {
             : component.keys.indices.filter { if case .expression = store.model[$0] { true } else { false } }
     }
 
-    /// What some keys show now, by index of all keys; nothing of none.
+    /// What some keys show now, in a table of all keys; an empty one for none.
     fileprivate func samples(of keys: [KeyID]) -> Table<KeyID, Sample> {
         if keys.isEmpty { return [] }
         var samples = Table<KeyID, Sample>(repeating: Sample(value: .zero), count: component.keys.count)

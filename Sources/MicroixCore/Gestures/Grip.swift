@@ -71,7 +71,7 @@ extension Grip {
         return result
     }
 
-    /// The same of a key that has another index.
+    /// The same of a key that has another id.
     func moved(to key: KeyID) -> Grip {
         var grip = self
         grip.key = key

@@ -73,7 +73,7 @@ extension TimelineEvent {
 }
 
 extension TimelineEvent.Kind {
-    /// What an event may be about, by its index.
+    /// What an event may be about.
     package enum Subject: Sendable {
         /// A key.
         case key(KeyID)

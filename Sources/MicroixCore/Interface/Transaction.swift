@@ -14,7 +14,7 @@ public struct Transaction: Sendable, Hashable {
     public var disablesActions: Bool?
     /// The name by which events tell that it is done.
     public var name: String?
-    /// The trigger that is posted once its motions are done to the eye, by its index.
+    /// The trigger that is posted once its motions are done to the eye.
     public var completed: TriggerID?
     /// The trigger that is posted once its motions have settled.
     public var settled: TriggerID?

@@ -5,7 +5,7 @@ import MicroixMotion
 /// A key that stands on a threshold counts to the side that it came from, so that a touch passes nothing.
 struct Thresholds: Sendable, Hashable {
     struct Entry: Sendable, Hashable {
-        /// The index of the component's watch.
+        /// The component's watch.
         let watch: CrossingWatchID
         var isBeyond: Bool
         /// When it may next change sides, or one has to look again; nothing while it has not been looked for.

@@ -26,7 +26,7 @@ extension Session {
         }
     }
 
-    /// Looks at some keys at once, into the places of their indices.
+    /// Looks at some keys at once, each into its place of a table.
     package func look(at seconds: Double, keys: [KeyID], into samples: inout Table<KeyID, Sample>) {
         read { $0.situation.look(at: seconds, keys: keys, into: &samples) }
     }

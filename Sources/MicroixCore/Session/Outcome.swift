@@ -14,7 +14,7 @@ extension Session {
     /// What else is due until then happens as well. With a host whose functions depend on nothing but their scope, equal
     /// sessions and triggers have equal outcomes.
     /// - Parameters:
-    ///   - trigger: The index from ``Component/trigger(named:)``.
+    ///   - trigger: From ``Component/trigger(named:)``.
     ///   - payload: What it carries.
     ///   - seconds: When; by default now.
     ///   - host: Runs the component's functions; it hears of the events as well, if it listens.

@@ -84,7 +84,7 @@ public struct Session: Sendable, Hashable {
     /// Posts a trigger.
     ///
     /// - Parameters:
-    ///   - trigger: The index from ``Component/trigger(named:)``.
+    ///   - trigger: From ``Component/trigger(named:)``.
     ///   - payload: What it carries; the new value of an input, the fields of a declared trigger.
     ///   - seconds: When; by default now.
     /// - Throws: ``TriggerProblem`` where the payload does not fit or the instant is past.

@@ -97,7 +97,7 @@ public struct EffectScope: Sendable {
         commands.append(.commit)
     }
 
-    /// The index of a trigger that may be posted.
+    /// A trigger that may be posted, by its name.
     ///
     /// - Throws: ``Refusal`` where nothing declares or listens to it.
     public func trigger(_ name: String) throws(Refusal) -> TriggerID { try trigger(name, .null).0 }

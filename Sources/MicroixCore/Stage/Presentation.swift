@@ -33,7 +33,7 @@ extension Stage {
         return (sum ?? Sample(value: store.target(key) ?? .zero)) + added
     }
 
-    /// Looks at keys at once, into the places of their indices: each is computed once, however many others follow it.
+    /// Looks at keys at once, each into its place of a table: each is computed once, however many others follow it.
     ///
     /// What those that are looked at follow gets its place as well.
     func show(_ keys: some Sequence<KeyID>, at seconds: Double, store: Store, into samples: inout Table<KeyID, Sample>)

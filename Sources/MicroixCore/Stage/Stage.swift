@@ -62,7 +62,7 @@ struct Stage: Sendable {
         return nil
     }
 
-    /// Lets every track follow its key to another index; the order of the keys stays.
+    /// Lets every track follow its key to another id; the order of the keys stays.
     mutating func renumber(_ place: (KeyID) -> KeyID) {
         tracks = tracks.map { $0.moved(to: place($0.key)) }
     }

@@ -1,9 +1,9 @@
 import MicroixCore
 import MicroixMotion
 
-/// A trigger with what it carries, by its index: what is posted millions of times.
+/// A trigger with what it carries, by its id: what is posted millions of times.
 struct Stimulus: Sendable, Hashable {
-    /// The trigger's index.
+    /// The trigger.
     let trigger: TriggerID
     /// What it carries.
     let payload: PlainData

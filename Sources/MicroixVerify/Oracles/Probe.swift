@@ -56,7 +56,7 @@ struct Probe {
 
     // MARK: - What is shown
 
-    /// What every key showed when this was last looked at, by index of the component's keys.
+    /// What every key showed when this was last looked at.
     private(set) var seen: Table<KeyID, Sample>
     private(set) var seenAt = 0.0
     /// What it showed before that, or just before the last instant that was crossed.

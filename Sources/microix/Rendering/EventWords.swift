@@ -78,7 +78,7 @@ struct EventWords {
             return "  \(component.dataKeys[change.key].name)  \(values)"
                 + style.dim("  \(change.found.name(in: component))")
         case .presence(let layer, let presence):
-            let name = layer == .whole ? "the whole of \(component.name)" : component.layerName(layer)
+            let name = layer == .whole ? "the whole of \(component.name)" : component.name(ofLayer: layer)
             let words =
                 switch presence {
                 case .present: "comes"

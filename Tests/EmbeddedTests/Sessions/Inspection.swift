@@ -84,7 +84,7 @@ private func inspectComponent(_ component: Component) {
     }
     for layer in component.layersThatRepeat {
         let keys = component.keysOfRepeatedLayer(layer)
-        say("repeats", component.layerName(layer), text(keys?.keys ?? []), text(keys?.data ?? []))
+        say("repeats", component.name(ofLayer: layer), text(keys?.keys ?? []), text(keys?.data ?? []))
     }
     say("timers", text(component.hasTimers), text(component.asksWhatIsShownByItself))
     for layer in component.declaration.layers.indices.map({ LayerID($0 + 1) }) {
