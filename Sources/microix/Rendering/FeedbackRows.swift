@@ -26,6 +26,7 @@ struct FeedbackRows {
     }
 
     private mutating func add(_ feedback: FeedbackDeclaration, _ place: String?) {
+        if feedback.silences { add(.none, nil, place) }
         for entry in feedback.actions { add(entry.action, entry.key.text, place) }
         for group in feedback.groups { add(.group(group), nil, place) }
         for appearance in feedback.appearances {
@@ -64,7 +65,10 @@ struct FeedbackRows {
 extension MotionAction<Quantity> {
     /// Its numbers in words, `lasts 0.3 s`, and those of its parts.
     fileprivate var numberWords: [String] {
-        law.numbers.map { "\($0.words) \($0.value.inWords)\($0.unit)" }
+        law.numbers.map { number in
+            if case .function(let function) = number.value { return "\(number.words) what a \(function.inWords), says" }
+            return "\(number.words) \(number.value.inWords)\(number.unit)"
+        }
             + law.parts.map { "\($0.name): \($0.numberWords.joined(separator: ", "))" }
     }
 }
