@@ -87,6 +87,35 @@ import Testing
                 ])
     }
 
+    @Test func tellsOfSilencePartsAndFunctions() throws {
+        let scratch = try Scratch()
+        let file = try scratch.file(
+            "a.lua",
+            """
+            local mx = require "microix"
+            local b = mx.rect { "b", x = 0, absent = { opacity = 0 } }
+            return mx.component "a" {
+              layers = { b }, initial = "s", context = { n = 1 }, states = { s = {}, t = { b = { x = 10 } } },
+              rules = { { on = "go", from = "s", to = "t",
+                feedback = { b = { x = mx.sequence { mx.ease(0.1), mx.haptic "x", mx.linear(0.5) } } } } },
+              feedback = { ["s > t"] = mx.none,
+                b = { x = mx.spring { duration = function(c) return c.n end }, appear = mx.ease(0.3) } },
+            }
+            """)
+        let run = try CommandLineTool.run(["inspect", file])
+        let start = try #require(run.lines.firstIndex(of: "feedback"))
+        #expect(
+            Array(run.lines[(start + 1)..<(start + 8)]) == [
+                "  of      key  action    numbers",
+                "  rule 1  b.x  sequence  –",
+                "  rule 1  b.x  ease      lasts 0.1 s",
+                "  rule 1  b.x  linear    lasts 0.5 s",
+                "  s > t   –    none      –",
+                "  –       b.x  spring    lasts what a function, line 8, says, bounces by 0",
+                "  appear  b    ease      lasts 0.3 s",
+            ])
+    }
+
     @Test func tellsOfTheInterface() throws {
         let loader = try sections("spinner")
         let progress = try #require(loader["inputs"]?.first { $0.text("name") == "progress" })
