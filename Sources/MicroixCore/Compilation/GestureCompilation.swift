@@ -38,7 +38,8 @@ extension ComponentCompiler {
                     found: "\(touches.lowerBound)"), at: declared.name.location)
         }
         return Gesture(
-            name: declared.name.text, kind: kind, layers: layers, isRepeated: repetition != nil, touches: touches,
+            name: declared.name.text, kind: kind, facts: kind.facts, layers: layers, isRepeated: repetition != nil,
+            touches: touches,
             slop: amount(declared.slop, kind.slop, 0, "'slop'", declared), axis: declared.axis,
             directions: declared.directions, arguments: arguments(of: declared), fields: declared.ownFields,
             drive: drive(declared, repetition))

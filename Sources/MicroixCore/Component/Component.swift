@@ -134,9 +134,9 @@ public final class Component: Sendable {
         mentions: Table<KeyID, [Mention]>, dataMentions: Table<DataKeyID, [DataMention]>,
         layers: Table<LayerID, Layer>, keyLayers: Table<KeyID, LayerID?>, absences: Table<KeyID, Lanes?>,
         hasPresence: Bool, derived: Table<DerivedID, Derived>, computedKeys: KeySet, repetitions: [Repetition],
-        endless: Table<LoopID, Endless>,
-        expressions: ExpressionTable, followed: Table<KeyID, KeySet>, baseExpressions: Table<KeyID, ExpressionID?>,
-        feedback: Feedback, transitions: [TransitionFeedback], styles: [Style], gestures: Table<GestureID, Gesture>,
+        endless: Table<LoopID, Endless>, expressions: ExpressionTable, followed: Table<KeyID, KeySet>,
+        baseExpressions: Table<KeyID, ExpressionID?>, feedback: Feedback, transitions: [TransitionFeedback],
+        styles: [Style], gestures: Table<GestureID, Gesture>,
         hitShapes: Table<LayerID, HitShape>, callsHost: Bool
     ) {
         self.declaration = declaration

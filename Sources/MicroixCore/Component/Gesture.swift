@@ -4,6 +4,8 @@ import MicroixMotion
 struct Gesture: Sendable {
     let name: String
     let kind: GestureDeclaration.Kind
+    /// What is to be known of its kind, where every sample of a finger asks for it.
+    let facts: GestureFacts
     /// The layers on which it begins, of repeated ones by id; none for anywhere.
     let layers: [LayerID]
     let isRepeated: Bool
@@ -48,12 +50,12 @@ struct Gesture: Sendable {
     }
 
     /// Whether its way is a factor less 1.
-    var isFactor: Bool { kind.facts.drives == .factor }
+    var isFactor: Bool { facts.drives == .factor }
 
-    func index(of phase: GesturePhase) -> Int? { kind.phases.firstIndex(of: phase) }
+    func index(of phase: GesturePhase) -> Int? { facts.phases.firstIndex(of: phase) }
 
     /// Whether anything depends on the instant at which its time is up.
-    var isAwaited: Bool { isYieldedTo || kind.facts.timed.contains { hears($0) } }
+    var isAwaited: Bool { isYieldedTo || facts.timed.contains { hears($0) } }
 
     func hears(_ phase: GesturePhase) -> Bool { index(of: phase).map { heard[$0] } ?? false }
 }

@@ -105,13 +105,13 @@ extension Changes {
             return byKey[low..<high]
         }
         var order: [Int] = []
-        var placed: Set<Int> = []
+        var isPlaced = Array(repeating: false, count: asked.count)
         var waiting = KeySet(asked.map { $0.key })
         func place(_ index: Int) {
-            if placed.contains(index) { return }
-            placed.insert(index)
+            if isPlaced[index] { return }
+            isPlaced[index] = true
             let key = asked[index].key
-            if places(of: key).allSatisfy({ placed.contains($0) }) { waiting.remove(key) }
+            if places(of: key).allSatisfy({ isPlaced[$0] }) { waiting.remove(key) }
             if case .expression = situation.store.model[key] {
                 let followed = situation.component.followed[key].intersection(waiting)
                 for other in followed.flatMap({ places(of: $0) }).sorted() { place(other) }

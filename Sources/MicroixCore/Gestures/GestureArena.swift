@@ -172,7 +172,7 @@ struct GestureArena: Sendable, Hashable {
         _ change: FingerChange, _ sample: PointerSample, at instant: Instant, _ gestures: Table<GestureID, Gesture>,
         _ isOver: (LayerID, Lanes) -> Bool
     ) {
-        for index in slots.indices where gestures[index].kind.facts.hovers {
+        for index in slots.indices where gestures[index].facts.hovers {
             // The topmost of several.
             let layers = gestures[index].layers
             let over = layers.reversed().first { isOver($0, sample.location) }
@@ -219,7 +219,7 @@ struct GestureArena: Sendable, Hashable {
         case .report(let phase):
             tell(phase, index, at: instant, gestures)
             // A pointer that only hovers may always come again.
-            let facts = gestures[index].kind.facts
+            let facts = gestures[index].facts
             if facts.ends.contains(phase), !facts.hovers { slots[index].course = .out }
         }
     }
@@ -238,13 +238,13 @@ struct GestureArena: Sendable, Hashable {
     private mutating func attempt(_ index: GestureID, at instant: Instant, _ gestures: Table<GestureID, Gesture>) {
         let gesture = gestures[index]
         let rivals = rivals(of: index, gestures)
-        if gesture.kind.facts.claims {
-            for rival in rivals where slots[rival].course == .begun && gestures[rival].kind.facts.claims {
+        if gesture.facts.claims {
+            for rival in rivals where slots[rival].course == .begun && gestures[rival].facts.claims {
                 guard gesture.takesFrom.contains(rival) else { return fail([index], at: instant, gestures) }
             }
         }
         var waits = false
-        for other in gesture.yieldsTo where !gestures[other].kind.facts.hovers {
+        for other in gesture.yieldsTo where !gestures[other].facts.hovers {
             switch slots[other].course {
             case .possible, .waiting: waits = true
             case .begun: return fail([index], at: instant, gestures)
@@ -259,15 +259,15 @@ struct GestureArena: Sendable, Hashable {
         slots[index].recogniser.begin(at: instant, gesture)
         let losing = slots.indices.filter { other in
             // One that takes from it may still come.
-            if gesture.kind.facts.claims, rivals.contains(other) {
+            if gesture.facts.claims, rivals.contains(other) {
                 return slots[other].course == .begun || !gestures[other].takesFrom.contains(index)
             }
             return gestures[other].yieldsTo.contains(index)
                 && (slots[other].course == .possible || slots[other].course == .waiting)
         }
         fail(losing, at: instant, gestures)
-        tell(gesture.kind.phases[0], index, at: instant, gestures)
-        if gesture.kind.phases == [.recognised] { slots[index].course = .out }
+        tell(gesture.facts.phases[0], index, at: instant, gestures)
+        if gesture.facts.phases == [.recognised] { slots[index].course = .out }
         // What it has done while it waited.
         for phase in slots[index].recogniser.late { follow(.report(phase), index, at: instant, gestures) }
     }
@@ -287,7 +287,7 @@ struct GestureArena: Sendable, Hashable {
         let failing = indices.filter { slots[$0].isAwake || slots[$0].course == .waiting }
         // None of them begins for another's failing.
         for index in failing {
-            if slots[index].course == .begun, gestures[index].kind.phases.contains(.cancelled) {
+            if slots[index].course == .begun, gestures[index].facts.phases.contains(.cancelled) {
                 tell(.cancelled, index, at: instant, gestures)
             }
             slots[index].course = .out

@@ -112,23 +112,23 @@ extension SessionState {
                 "'ids' must return a list of whole numbers from 1 to \(count), each once, not \(found)",
                 at: repetition.ids.location)
         }
-        var present: Set<Int> = []
+        var isPresent = Array(repeating: false, count: count)
         switch result {
         case .list(let items):
             for item in items {
                 guard case .number(let id) = item, id >= 1, id <= Double(count), id == id.rounded() else {
                     throw wrong("one with \(item.inWords)")
                 }
-                if present.contains(Int(id)) { throw wrong("one with \(item.inWords) twice") }
-                present.insert(Int(id))
+                if isPresent[Int(id) - 1] { throw wrong("one with \(item.inWords) twice") }
+                isPresent[Int(id) - 1] = true
             }
         // Lua's empty table is a list of nothing.
         case .table(let fields) where fields.isEmpty: break
         default: throw wrong(result.inWords)
         }
-        for position in repetition.slots {
+        for (position, isPresent) in zip(repetition.slots, isPresent) {
             guard case .slot(let key) = component.derived[position].target else { continue }
-            let isHidden = PlainData.boolean(!present.contains(position.index - repetition.slots.lowerBound.index + 1))
+            let isHidden = PlainData.boolean(!isPresent)
             if situation.store.derivedData[position] == isHidden { continue }
             situation.store.derivedData[position] = isHidden
             touch(data: key)

@@ -75,7 +75,7 @@ extension SessionState {
             scratch.changes.transitions.append(
                 TakenTransition(rule: nil, exits: plan.exits, entries: plan.entries, source: .root, payload: payload))
             try carryOut(plan, payload, host)
-        case .appearance: try hear(TriggerID.appear, .null, .start, host)
+        case .appearance: try hear(.appear, .null, .start, host)
         case .raised(let trigger, let data):
             payload = data
             try hear(trigger, data, .raised, host)
@@ -100,8 +100,8 @@ extension SessionState {
             return
         case .done(let state):
             guard situation.active.contains(state) else { return }
-            scratch.journal.record(.trigger(TriggerID.done, payload: .null, origin: .done))
-            try choose(TriggerID.done, .null, from: state, host)
+            scratch.journal.record(.trigger(.done, payload: .null, origin: .done))
+            try choose(.done, .null, from: state, host)
         case .rested(let index):
             let watch = component.restWatches[index]
             // A state that was entered again since has not settled yet.
@@ -135,7 +135,7 @@ extension SessionState {
                 try carryOut(planned(payload), payload, host)
             }
             if !component.hasAlways { break }
-            try choose(TriggerID.always, payload, host)
+            try choose(.always, payload, host)
         } while !scratch.chosen.isEmpty
     }
 
@@ -149,8 +149,8 @@ extension SessionState {
         #endif
         scratch.journal.record(.trigger(trigger, payload: payload, origin: origin))
         if let field = component.inputFields[trigger] { assign(field, payload) }
-        if trigger == TriggerID.appear || trigger == TriggerID.disappear {
-            situation.isPresented = trigger == TriggerID.appear
+        if trigger == .appear || trigger == .disappear {
+            situation.isPresented = trigger == .appear
             scratch.changes.mayShowOrHide = true
         }
         try choose(trigger, payload, host)

@@ -65,12 +65,12 @@ extension SessionState {
 
     /// Notes whether a gesture has begun, or is over.
     private mutating func noteBegun(_ event: GestureEvent) {
-        let kind = component.gestures[event.gesture].kind
+        let facts = component.gestures[event.gesture].facts
         switch event.phase {
-        case kind.phases[0] where kind.phases.count > 1:
+        case facts.phases[0] where facts.phases.count > 1:
             situation.begun.removeAll { $0.gesture == event.gesture }
             situation.begun.append(BegunGesture(gesture: event.gesture, layer: event.reading.layer))
-        case let phase where kind.ends.contains(phase): situation.begun.removeAll { $0.gesture == event.gesture }
+        case let phase where facts.ends.contains(phase): situation.begun.removeAll { $0.gesture == event.gesture }
         default: break
         }
     }

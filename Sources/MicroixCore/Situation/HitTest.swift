@@ -6,14 +6,14 @@ extension Situation {
     /// layers around it, and those of the component.
     func takers(at location: Lanes) -> (gestures: GestureSet, layers: LayerSet) {
         var layers = LayerSet()
-        let touchable = LayerSet(component.gestures.flatMap { $0.kind.facts.hovers ? [] : $0.layers })
+        let touchable = LayerSet(component.gestures.flatMap { $0.facts.hovers ? [] : $0.layers })
         if let top = component.layers.indices.last(where: { touchable.contains($0) && isOver($0, location) }) {
             layers.formUnion(component.lineage(ofLayer: top))
         }
         let gestures = component.gestures.indices.filter { index in
             let gesture = component.gestures[index]
             let isHere = gesture.layers.isEmpty || gesture.layers.contains { layers.contains($0) }
-            return !gesture.kind.facts.hovers && isHere
+            return !gesture.facts.hovers && isHere
         }
         return (GestureSet(gestures), layers)
     }

@@ -24,7 +24,7 @@ extension Situation {
     /// What a host says of a gesture that it recognises itself; `nil` for another trigger.
     func gestureEvent(_ trigger: TriggerID, _ payload: PlainData) -> GestureEvent? {
         guard let (gesture, phase) = component.gesturePhase(ofTrigger: trigger) else { return nil }
-        let isFirst = phase == component.gestures[gesture].kind.phases[0]
+        let isFirst = phase == component.gestures[gesture].facts.phases[0]
         let translation = isFirst ? nil : grips.first { $0.gesture == gesture }?.translation
         var reading = GestureReading(payload, component.gestures[gesture], since: translation ?? .zero)
         // Who does not say on which layer means that on which it began.

@@ -56,14 +56,14 @@ extension Probe {
             if !session.isMoving {
                 guard let next = session.nextInstant else { break }
                 leap(to: next)
-                history.note(session, host.events, seen)
+                history.note(session, events, seen)
             } else {
                 frame = max(frame + 1, ((session.now.seconds - start) * framesPerSecond).rounded(.up))
                 let time = start + frame / framesPerSecond
                 let from = session.now.seconds
                 while let next = session.nextInstant, next.seconds <= time {
                     cross(next)
-                    history.note(session, host.events, seen)
+                    history.note(session, events, seen)
                     if session.isResting || hasFailed { break }
                 }
                 if session.isResting { break }

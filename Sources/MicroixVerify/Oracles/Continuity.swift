@@ -27,7 +27,7 @@ extension Probe {
     private mutating func examine(
         _ key: KeyID, step: Lanes, kink: Lanes, size: Double, speed: Double, at instant: Instant
     ) {
-        let declared = DeclaredChange(of: key, at: instant, host.events, session, subject)
+        let declared = DeclaredChange(of: key, at: instant, events, session, subject)
         if declared.isCut { return }
         var (step, kink) = (step, kink)
         if let finger = declared.finger {

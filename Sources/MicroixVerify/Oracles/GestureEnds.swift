@@ -5,11 +5,11 @@ extension Probe {
     /// Says so where a gesture ends with a trigger that nothing listens to, while another end, which can't come any more, is
     /// still waited for.
     mutating func checkGestureEnds() {
-        for (index, event) in host.events.enumerated() {
+        for (index, event) in events.enumerated() {
             guard case .trigger(let trigger, _, _) = event.kind, !session.isListened(to: trigger),
                 let (gesture, phase) = subject.component.gesturePhase(ofTrigger: trigger),
                 subject.component.declaration.gestures[gesture.index].kind.ends.contains(phase),
-                !host.events.consequences(ofTriggerAt: index).contains(where: { $0.transition != nil })
+                !events.consequences(ofTriggerAt: index).contains(where: { $0.transition != nil })
             else { continue }
             let (ends, isAwaited) = subject.component.ends(ofGesture: gesture)
             // Of a pointer that comes, and never goes.

@@ -12,7 +12,7 @@ extension Probe {
     mutating func checkLayers(leaving: LayerSet) {
         if subject.poppingLayers.isEmpty { return }
         var gone: [LayerID] = []
-        for event in host.events {
+        for event in events {
             guard case .presence(let layer, let presence) = event.kind else { continue }
             // A host that takes away all of it means what it does.
             if layer == .whole { return }

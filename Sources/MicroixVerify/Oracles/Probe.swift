@@ -7,7 +7,8 @@ import MicroixMotion
 /// it: ``Continuity``, bounds, answers, sent triggers; and how it goes on to the end.
 struct Probe {
     let subject: Subject
-    var host: ProbeHost
+    /// Copies of a probe share it: whatever it has heard is taken over at once.
+    let host: ProbeHost
     private(set) var session: Session
     /// What the oracles complained of since it was begun.
     private(set) var faults: [Fault] = []
@@ -37,8 +38,9 @@ struct Probe {
     var allowance = Allowance.unlimited
 
     /// Whether what was done since it was begun depends on what is shown: a function, a condition or a finger asked for it.
-    var isLooking: Bool { hasLooked || host.wasAskedWhatIsShown }
-    private var hasLooked = false
+    private(set) var isLooking = false
+    /// What has happened at the last instant that was crossed.
+    private(set) var events: [TimelineEvent] = []
 
     /// The last trigger that was posted.
     private(set) var trigger: TriggerID?
@@ -92,9 +94,8 @@ struct Probe {
         self.session = session
         self.trigger = trigger
         faults.removeAll(keepingCapacity: true)
-        host.events.removeAll(keepingCapacity: true)
-        host.wasAskedWhatIsShown = false
-        hasLooked = subject.looksByItself
+        events.removeAll(keepingCapacity: true)
+        isLooking = subject.looksByItself
         failure = nil
         self.sends = sends ?? SentWatch(subject.component)
         cues = CueWatch()
@@ -183,7 +184,7 @@ struct Probe {
         let leaving = session.leavingLayers
         allowance.looks -= Self.crossing
         swap(&before, &seen)
-        host.events.removeAll(keepingCapacity: true)
+        host.forget()
         do throws(ScriptFailure) {
             try session.advance(to: time, host: host)
             // Far away a second has more nanoseconds than a number has digits.
@@ -193,22 +194,24 @@ struct Probe {
         } catch {
             fail(error.message)
         }
+        swap(&events, &host.events)
+        isLooking = isLooking || host.wasAskedWhatIsShown
         look(at: time)
         // At the start all is simply there.
         if active.isEmpty { entered.formUnion(session.active) } else { compareSides(at: instant, unseenBefore: unseen) }
-        if !host.events.isEmpty {
+        if !events.isEmpty {
             noteEvents(at: instant, leaving: leaving)
             // What changes at once is where it is led to.
             aim()
         }
-        for cue in cues.note(host.events, before: led, to: session, at: instant) {
+        for cue in cues.note(events, before: led, to: session, at: instant) {
             report(.leftBehind, amount: 1, detail: cue.name, cue.words)
         }
         for key in subject.keys where active.isEmpty || seen[key].value != before[key].value {
             checkBounds(key, seen[key].value)
         }
         if subject.component.callsHost || subject.component.hasTimers {
-            for words in sends.note(host.events, from: active, to: session, at: instant) {
+            for words in sends.note(events, from: active, to: session, at: instant) {
                 report(.leftBehind, amount: 1, words)
             }
         }
@@ -216,12 +219,12 @@ struct Probe {
 
     private mutating func noteEvents(at instant: Instant, leaving: LayerSet) {
         if keepsEvents {
-            kept += host.events
-            allowance.bytes -= host.events.reduce(0) { $0 + $1.weight }
+            kept += events
+            allowance.bytes -= events.reduce(0) { $0 + $1.weight }
         }
-        for event in host.events {
+        for event in events {
             switch event.evidence {
-            case .trigger(let trigger, _, _): hasLooked = hasLooked || subject.looking.contains(trigger)
+            case .trigger(let trigger, _, _): isLooking = isLooking || subject.looking.contains(trigger)
             case .transition(let transition):
                 hasTransition = true
                 // A rule that does nothing only swallows its trigger.
@@ -238,7 +241,7 @@ struct Probe {
             case .jump, .nothing: continue
             }
         }
-        answer.note(host.events, at: instant, session, sends)
+        answer.note(events, at: instant, session, sends)
         checkGestureEnds()
         checkLayers(leaving: leaving)
     }
@@ -270,7 +273,7 @@ struct Probe {
         }
         guard time > seenAt else { return }
         compareWithVelocity(until: time)
-        host.events.removeAll(keepingCapacity: true)
+        events.removeAll(keepingCapacity: true)
         // Nothing is due any more; only the clock goes on.
         try? session.advance(to: time, host: host)
     }

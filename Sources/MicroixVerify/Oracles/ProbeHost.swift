@@ -5,10 +5,16 @@ final class ProbeHost: RuleHost {
     let base: any RuleHost
     /// What has happened since this was last emptied.
     var events: [TimelineEvent] = []
-    /// Whether a function was told what is shown, so that what it did depends on the instant.
-    var wasAskedWhatIsShown = false
+    /// Whether a function was told what is shown since then, so that what it did depends on the instant.
+    private(set) var wasAskedWhatIsShown = false
 
     init(_ base: any RuleHost) { self.base = base }
+
+    /// Empties it.
+    func forget() {
+        events.removeAll(keepingCapacity: true)
+        wasAskedWhatIsShown = false
+    }
 
     func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData {
         let result = try base.call(function, scope: &scope)

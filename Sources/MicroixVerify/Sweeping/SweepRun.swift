@@ -51,7 +51,7 @@ extension Sweep {
             run.instants.append(time)
             guard (try? session.advance(to: time, host: probe.host)) != nil else { break }
         }
-        probe.host.events.removeAll(keepingCapacity: true)
+        probe.host.forget()
         run.instants += turns(of: run)
         guard let rest = run.end, rest.period == nil else { return }
         for (index, stimulus) in subject.stimuli.all.enumerated() where rest.hears(stimulus) {
@@ -79,7 +79,7 @@ extension Sweep {
             last = now
             frame += 1
         }
-        probe.host.events.removeAll(keepingCapacity: true)
+        probe.host.forget()
         return result.filter { $0 > run.start }
     }
 
@@ -105,7 +105,7 @@ extension Sweep {
             }
             guard (try? sessions[index].advance(to: end, host: probe.host)) != nil else { return }
         }
-        probe.host.events.removeAll(keepingCapacity: true)
+        probe.host.forget()
         if sessions[0] == sessions[1], sessions[0] == sessions[2] { return }
         let threshold = subject.threshold(.timeSteps, key: nil, active: sessions[0].active, trigger: run.trigger)
         guard threshold == 0 else { return }
@@ -143,7 +143,7 @@ extension Sweep {
             noteSnapshot(session, "resumed from its snapshot it goes on otherwise", key, run)
             break
         }
-        probe.host.events.removeAll(keepingCapacity: true)
+        probe.host.forget()
     }
 
     private mutating func noteSnapshot(_ session: Session, _ words: String, _ key: KeyID?, _ run: SweepRun) {

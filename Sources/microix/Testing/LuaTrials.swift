@@ -130,7 +130,7 @@ struct LuaTrials {
         _ id: Int, _ method: String, _ arguments: [TestScript.Argument]
     ) throws(TrialProblem) -> PlainData {
         let trial = id
-        let arguments = Arguments(arguments, of: "component:\(method)")
+        let arguments = TrialArguments(arguments, of: "component:\(method)")
         switch method {
         case "post": try trials[id].post(try arguments.text(0), try arguments.data(1))
         case "point":
@@ -229,7 +229,7 @@ struct LuaTrials {
     private mutating func expect(
         _ id: Int, _ method: String, _ arguments: [TestScript.Argument]
     ) throws(TrialProblem) {
-        let arguments = Arguments(arguments, of: "expect(component):\(method)")
+        let arguments = TrialArguments(arguments, of: "expect(component):\(method)")
         switch method {
         case "state": try TrialExpectations.state(try arguments.text(0), of: trials[id])
         case "value", "velocity":
@@ -297,7 +297,7 @@ struct LuaTrials {
     private func expect(
         _ value: PlainData, _ method: String, _ given: [TestScript.Argument]
     ) throws(TestScript.Refusal) {
-        let arguments = Arguments(given, of: "expect(value):\(method)")
+        let arguments = TrialArguments(given, of: "expect(value):\(method)")
         func words(_ data: PlainData) -> String { data == .null ? "nil" : PlainDataJSON.write(data) }
         func check(_ holds: Bool, _ expected: String) throws(TestScript.Refusal) {
             if !holds { throw Refusal("expected \(expected)\nfound    \(words(value))") }
@@ -340,55 +340,6 @@ struct LuaTrials {
         } catch {
             throw Refusal(error.message)
         }
-    }
-}
-
-/// The arguments of a call, each as what it should be.
-private struct Arguments {
-    private let list: [TestScript.Argument]
-    private let call: String
-
-    init(_ list: [TestScript.Argument], of call: String) {
-        self.list = list
-        self.call = call
-    }
-
-    func data(_ index: Int) throws(TrialProblem) -> PlainData {
-        guard index < list.count else { return .null }
-        guard case .data(let data) = list[index] else { throw TrialProblem("\(call) takes no component there") }
-        return data
-    }
-
-    /// A value, or nothing where none was given.
-    func given(_ index: Int) throws(TrialProblem) -> PlainData? { index < list.count ? try data(index) : nil }
-
-    func text(_ index: Int) throws(TrialProblem) -> String {
-        guard case .text(let text) = try data(index) else {
-            throw TrialProblem("\(call) needs a name, not \(try data(index).inWords)")
-        }
-        return text
-    }
-
-    /// A coordinate in points.
-    func place(_ index: Int) throws(TrialProblem) -> Double {
-        let number = try number(index)
-        guard abs(number) <= 1e9 else { throw TrialProblem("\(call) needs a place in points, not \(number)") }
-        return number
-    }
-
-    /// A place as { x, y }.
-    func places(_ index: Int) throws(TrialProblem) -> (x: Double, y: Double) {
-        guard case .list(let items) = try data(index), items.count == 2, let x = items[0].number,
-            let y = items[1].number
-        else { throw TrialProblem("\(call) needs a place { x, y }") }
-        return (x, y)
-    }
-
-    func number(_ index: Int, else missing: Double? = nil) throws(TrialProblem) -> Double {
-        let data = try data(index)
-        if data == .null, let missing { return missing }
-        guard case .number(let number) = data else { throw TrialProblem("\(call) needs a number, not \(data.inWords)") }
-        return number
     }
 }
 

@@ -1,0 +1,52 @@
+import MicroixCore
+import MicroixLua
+import MicroixVerify
+
+/// The arguments of a call, each as what it should be.
+struct TrialArguments {
+    private let list: [TestScript.Argument]
+    private let call: String
+
+    init(_ list: [TestScript.Argument], of call: String) {
+        self.list = list
+        self.call = call
+    }
+
+    func data(_ index: Int) throws(TrialProblem) -> PlainData {
+        guard index < list.count else { return .null }
+        guard case .data(let data) = list[index] else { throw TrialProblem("\(call) takes no component there") }
+        return data
+    }
+
+    /// A value, or nothing where none was given.
+    func given(_ index: Int) throws(TrialProblem) -> PlainData? { index < list.count ? try data(index) : nil }
+
+    func text(_ index: Int) throws(TrialProblem) -> String {
+        guard case .text(let text) = try data(index) else {
+            throw TrialProblem("\(call) needs a name, not \(try data(index).inWords)")
+        }
+        return text
+    }
+
+    /// A coordinate in points.
+    func place(_ index: Int) throws(TrialProblem) -> Double {
+        let number = try number(index)
+        guard abs(number) <= 1e9 else { throw TrialProblem("\(call) needs a place in points, not \(number)") }
+        return number
+    }
+
+    /// A place as { x, y }.
+    func places(_ index: Int) throws(TrialProblem) -> (x: Double, y: Double) {
+        guard case .list(let items) = try data(index), items.count == 2, let x = items[0].number,
+            let y = items[1].number
+        else { throw TrialProblem("\(call) needs a place { x, y }") }
+        return (x, y)
+    }
+
+    func number(_ index: Int, else missing: Double? = nil) throws(TrialProblem) -> Double {
+        let data = try data(index)
+        if data == .null, let missing { return missing }
+        guard case .number(let number) = data else { throw TrialProblem("\(call) needs a number, not \(data.inWords)") }
+        return number
+    }
+}
