@@ -117,7 +117,7 @@ struct Simulate: ParsableCommand {
             case .table:
                 let style = TerminalStyle(isFile: output != nil)
                 try TimelineTable(timeline, style: style, explains: explain, marks: marks).write(to: &sink)
-                if plot { try Plot(timeline, style: style).write(to: &sink) }
+                if plot { try TerminalPlot(timeline, style: style).write(to: &sink) }
             }
         }
     }

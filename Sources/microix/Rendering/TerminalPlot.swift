@@ -3,7 +3,7 @@ import MicroixMotion
 import MicroixTimeline
 
 /// A curve over time for each key that changes, in braille: two by four dots a character.
-struct Plot {
+struct TerminalPlot {
     private static let columns = 72
     private static let rows = 4
 

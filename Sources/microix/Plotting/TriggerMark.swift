@@ -1,0 +1,39 @@
+import MicroixCore
+import MicroixTimeline
+
+/// An instant at which triggers came up, in words.
+struct TriggerMark {
+    let time: Double
+    let words: String
+
+    /// Those of a timeline, one for each instant; what a finger does on its way is left out.
+    static func all(_ timeline: Timeline) -> [TriggerMark] {
+        let words = EventWords(
+            component: timeline.component, style: TerminalStyle(isColoured: false), explains: false)
+        var found: [(instant: Instant, names: [String])] = []
+        for event in timeline.events where !words.isByTheWay(event) && event.instant.seconds <= timeline.duration {
+            guard let name = name(event, timeline.component) else { continue }
+            if found.last?.instant != event.instant {
+                found.append((event.instant, [name]))
+            } else if !found[found.count - 1].names.contains(name) {
+                found[found.count - 1].names.append(name)
+            }
+        }
+        return found.map { TriggerMark(time: $0.instant.seconds, words: $0.names.joined(separator: ", ")) }
+    }
+
+    private static func name(_ event: TimelineEvent, _ component: Component) -> String? {
+        switch event.kind {
+        case .trigger(_, _, .start): return nil
+        case .trigger(let index, let payload, _):
+            let trigger = component.triggers[index]
+            guard trigger.isInput else { return trigger.name }
+            let value = PlainDataJSON.write(payload)
+            return trigger.name + " " + (value.count > 24 ? value.prefix(23) + "…" : value)
+        case .crossed(let key, let crossing, let threshold):
+            let info = component.keys[key]
+            return "\(info.name) \(crossing.rawValue) \(NumberText.short(threshold, info.unit))"
+        default: return nil
+        }
+    }
+}
