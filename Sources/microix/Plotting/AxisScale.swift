@@ -30,8 +30,8 @@ struct AxisScale {
         let power = pow(10, floor(log10(rough)))
         let factor = [1, 2, 5, 10].first { rough <= $0 * power * 1.000001 } ?? 10
         let step = factor * power
-        let first = (low / step).rounded(.up)
-        let last = (high / step).rounded(.down)
+        let first = (low / step - 1e-9).rounded(.up)
+        let last = (high / step + 1e-9).rounded(.down)
         self.low = low
         self.high = high
         self.step = step

@@ -99,11 +99,11 @@ struct PlotDrawing {
         _ panel: Panel, _ heading: String, _ height: Double, _ value: (Curve.Point) -> Double, isLabelled: Bool
     ) {
         y += 18
-        words(heading, Self.left, y, "dim small")
+        words(heading, Self.left, y, "dim small halo")
         y += 6
         let top = y
         let all = panel.curves.lazy.flatMap { $0.courses.joined() }.map(value)
-        let scale = AxisScale(isLabelled ? Array(all) : Array(all) + [0], ticks: Int(height / 34))
+        let scale = AxisScale(isLabelled ? Array(all) : Array(all) + [0], ticks: isLabelled ? 5 : 4)
         func place(_ value: Double) -> Double { top + height * (1 - scale.place(value)) }
         for tick in scale.ticks {
             let isZero = abs(tick) < 1e-9 * (scale.high - scale.low)
@@ -186,11 +186,17 @@ struct PlotDrawing {
             tags.append(XMLTag("path", [("class", "leader c\(end.index)"), ("d", leader.commands)]))
             sign(end.index, begin + 19, y)
             let curve = panel.curves[end.index]
-            let number = "  " + NumberText.short(end.point.value, curve.unit) + curve.unit.rawValue
+            let unit = curve.unit == .points ? " pt" : curve.unit.rawValue
+            let number = " = " + Self.number(end.point.value) + unit
             let room = Self.right - 40 - TextWidth.of(number, size: 12)
             let name = TextWidth.fit(curve.name, into: room, size: 12)
             words(name + number, begin + 28, y + 4, "ink", room: Self.right, full: curve.name)
         }
+    }
+
+    /// As exact as a curve can be read.
+    private static func number(_ value: Double) -> String {
+        NumberText.brief(value, digits: abs(value) < 1e6 && abs(value) >= 1000 ? 6 : 4)
     }
 
     // MARK: - Bands
@@ -252,7 +258,7 @@ struct PlotDrawing {
             line(from: (x(tick), y), to: (x(tick), y + 5), "zero")
             words(time.label(tick), x(tick), y + 18, "dim small", anchor: "middle")
         }
-        words("time, s", Self.left + plotWidth + 12, y + 18, "dim small")
+        words("time, s", Self.left + plotWidth + 28, y + 18, "dim small")
         y += 24
     }
 

@@ -19,7 +19,7 @@ enum PlotPalette {
     static var style: String {
         let all = """
             text{font-family:Helvetica,Arial,"Liberation Sans","DejaVu Sans",sans-serif;font-size:12px}
-            .title{font-size:16px;font-weight:bold}.small{font-size:11px}
+            .halo{paint-order:stroke;stroke-width:5;stroke-linejoin:round}.title{font-size:16px;font-weight:bold}.small{font-size:11px}
             .grid{stroke-width:1}.frame{fill:none;stroke-width:1}
             .mark{stroke-width:1;stroke-dasharray:1 3;stroke-linecap:round}
             .curve{fill:none;stroke-width:2;stroke-linejoin:round}
@@ -35,7 +35,7 @@ enum PlotPalette {
 
     private static func colours(_ curves: [String], _ tones: [String]) -> String {
         var lines = [
-            ".ground{fill:\(tones[0])}.ink{fill:\(tones[1])}.dim{fill:\(tones[2])}",
+            ".ground{fill:\(tones[0])}.halo{stroke:\(tones[0])}.ink{fill:\(tones[1])}.dim{fill:\(tones[2])}",
             ".grid{stroke:\(tones[3])}.frame,.zero{stroke:\(tones[4])}.mark{stroke:\(tones[2])}",
             ".band{fill:\(tones[5]);stroke:\(tones[4])}.other{fill:\(tones[6])}.key{stroke:\(tones[2])}",
         ]

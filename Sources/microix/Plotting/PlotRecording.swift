@@ -94,7 +94,7 @@ struct PlotRecording {
         }
         for cut in cuts {
             let time = cut.instant.seconds
-            try pass(&session, host, &next, until: time)
+            try pass(&session, host, &next, until: cut.instant)
             if time > 0 {
                 try session.advance(to: Instant(nanoseconds: cut.instant.nanoseconds - 1).seconds, host: host)
                 look(session, at: time)
@@ -104,22 +104,21 @@ struct PlotRecording {
             for event in cut.events { take(event, before) }
             see(session, at: time)
         }
-        try pass(&session, host, &next, until: duration)
+        try pass(&session, host, &next, until: Instant(nearest: duration) ?? .zero)
         try session.advance(to: duration, host: host)
         look(session, at: duration)
     }
 
     /// Looks at what is shown step by step, up to an instant and not at it.
     private mutating func pass(
-        _ session: inout Session, _ host: any RuleHost, _ next: inout Int, until end: Double
+        _ session: inout Session, _ host: any RuleHost, _ next: inout Int, until end: Instant
     ) throws(ScriptFailure) {
-        while step > 0, Double(next) * step < end {
-            let time = Double(next) * step
+        while step > 0, let instant = Instant(nearest: Double(next) * step), instant < end {
             next += 1
             // An instant that is over has been looked at.
-            if time <= session.now.seconds { continue }
-            try session.advance(to: time, host: host)
-            look(session, at: time)
+            if instant <= session.now { continue }
+            try session.advance(to: instant.seconds, host: host)
+            look(session, at: instant.seconds)
         }
     }
 
@@ -182,11 +181,12 @@ struct PlotRecording {
                     isTweening[index] = false
                     continue
                 }
+                // Where it is interrupted its line goes on, straight down to the velocity at which it starts anew.
+                if !isTweening[index] || !tweens[index].isMoving { curves[index].tween.append([]) }
                 let lane = component.keys[action.key].lane == nil ? curves[index].lane : 0
                 tweens[index].start(
                     at: time, begins: action.begins.seconds,
                     shown: before.shown(curves[index].key, at: time).value[curves[index].lane], target: target[lane])
-                curves[index].tween.append([])
                 isTweening[index] = true
             }
         case .tracked(let key, _):

@@ -5,6 +5,8 @@ import MicroixTimeline
 struct TriggerMark {
     let time: Double
     let words: String
+    /// A payload that is longer is left to the timeline.
+    private static let mostOfPayload = 24
 
     /// Those of a timeline, one for each instant; what a finger does on its way is left out.
     static func all(_ timeline: Timeline) -> [TriggerMark] {
@@ -27,9 +29,8 @@ struct TriggerMark {
         case .trigger(_, _, .start): return nil
         case .trigger(let index, let payload, _):
             let trigger = component.triggers[index]
-            guard trigger.isInput else { return trigger.name }
-            let value = PlainDataJSON.write(payload)
-            return trigger.name + " " + (value.count > 24 ? value.prefix(23) + "…" : value)
+            let value = payload == .null && !trigger.isInput ? "" : " " + PlainDataJSON.write(payload)
+            return trigger.name + (value.utf8.count > mostOfPayload ? "" : value)
         case .crossed(let key, let crossing, let threshold):
             let info = component.keys[key]
             return "\(info.name) \(crossing.rawValue) \(NumberText.short(threshold, info.unit))"

@@ -17,6 +17,9 @@ struct Tween {
 
     init(seconds: Double) { self.seconds = seconds }
 
+    /// Whether it is on its way.
+    var isMoving: Bool { if case .moves = phase { true } else { false } }
+
     /// Lets it go to a value from where it is; after a delay, if it begins later.
     mutating func start(at time: Double, begins: Double, shown: Double, target: Double) {
         phase = .moves(begin: begins, from: value(at: time, shown: shown), to: target)
