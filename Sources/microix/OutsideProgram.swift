@@ -29,7 +29,7 @@ struct OutsideProgram {
         } catch {
             throw ExitStatus.unavailable.failure("error: \(place) can't be run")
         }
-        let (output, message) = exchange(input, given.fileHandleForWriting, written, complaints)
+        let (output, message) = exchange(input, given, written, complaints)
         process.waitUntilExit()
         if process.terminationReason == .exit, process.terminationStatus == 0 { return output }
         let lines = String(decoding: message.prefix(2000), as: UTF8.self).split(whereSeparator: \.isNewline)
@@ -56,18 +56,18 @@ struct OutsideProgram {
 
     /// Gives it its input and takes what it writes, whichever is possible: neither side ever waits for the other.
     private func exchange(
-        _ input: [UInt8], _ given: FileHandle, _ written: Pipe, _ complaints: Pipe
+        _ input: [UInt8], _ given: Pipe, _ written: Pipe, _ complaints: Pipe
     ) -> (output: [UInt8], message: [UInt8]) {
         var rest = input[...]
         var taken: [[UInt8]] = [[], []]
         let sources = [written.fileHandleForReading.fileDescriptor, complaints.fileHandleForReading.fileDescriptor]
         var isOpen = [true, true, true]
-        let sink = given.fileDescriptor
+        let sink = given.fileHandleForWriting.fileDescriptor
         _ = fcntl(sink, F_SETFL, fcntl(sink, F_GETFL) | O_NONBLOCK)
         var piece = [UInt8](repeating: 0, count: 1 << 16)
         while isOpen.contains(true) {
             if isOpen[2], rest.isEmpty {
-                try? given.close()
+                try? given.fileHandleForWriting.close()
                 isOpen[2] = false
                 continue
             }

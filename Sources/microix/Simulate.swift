@@ -13,6 +13,7 @@ struct Simulate: ParsableCommand {
 
               microix simulate button.lua --at 0.1:touch_down --at 0.25:touch_up
               microix simulate button.lua --at 0.1:touch_down --set depth=0.9 --plot
+              microix simulate button.lua --at 0.1:touch_down --plot --height 16 --velocity
               microix simulate loader.lua --at 0:set_is_active=true --fps 120
               microix simulate toggle.lua --at 0.1:drag.began --at '0.3:drag.ended={"velocity": 900}'
               microix simulate button.lua --at 0.1:touch_down --format json
@@ -33,8 +34,17 @@ struct Simulate: ParsableCommand {
     @Option(help: "How to print the timeline.")
     var format: Format = .table
 
-    @Flag(help: "Draws a curve for each key below the table.")
+    @Flag(help: "Draws curves of the keys that change below the table.")
     var plot = false
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "How tall --plot draws, in rows from 2 to 200; by default \(TerminalPlot.usualRows).", valueName: "rows"))
+    var height: Int?
+
+    @Flag(help: "Lets --plot draw velocities below the values.")
+    var velocity = false
 
     @Flag(help: "Tells for each trigger which rules were looked at, which guard said no, what was left and entered.")
     var explain = false
@@ -73,6 +83,12 @@ struct Simulate: ParsableCommand {
         guard tolerance >= 0, tolerance.isFinite else { throw ValidationError("--tolerance is a number from 0 up.") }
         if explain, format == .csv { throw ValidationError("--explain goes with --format table, json or ndjson.") }
         if plot, format != .table { throw ValidationError("--plot goes with --format table.") }
+        if let height, !TerminalPlot.possibleRows.contains(height) {
+            throw ValidationError("--height is a whole number from 2 to 200.")
+        }
+        if !plot, height != nil || velocity {
+            throw ValidationError("\(height != nil ? "--height" : "--velocity") goes with --plot.")
+        }
     }
 
     func run() throws {
@@ -117,7 +133,11 @@ struct Simulate: ParsableCommand {
             case .table:
                 let style = TerminalStyle(isFile: output != nil)
                 try TimelineTable(timeline, style: style, explains: explain, marks: marks).write(to: &sink)
-                if plot { try TerminalPlot(timeline, style: style).write(to: &sink) }
+                if plot {
+                    let width = output == nil ? StandardStreams.width : nil
+                    try TerminalPlot(timeline, style: style, rows: height, hasVelocity: velocity, width: width)
+                        .write(to: &sink)
+                }
             }
         }
     }

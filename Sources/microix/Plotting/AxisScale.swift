@@ -45,8 +45,10 @@ struct AxisScale {
 
     /// A tick, with as many decimals as its neighbours need.
     func label(_ tick: Double) -> String {
-        if abs(tick) >= 1e6 || step < 1e-6 { return NumberText.brief(tick) }
+        if abs(tick) >= 1e6 || step < 1e-6 { return minus(NumberText.brief(tick)) }
         let text = String(format: "%.\(max(0, Int((-log10(step) - 1e-9).rounded(.up))))f", tick == 0 ? 0 : tick)
-        return text.replacingOccurrences(of: "-", with: "−")
+        return minus(text)
     }
+
+    private func minus(_ text: String) -> String { text.hasPrefix("-") ? "−" + text.dropFirst() : text }
 }

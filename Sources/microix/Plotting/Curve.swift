@@ -5,7 +5,7 @@ import MicroixMotion
 struct Curve {
     let key: KeyID
     let lane: Int
-    let name: String
+    private(set) var name: String
     let unit: KeyUnit
     /// What is shown; while its layer is away, nothing is.
     var shown: [Course] = []
@@ -17,7 +17,7 @@ struct Curve {
     /// A part of it without a gap.
     typealias Course = [Point]
 
-    struct Point {
+    struct Point: Equatable {
         let time: Double
         let value: Double
         /// The analytic derivative of what is shown, a second.
@@ -26,6 +26,33 @@ struct Curve {
 
     /// All that is drawn for it.
     var courses: [Course] { shown + foregone + tween }
+
+    init(key: KeyID, lane: Int, name: String, unit: KeyUnit) {
+        (self.key, self.lane, self.name, self.unit) = (key, lane, name, unit)
+    }
+
+    /// Curves of which those that are the same everywhere, as of rows that come at once, are one.
+    static func joined(_ curves: [Curve]) -> [Curve] {
+        var groups: [(curve: Curve, names: [String])] = []
+        for curve in curves {
+            if let index = groups.firstIndex(where: { $0.curve.isSame(as: curve) }) {
+                groups[index].names.append(curve.name)
+            } else {
+                groups.append((curve, [curve.name]))
+            }
+        }
+        return groups.map { group in
+            guard group.names.count > 1 else { return group.curve }
+            var curve = group.curve
+            let first = group.names.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) } ?? curve.name
+            curve.name = "\(first) and \(group.names.count - 1) more"
+            return curve
+        }
+    }
+
+    private func isSame(as other: Curve) -> Bool {
+        unit == other.unit && shown == other.shown && foregone == other.foregone && tween == other.tween
+    }
 
     var moves: Bool {
         let first = shown.first?.first?.value

@@ -16,17 +16,29 @@ struct MarkRows {
     var count: Int { places.compactMap(\.row).max().map { $0 + 1 } ?? 0 }
 
     /// Rows for marks that are in order of time.
-    init(_ marks: [TriggerMark], x: (Double) -> Double, right: Double, most: Int) {
+    ///
+    /// - Parameters:
+    ///   - x: Where an instant is drawn.
+    ///   - right: Where all names end.
+    ///   - most: The most rows.
+    ///   - gap: What is left free between a name and the next line.
+    ///   - width: How wide a name is.
+    ///   - fit: As much of a name as there is room for.
+    init(
+        _ marks: [TriggerMark], x: (Double) -> Double, right: Double, most: Int, gap: Double,
+        width: (String) -> Double, fit: (String, Double) -> String
+    ) {
         var places: [Place] = []
-        // From the right: the line of a mark goes down from its own row, so that a name that is longer than the way to the
-        // next mark lies above that mark's.
+        // From the right: the line of a mark ends at its own row, so that a name that is longer than the way to the next
+        // mark lies beyond that mark's.
         for mark in marks.reversed() {
             let left = x(mark.time)
-            let words = TextWidth.fit(mark.words, into: min(200, right - left - 6), size: 12)
-            let end = left + 12 + TextWidth.of(words, size: 12)
+            let words = fit(mark.words, right - left)
+            let end = left + gap + width(words)
             var row = 0
-            for index in places.indices.reversed() where places[index].x < end {
-                if let other = places[index].row { row = max(row, other + 1) }
+            for other in places.reversed() {
+                if other.x >= end { break }
+                if let taken = other.row { row = max(row, taken + 1) }
             }
             places.append(Place(mark: mark, x: left, row: row < most && !words.isEmpty ? row : nil, words: words))
         }

@@ -4,7 +4,9 @@ import MicroixTimeline
 
 /// What of a run is plotted: the keys that change, as far as that many can be told apart.
 struct PlotChoice {
+    /// Of curves that are drawn: those that are one and the same are drawn once.
     static let mostCurves = 24
+    private static let mostRecorded = 120
     static let mostBands = 12
 
     private(set) var curves: [Curve] = []
@@ -35,7 +37,7 @@ struct PlotChoice {
             let names = info.kind.laneNames
             for lane in lanes {
                 let name = names.isEmpty ? info.name : info.name + "." + names[lane]
-                if curves.count < Self.mostCurves {
+                if curves.count < Self.mostRecorded {
                     curves.append(Curve(key: key, lane: lane, name: name, unit: info.unit))
                 } else {
                     leftOut += 1

@@ -34,7 +34,10 @@ struct PlotDrawing {
         let component = recording.component
         y = 32
         words(component.name, Self.left, y, "ink title", room: Self.width - Self.left - 20, size: 16)
-        let rows = MarkRows(recording.marks, x: { x($0) }, right: Self.width - 12, most: Self.mostRows)
+        let rows = MarkRows(
+            recording.marks, x: { x($0) }, right: Self.width - 12, most: Self.mostRows, gap: 12,
+            width: { TextWidth.of($0, size: 12) },
+            fit: { TextWidth.fit($0, into: min(200, $1 - 6), size: 12) })
         y += 14 + Double(rows.count) * Self.rowHeight
         let top = y
         // The lines of the marks lie behind everything else.
@@ -46,7 +49,7 @@ struct PlotDrawing {
             y += 6
         }
         for band in recording.bands { draw(band) }
-        for lane in recording.states.lanes where !lane.spans.isEmpty { draw(lane) }
+        for lane in recording.states.lanes where lane.spans.contains(where: { $0.end > $0.begin }) { draw(lane) }
         y += 6
         let bottom = y
         axis()
@@ -150,14 +153,14 @@ struct PlotDrawing {
         }
     }
 
-    private mutating func sign(_ index: Int, _ x: Double, _ y: Double) {
+    private mutating func sign(_ index: Int, _ x: Double, _ y: Double, title: String? = nil) {
         tags.append(
             XMLTag(
                 "path",
                 [
                     ("class", "sign s\(index)"), ("d", PlotPalette.shapes[index]),
                     ("transform", "translate(\(SVGPath.number(x)) \(SVGPath.number(y)))"),
-                ]))
+                ], title.map { [XMLTag("title", text: $0)] } ?? []))
     }
 
     /// The names of the curves with what they come to, beside their ends.
@@ -184,13 +187,13 @@ struct PlotDrawing {
             leader.lift()
             // A curve that ends before the run does has its label at its level all the same.
             tags.append(XMLTag("path", [("class", "leader c\(end.index)"), ("d", leader.commands)]))
-            sign(end.index, begin + 19, y)
             let curve = panel.curves[end.index]
+            sign(end.index, begin + 19, y, title: curve.name)
             let unit = curve.unit == .points ? " pt" : curve.unit.rawValue
             let number = " = " + Self.number(end.point.value) + unit
-            let room = Self.right - 40 - TextWidth.of(number, size: 12)
+            let room = Self.right - 36 - TextWidth.of(number, size: 12)
             let name = TextWidth.fit(curve.name, into: room, size: 12)
-            words(name + number, begin + 28, y + 4, "ink", room: Self.right, full: curve.name)
+            words(name + number, begin + 28, y + 4, "ink", room: Self.right)
         }
     }
 
@@ -270,7 +273,7 @@ struct PlotDrawing {
             drawing.line(
                 from: (place.x, place.row == nil ? top : begin - 11), to: (place.x, bottom), "mark",
                 title: place.mark.words)
-            if place.row != nil { drawing.words(place.words, place.x + 5, begin - 2, "ink", full: place.mark.words) }
+            if place.row != nil { drawing.words(place.words, place.x + 5, begin - 2, "ink") }
         }
         return drawing.tags
     }
@@ -292,9 +295,10 @@ struct PlotDrawing {
         }
         if left > Self.left { y += 22 }
         var missing: [String] = []
-        if recording.leftOut > 0 { missing.append("\(recording.leftOut) more values change: --keys chooses") }
+        if recording.leftOut > 0 { missing.append("values that change as well: \(recording.leftOut), --keys chooses") }
         let unlabelled = rows.places.filter { $0.row == nil }.count
-        if unlabelled > 0 { missing.append("\(unlabelled) triggers stand without their names") }
+        if unlabelled > 0 { missing.append("triggers without their names: \(unlabelled)") }
+        if recording.marksLeftOut > 0 { missing.append("further triggers: \(recording.marksLeftOut)") }
         if !missing.isEmpty {
             words(missing.joined(separator: "; "), Self.left, y + 18, "dim small")
             y += 22
@@ -307,7 +311,7 @@ struct PlotDrawing {
 
     private mutating func words(
         _ text: String, _ x: Double, _ y: Double, _ style: String, anchor: String? = nil, room: Double = .infinity,
-        size: Double = 12, full: String? = nil
+        size: Double = 12
     ) {
         let shown = room.isFinite ? TextWidth.fit(text, into: room, size: size) : text
         if shown.isEmpty { return }

@@ -16,8 +16,10 @@ struct PlotRecording {
     private(set) var bands: [ColourBand]
     private(set) var states: StateLanes
     let marks: [TriggerMark]
+    /// How many more triggers there are.
+    let marksLeftOut: Int
     /// How many more numbers change.
-    let leftOut: Int
+    private(set) var leftOut: Int
     /// The seconds that the tweens take, where they are drawn.
     let tween: Double?
 
@@ -47,7 +49,7 @@ struct PlotRecording {
         let choice = PlotChoice(timeline)
         (curves, bands, leftOut) = (choice.curves, choice.bands, choice.leftOut)
         states = StateLanes(component)
-        marks = TriggerMark.all(timeline)
+        (marks, marksLeftOut) = TriggerMark.all(timeline)
         isTweening = curves.map { _ in false }
         isThere = isTweening
         isBandThere = bands.map { _ in false }
@@ -55,7 +57,9 @@ struct PlotRecording {
         // Where a function fails the timeline has ended, and said so.
         try? play(run, Self.cuts(timeline))
         states.end(at: duration)
-        curves.removeAll { !$0.moves }
+        curves = Curve.joined(curves.filter { $0.moves })
+        leftOut += max(0, curves.count - PlotChoice.mostCurves)
+        curves.removeLast(max(0, curves.count - PlotChoice.mostCurves))
         bands.removeAll { !$0.changes }
     }
 
@@ -96,8 +100,10 @@ struct PlotRecording {
             let time = cut.instant.seconds
             try pass(&session, host, &next, until: cut.instant)
             if time > 0 {
-                try session.advance(to: Instant(nanoseconds: cut.instant.nanoseconds - 1).seconds, host: host)
-                look(session, at: time)
+                // At the instant itself a motion may step.
+                let last = Instant(nanoseconds: cut.instant.nanoseconds - 1).seconds
+                try session.advance(to: last, host: host)
+                look(session, at: last)
             }
             let before = session
             try session.advance(to: time, host: host)

@@ -8,8 +8,11 @@ struct TriggerMark {
     /// A payload that is longer is left to the timeline.
     private static let mostOfPayload = 24
 
-    /// Those of a timeline, one for each instant; what a finger does on its way is left out.
-    static func all(_ timeline: Timeline) -> [TriggerMark] {
+    /// More would be one black bar.
+    private static let most = 400
+
+    /// Those of a timeline, one for each instant, and how many more there are; what a finger does on its way is left out.
+    static func all(_ timeline: Timeline) -> (marks: [TriggerMark], leftOut: Int) {
         let words = EventWords(
             component: timeline.component, style: TerminalStyle(isColoured: false), explains: false)
         var found: [(instant: Instant, names: [String])] = []
@@ -21,7 +24,10 @@ struct TriggerMark {
                 found[found.count - 1].names.append(name)
             }
         }
-        return found.map { TriggerMark(time: $0.instant.seconds, words: $0.names.joined(separator: ", ")) }
+        let marks = found.prefix(most).map {
+            TriggerMark(time: $0.instant.seconds, words: $0.names.joined(separator: ", "))
+        }
+        return (marks, found.count - marks.count)
     }
 
     private static func name(_ event: TimelineEvent, _ component: Component) -> String? {
