@@ -18,6 +18,8 @@ enum ExitStatus: Int32 {
     case usage = 64
     /// An input can't be read.
     case unreadable = 66
+    /// Another program is needed, and is missing or fails.
+    case unavailable = 69
     /// The output can't be written.
     case unwritable = 73
 

@@ -4,20 +4,23 @@ import MicroixLua
 
 struct Graph: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Draws a component's states and rules as text for other tools.",
+        abstract: "Draws a component's states and rules, as a picture or as text for other tools.",
         discussion: """
-            dot is for Graphviz, mermaid for Markdown, scxml for machines:
+            dot is for Graphviz, svg a picture, mermaid for Markdown, scxml for machines:
 
-              microix graph button.lua | dot -Tsvg > button.svg
+              microix graph button.lua | dot -Tpdf > button.pdf
+              microix graph button.lua --format svg --output button.svg
               microix graph button.lua --format mermaid
               microix graph button.lua --format scxml --output button.scxml
 
             SCXML can't say all: functions are named by their lines, and where a rule goes to a state beside or around \
             its own, SCXML may leave and enter states that stay active here.
+
+            The picture is drawn by Graphviz's dot; where that is missing or fails, the exit status is 69.
             """)
 
     enum Format: String, CaseIterable, ExpressibleByArgument {
-        case dot, mermaid, scxml
+        case dot, svg, mermaid, scxml
     }
 
     @Argument(help: "The component, a Lua file.", completion: .file(extensions: ["lua"]))
@@ -34,6 +37,7 @@ struct Graph: ParsableCommand {
         let text =
             switch format {
             case .dot: DotText(drawing).text
+            case .svg: try picture(drawing)
             case .mermaid: MermaidText(drawing).text
             case .scxml: SCXMLText(drawing).text
             }
@@ -42,5 +46,12 @@ struct Graph: ParsableCommand {
         } else {
             try Output.write(text)
         }
+    }
+
+    private func picture(_ drawing: MachineDrawing) throws -> String {
+        let bytes = try OutsideProgram.dot.run(["-Tsvg"], input: Array(DotText(drawing).text.utf8))
+        var text = String(decoding: bytes, as: UTF8.self)
+        if text.hasSuffix("\n") { text.removeLast() }
+        return text
     }
 }

@@ -15,15 +15,16 @@ struct Microix: ParsableCommand {
               microix check button.lua
               microix inspect button.lua
               microix new sheet
-              microix graph button.lua | dot -Tsvg > button.svg
+              microix graph button.lua --format svg > button.svg
+              microix plot button.lua --at 0.1:touch_down --at 0.25:touch_up --output press.svg
 
             Data goes to stdout, everything else to stderr. Exit status: 0 all is well; 1 a verification \
             or a test failed; 2 the script is wrong; 3 a script ran into a limit; 4 the time ran out; 5 a \
-            verification proved too little; 64 wrong usage; 66 a file can't be read; 73 the output can't be \
-            written. A pipe that nobody reads on ends it without a word.
+            verification proved too little; 64 wrong usage; 66 a file can't be read; 69 another program is \
+            missing or fails; 73 the output can't be written. A pipe that nobody reads on ends it without a word.
             """,
         version: "0.1.0",
-        subcommands: [Simulate.self, Verify.self, Test.self, Check.self, Inspect.self, Graph.self, New.self])
+        subcommands: [Simulate.self, Verify.self, Test.self, Check.self, Inspect.self, Graph.self, Plot.self, New.self])
 
     static func main() {
         StandardStreams.open()

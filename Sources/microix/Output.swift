@@ -17,6 +17,18 @@ enum Output {
         try write(to: path, keeping: inputs) { sink throws(ExitCode) in try sink.write(line: text) }
     }
 
+    /// Writes bytes as they are to stdout, or to a file that is none of the inputs.
+    static func write(
+        _ bytes: [UInt8], to path: String?, keeping inputs: [String], limit: ByteCount = .unlimited
+    ) throws {
+        try write(to: path, keeping: inputs, limit: limit) { sink throws(ExitCode) in
+            let result = bytes.withUnsafeBufferPointer { bytes -> Result<Void, ExitCode> in
+                do throws(ExitCode) { return .success(try sink.write(bytes)) } catch { return .failure(error) }
+            }
+            try result.get()
+        }
+    }
+
     /// Writes JSON in one line to stdout, or to a file that is none of the inputs.
     static func write(json data: PlainData, to path: String? = nil, keeping inputs: [String] = []) throws {
         try write(to: path, keeping: inputs) { sink throws(ExitCode) in

@@ -28,6 +28,14 @@ enum StandardStreams {
         ["/dev/stdin", "/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/self/fd/"].contains { path.hasPrefix($0) }
     }
 
+    /// The characters of a line of stdout: those that `COLUMNS` says, or those of its terminal; `nil` where there is none.
+    static var width: Int? {
+        if let said = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }), said > 0 { return said }
+        var size = winsize()
+        guard isatty(1) == 1, ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+
     /// Writes bytes to a descriptor, all of them or until it fails: the error, or 0.
     static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
         var rest = bytes[...]

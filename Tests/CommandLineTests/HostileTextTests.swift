@@ -94,6 +94,7 @@ private func isHarmless(_ text: String) -> Bool {
             ["verify", "--cases", "0", "--format", "junit", file], ["graph", file],
             ["graph", "--format", "mermaid", file], ["graph", "--format", "scxml", file],
             ["simulate", file, "--at", "0:go", "--explain", "--plot"], ["simulate", file, "--at", "0:fail"],
+            ["plot", file, "--at", "0:go"],
         ] {
             let run = try CommandLineTool.run(arguments)
             #expect(isHarmless(run.output), "\(arguments): \(run.output)")

@@ -47,14 +47,52 @@ private let press = ["--at", "0.1:touch_down", "--at", "0.25:touch_up"]
         #expect(try #require(lines.last).hasPrefix("still looping after 3.3333 s, 201 frames"))
     }
 
-    @Test func aPlotDrawsACurveForEachKeyThatChanges() throws {
+    @Test func aPlotLaysTheKeysOfAUnitOverEachOther() throws {
         let lines = try CommandLineTool.simulate("press_button", press + ["--plot"]).lines
-        #expect(lines.contains("button.scale") && lines.contains("button.opacity"))
-        #expect(!lines.contains("button.width"))
+        #expect(lines.contains("a button.opacity   b button.scale"))
+        #expect(!lines.contains { $0.contains("button.width") })
         let drawn = lines.filter { $0.contains("┤") }
         #expect(drawn.count == 8)
         #expect(Set(drawn.map(\.count)).count == 1)
-        #expect(drawn.contains { $0.unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) } })
+        let characters = drawn.joined()
+        #expect(characters.unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) })
+        #expect(characters.contains("a") && characters.contains("b"))
+    }
+
+    @Test func aPlotOfOneKeyNeedsNoLetters() throws {
+        let lines = try CommandLineTool.simulate("press_button", press + ["--plot", "--keys", "button.scale"]).lines
+        #expect(lines.contains("button.scale"))
+        #expect(!lines.filter { $0.contains("┤") }.joined().contains("a"))
+    }
+
+    @Test(arguments: [(2, 2), (3, 3), (16, 16), (200, 200)])
+    func aPlotIsAsTallAsItIsAsked(height: Int, rows: Int) throws {
+        let lines = try CommandLineTool.simulate("press_button", press + ["--plot", "--height", "\(height)"]).lines
+        #expect(lines.filter { $0.contains("┤") }.count == rows)
+    }
+
+    @Test func aPlotHasVelocitiesBelowWhereTheyAreAskedFor() throws {
+        let lines = try CommandLineTool.simulate("press_button", press + ["--plot", "--velocity"]).lines
+        let heading = try #require(lines.firstIndex(of: "velocity, 1/s"))
+        #expect(lines[..<heading].filter { $0.contains("┤") }.count == 8)
+        #expect(lines[heading...].filter { $0.contains("┤") }.count == 4)
+    }
+
+    @Test func aPlotMarksTriggersUnderTheirInstants() throws {
+        let lines = try CommandLineTool.simulate("press_button", press + ["--plot"]).lines
+        let axis = try #require(lines.last { $0.contains("└") })
+        let names = try #require(lines.last)
+        let marks = axis.indices.filter { axis[$0] == "▴" }.map { axis.distance(from: axis.startIndex, to: $0) }
+        let places = ["touch_down", "touch_up"].compactMap { names.range(of: $0)?.lowerBound }
+        #expect(marks == places.map { names.distance(from: names.startIndex, to: $0) } && marks.count == 2)
+    }
+
+    @Test(arguments: ["60", "140"])
+    func aPlotIsAsWideAsTheTerminal(columns: String) throws {
+        let run = try CommandLineTool.run(
+            ["simulate", Repository.example("press_button")] + press + ["--plot"], environment: ["COLUMNS": columns])
+        let drawn = run.lines.filter { $0.contains("┤") }
+        #expect(drawn.allSatisfy { $0.count == Int(columns).map { $0 - 1 } })
     }
 
     @Test func aPlotOfNothingThatMovesIsEmpty() throws {

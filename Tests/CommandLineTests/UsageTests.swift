@@ -35,7 +35,9 @@ private func run(_ arguments: String...) throws -> CommandLineTool.Run { try Com
         ("--set", "depth=x"), ("--set", "depth=nan"), ("--set", "depth"), ("--set", "=1"), ("--keys", "nothing"),
         ("--keys", "button.scal"), ("--keys", "button,nothing"), ("--keys", "but"), ("--seed=-1", ""),
         ("--seed", "1.5"),
-        ("--format", "xml"), ("--bogus", ""), ("--format", "csv --plot"), ("second.lua", ""),
+        ("--format", "xml"), ("--bogus", ""), ("--format", "csv --plot"), ("--height", "8"), ("--height", "1 --plot"),
+        ("--height", "201 --plot"),
+        ("second.lua", ""),
     ])
     func endsWith64AndPrintsNothing(option: String, value: String) throws {
         let parts =
@@ -139,7 +141,7 @@ private func run(_ arguments: String...) throws -> CommandLineTool.Run { try Com
 @Suite struct `Help and version` {
     @Test(arguments: [
         [], ["--help"], ["help"], ["simulate", "--help"], ["check", "--help"], ["inspect", "--help"],
-        ["graph", "--help"],
+        ["graph", "--help"], ["plot", "--help"],
     ])
     func goToStdout(arguments: [String]) throws {
         let run = try CommandLineTool.run(arguments)
@@ -149,7 +151,7 @@ private func run(_ arguments: String...) throws -> CommandLineTool.Run { try Com
 
     @Test func nameEverySubcommandAndOption() throws {
         let overview = try run("--help").output
-        for command in ["simulate", "check", "inspect", "graph"] { #expect(overview.contains("  \(command)")) }
+        for command in ["simulate", "check", "inspect", "graph", "plot"] { #expect(overview.contains("  \(command)")) }
         let simulate = try run("simulate", "--help").output
         for option in [
             "at", "for", "fps", "format", "plot", "keys", "set", "events", "reduced-motion", "seed", "output",

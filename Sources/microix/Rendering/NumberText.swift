@@ -41,9 +41,9 @@ enum NumberText {
         return "#" + parts.map { String(format: "%02X", Int((min(1, max(0, $0)) * 255).rounded())) }.joined()
     }
 
-    /// Three significant digits: `0.594`, `3.1e-16`.
-    static func brief(_ value: Double) -> String {
-        let text = String(format: "%.3g", value)
+    /// Three significant digits, or so many: `0.594`, `3.1e-16`.
+    static func brief(_ value: Double, digits: Int = 3) -> String {
+        let text = String(format: "%.\(digits)g", value)
         return text.replacingOccurrences(of: "e-0", with: "e-").replacingOccurrences(of: "e+0", with: "e")
     }
 

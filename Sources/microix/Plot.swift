@@ -1,0 +1,68 @@
+import ArgumentParser
+import Foundation
+import MicroixCore
+
+struct Plot: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Draws what a run shows as curves over time: values, velocities, states and triggers.",
+        discussion: """
+            Examples:
+
+              microix plot button.lua --at 0.1:touch_down --at 0.25:touch_up --output press.svg
+              microix plot button.lua --at 0.1:touch_down --at 0.25:touch_up --tween 0.35 > tween.svg
+              microix plot toggle.lua --scenario thrown --keys knob.x --output thrown.png
+
+            Values of one unit lie over each other, with their velocities below; each curve has marks in a shape of its \
+            own. Dashed goes where a motion would have gone, had nothing interrupted it. Colours are bands. At most \
+            \(PlotChoice.mostCurves) curves and \(PlotChoice.mostBands) bands are drawn.
+
+            A PNG is made of it by rsvg-convert; where that is missing or fails, the exit status is 69.
+            """)
+
+    @OptionGroup var options: RunOptions
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Draws beside each motion, dotted, what a tween of this length would have shown.",
+            discussion: "It eases in and out, and where it is interrupted it starts anew from where it is, at rest.",
+            valueName: "seconds"))
+    var tween: Double?
+
+    @Option(
+        help: ArgumentHelp("Writes to a file instead of stdout: an SVG, or a PNG.", valueName: "file.svg|file.png"),
+        completion: .file(extensions: ["svg", "png"]))
+    var output: String?
+
+    func validate() throws {
+        if let tween, !(tween > 0 && tween <= 60) {
+            throw ValidationError("--tween is a number of seconds above 0, at most 60.")
+        }
+        _ = try format()
+    }
+
+    func run() throws {
+        let run = try options.prepare()
+        let format = try self.format()
+        let (timeline, failure) = try run.simulate()
+        let svg = PlotDrawing(PlotRecording(run, timeline, tween: tween)).text
+        let picture =
+            switch format {
+            case .svg: Array((svg + "\n").utf8)
+            case .png: try OutsideProgram.rsvgConvert.run(["--format", "png", "--zoom", "2"], input: Array(svg.utf8))
+            }
+        try Output.write(picture, to: output, keeping: options.files, limit: options.limit)
+        if let failure { throw run.told(failure) }
+    }
+
+    private enum Format { case svg, png }
+
+    private func format() throws -> Format {
+        switch output.map({ ($0 as NSString).pathExtension.lowercased() }) {
+        case nil, "", "svg": return .svg
+        case "png": return .png
+        case let other?:
+            throw ValidationError("--output is a file that ends in .svg or .png, not in .\(printable(other)).")
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// Where values lie along an axis, and the round numbers that are written at it.
+struct AxisScale {
+    let low: Double
+    let high: Double
+    let ticks: [Double]
+    private let step: Double
+
+    /// A scale for some values, with about so many ticks; values that are no numbers don't count.
+    init(_ values: some Sequence<Double>, ticks count: Int, isTight: Bool = false) {
+        var (low, high) = (Double.infinity, -Double.infinity)
+        for value in values where value.isFinite {
+            low = min(low, value)
+            high = max(high, value)
+        }
+        if low > high { (low, high) = (0, 1) }
+        // So that no difference of two is infinite.
+        (low, high) = (max(low, -4e307), min(high, 4e307))
+        // What a number of this size can't tell apart is no difference.
+        let least = max(1e-9, 1e-12 * max(abs(low), abs(high)))
+        if high - low < least {
+            let room = max(abs(low) * 0.1, 0.5)
+            (low, high) = (low - room, high + room)
+        } else if !isTight {
+            let room = (high - low) * 0.06
+            (low, high) = (low - room, high + room)
+        }
+        let rough = (high - low) / Double(max(1, count))
+        let power = pow(10, floor(log10(rough)))
+        let factor = [1, 2, 5, 10].first { rough <= $0 * power * 1.000001 } ?? 10
+        let step = factor * power
+        let first = (low / step - 1e-9).rounded(.up)
+        let last = (high / step + 1e-9).rounded(.down)
+        self.low = low
+        self.high = high
+        self.step = step
+        ticks = last >= first && last - first < 100 ? (0...Int(last - first)).map { (first + Double($0)) * step } : []
+    }
+
+    /// From 0 at its low end to 1 at its high end.
+    func place(_ value: Double) -> Double {
+        value.isFinite ? min(1, max(0, (value - low) / (high - low))) : 0
+    }
+
+    /// A tick, with as many decimals as its neighbours need.
+    func label(_ tick: Double) -> String {
+        if abs(tick) >= 1e6 || step < 1e-6 { return minus(NumberText.brief(tick)) }
+        let text = String(format: "%.\(max(0, Int((-log10(step) - 1e-9).rounded(.up))))f", tick == 0 ? 0 : tick)
+        return minus(text)
+    }
+
+    private func minus(_ text: String) -> String { text.hasPrefix("-") ? "−" + text.dropFirst() : text }
+}

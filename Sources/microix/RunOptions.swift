@@ -1,0 +1,179 @@
+import ArgumentParser
+import MicroixCore
+import MicroixLua
+import MicroixTimeline
+
+/// What is run, and how: the options of every command that plays a component once.
+struct RunOptions: ParsableArguments {
+    @Argument(help: "The component, a Lua file.", completion: .file(extensions: ["lua"]))
+    var file: String
+
+    @Option(
+        name: .customLong("at"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "Posts a trigger at an instant, in seconds; may be repeated.",
+            discussion: "VALUE is a JSON value; a bare word is a string. An object's fields are the event's fields.",
+            valueName: "time:trigger[=value]"))
+    var triggers: [TimedInput] = []
+
+    @Option(
+        name: .customLong("events"),
+        help: ArgumentHelp(
+            "Posts the triggers of a recorded run again, and what pointers did, from its ndjson or json.",
+            valueName: "file"),
+        completion: .file(extensions: ["ndjson", "json"]))
+    var events: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Lets pointers do what a recorded trace says.",
+            discussion: "CSV with the columns time, id, phase, x and y.",
+            valueName: "trace.csv"),
+        completion: .file(extensions: ["csv"]))
+    var pointer: String?
+
+    @Option(help: ArgumentHelp("Plays a scenario of the component.", valueName: "name"))
+    var scenario: String?
+
+    @Option(
+        name: .customLong("for"), parsing: .unconditional,
+        help: ArgumentHelp(
+            "The length of the run; by default until all has settled, or two cycles of what loops; at most 10.",
+            valueName: "seconds"))
+    var duration: Double?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Frames per second. The motion does not depend on it.", valueName: "n"))
+    var fps: Double = 60
+
+    @Option(help: ArgumentHelp("Only these keys, or all keys of these layers.", valueName: "key,key…"))
+    var keys: String?
+
+    @Option(
+        name: .customLong("set"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Turns a knob; may be repeated.", valueName: "knob=value"))
+    var settings: [KnobSetting] = []
+
+    @Option(
+        help: ArgumentHelp("Runs it in a style from a file of its own, before the component's.", valueName: "file"),
+        completion: .file(extensions: ["lua"]))
+    var style: String?
+
+    @Flag(help: "Replaces movement by cuts and short fades.")
+    var reducedMotion = false
+
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("The seed of the random numbers that effects draw.", valueName: "n")
+    )
+    var seed: UInt64 = 0
+
+    @Option(
+        help: ArgumentHelp(
+            "The most bytes that are written, and that are kept of the run; beyond them the exit status is 3.",
+            discussion: "A number of bytes, or of 1024 of them with k, 1024 times that with M, and again with G.",
+            valueName: "n[k|M|G]"))
+    var limit = ByteCount(bytes: 256 << 20)
+
+    func validate() throws {
+        guard fps > 0, fps <= 100_000 else { throw ValidationError("--fps is a number above 0, at most 100000.") }
+        if let duration, !(duration >= 0 && duration <= 86_400) {
+            throw ValidationError("--for is a number of seconds from 0 to 86400.")
+        }
+        guard (duration ?? Simulation.longest) * fps <= 500_000 else {
+            throw ValidationError("--for and --fps ask for more than 500000 frames.")
+        }
+        // Beyond, a reader of the JSON would round it.
+        guard seed <= 1 << 53 else { throw ValidationError("--seed is a whole number from 0 to 9007199254740992.") }
+    }
+
+    /// The files that are read, beside those that a script names: no output goes there.
+    var files: [String] { [file] + [events, style, pointer].compactMap { $0 } }
+
+    /// Loads the component and posts all that was asked for, or says on stderr what is wrong.
+    ///
+    /// - Throws: The exit status.
+    func prepare() throws -> PreparedRun {
+        let script = try styled(InputFile.script(file, settings.map { ($0.name, $0.value) }))
+        var session = Session(script.component, seed: seed, reducesMotion: reducedMotion)
+        let scenario = try chosenScenario(script.component)
+        let inputs = try post(script, scenario, to: &session)
+        return PreparedRun(
+            options: self, script: script, session: session, inputs: inputs, keys: try keyIndices(script.component),
+            duration: duration ?? scenario?.duration)
+    }
+
+    private func styled(_ script: Script) throws -> Script {
+        guard let style else { return script }
+        let theme = try InputFile.style(style)
+        do throws(ScriptDiagnostics) {
+            return try script.styled(theme)
+        } catch {
+            for diagnostic in error.diagnostics { standardError(diagnostic.text) }
+            throw ExitCode(error.status.rawValue)
+        }
+    }
+
+    private func chosenScenario(_ component: Component) throws -> ScenarioDeclaration? {
+        guard let scenario else { return nil }
+        let known = component.declaration.scenarios
+        if let found = known.first(where: { $0.name.text == scenario }) { return found }
+        let near = suggestion(for: scenario, among: known.map(\.name.text)).map { " (did you mean '\($0)'?)" } ?? ""
+        throw ExitStatus.usage.failure("error: \(file) has no scenario '\(scenario)'\(near)")
+    }
+
+    /// Posts all that was asked for; returns it in its order.
+    private func post(
+        _ script: Script, _ scenario: ScenarioDeclaration?, to session: inout Session
+    ) throws -> [TimedInput] {
+        let recorded = try events.map { try self.recorded($0) } ?? []
+        var traces = try pointer.map { [try InputFile.trace($0)] } ?? []
+        if let trace = try scenario.flatMap({ try InputFile.trace(of: $0, script, file) }) { traces.append(trace) }
+        // Those of one instant happen as they are posted: first what is posted by name, then what pointers do.
+        var inputs = triggers + recorded.triggers
+        inputs += scenario?.inputs ?? []
+        inputs += traces.flatMap(\.inputs)
+        inputs += recorded.pointers
+        do throws(TriggerProblem) {
+            for input in inputs { try session.post(input) }
+        } catch {
+            throw error.usage
+        }
+        return inputs.inOrder
+    }
+
+    private func recorded(_ path: String) throws -> [TimedInput] {
+        let text = String(decoding: try InputFile.read(path), as: UTF8.self)
+        do throws(TimedInput.UnreadableLine) {
+            return try TimedInput.read(run: text)
+        } catch {
+            throw ExitStatus.unreadable.failure(
+                "\(path):\(error.line): error: this line is no JSON, a trigger without name and time, or a pointer without its place"
+            )
+        }
+    }
+
+    /// The keys that are asked for; `nil` for all that there is to tell of.
+    private func keyIndices(_ component: Component) throws -> [KeyID]? {
+        guard let keys else { return nil }
+        var chosen: Set<KeyID> = []
+        for name in keys.split(separator: ",").map(String.init) {
+            let matching = component.keys.indices.filter {
+                component.keys[$0].name == name || component.keys[$0].name.hasPrefix(name + ".")
+                    || component.keys[$0].name.hasPrefix(name + "[")
+            }
+            if matching.isEmpty, let (whole, _) = component.lane(name) {
+                chosen.insert(whole)
+                continue
+            }
+            if matching.isEmpty {
+                let near = suggestion(for: name, among: component.keys.map(\.name))
+                throw ExitStatus.usage.failure(
+                    "error: there is no key '\(name)'" + (near.map { " (did you mean '\($0)'?)" } ?? ""))
+            }
+            chosen.formUnion(matching)
+        }
+        if chosen.isEmpty { throw ExitStatus.usage.failure("error: --keys names no key") }
+        return chosen.sorted()
+    }
+}
