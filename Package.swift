@@ -19,7 +19,9 @@ let package = Package(
         .executable(name: "microix", targets: ["microix"]),
         .library(
             name: "Microix",
-            targets: ["MicroixMotion", "MicroixCore", "MicroixLua", "MicroixTimeline", "MicroixVerify"]),
+            targets: [
+                "MicroixMotion", "MicroixCore", "MicroixScene", "MicroixLua", "MicroixTimeline", "MicroixVerify",
+            ]),
         .library(name: "MicroixTesting", targets: ["MicroixTesting"]),
     ],
     dependencies: [
@@ -31,6 +33,7 @@ let package = Package(
     targets: [
         .target(name: "MicroixMotion", swiftSettings: strict),
         .target(name: "MicroixCore", dependencies: ["MicroixMotion"], swiftSettings: strict),
+        .target(name: "MicroixScene", dependencies: ["MicroixCore", "MicroixMotion"], swiftSettings: strict),
         .systemLibrary(name: "CLua", providers: [.apt(["liblua5.4-dev"])]),
         .target(
             name: "CMicroixLua", dependencies: ["CLua"],

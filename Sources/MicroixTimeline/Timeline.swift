@@ -114,6 +114,7 @@ extension ValueKind {
         case .rect: "rect"
         case .colour: "colour"
         case .angle: "angle"
+        case .factors: "factors"
         }
     }
 }

@@ -37,6 +37,8 @@ public struct TimelineDifference: Sendable, Hashable {
             for name in Set(left.map(\.name)).union(right.map(\.name)).sorted() {
                 let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
                 let place = !isPlain ? "\(path)[\"\(name)\"]" : path.isEmpty ? name : "\(path).\(name)"
+                // Timelines that were kept before these were told of say nothing of them.
+                if path.isEmpty, expected[name] == nil, ["canvas", "layers"].contains(name) { continue }
                 guard let expected = expected[name], let found = found[name] else {
                     return .init(path: place, expected: expected[name], found: found[name])
                 }

@@ -53,7 +53,7 @@ extension Timeline {
     }
 
     private var headerFields: [PlainData.Field] {
-        [
+        (component.declaration.canvas.map { [.init("canvas", json($0))] } ?? []) + [
             .init("format", .text("microix-timeline")),
             .init("version", .number(1)),
             .init("component", .text(component.name)),
@@ -67,7 +67,24 @@ extension Timeline {
                 .list(
                     keys.map { component.keys[$0] }
                         .map { .table([.init("key", .text($0.name)), .init("kind", .text($0.kind.name))]) })),
+            .init("layers", .list(zip(component.layerIDs, component.declaration.layers).compactMap { json($0, $1) })),
         ]
+    }
+
+    private func json(_ canvas: CanvasDeclaration) -> PlainData {
+        .table([
+            .init("width", .number(canvas.size.x)), .init("height", .number(canvas.size.y)),
+            .init("background", canvas.background.map { ValueKind.colour.data($0) } ?? .null),
+        ])
+    }
+
+    /// A layer, unless it is never there.
+    private func json(_ id: LayerID, _ layer: LayerDeclaration) -> PlainData? {
+        if unusedLayers.contains(id) { return nil }
+        return .table([
+            .init("name", .text(layer.name.text)), .init("shape", .text(layer.shape.rawValue)),
+            .init("parent", layer.parent.map { .text($0.text) } ?? .null),
+        ])
     }
 
     private func json(_ number: Int, _ frame: Frame) -> PlainData {

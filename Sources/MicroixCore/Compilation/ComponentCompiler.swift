@@ -20,8 +20,10 @@ struct ComponentCompiler {
     var keyLayers: Table<KeyID, LayerID?> = []
     /// For each key the lanes of it that are keys of their own.
     var laneKeys: Table<KeyID, [Component.LaneKey]> = []
-    /// For each key the value that it has while its layer is away.
-    var absences: Table<KeyID, Lanes?> = []
+    /// For each key the values that it has while its layer is away.
+    var absences: Table<KeyID, Absence?> = []
+    /// The layers whose scale is a pair.
+    var pairedScales: Set<String> = []
     var derived: Table<DerivedID, Component.Derived> = []
     var endless: Table<LoopID, Component.Endless> = []
     var feedback = Feedback.empty
@@ -58,12 +60,13 @@ struct ComponentCompiler {
     let kept: [String]
 
     init(_ declaration: ComponentDeclaration, keeping kept: [String] = []) {
-        self.declaration = declaration
+        self.declaration = declaration.withGradients()
         self.kept = kept
     }
 
     mutating func compile() {
         checkPrintable(declaration.name, "name")
+        checkCanvas()
         checkKnobs()
         checkFields()
         compileKeys()
@@ -100,6 +103,17 @@ struct ComponentCompiler {
     mutating func checkPrintable(_ name: Name, _ noun: String) {
         guard name.text.unicodeScalars.contains(where: { isControl($0) }) else { return }
         report(.conflict("the \(noun) '\(printable(name.text))' has control characters", hint: nil), at: name.location)
+    }
+
+    private mutating func checkCanvas() {
+        guard let canvas = declaration.canvas else { return }
+        for lane in 0..<2 where !(canvas.size[lane] > 0 && canvas.size[lane] <= CanvasDeclaration.greatest) {
+            report(
+                .unsuitable(
+                    place: lane == 0 ? "the width of 'canvas'" : "the height of 'canvas'",
+                    expected: "a number above 0, at most \(plain(CanvasDeclaration.greatest))",
+                    found: canvas.size[lane].isNaN ? "0/0" : plain(canvas.size[lane])), at: canvas.location)
+        }
     }
 
     private mutating func checkKnobs() {
@@ -149,6 +163,7 @@ struct ComponentCompiler {
     mutating func lanes(
         _ value: [Quantity], _ kind: ValueKind, range: ClosedRange<Double>, place: String, at location: SourceLocation?
     ) -> Lanes {
+        let value = kind.spread(value)
         guard value.count == kind.laneCount else {
             let found = value.count == 1 ? "a number" : "\(value.count) numbers"
             report(.unsuitable(place: place, expected: kind.expectation, found: found), at: location)

@@ -4,7 +4,7 @@ extension ComponentCompiler {
     func dataProperty(_ name: KeyName) -> LayerDataProperty? {
         guard let layer = name.layer else {
             guard declaration.data.contains(where: { $0.property == name.property }) else { return nil }
-            return LayerDataProperty(name: name.property.text, type: FieldType(.any), initial: .null)
+            return LayerDataProperty(name.property.text, .any, .null)
         }
         let declared = declaration.layers.first { $0.name == layer }
         return declared?.shape.dataProperties.first { $0.name == name.property.text }

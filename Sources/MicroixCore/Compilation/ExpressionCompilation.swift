@@ -14,7 +14,7 @@ extension ComponentCompiler {
                 .unsuitable(
                     place: "'\(keys[key].name)'", expected: keys[key].expectation,
                     found: "an expression of \(lanes) numbers"), at: location)
-        } else if let lanes, lanes == 1, count > 1 {
+        } else if let lanes, lanes == 1, count > 1, keys[key].kind != .factors {
             report(
                 .unsuitable(
                     place: "'\(keys[key].name)'", expected: keys[key].expectation, found: "an expression of a number"),

@@ -6,7 +6,13 @@ extension ComponentCompiler {
         hitShapes = layers.mapTable { layer in
             let name = layer.name
             let shape = declaration.layers.first { $0.name.text == name }?.shape ?? .layer
-            return HitShape(shape, parent: layer.parent ?? .whole) { keyIndices[name + "." + $0] }
+            return HitShape(shape, parent: layer.parent ?? .whole) {
+                keyIndices[name + "." + $0]
+            } data: {
+                dataIndices[name + "." + $0]
+            } isPair: {
+                keys[$0].kind == .factors
+            }
         }
         checkUnique(declaration.gestures.map { $0.name }, "gesture")
         for declared in declaration.gestures { gestures.append(gesture(declared)) }
@@ -107,11 +113,9 @@ extension ComponentCompiler {
     private mutating func checkExtent(_ layer: LayerID, _ name: Name) {
         switch hitShapes[layer].shape {
         case .shape:
-            report(
-                .conflict(
-                    "a shape has no size for fingers to be on",
-                    hint: "put it on a rect or an ellipse in the same place"),
-                at: name.location)
+            if dataIndices[name.text + ".path"] == nil {
+                report(.missing(what: "a path for fingers to be on", place: "'\(name.text)'"), at: name.location)
+            }
         case .layer:
             if !layers.contains(where: { $0.parent == layer }) {
                 report(.conflict("the group '\(name.text)' has nothing in it to touch", hint: nil), at: name.location)

@@ -3,6 +3,7 @@ import MicroixMotion
 extension ComponentCompiler {
     /// Makes a key of every property that is given a base, a value in a state, or feedback.
     mutating func compileKeys() {
+        findPairedScales()
         for layer in declaration.layers {
             checkUnique(layer.base.map { $0.property }, "property", in: "the layer '\(layer.name.text)'")
             for base in layer.base { addKey(KeyName(layer.name, base.property), base: base) }
@@ -33,6 +34,7 @@ extension ComponentCompiler {
         }
         addStyledKeys()
         for name in kept { addKey(KeyName(stringLiteral: name), base: nil) }
+        widenScales()
 
         keys.sort { $0.name < $1.name }
         for key in keys.indices { keyIndices[keys[key].name] = key }
@@ -128,7 +130,10 @@ extension ComponentCompiler {
     /// Adds a key unless it is there, and reports a layer or property that does not exist.
     mutating func addKey(_ name: KeyName, base: BaseDeclaration?) {
         if let property = dataProperty(name) { return addDataKey(name, property) }
-        if let whole = whole(of: name) { addKey(whole, base: nil) }
+        if let whole = whole(of: name) {
+            if let layer = whole.layer, whole.property.text == "scale" { pairedScales.insert(layer.text) }
+            addKey(whole, base: nil)
+        }
         guard keyIndices[name.text] == nil, let property = property(name) else { return }
         var value = property.initial
         var style: Int?
@@ -189,7 +194,11 @@ extension ComponentCompiler {
             return nil
         }
         let properties = layer.shape.properties
-        if let property = properties.first(where: { $0.name == name.property.text }) { return property }
+        if let property = properties.first(where: { $0.name == name.property.text }) {
+            let isNumber = property.kind == .factors && !pairedScales.contains(layer.name.text)
+            return isNumber
+                ? LayerProperty(property.name, .number, property.unit, [1, 0, 0, 0], property.range) : property
+        }
         if let (whole, lane) = layer.shape.lane(name.property.text) {
             return LayerProperty(
                 name.property.text, .number, whole.unit, [whole.initial[lane], 0, 0, 0], whole.range)

@@ -29,20 +29,26 @@ extension ComponentCompiler {
         absences = Table(for: keys.indices) { absence(of: KeyName(stringLiteral: keys[$0].name)) }
     }
 
-    /// The value that a key has while its layer is away; `nil` where that makes no difference to it.
-    private mutating func absence(of name: KeyName) -> Lanes? {
+    /// The values that a key has while its layer is away; `nil` where that makes no difference to it.
+    private mutating func absence(of name: KeyName) -> Absence? {
         guard let layer = declaration.layers.first(where: { $0.name == name.layer }), let key = keyIndices[name.text]
         else { return nil }
         if let own = layer.absent.first(where: { $0.property == name.property }) {
-            return lanes(
-                own.value, keys[key].kind, range: keys[key].range, place: "'\(name.text)'", at: own.property.location)
+            return absence(own.from, own.to, key, at: own.property.location)
         }
         guard let (entry, style) = styled(name, { $0.absent }, { $0.key }) else { return nil }
         let before = problems.count
         defer { blame(style, since: before) }
-        return lanes(
-            entry.value, keys[key].kind, range: keys[key].range, place: "'\(name.text)'",
-            at: entry.key.property.location)
+        return absence(entry.from, entry.to, key, at: entry.key.property.location)
+    }
+
+    private mutating func absence(
+        _ from: [Quantity]?, _ to: [Quantity]?, _ key: KeyID, at location: SourceLocation?
+    ) -> Absence {
+        let (own, place) = (keys[key], "'\(keys[key].name)'")
+        return Absence(
+            from: from.map { lanes($0, own.kind, range: own.range, place: place, at: location) },
+            to: to.map { lanes($0, own.kind, range: own.range, place: place, at: location) })
     }
 
     /// How a layer comes or goes, for the keys that differ while it is away.
@@ -58,7 +64,7 @@ extension ComponentCompiler {
         for key in keys.indices where keyLayers[key] == layer {
             let property = KeyName(stringLiteral: keys[key].name).property
             let own = declared.actions.first { $0.property == property }
-            if own == nil, absences[key] == nil { continue }
+            if own == nil, (declared.event == .appear ? absences[key]?.from : absences[key]?.to) == nil { continue }
             guard let action = own?.action ?? declared.whole else { continue }
             let location = own?.property.location ?? declared.layer.location
             var answer = answer(action, key: key, at: location)

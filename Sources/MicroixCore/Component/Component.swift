@@ -31,8 +31,8 @@ public final class Component: Sendable {
     let layers: Table<LayerID, Layer>
     /// The layer of each key; `nil` for a free key.
     let keyLayers: Table<KeyID, LayerID?>
-    /// For each key the value that it has while its layer is away; `nil` where that makes no difference.
-    let absences: Table<KeyID, Lanes?>
+    /// For each key the values that it has while its layer is away; `nil` where that makes no difference.
+    let absences: Table<KeyID, Absence?>
     /// Whether its layers come and go otherwise than all at once, or rules hear of it.
     public let hasPresence: Bool
     /// The keys to which a state may add a motion.
@@ -132,7 +132,7 @@ public final class Component: Sendable {
         listening: (selection: [Range<Int>], listeners: [Listener], timers: Table<StateID, [Listener]>),
         restWatches: Table<RestWatchID, RestWatch>, crossingWatches: Table<CrossingWatchID, CrossingWatch>,
         mentions: Table<KeyID, [Mention]>, dataMentions: Table<DataKeyID, [DataMention]>,
-        layers: Table<LayerID, Layer>, keyLayers: Table<KeyID, LayerID?>, absences: Table<KeyID, Lanes?>,
+        layers: Table<LayerID, Layer>, keyLayers: Table<KeyID, LayerID?>, absences: Table<KeyID, Absence?>,
         hasPresence: Bool, derived: Table<DerivedID, Derived>, computedKeys: KeySet, repetitions: [Repetition],
         endless: Table<LoopID, Endless>, expressions: ExpressionTable, followed: Table<KeyID, KeySet>,
         baseExpressions: Table<KeyID, ExpressionID?>, feedback: Feedback, transitions: [TransitionFeedback],

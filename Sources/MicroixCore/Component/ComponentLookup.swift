@@ -97,6 +97,9 @@ extension Component {
     /// The repeated layers, in document order.
     public var layersThatRepeat: [LayerID] { Array(repeatedLayers) }
 
+    /// The layers, in the order in which they are declared, without the component itself.
+    public var layerIDs: Range<LayerID> { layers.indices.dropFirst() }
+
     /// The name of a layer; ``LayerID/whole`` has none.
     public func name(ofLayer layer: LayerID) -> String { layers[layer].name }
 

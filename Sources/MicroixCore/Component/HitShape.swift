@@ -7,79 +7,108 @@ struct HitShape: Sendable {
     let parent: LayerID
     /// By ``Part``; `nil` where the layer has no such key, so that the property's own value counts.
     private let keys: [KeyID?]
+    /// Whether its scale is a pair.
+    private let hasPairedScale: Bool
+    /// Of a group, what says whether it clips; of a shape, what says its path.
+    let clip: DataKeyID?, path: DataKeyID?
 
     enum Part: Int, CaseIterable {
-        case position, x, y, scale, rotation, anchor, size, radius, opacity
+        case position, x, y, z, scale, rotation, anchor, pivot, size, cornerRadius, radius, width, opacity
 
         var name: String {
             switch self {
             case .position: "position"
             case .x: "x"
             case .y: "y"
+            case .z: "z"
             case .scale: "scale"
             case .rotation: "rotation"
             case .anchor: "anchor"
+            case .pivot: "pivot"
             case .size: "size"
+            case .cornerRadius: "corner_radius"
             case .radius: "radius"
+            case .width: "width"
             case .opacity: "opacity"
             }
         }
 
         var initial: Lanes {
             switch self {
-            case .scale, .opacity: [1, 0, 0, 0]
+            case .scale: [1, 1, 0, 0]
+            case .opacity: [1, 0, 0, 0]
             case .anchor: [0.5, 0.5, 0, 0]
-            case .position, .x, .y, .rotation, .size, .radius: .zero
+            case .position, .x, .y, .z, .rotation, .pivot, .size, .cornerRadius, .radius, .width: .zero
             }
         }
     }
 
-    init(_ shape: LayerShape, parent: LayerID, key: (String) -> KeyID?) {
+    init(
+        _ shape: LayerShape, parent: LayerID, key: (String) -> KeyID?, data: (String) -> DataKeyID?,
+        isPair: (KeyID) -> Bool
+    ) {
         self.shape = shape
         self.parent = parent
         keys = Part.allCases.map { key($0.name) }
+        hasPairedScale = keys[Part.scale.rawValue].map { isPair($0) } ?? true
+        clip = shape == .layer ? data("clip") : nil
+        path = shape == .shape ? data("path") : nil
     }
 
     func value(_ part: Part, _ shown: (KeyID) -> Lanes) -> Lanes {
         keys[part.rawValue].map { shown($0) } ?? part.initial
     }
 
-    /// A location of what is around it, as one of its own: from its anchor, before it is turned and scaled.
-    func own(_ location: Lanes, _ shown: (KeyID) -> Lanes) -> Lanes {
-        let centre = value(.position, shown) + [value(.x, shown).x, value(.y, shown).x, 0, 0]
-        let (offset, angle, scale) = (
-            location - centre, value(.rotation, shown).x * .pi / 180, value(.scale, shown).x
-        )
-        let (sine, cosine) = (Libm.sin(angle), Libm.cos(angle))
-        let turned: Lanes = [offset.x * cosine + offset.y * sine, offset.y * cosine - offset.x * sine, 0, 0]
-        return scale == 0 ? [.infinity, .infinity, 0, 0] : turned / scale
+    private func scale(_ shown: (KeyID) -> Lanes) -> Lanes {
+        let value = value(.scale, shown)
+        return hasPairedScale ? value : [value.x, value.x, 0, 0]
     }
 
-    /// One of its own places, as one of what is around it.
-    func outer(_ location: Lanes, _ shown: (KeyID) -> Lanes) -> Lanes {
-        let centre = value(.position, shown) + [value(.x, shown).x, value(.y, shown).x, 0, 0]
-        let angle = value(.rotation, shown).x * .pi / 180
-        let scaled = location * value(.scale, shown).x
-        let (sine, cosine) = (Libm.sin(angle), Libm.cos(angle))
-        return centre + [scaled.x * cosine - scaled.y * sine, scaled.x * sine + scaled.y * cosine, 0, 0]
+    /// Where its own space lies in what is around it.
+    func matrix(_ shown: (KeyID) -> Lanes) -> Matrix {
+        Matrix(
+            origin: value(.position, shown) + [value(.x, shown).x, value(.y, shown).x, 0, 0],
+            pivot: shape.hasBox ? .zero : value(.pivot, shown), degrees: value(.rotation, shown).x,
+            scale: scale(shown))
     }
 
-    /// Its own middle.
-    func middle(_ shown: (KeyID) -> Lanes) -> Lanes { value(.size, shown) * (0.5 - value(.anchor, shown)) }
+    /// Its own middle; of what has no box, its origin.
+    func middle(_ shown: (KeyID) -> Lanes) -> Lanes {
+        shape.hasBox ? value(.size, shown) * (0.5 - value(.anchor, shown)) : .zero
+    }
+
+    /// By how much it makes lengths larger, at the most.
+    func magnification(_ shown: (KeyID) -> Lanes) -> Double { scale(shown).magnitudes.max() }
 
     /// How far outside it one of its own places is.
-    func outside(_ location: Lanes, _ shown: (KeyID) -> Lanes) -> Double {
+    ///
+    /// - Parameter outline: The path of a shape.
+    func outside(_ location: Lanes, _ shown: (KeyID) -> Lanes, _ outline: () -> Outline) -> Double {
         if !location.isFinite { return .infinity }
-        if shape == .arc { return max(0, location.length - value(.radius, shown).x) }
+        switch shape {
+        case .arc: return max(0, location.length - value(.radius, shown).x)
+        case .shape:
+            let outline = outline()
+            if outline.contains(location) { return 0 }
+            return max(0, outline.distance(to: location) - value(.width, shown).x / 2)
+        case .rect, .ellipse, .text, .image, .layer: return outsideBox(location, shown)
+        }
+    }
+
+    /// How far outside its box one of its own places is; of a group, that in which it clips.
+    func outsideBox(_ location: Lanes, _ shown: (KeyID) -> Lanes) -> Double {
         let size = value(.size, shown)
-        let middle = middle(shown)
+        let middle = size * (0.5 - value(.anchor, shown))
         let (offset, half) = ((location - middle).magnitudes, size / 2)
         if shape == .ellipse {
             if half.x <= 0 || half.y <= 0 { return (location - middle).length }
             let reach = (offset / [half.x, half.y, 1, 1]).length
             return reach <= 1 ? 0 : offset.length * (1 - 1 / reach)
         }
-        let over = offset - half
-        return ([max(0, over.x), max(0, over.y), 0, 0] as Lanes).length
+        // Round corners are touched only where they are.
+        let radius = max(0, min(value(.cornerRadius, shown).x, half.x, half.y))
+        let over = offset - half + [radius, radius, 0, 0]
+        let beyond = ([max(0, over.x), max(0, over.y), 0, 0] as Lanes).length
+        return max(0, beyond + min(0, max(over.x, over.y)) - radius)
     }
 }

@@ -7,6 +7,8 @@ public struct ComponentDeclaration: Sendable, Hashable {
     public var name: Name
     /// The knobs.
     public var tuning: [KnobDeclaration]
+    /// What is seen of its space; `nil` for the bounds of what there is to see at the start.
+    public var canvas: CanvasDeclaration?
     /// The layers, in the order in which they are drawn.
     public var layers: [LayerDeclaration]
     /// Which of the layers are repeated, and how many of them are there.

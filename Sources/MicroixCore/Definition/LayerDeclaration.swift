@@ -24,12 +24,12 @@ public struct LayerDeclaration: Sendable, Hashable {
     public var shape: LayerShape
     /// The values of its properties, by name.
     public var base: [BaseDeclaration]
-    /// The values of its properties that do not move: `path`, `text`, `font`, `source`, `hidden`.
+    /// The values of its properties that do not move: `path`, `text`, `hidden` …
     public var data: [DataDeclaration] = []
     /// The values of its properties that a function of the context computes, wherever no state says otherwise.
     public var computed: [ComputedDeclaration] = []
     /// The values that its properties have while it is away: what it comes from, and leaves to.
-    public var absent: [BaseDeclaration] = []
+    public var absent: [AbsenceDeclaration] = []
     /// The group that it lies in; `nil` where it lies in none.
     public var parent: Name?
     /// The names, besides its own, under which styles speak of it; the first that a style knows counts.
@@ -64,6 +64,23 @@ public struct BaseDeclaration: Sendable, Hashable {
         self.property = property
         value = []
         self.expression = expression
+    }
+}
+
+/// The value of a property while its layer is away.
+public struct AbsenceDeclaration: Sendable, Hashable {
+    /// The property's name.
+    public var property: Name
+    /// What it comes from, one number for each lane; `nil` where it comes as what it is.
+    public var from: [Quantity]?
+    /// What it leaves to; `nil` where it stays as it is.
+    public var to: [Quantity]?
+
+    /// Declares what a property comes from and leaves to.
+    public init(_ property: Name, from: [Quantity]?, to: [Quantity]?) {
+        self.property = property
+        self.from = from
+        self.to = to
     }
 }
 

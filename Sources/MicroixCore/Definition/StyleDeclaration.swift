@@ -10,7 +10,7 @@ public struct StyleDeclaration: Sendable, Hashable {
     /// The values of properties that do not move, by layer or class.
     public var data: [DataEntry] = []
     /// The values that properties have while a layer is away, by layer or class.
-    public var absent: [BaseEntry] = []
+    public var absent: [AbsenceEntry] = []
     /// The feedback of keys, by layer or class.
     public var feedback: FeedbackDeclaration
     /// Feedback by transition.
@@ -31,6 +31,23 @@ public struct StyleDeclaration: Sendable, Hashable {
         public init(_ key: KeyName, _ value: [Quantity]) {
             self.key = key
             self.value = value
+        }
+    }
+
+    /// The values of one key while its layer is away.
+    public struct AbsenceEntry: Sendable, Hashable {
+        /// The key's path, whose layer may be a class.
+        public var key: KeyName
+        /// What it comes from; `nil` where it comes as what it is.
+        public var from: [Quantity]?
+        /// What it leaves to; `nil` where it stays as it is.
+        public var to: [Quantity]?
+
+        /// Creates an entry.
+        public init(_ key: KeyName, from: [Quantity]?, to: [Quantity]?) {
+            self.key = key
+            self.from = from
+            self.to = to
         }
     }
 

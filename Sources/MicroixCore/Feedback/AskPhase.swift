@@ -35,7 +35,10 @@ extension Changes {
         var listed = KeySet()
         for transition in transitions { search.listedKeys(of: transition, into: &listed) }
         keys.formUnion(listed)
-        for change in shown?.changes ?? [] { touchKeys(of: change, situation.component) }
+        for change in shown?.changes ?? [] {
+            touchKeys(of: change, situation.component)
+            if change.event == .appear { situation.prepare(change.layer, presence: shown?.presence) }
+        }
         var asking = AskContext(
             search: search, shown: shown, presence: shown?.presence ?? situation.store.presence, listed: listed,
             isStart: isStart)
@@ -113,7 +116,7 @@ extension Changes {
         }
         // A repeated layer that comes is computed anew: what it was before, nobody has seen.
         let isNew =
-            layer.map { situation.component.repeatedLayers.contains($0) && situation.component.absences[key] == nil }
+            layer.map { situation.component.repeatedLayers.contains($0) && situation.component.absences[key]?.from == nil }
             ?? false
         if let layer, situation.store.presence[layer] == .absent, event == nil || found.source == .nothing || isNew {
             return put(key, .own(model), .unseen, .nothing, situation, owner: nil)
@@ -252,6 +255,19 @@ extension Changes {
 }
 
 extension Situation {
+    /// Puts the keys of a layer that is gone, and comes, at what they come from: nobody sees it.
+    fileprivate mutating func prepare(_ layer: LayerID, presence: LayerPresence?) {
+        guard let presence, store.presence[layer] == .absent else { return }
+        for key in component.keys.indices where component.keyLayers[key] == layer {
+            guard let absence = component.absences[key], stage.track(of: key) == nil else { continue }
+            // What comes as what it is has nothing to come from.
+            store.model[key] =
+                absence.from.map { .value($0) }
+                ?? store.resolve(key, in: component, active: active, presence: presence).value
+            store.turns[key] = 0
+        }
+    }
+
     /// The endless motions that active states add to a key, with the states.
     fileprivate func wantedAdditions(to key: KeyID) -> [(loop: LoopID, state: StateID)] {
         var wanted: [(loop: LoopID, state: StateID)] = []

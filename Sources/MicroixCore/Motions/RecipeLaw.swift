@@ -86,7 +86,7 @@ enum NumberCheck {
     }
 
     static func lanes(_ numbers: [Double]?, _ name: String, _ kind: ValueKind) throws(NumberProblem) -> Lanes? {
-        guard let numbers else { return nil }
+        guard let numbers = numbers.map({ kind.spread($0) }) else { return nil }
         guard numbers.count == kind.laneCount else {
             throw NumberProblem(name, kind.expectation, Double(numbers.count), counts: true)
         }

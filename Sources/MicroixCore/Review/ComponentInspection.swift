@@ -133,7 +133,9 @@ extension Component {
             if hitShapes[layer].shape == .layer { return nil }
             let base: (KeyID) -> Lanes = { self.keys[$0].base }
             var place = hitShapes[layer].middle(base)
-            for step in Array(lineage(ofLayer: layer)).reversed() { place = hitShapes[step].outer(place, base) }
+            for step in Array(lineage(ofLayer: layer)).reversed() {
+                place = hitShapes[step].matrix(base).applied(to: place)
+            }
             return place.isFinite ? place : nil
         }
     }
@@ -149,7 +151,9 @@ extension Component {
         }
         return layers.first.map { layer in
             var place = hitShapes[layer].middle(shown)
-            for step in Array(lineage(ofLayer: layer)).reversed() { place = hitShapes[step].outer(place, shown) }
+            for step in Array(lineage(ofLayer: layer)).reversed() {
+                place = hitShapes[step].matrix(shown).applied(to: place)
+            }
             return place
         }
     }
@@ -236,7 +240,7 @@ extension Component {
                 let comes =
                     isAnswered(name, .appear) || answered.contains(name + ".opacity")
                     || answered.contains(name + ".scale")
-                    || keys.indices.contains { keyLayers[$0] == layer && absences[$0] != nil }
+                    || keys.indices.contains { keyLayers[$0] == layer && absences[$0]?.from != nil }
                 return comes && !isAnswered(name, .disappear)
             })
     }

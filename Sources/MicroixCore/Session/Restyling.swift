@@ -69,5 +69,6 @@ extension SessionState {
         if !reducesMotion { situation.limits = styled.limits }
         situation.store = renewed
         isRestyled = true
+        picture.renew()
     }
 }

@@ -20,6 +20,8 @@ struct SessionState: Sendable, Equatable {
     var pace = Pace()
     /// Between two instants there is nothing in it.
     var scratch = Scratch()
+    /// What may look otherwise than it did.
+    var picture = Picture()
 
     var component: Component { situation.component }
     /// The instant up to which everything has happened.
@@ -82,6 +84,7 @@ struct SessionState: Sendable, Equatable {
     private mutating func begin(_ instant: Instant) {
         situation.now = instant
         scratch.journal.instant = instant
+        picture.change()
         if isRestyled {
             isRestyled = false
             scratch.changes.restyle(component)
@@ -103,6 +106,7 @@ struct SessionState: Sendable, Equatable {
             return scratch.changes.clearTransitions()
         }
         defer {
+            picture.add(scratch.changes)
             awaitRestAgain(of: scratch.changes.started)
             scratch.changes.clear()
         }
@@ -149,7 +153,8 @@ struct SessionState: Sendable, Equatable {
     /// Takes up the thresholds that keys have passed, and looks for when they next will.
     private mutating func passThresholds(isStart: Bool = false) {
         let changed = situation.stage.takeChanged()
-        // Only thresholds want to know.
+        picture.add(changed)
+        // Otherwise only thresholds want to know.
         if component.crossingWatches.isEmpty { return }
         for watch in thresholds.pass(situation, changed: changed, isStart: isStart) {
             agenda.add(.crossed(watch: watch), at: now)

@@ -30,7 +30,7 @@ extension Situation {
     }
 
     /// What a key holds whose layer is not there.
-    func absent(_ key: KeyID) -> Sample { Sample(value: component.absences[key] ?? component.keys[key].base) }
+    func absent(_ key: KeyID) -> Sample { Sample(value: component.absences[key]?.to ?? component.keys[key].base) }
 
     /// Whether a key is that of a repeated layer which is not there, so that nothing of it needs to be known.
     func isGone(_ key: KeyID) -> Bool {

@@ -6,16 +6,20 @@ extension Situation {
     /// layers around it, and those of the component.
     func takers(at location: Lanes) -> (gestures: GestureSet, layers: LayerSet) {
         var layers = LayerSet()
-        let touchable = LayerSet(component.gestures.flatMap { $0.facts.hovers ? [] : $0.layers })
-        if let top = component.layers.indices.last(where: { touchable.contains($0) && isOver($0, location) }) {
-            layers.formUnion(component.lineage(ofLayer: top))
-        }
+        if let top = touched(at: location) { layers.formUnion(component.lineage(ofLayer: top)) }
         let gestures = component.gestures.indices.filter { index in
             let gesture = component.gestures[index]
             let isHere = gesture.layers.isEmpty || gesture.layers.contains { layers.contains($0) }
             return !gesture.facts.hovers && isHere
         }
         return (GestureSet(gestures), layers)
+    }
+
+    /// The topmost layer at a location that a gesture is on.
+    func touched(at location: Lanes) -> LayerID? {
+        let touchable = LayerSet(component.gestures.flatMap { $0.facts.hovers ? [] : $0.layers })
+        return component.layers.indices.filter { touchable.contains($0) && isOver($0, location) }
+            .max { isBelow($0, $1) }
     }
 
     /// Whether a layer is there, is to be seen, and a location is on it, or on what lies in it.
@@ -28,7 +32,7 @@ extension Situation {
         let isSeen = component.lineage(ofLayer: layer).allSatisfy { around in
             component.hitShapes[around].value(.opacity) { shown($0).value }.x >= 0.01
         }
-        return isSeen && outside(layer, location) == 0
+        return isSeen && !isClipped(layer, location) && outside(layer, location) == 0
     }
 
     /// How far outside a layer a location is, in points; of a group, the nearest that lies in it.
@@ -40,9 +44,51 @@ extension Situation {
         }
         var (local, scale) = (location, 1.0)
         for step in component.lineage(ofLayer: layer) {
-            local = component.hitShapes[step].own(local) { shown($0).value }
-            scale *= Swift.abs(component.hitShapes[step].value(.scale) { shown($0).value }.x)
+            guard let own = inverse(of: step) else { return .infinity }
+            local = own.applied(to: local)
+            scale *= component.hitShapes[step].magnification { shown($0).value }
         }
-        return local.isFinite ? shape.outside(local) { shown($0).value } * scale : .infinity
+        guard local.isFinite else { return .infinity }
+        return shape.outside(local) {
+            shown($0).value
+        } _: {
+            outline(of: shape)
+        } * scale
+    }
+
+    private func inverse(of layer: LayerID) -> Matrix? {
+        component.hitShapes[layer].matrix { shown($0).value }.inverse
+    }
+
+    private func outline(of shape: HitShape) -> Outline {
+        guard let key = shape.path, case .text(let data) = store.data[key] else { return Outline() }
+        return (try? Outline(svg: data)) ?? Outline()
+    }
+
+    /// Whether a group around a layer cuts it off at a location.
+    private func isClipped(_ layer: LayerID, _ location: Lanes) -> Bool {
+        var local = location
+        for step in component.lineage(ofLayer: layer) {
+            guard let own = inverse(of: step) else { return true }
+            local = own.applied(to: local)
+            let shape = component.hitShapes[step]
+            guard let clip = shape.clip, store.data[clip].isTruthy else { continue }
+            if shape.outsideBox(local, { shown($0).value }) > 0 { return true }
+        }
+        return false
+    }
+
+    /// Whether a layer is drawn before another: by `z` among those of one group, else in their order.
+    private func isBelow(_ first: LayerID, _ second: LayerID) -> Bool {
+        let (one, other) = (Array(component.lineage(ofLayer: first)), Array(component.lineage(ofLayer: second)))
+        for (left, right) in zip(one, other) where left != right {
+            let (low, high) = (height(of: left), height(of: right))
+            return low == high ? left < right : low < high
+        }
+        return one.count < other.count
+    }
+
+    private func height(of layer: LayerID) -> Double {
+        component.hitShapes[layer].value(.z) { shown($0).value }.x
     }
 }

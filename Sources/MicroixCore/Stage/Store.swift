@@ -32,7 +32,7 @@ struct Store: Sendable, Hashable {
         base = component.keys.mapTable { $0.base }
         presence = LayerPresence(component, isPresent: isPresent)
         model = Table(for: component.keys.indices) { key in
-            component.absences[key].map { .value($0) } ?? component.baseExpressions[key].map { .expression($0) }
+            component.absences[key]?.from.map { .value($0) } ?? component.baseExpressions[key].map { .expression($0) }
                 ?? .value(component.keys[key].base)
         }
         expressions = component.expressions
@@ -51,10 +51,10 @@ struct Store: Sendable, Hashable {
     func resolve(
         _ key: KeyID, in component: Component, active: StateSet, presence: LayerPresence
     ) -> (value: ModelValue, state: StateID?) {
-        if presence.isAnyAway, let absent = component.absences[key], let layer = component.keyLayers[key],
+        if presence.isAnyAway, let left = component.absences[key]?.to, let layer = component.keyLayers[key],
             presence.away.contains(layer)
         {
-            return (.value(absent), nil)
+            return (.value(left), nil)
         }
         for mention in component.mentions[key] where active.contains(mention.state) {
             switch mention.source {

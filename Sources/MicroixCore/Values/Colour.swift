@@ -34,6 +34,8 @@ extension ValueKind {
             return Swift.abs(number) <= Self.greatest ? [number, 0, 0, 0] : nil
         case (.colour, .text(let text)):
             return premultipliedColour(text)
+        case (.factors, .number(let number)):
+            return Swift.abs(number) <= Self.greatest ? [number, number, 0, 0] : nil
         case (_, .list(let items)):
             guard items.count == laneCount else { return nil }
             var lanes = Lanes.zero
@@ -45,6 +47,11 @@ extension ValueKind {
         default:
             return nil
         }
+    }
+
+    /// Numbers as many as there are lanes; of factors one stands for both.
+    func spread<Number>(_ numbers: [Number]) -> [Number] {
+        self == .factors && numbers.count == 1 ? [numbers[0], numbers[0]] : numbers
     }
 
     /// Lanes of this kind as plain data: a number, or a list of them.
@@ -61,6 +68,7 @@ extension ValueKind {
         case .size: "a size { width, height }"
         case .rect: "a rect { x, y, width, height }"
         case .colour: "a colour \"#RRGGBB\" or \"#RRGGBBAA\""
+        case .factors: "a number, or two { x, y }"
         }
     }
 }

@@ -116,6 +116,11 @@ extension ComponentDecoder {
             state.values.append(ValueDeclaration(key, .data(.null)))
         } else if let function = node.value.function {
             state.values.append(ValueDeclaration(key, .computed(computed(function, for: key))))
+        } else if let gradient = gradient(node, for: key.property) {
+            state.values += gradient.values.map { ValueDeclaration(KeyName(key.layer, $0.property), .constant($0.lanes)) }
+            state.values.append(
+                ValueDeclaration(
+                    KeyName(key.layer, Name("fill.kind", at: key.property.location)), .data(.text(gradient.kind))))
         } else if isData(key) {
             if let data = layerData(key, node) { state.values.append(ValueDeclaration(key, .data(data))) }
         } else if isExpression(node) {

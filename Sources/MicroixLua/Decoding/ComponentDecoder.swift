@@ -50,13 +50,14 @@ struct ComponentDecoder {
         checkNames(
             args,
             [
-                "tuning", "layers", "properties", "inputs", "context", "triggers", "initial", "states", "regions",
+                "canvas", "tuning", "layers", "properties", "inputs", "context", "triggers", "initial", "states", "regions",
                 "rules", "feedback", "gestures", "scenarios", "style", "action", "verify",
             ],
             in: "a component")
         var component = ComponentDeclaration(Name(name, at: node.location))
         component.tuning = tuning(args["tuning"])
         knobs = Set(component.tuning.map(\.name.text))
+        if let canvas = args["canvas"] { component.canvas = self.canvas(canvas) }
         component.layers = layers(args["layers"])
         component.repetitions = repetitions
         (component.properties, component.data, component.computed) = properties(args["properties"])

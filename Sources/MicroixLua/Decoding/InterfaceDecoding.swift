@@ -103,7 +103,10 @@ extension ComponentDecoder {
                     at: property.location)
                 continue
             }
-            if isExpression(value) {
+            if let gradient = gradient(value, for: property) {
+                layer.base += gradient.values.map { BaseDeclaration($0.property, $0.lanes) }
+                layer.data.append(DataDeclaration(Name("fill.kind", at: property.location), .text(gradient.kind)))
+            } else if isExpression(value) {
                 if let declared = expression(value, "'\(text).\(field.name)'") {
                     layer.base.append(BaseDeclaration(property, declared))
                 }
@@ -124,11 +127,34 @@ extension ComponentDecoder {
     /// What a layer's table can hold besides its properties.
     private static let layerWords = ["class", "absent"]
 
-    /// The values of properties while a layer is away.
-    mutating func absent(_ node: DecoderNode, _ place: String) -> [BaseDeclaration] {
+    /// The values of properties while a layer is away: those of `from` as it comes, those of `to` as it goes, others both.
+    mutating func absent(_ node: DecoderNode, _ place: String) -> [AbsenceDeclaration] {
         guard let table = table(node, place, "a table of properties") else { return [] }
         checkNames(table, table.table.fields.map(\.name), in: place)
-        return table.table.fields.compactMap { field in
+        func values(_ word: String, _ decoder: inout ComponentDecoder) -> [BaseDeclaration] {
+            guard let node = table[word], let inner = decoder.table(node, "'\(word)' of \(place)", "a table of properties")
+            else { return [] }
+            decoder.checkNames(inner, inner.table.fields.map(\.name), in: "'\(word)' of \(place)")
+            return decoder.absentValues(inner, besides: [])
+        }
+        let (from, to) = (values("from", &self), values("to", &self))
+        var result: [AbsenceDeclaration] = []
+        for (entries, isFrom, isTo) in [
+            (absentValues(table, besides: ["from", "to"]), true, true), (from, true, false), (to, false, true),
+        ] {
+            for entry in entries {
+                let index = result.firstIndex { $0.property == entry.property }
+                if index == nil { result.append(AbsenceDeclaration(entry.property, from: nil, to: nil)) }
+                let place = index ?? result.count - 1
+                if isFrom { result[place].from = entry.value }
+                if isTo { result[place].to = entry.value }
+            }
+        }
+        return result
+    }
+
+    private mutating func absentValues(_ table: DecoderTable, besides words: [String]) -> [BaseDeclaration] {
+        table.table.fields.filter { !words.contains($0.name) }.compactMap { field in
             let property = Name(field.name, at: table.location(of: field.name))
             if LayerShape.allCases.contains(where: { $0.dataProperties.contains { $0.name == field.name } }) {
                 report(

@@ -38,8 +38,13 @@ extension ComponentDecoder {
         for (key, node) in keys(of: table, besides: Self.styleWords) {
             if let layer = key.layer, key.property.text == "absent" {
                 style.absent += absent(node, "the absence of '\(layer.text)'").map {
-                    .init(KeyName(layer, $0.property), $0.value)
+                    .init(KeyName(layer, $0.property), from: $0.from, to: $0.to)
                 }
+            } else if let gradient = gradient(node, for: key.property) {
+                style.values += gradient.values.map { .init(KeyName(key.layer, $0.property), $0.lanes) }
+                style.data.append(
+                    .init(
+                        KeyName(key.layer, Name("fill.kind", at: key.property.location)), .text(gradient.kind)))
             } else if isData(key) {
                 if let data = layerData(key, node) { style.data.append(.init(key, data)) }
             } else if let lanes = lanes(node, "'\(key.text)'") {

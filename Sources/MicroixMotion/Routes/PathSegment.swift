@@ -50,7 +50,7 @@ public enum PathSegment: Sendable, Hashable {
     }
 
     /// The real roots of a·u² + b·u + c.
-    private static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
+    static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
         let discriminant = b * b - 4 * a * c
         guard discriminant >= 0 else { return [] }
         let q = -(b + (b < 0 ? -discriminant.squareRoot() : discriminant.squareRoot())) / 2

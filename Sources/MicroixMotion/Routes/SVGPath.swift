@@ -18,10 +18,12 @@ extension MotionPath {
 }
 
 /// Reads SVG path data (SVG 2, chapter 9.3): each command moves a pen.
-private struct SVGPathReader {
+struct SVGPathReader {
     private let text: [UInt8]
     private var index = 0
     private var result: [PathSegment] = []
+    /// Where each part of the path begins among the segments, and whether it was closed.
+    private(set) var parts: [(first: Int, isClosed: Bool)] = []
     private var pen = Lanes.zero
     private var subpathStart = Lanes.zero
     /// The last control point of the curve before, if there was one of that kind.
@@ -53,6 +55,9 @@ private struct SVGPathReader {
         if kind == UInt8(ascii: "z") {
             if pen != subpathStart { result.append(.line(pen, subpathStart)) }
             pen = subpathStart
+            if !parts.isEmpty { parts[parts.count - 1].isClosed = true }
+            // What follows without a move is a part of its own.
+            parts.append((result.count, false))
             (cubicControl, quadraticControl) = (nil, nil)
             return
         }
@@ -64,7 +69,12 @@ private struct SVGPathReader {
             case UInt8(ascii: "m"):
                 let point = try point(origin)
                 // Further pairs after a move are lines.
-                if isFirst { subpathStart = point } else { result.append(.line(pen, point)) }
+                if isFirst {
+                    subpathStart = point
+                    parts.append((result.count, false))
+                } else {
+                    result.append(.line(pen, point))
+                }
                 pen = point
             case UInt8(ascii: "l"): line(to: try point(origin))
             case UInt8(ascii: "h"): line(to: [try number() + origin.x, pen.y, 0, 0])

@@ -17,12 +17,14 @@ public enum ValueKind: UInt8, Sendable, Hashable, CaseIterable {
     case colour
     /// Degrees in lane 0, unwrapped: 370 is not 10.
     case angle
+    /// Factors of a width and a height; one number stands for both.
+    case factors
 
     /// The number of lanes in use, 1…4.
     public var laneCount: Int {
         switch self {
         case .number, .angle: 1
-        case .point, .size: 2
+        case .point, .size, .factors: 2
         case .rect, .colour: 4
         }
     }
@@ -31,7 +33,7 @@ public enum ValueKind: UInt8, Sendable, Hashable, CaseIterable {
     public var laneNames: [String] {
         switch self {
         case .number, .angle: []
-        case .point: ["x", "y"]
+        case .point, .factors: ["x", "y"]
         case .size: ["width", "height"]
         case .rect: ["x", "y", "width", "height"]
         case .colour: ["r", "g", "b", "a"]

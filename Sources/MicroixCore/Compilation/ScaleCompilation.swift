@@ -1,0 +1,58 @@
+import MicroixMotion
+
+/// Scales that are pairs: of layers for which anything says two numbers, or names a lane.
+extension ComponentCompiler {
+    /// Finds the layers for which a pair is said as a value.
+    mutating func findPairedScales() {
+        for layer in declaration.layers {
+            let isPair =
+                layer.base.contains { $0.property.text == "scale" && ($0.value.count == 2 || $0.expression.isPair) }
+                || layer.absent.contains { $0.property.text == "scale" && ($0.from?.count == 2 || $0.to?.count == 2) }
+            if isPair { pairedScales.insert(layer.name.text) }
+        }
+        for state in declaration.states { findPairedScales(in: state) }
+        for style in declaration.styles {
+            let pairs =
+                style.values.filter { $0.value.count == 2 }.map { $0.key }
+                + style.absent.filter { $0.from?.count == 2 || $0.to?.count == 2 }.map { $0.key }
+            for key in pairs where key.property.text == "scale" {
+                for layer in declaration.layers where layer.name == key.layer || layer.classes.contains(where: { $0 == key.layer }) {
+                    pairedScales.insert(layer.name.text)
+                }
+            }
+        }
+    }
+
+    private mutating func findPairedScales(in state: StateDeclaration) {
+        for value in state.values {
+            guard value.key.property.text == "scale", let layer = value.key.layer else { continue }
+            switch value.source {
+            case .constant(let quantities) where quantities.count == 2: pairedScales.insert(layer.text)
+            case .expression(let declared) where declared.isPair: pairedScales.insert(layer.text)
+            default: break
+            }
+        }
+        for inner in state.states { findPairedScales(in: inner) }
+    }
+
+    /// Makes the scales pairs of which lanes have become keys since.
+    mutating func widenScales() {
+        for index in keys.indices where keys[index].kind == .number && keys[index].name.hasSuffix(".scale") {
+            let (key, name) = (keys[index], KeyName(stringLiteral: keys[index].name))
+            guard let layer = name.layer, pairedScales.contains(layer.text) else { continue }
+            keys[index] = Key(
+                name: key.name, kind: .factors, unit: key.unit, range: key.range,
+                base: [key.base.x, key.base.x, 0, 0], initial: [1, 1, 0, 0], style: key.style)
+        }
+    }
+}
+
+extension ExpressionDeclaration {
+    fileprivate var isPair: Bool {
+        if case .operation(.pair, _) = self { true } else { false }
+    }
+}
+
+extension ExpressionDeclaration? {
+    fileprivate var isPair: Bool { self?.isPair ?? false }
+}

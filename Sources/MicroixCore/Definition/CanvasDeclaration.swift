@@ -1,0 +1,32 @@
+public import MicroixMotion
+
+/// What is seen of a component's space: from the origin to a width and a height.
+public struct CanvasDeclaration: Sendable, Hashable {
+    /// Width and height in points, above 0 and at most ``greatest``.
+    public var size: Lanes
+    /// The ground, premultiplied; `nil` for a clear one.
+    public var background: Lanes?
+    /// Where it is declared.
+    public var location: SourceLocation?
+
+    /// The greatest width and height, in points.
+    public static let greatest = 16384.0
+
+    /// Declares a canvas.
+    public init(_ size: Lanes, background: Lanes? = nil, at location: SourceLocation? = nil) {
+        self.size = size
+        self.background = background
+        self.location = location
+    }
+
+    /// Compares what is seen; a canvas is the same wherever it is declared.
+    public static func == (left: CanvasDeclaration, right: CanvasDeclaration) -> Bool {
+        left.size == right.size && left.background == right.background
+    }
+
+    /// Feeds the size and the ground.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(size)
+        hasher.combine(background)
+    }
+}
