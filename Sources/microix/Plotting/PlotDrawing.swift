@@ -294,7 +294,7 @@ struct PlotDrawing {
                 "curve tween key", "a tween (ease in out, \(NumberText.instant(tween)) s), restarted", &self)
         }
         if recording.curves.contains(where: { $0.others > 0 }) {
-            words("+ as many more that do the same", left, y + 18, "dim small")
+            words("+n: n more that do the same", left, y + 18, "dim small")
             left += 1
         }
         if left > Self.left { y += 22 }
