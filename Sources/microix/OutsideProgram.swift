@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// A program of the system, for what others do best. No shell comes between.
+/// A program of the system, for what others do best; no shell comes between.
 struct OutsideProgram {
     /// Its name in the path.
     let name: String

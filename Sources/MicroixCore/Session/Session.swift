@@ -138,7 +138,8 @@ public struct Session: Sendable, Hashable {
 
     /// What a key shows at an instant, and how fast it moves: exact, and without an allocation.
     ///
-    /// The instant is one for which ``advance(to:host:)`` has been called, and is not earlier than its last event.
+    /// The instant is one for which ``advance(to:host:)`` has been called, and is not earlier than its last event; at a later
+    /// one, it is what would be shown if nothing happened until then.
     public func shown(_ key: KeyID, at seconds: Double) -> Sample {
         read { $0.situation.stage.shown(key, at: seconds, store: $0.situation.store) }
     }

@@ -6,6 +6,8 @@ struct Curve {
     let key: KeyID
     let lane: Int
     private(set) var name: String
+    /// How many others are the same everywhere.
+    private(set) var others = 0
     let unit: KeyUnit
     /// What is shown; while its layer is away, nothing is.
     var shown: [Course] = []
@@ -45,7 +47,7 @@ struct Curve {
             guard group.names.count > 1 else { return group.curve }
             var curve = group.curve
             let first = group.names.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) } ?? curve.name
-            curve.name = "\(first) and \(group.names.count - 1) more"
+            (curve.name, curve.others) = (first, group.names.count - 1)
             return curve
         }
     }
@@ -54,9 +56,12 @@ struct Curve {
         unit == other.unit && shown == other.shown && foregone == other.foregone && tween == other.tween
     }
 
+    /// Whether there is anything to be seen of it but one level.
     var moves: Bool {
         let first = shown.first?.first?.value
-        return shown.contains { $0.contains { $0.value != first || $0.velocity != 0 } }
+        return shown.contains {
+            $0.first?.time != $0.last?.time && $0.contains { $0.value != first || $0.velocity != 0 }
+        }
     }
 }
 

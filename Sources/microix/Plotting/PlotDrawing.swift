@@ -190,7 +190,7 @@ struct PlotDrawing {
             let curve = panel.curves[end.index]
             sign(end.index, begin + 19, y, title: curve.name)
             let unit = curve.unit == .points ? " pt" : curve.unit.rawValue
-            let number = " = " + Self.number(end.point.value) + unit
+            let number = (curve.others > 0 ? " +\(curve.others)" : "") + " = " + Self.number(end.point.value) + unit
             let room = Self.right - 36 - TextWidth.of(number, size: 12)
             let name = TextWidth.fit(curve.name, into: room, size: 12)
             words(name + number, begin + 28, y + 4, "ink", room: Self.right)
@@ -292,6 +292,10 @@ struct PlotDrawing {
         if let tween = recording.tween, recording.curves.contains(where: { !$0.tween.isEmpty }) {
             note(
                 "curve tween key", "a tween (ease in out, \(NumberText.instant(tween)) s), restarted", &self)
+        }
+        if recording.curves.contains(where: { $0.others > 0 }) {
+            words("+n: n more that do the same", left, y + 18, "dim small")
+            left += 1
         }
         if left > Self.left { y += 22 }
         var missing: [String] = []

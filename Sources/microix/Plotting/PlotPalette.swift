@@ -15,7 +15,7 @@ enum PlotPalette {
         "M0 -4.8L4.8 0L0 4.8L-4.8 0Z", "M0 4.2L4.2 -3.4h-8.4Z", "M-3.6 -3.6L3.6 3.6M-3.6 3.6L3.6 -3.6",
     ]
 
-    /// The style sheet. Renderers that know no media queries draw it light.
+    /// The style sheet; renderers that know no media queries draw it light.
     static var style: String {
         let all = """
             text{font-family:Helvetica,Arial,"Liberation Sans","DejaVu Sans",sans-serif;font-size:12px}
