@@ -47,6 +47,9 @@ let package = Package(
             dependencies: ["MicroixCore", "MicroixMotion", .product(name: "SwiftCSV", package: "SwiftCSV")],
             swiftSettings: strict),
         .target(
+            name: "MicroixDrawing", dependencies: ["MicroixScene", "MicroixTimeline", "MicroixCore", "MicroixMotion"],
+            swiftSettings: strict),
+        .target(
             name: "MicroixVerify", dependencies: ["MicroixTimeline", "MicroixCore", "MicroixMotion"],
             swiftSettings: strict),
         .target(
@@ -60,7 +63,8 @@ let package = Package(
         .executableTarget(
             name: "microix",
             dependencies: [
-                "MicroixVerify", "MicroixFiles", "MicroixLua", "MicroixTimeline", "MicroixCore", "MicroixMotion",
+                "MicroixVerify", "MicroixDrawing", "MicroixFiles", "MicroixLua", "MicroixTimeline", "MicroixScene",
+                "MicroixCore", "MicroixMotion",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Rainbow", package: "Rainbow"),
             ],

@@ -45,6 +45,7 @@ public struct Scene: Sendable {
         order = layout.children
         places = Table(repeating: 0, count: layout.slots.count)
         readData()
+        sort()
     }
 
     /// The component.
@@ -74,6 +75,17 @@ public struct Scene: Sendable {
         return changes
     }
 
+    /// Brings it up to date from a frame that was kept, of the same component and style.
+    @discardableResult public mutating func update(_ frame: Frame) -> SceneChanges {
+        if !changes.list.isEmpty { clearChanges() }
+        let isFirst = mark == nil && time == -Double.infinity
+        (mark, time, live) = (nil, frame.time, [])
+        for key in layout.dataTargets.indices { take(frame.data[key], for: key) }
+        for key in layout.targets.indices { take(frame.samples[key].value, for: key) }
+        take(gone: LayerSet(frame.absent), isFirst: isFirst)
+        return changes
+    }
+
     private mutating func clearChanges() {
         for change in changes.list { places[change.layer] = 0 }
         changes.list.removeAll(keepingCapacity: true)
@@ -88,17 +100,20 @@ public struct Scene: Sendable {
             let component = session.component
             (layout, values) = (SceneLayout(component), component.keys.mapTable { $0.base })
             data = component.dataKeys.mapTable { $0.base }
-            order = layout.children
+            sort()
             if places.count != layout.slots.count {
                 places = Table(repeating: 0, count: layout.slots.count)
                 gone = LayerSet(layout.slots.indices)
             }
+            readData()
             for layer in layout.slots.indices.dropFirst() { note(layer, .all) }
         }
         mark = session.pictureMark
         let before = live
         live = liveKeys(session)
-        for key in known.map({ Array($0.data) }) ?? Array(layout.dataTargets.indices) { lookAtData(key, session) }
+        for key in known.map({ Array($0.data) }) ?? Array(layout.dataTargets.indices) {
+            take(session.data(key), for: key)
+        }
         if let known {
             for key in known.keys { look(at: key, session) }
             for key in before { look(at: key, session) }
@@ -108,18 +123,23 @@ public struct Scene: Sendable {
         } else {
             for key in layout.targets.indices { look(at: key, session) }
         }
-        let nowGone = session.goneLayers
-        if nowGone != gone || isFirst {
-            for layer in layout.slots.indices.dropFirst() where nowGone.contains(layer) != gone.contains(layer) {
-                note(layer, isFirst ? .all : .presence)
-            }
-            gone = nowGone
-        }
-        if isFirst, layout.hasOrder { for layer in layout.slots.indices { sort(layer) } }
+        take(gone: session.goneLayers, isFirst: isFirst)
     }
 
+    private mutating func take(gone now: LayerSet, isFirst: Bool) {
+        if now == gone { return }
+        for layer in layout.slots.indices.dropFirst() where now.contains(layer) != gone.contains(layer) {
+            note(layer, isFirst ? .all : .presence)
+        }
+        gone = now
+    }
+
+    @inline(__always)
     private mutating func look(at key: KeyID, _ session: Session) {
-        let value = session.shown(key, at: time).value
+        take(session.shown(key, at: time).value, for: key)
+    }
+
+    private mutating func take(_ value: Lanes, for key: KeyID) {
         if value == values[key] { return }
         values[key] = value
         guard let target = layout.targets[key] else { return }
@@ -127,8 +147,7 @@ public struct Scene: Sendable {
         if target.aspects.contains(.order) { sort(layout.slots[target.layer].parent) }
     }
 
-    private mutating func lookAtData(_ key: DataKeyID, _ session: Session) {
-        let value = session.data(key)
+    private mutating func take(_ value: PlainData, for key: DataKeyID) {
         if value == data[key] { return }
         data[key] = value
         guard let target = layout.dataTargets[key] else { return }
@@ -173,6 +192,11 @@ public struct Scene: Sendable {
         if layout.slots[layer].data[SceneDatum.mask.rawValue] != nil {
             masks = LayerSet(layout.slots.indices.dropFirst().compactMap { mask(of: $0) })
         }
+    }
+
+    private mutating func sort() {
+        order = layout.children
+        if layout.hasOrder { for group in layout.slots.indices { sort(group) } }
     }
 
     private mutating func sort(_ group: LayerID) {

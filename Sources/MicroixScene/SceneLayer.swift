@@ -332,14 +332,14 @@ extension Scene {
             dash: dash.x + dash.y > 0 ? (dash.x, dash.y) : nil, dashOffset: value(.dashOffset, of: layer).x)
     }
 
-    private func shadow(of layer: LayerID) -> Shadow? {
+    func shadow(of layer: LayerID) -> Shadow? {
         let colour = SceneColour(premultiplied: value(.shadowColour, of: layer))
         guard colour.alpha > 0 else { return nil }
         return Shadow(
             colour: colour, offset: value(.shadowOffset, of: layer), radius: max(0, value(.shadowRadius, of: layer).x))
     }
 
-    private func words(of layer: LayerID) -> SceneText {
+    func words(of layer: LayerID) -> SceneText {
         let box = box(of: layer)
         return SceneText(
             lines: text(.text, of: layer).split(separator: "\n", omittingEmptySubsequences: false).map { String($0) },

@@ -16,7 +16,8 @@ struct Microix: ParsableCommand {
               microix inspect button.lua
               microix new sheet
               microix graph button.lua --format svg > button.svg
-              microix plot button.lua --at 0.1:touch_down --at 0.25:touch_up --output press.svg
+              microix draw button.lua --at 0.1:touch_down --at 0.25:touch_up --output press.svg
+              microix plot button.lua --at 0.1:touch_down --at 0.25:touch_up --output curves.svg
 
             Data goes to stdout, everything else to stderr. Exit status: 0 all is well; 1 a verification \
             or a test failed; 2 the script is wrong; 3 a script ran into a limit; 4 the time ran out; 5 a \
@@ -24,7 +25,7 @@ struct Microix: ParsableCommand {
             missing or fails; 73 the output can't be written. A pipe that nobody reads on ends it without a word.
             """,
         version: "0.1.0",
-        subcommands: [Simulate.self, Verify.self, Test.self, Check.self, Inspect.self, Graph.self, Plot.self, New.self])
+        subcommands: [Simulate.self, Verify.self, Test.self, Check.self, Inspect.self, Graph.self, Draw.self, Plot.self, New.self])
 
     static func main() {
         StandardStreams.open()

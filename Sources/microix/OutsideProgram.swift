@@ -10,15 +10,13 @@ struct OutsideProgram {
 
     static let dot = OutsideProgram(name: "dot", package: "graphviz")
     static let rsvgConvert = OutsideProgram(name: "rsvg-convert", package: "librsvg2-bin")
+    static let ffmpeg = OutsideProgram(name: "ffmpeg", package: "ffmpeg")
 
     /// Runs it and returns what it writes to stdout.
     ///
     /// - Throws: The exit status, told on stderr, where it is missing or fails.
     func run(_ arguments: [String], input: [UInt8] = []) throws -> [UInt8] {
-        guard let place else {
-            throw ExitStatus.unavailable.failure(
-                "error: the program \(name) is missing: on Debian, 'apt install \(package)' installs it")
-        }
+        let place = try find()
         let process = Process()
         process.executableURL = URL(fileURLWithPath: place)
         process.arguments = arguments
@@ -37,6 +35,15 @@ struct OutsideProgram {
             process.terminationReason == .exit
             ? "failed with status \(process.terminationStatus)" : "was ended by signal \(process.terminationStatus)"
         throw ExitStatus.unavailable.failure("error: \(name) \(why)" + (lines.last.map { ": \($0)" } ?? ""))
+    }
+
+    /// Where it lies.
+    ///
+    /// - Throws: The exit status, told on stderr, where it is missing.
+    @discardableResult func find() throws -> String {
+        if let place { return place }
+        throw ExitStatus.unavailable.failure(
+            "error: the program \(name) is missing: on Debian, 'apt install \(package)' installs it")
     }
 
     /// Where it lies; what is no absolute path is passed over, as it means another place in each folder.

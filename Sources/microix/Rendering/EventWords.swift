@@ -12,7 +12,7 @@ struct EventWords {
     /// An event as the lines of a table; only with explanations it may be several.
     func lines(_ event: TimelineEvent) -> [String] {
         let time = "       " + style.dim(NumberText.time(event.instant.seconds).leading(8)) + "  "
-        var result = [time + words(event)]
+        var result = [time + sentence(event)]
         if explains, case .transition(let transition) = event.kind {
             let blank = String(repeating: " ", count: 17)
             func paths(_ states: [StateID]) -> String {
@@ -53,7 +53,8 @@ struct EventWords {
         String(repeating: " ", count: 17) + style.dim("  no rule of the active states listens to it")
     }
 
-    private func words(_ event: TimelineEvent) -> String {
+    /// An event in words, without its time.
+    func sentence(_ event: TimelineEvent) -> String {
         switch event.kind {
         case .trigger(let index, let payload, let origin):
             let trigger = component.triggers[index]

@@ -1,0 +1,183 @@
+public import MicroixCore
+import MicroixMotion
+public import MicroixScene
+public import MicroixTimeline
+
+/// A run as pictures: each of its frames, and which of them tell what happens.
+public struct Film: Sendable {
+    /// The run.
+    public let timeline: Timeline
+    /// What is seen of the component.
+    public let canvas: SceneBounds
+    let images: @Sendable (String) -> EmbeddedImage?
+
+    /// Creates a film of a run that has a frame at least.
+    ///
+    /// - Parameters:
+    ///   - timeline: The run.
+    ///   - images: The picture that an image's `source` means; `nil` where there is none.
+    public init(_ timeline: Timeline, images: @escaping @Sendable (String) -> EmbeddedImage? = { _ in nil }) {
+        self.timeline = timeline
+        self.images = images
+        var scene = Scene(timeline.component)
+        if let first = timeline.frames.first { scene.update(first) }
+        canvas = ScenePicture.canvas(of: scene)
+    }
+
+    /// Each frame as a document of its own, handed over one after the other.
+    ///
+    /// - Parameters:
+    ///   - scale: By how much larger than the canvas.
+    ///   - showsFingers: Whether a dot is where each finger is.
+    public func eachDocument<Failure: Error>(
+        scale: Double = 1, showsFingers: Bool = true, _ take: (_ number: Int, _ svg: String) throws(Failure) -> Void
+    ) throws(Failure) {
+        var scene = Scene(timeline.component)
+        var fingers = FingerMarks(timeline)
+        for (number, frame) in timeline.frames.enumerated() {
+            scene.update(frame)
+            let marks = showsFingers ? fingers.svg(until: frame.time, canvas) : ""
+            try take(
+                number, ScenePicture.document(of: scene, canvas: canvas, scale: scale, besides: marks, images: images))
+        }
+    }
+
+    /// Whether there is a ground on which it is drawn.
+    public var hasGround: Bool { timeline.component.declaration.canvas?.background.map { $0.w >= 1 } ?? false }
+
+    /// A frame of the run's component as a document.
+    public func document(of frame: Frame, scale: Double = 1, showsFingers: Bool = true) -> String {
+        var scene = Scene(timeline.component)
+        scene.update(frame)
+        var fingers = FingerMarks(timeline)
+        return ScenePicture.document(
+            of: scene, canvas: canvas, scale: scale,
+            besides: showsFingers ? fingers.svg(until: frame.time, canvas) : "", images: images)
+    }
+
+    /// A picture of one frame with what is said below it.
+    struct Still {
+        let number: Int
+        let time: Double
+        let body: String
+        let states: String
+        /// What has happened since the picture before.
+        let events: [String]
+    }
+
+    /// Frames as pictures that can share a document.
+    func stills(_ numbers: [Int], showsFingers: Bool = true) -> [Still] {
+        var scene = Scene(timeline.component)
+        var fingers = FingerMarks(timeline)
+        var result: [Still] = []
+        var told = 0
+        for number in numbers {
+            let frame = timeline.frames[number]
+            scene.update(frame)
+            var events: [String] = []
+            while told < timeline.events.count, timeline.events[told].instant.seconds <= frame.time + 1e-9 {
+                if let words = words(timeline.events[told]) { events.append(words) }
+                told += 1
+            }
+            let body =
+                ScenePicture.ground(of: scene, canvas)
+                + ScenePicture.body(of: scene, prefix: "f\(number)s", images: images)
+                + (showsFingers ? fingers.svg(until: frame.time, canvas) : "")
+            let states = frame.states.map { timeline.component.path(ofState: $0) }.joined(separator: ", ")
+            result.append(Still(number: number, time: frame.time, body: body, states: states, events: events))
+        }
+        return result
+    }
+
+    /// What happened, in a word; `nil` for what needs none.
+    private func words(_ event: TimelineEvent) -> String? {
+        switch event.kind {
+        case .trigger(let id, _, let origin):
+            let name = timeline.component.triggers[id].name
+            return (origin == .host || origin == .gesture) && !name.hasSuffix(".changed") ? name : nil
+        default: return nil
+        }
+    }
+
+    // MARK: - Choosing
+
+    /// The numbers of the frames that tell most, in order: the first, the last, those at which something happens, and between
+    /// them as many as there is movement.
+    ///
+    /// - Parameter count: How many, at the most.
+    public func keyFrames(_ count: Int) -> [Int] {
+        let last = timeline.frames.count - 1
+        guard last > 0, count > 1 else { return last < 0 ? [] : [0] }
+        let moves = movement()
+        // How much has been seen by each frame.
+        var seen = [0.0]
+        for frame in 1...last { seen.append(seen[frame - 1] + (moves[frame] ? 1 : 0)) }
+        var chosen: Set<Int> = [0, last]
+        for frame in happenings() where frame > 0 && frame < last {
+            // What happens so soon after another can't be told from it.
+            if chosen.count < max(2, count * 2 / 3), !chosen.contains(where: { abs($0 - frame) < 2 }) {
+                chosen.insert(frame)
+            }
+        }
+        while chosen.count < count {
+            let ordered = chosen.sorted()
+            let gaps = zip(ordered, ordered.dropFirst()).map { (from: $0, to: $1, moved: seen[$1] - seen[$0]) }
+            guard let widest = gaps.max(by: { $0.moved < $1.moved }), widest.moved >= 2 else { break }
+            let half = seen[widest.from] + widest.moved / 2
+            guard let middle = (widest.from + 1..<widest.to).first(where: { seen[$0] >= half }) else { break }
+            chosen.insert(middle)
+        }
+        return chosen.sorted()
+    }
+
+    /// For each frame whether it looks otherwise than the one before.
+    private func movement() -> [Bool] {
+        var scene = Scene(timeline.component)
+        return timeline.frames.map { !scene.update($0).isEmpty }
+    }
+
+    /// The frames at which something happens, in order.
+    private func happenings() -> [Int] {
+        var result: [Int] = []
+        for event in timeline.events {
+            switch event.kind {
+            case .transition(let transition) where transition.rule != nil: break
+            case .trigger(_, _, .host): break
+            case .pointer(let sample) where sample.phase == .down || sample.phase == .up: break
+            default: continue
+            }
+            let frame = Int((event.instant.seconds * timeline.framesPerSecond - 1e-6).rounded(.up))
+            if result.last != frame { result.append(frame) }
+        }
+        return result
+    }
+}
+
+/// Dots where fingers are.
+private struct FingerMarks {
+    private let events: [TimelineEvent]
+    private var next = 0
+    private var fingers: [(id: Int, location: Lanes)] = []
+
+    init(_ timeline: Timeline) {
+        events = timeline.events.filter { if case .pointer = $0.kind { true } else { false } }
+    }
+
+    mutating func svg(until time: Double, _ canvas: SceneBounds) -> String {
+        while next < events.count, events[next].instant.seconds <= time + 1e-9 {
+            if case .pointer(let sample) = events[next].kind { take(sample) }
+            next += 1
+        }
+        let radius = min(14, max(5, min(canvas.size.x, canvas.size.y) / 22))
+        return fingers.map { finger in
+            "<circle cx=\"\(SVGText.number(finger.location.x))\" cy=\"\(SVGText.number(finger.location.y))\" "
+                + "r=\"\(SVGText.number(radius))\" fill=\"#7f7f7f\" fill-opacity=\".35\" stroke=\"#fff\" "
+                + "stroke-opacity=\".8\" stroke-width=\"1.5\"/>"
+        }.joined()
+    }
+
+    private mutating func take(_ sample: PointerSample) {
+        fingers.removeAll { $0.id == sample.id }
+        if sample.phase == .down || sample.phase == .move { fingers.append((sample.id, sample.location)) }
+    }
+}

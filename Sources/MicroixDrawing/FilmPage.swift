@@ -1,0 +1,190 @@
+public import MicroixCore
+import MicroixScene
+import MicroixTimeline
+
+/// A run as one page that needs no server and no engine: its frames, a slider, what happens beside.
+extension Film {
+    /// The page, self-contained.
+    ///
+    /// - Parameter words: An event in words; `nil` for one that is not told.
+    public func page(_ words: (TimelineEvent) -> String?) -> String {
+        let stills = stills(Array(timeline.frames.indices))
+        // Frames that look the same are one picture.
+        var pictures: [String] = []
+        var places: [String] = []
+        var last: (body: String, place: Int)?
+        for still in stills {
+            let body = still.body.replacingPrefix("f\(still.number)s")
+            if last?.body != body {
+                last = (body, pictures.count)
+                pictures.append(body)
+            }
+            places.append("[\(last?.place ?? 0),\(still.states.asScript)]")
+        }
+        let events = timeline.events.compactMap { event in
+            words(event).map { "[\(SVGText.number(event.instant.seconds, decimals: 4).leadingZero),\($0.asScript)]" }
+        }
+        var svg = SVGText()
+        svg.add("<svg id=\"picture\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"")
+        svg.add(point: canvas.low)
+        svg.add(" ")
+        svg.add(point: canvas.size)
+        svg.add("\"></svg>")
+        let name = SVGText.escaped(timeline.component.name)
+        var page = Self.head(name) + svg.text + Self.controls(name, last: timeline.frames.count - 1)
+        page += "<script>\nconst fps = \(SVGText.number(timeline.framesPerSecond).leadingZero);\n"
+        page += "const width = \(SVGText.number(canvas.size.x).leadingZero);\n"
+        page += "const pictures = [\n" + pictures.map { $0.asScript }.joined(separator: ",\n") + "];\n"
+        page += "const frames = [" + places.joined(separator: ",") + "];\n"
+        page += "const events = [" + events.joined(separator: ",\n") + "];\n"
+        return page + Self.script + "</script>\n</body>\n</html>\n"
+    }
+
+    private static func head(_ name: String) -> String {
+        """
+        <!doctype html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <title>\(name)</title>
+        <style>
+        :root { color-scheme: light dark; --ground: #fff; --ink: #1d2129; --dim: #69707d; --line: #d8dce3; --mark: #2f6fd0; }
+        @media (prefers-color-scheme: dark) { :root { --ground: #15181d; --ink: #e8eaee; --dim: #9aa2af; --line: #343a44; --mark: #7fb0ff; } }
+        body { margin: 0; font: 14px/1.45 Inter, system-ui, sans-serif; color: var(--ink); background: var(--ground);
+               display: grid; grid-template-columns: minmax(0, 1fr) minmax(220px, 320px); min-height: 100vh; }
+        main { padding: 24px; display: flex; flex-direction: column; align-items: center; gap: 16px; }
+        svg#picture { max-width: 100%; max-height: 70vh; border: 1px solid var(--line); }
+        .controls { display: flex; gap: 12px; align-items: center; width: 100%; max-width: 640px; flex-wrap: wrap; }
+        input[type=range] { flex: 1 1 200px; accent-color: var(--mark); }
+        button, select { font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: 6px;
+                         padding: 4px 12px; min-width: 72px; }
+        output { font-variant-numeric: tabular-nums; min-width: 5.5em; }
+        #states { color: var(--dim); }
+        aside { border-left: 1px solid var(--line); padding: 24px 16px; overflow: auto; max-height: 100vh; box-sizing: border-box; }
+        ol { list-style: none; margin: 0; padding: 0; }
+        li button { display: grid; grid-template-columns: 4.5em 1fr; text-align: left; width: 100%; border: 0; padding: 2px 4px;
+                    overflow-wrap: anywhere; cursor: pointer; }
+        li time { color: var(--dim); font-variant-numeric: tabular-nums; }
+        li.now button { background: color-mix(in srgb, var(--mark) 18%, transparent); }
+        li.now time::before { content: "▸ "; }
+        @media (max-width: 700px) { body { grid-template-columns: 1fr; } aside { border-left: 0; border-top: 1px solid var(--line); } }
+        </style>
+        </head>
+        <body>
+        <main>
+
+        """
+    }
+
+    private static func controls(_ name: String, last: Int) -> String {
+        """
+
+        <div class="controls">
+        <button id="play" aria-pressed="false">Play</button>
+        <input id="frame" type="range" min="0" max="\(last)" value="0" aria-label="Time">
+        <output id="time" for="frame"></output>
+        <select id="speed" aria-label="Speed"><option value="1">1×</option><option value="0.5">½×</option><option value="0.25">¼×</option><option value="0.1">⅒×</option></select>
+        </div>
+        <div id="states"></div>
+        </main>
+        <aside aria-label="Events of \(name)"><ol id="events"></ol></aside>
+
+        """
+    }
+
+    private static let script = """
+        const element = id => document.getElementById(id);
+        const [picture, slider, play] = [element("picture"), element("frame"), element("play")];
+        picture.setAttribute("width", Math.max(width, Math.min(480, 2 * width)));
+        let playing = 0, began = 0, from = 0;
+        function show(index) {
+          index = Math.max(0, Math.min(frames.length - 1, index));
+          const [place, states] = frames[index];
+          if (picture.dataset.place !== String(place)) {
+            picture.innerHTML = pictures[place];
+            picture.dataset.place = place;
+          }
+          slider.value = index;
+          const time = index / fps;
+          slider.setAttribute("aria-valuetext", time.toFixed(2) + " s" + (states ? ", " + states : ""));
+          element("time").value = time.toFixed(3) + " s";
+          element("states").textContent = states;
+          let last = -1;
+          events.forEach(([at], number) => { if (at <= time + 1e-6) last = number; });
+          const items = element("events").children;
+          for (let number = 0; number < items.length; number++) items[number].classList.toggle("now", number === last);
+          if (playing && last >= 0) items[last].scrollIntoView({ block: "nearest" });
+        }
+        function stop() {
+          cancelAnimationFrame(playing);
+          playing = 0;
+          play.textContent = "Play";
+          play.setAttribute("aria-pressed", "false");
+        }
+        function start() {
+          from = Number(slider.value) >= frames.length - 1 ? 0 : Number(slider.value);
+          began = performance.now();
+          play.textContent = "Pause";
+          play.setAttribute("aria-pressed", "true");
+          const step = now => {
+            const index = from + Math.floor((now - began) / 1000 * fps * Number(element("speed").value));
+            playing = requestAnimationFrame(step);
+            show(index);
+            if (index >= frames.length - 1) stop();
+          };
+          playing = requestAnimationFrame(step);
+        }
+        play.onclick = () => playing ? stop() : start();
+        slider.oninput = () => { stop(); show(Number(slider.value)); };
+        element("speed").onchange = () => { if (playing) { stop(); start(); } };
+        document.onkeydown = event => {
+          if (event.target.matches("select, button, input")) { if (event.key !== " " || event.target !== slider) return; }
+          if (event.key === " ") { event.preventDefault(); play.onclick(); }
+          if (event.key === "ArrowRight") { stop(); show(Number(slider.value) + 1); }
+          if (event.key === "ArrowLeft") { stop(); show(Number(slider.value) - 1); }
+        };
+        for (const [at, words] of events) {
+          const item = document.createElement("li"), button = document.createElement("button"), time = document.createElement("time");
+          time.textContent = at.toFixed(3);
+          button.append(time, words);
+          button.onclick = () => { stop(); show(Math.ceil(at * fps - 1e-6)); };
+          item.append(button);
+          element("events").append(item);
+        }
+        show(0);
+
+        """
+}
+
+extension String {
+    /// The text in quotation marks, as a script in a page may hold it.
+    fileprivate var asScript: String {
+        var result = "\""
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            // Neither the end of the script nor a comment can stand in it.
+            case "<": result += "\\u003c"
+            case "\u{2028}", "\u{2029}": result += " "
+            default: if scalar.value >= 0x20 { result.unicodeScalars.append(scalar) }
+            }
+        }
+        return result + "\""
+    }
+
+    /// The same with one prefix of ids in the place of a frame's own, so that equal pictures are equal texts.
+    fileprivate func replacingPrefix(_ prefix: String) -> String {
+        split(separator: "\"", omittingEmptySubsequences: false).map { part -> Substring in
+            if part.hasPrefix(prefix) { return "s" + part.dropFirst(prefix.count) }
+            if part.hasPrefix("url(#" + prefix) { return "url(#s" + part.dropFirst(5 + prefix.count) }
+            return part
+        }.joined(separator: "\"")
+    }
+
+    fileprivate var leadingZero: String {
+        hasPrefix(".") ? "0" + self : hasPrefix("-.") ? "-0" + dropFirst() : self
+    }
+}

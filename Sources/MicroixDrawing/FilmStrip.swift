@@ -1,0 +1,111 @@
+import MicroixCore
+import MicroixMotion
+import MicroixScene
+import MicroixTimeline
+
+/// Several pictures of a run in one document.
+extension Film {
+    /// A film strip: pictures side by side, with their times, what has happened and the states below.
+    ///
+    /// - Parameters:
+    ///   - count: How many pictures, at the most.
+    ///   - scale: By how much larger than usual.
+    ///   - showsFingers: Whether a dot is where each finger is.
+    public func strip(_ count: Int = 12, scale: Double = 1, showsFingers: Bool = true) -> String {
+        let stills = stills(keyFrames(count), showsFingers: showsFingers)
+        let zoom = min(1, 150 / canvas.size.x, 200 / canvas.size.y)
+        let (width, height) = (max(86, canvas.size.x * zoom), canvas.size.y * zoom)
+        let columns = max(1, min(stills.count, Int((860 / (width + Self.gap)).rounded(.down))))
+        let rows = (stills.count + columns - 1) / columns
+        let (cell, line) = (width + Self.gap, height + Self.captions)
+        let size: Lanes = [Double(columns) * cell + Self.gap, Double(max(1, rows)) * line + Self.gap, 0, 0]
+        var svg = SVGText()
+        open(&svg, size, scale)
+        for (index, still) in stills.enumerated() {
+            let x = Self.gap + Double(index % columns) * cell
+            let y = Self.gap + Double(index / columns) * line
+            place(still.body, x + (width - canvas.size.x * zoom) / 2, y, zoom, &svg)
+            let time = SVGText.number(still.time, decimals: 2)
+            caption((time.hasPrefix(".") ? "0" : "") + time + " s", x + width / 2, y + height + 14, "t", width, &svg)
+            caption(still.states, x + width / 2, y + height + 26, "s", width, &svg)
+            let events = still.events.suffix(2).map { "▸ " + $0 }.joined(separator: " ")
+            caption(events, x + width / 2, y + height + 38, "e", width, &svg)
+        }
+        svg.add("</svg>\n")
+        return svg.text
+    }
+
+    private static let gap = 10.0
+    private static let captions = 54.0
+
+    /// The pictures of a run over each other, the later the clearer.
+    public func onion(_ count: Int = 8, scale: Double = 1) -> String {
+        let numbers = keyFrames(count)
+        var svg = SVGText()
+        open(&svg, canvas.size, scale)
+        svg.add("<svg")
+        svg.add(attribute: "width", canvas.size.x)
+        svg.add(attribute: "height", canvas.size.y)
+        viewBox(&svg)
+        var scene = Scene(timeline.component)
+        for (index, number) in numbers.enumerated() {
+            scene.update(timeline.frames[number])
+            if index == 0 { svg.add(ScenePicture.ground(of: scene, canvas)) }
+            let part = numbers.count > 1 ? Double(index) / Double(numbers.count - 1) : 1
+            svg.add("<g opacity=\"\(SVGText.number(0.12 + 0.88 * part * part))\">")
+            svg.add(ScenePicture.body(of: scene, prefix: "f\(number)s", images: images))
+            svg.add("</g>\n")
+        }
+        svg.add("</svg></svg>\n")
+        return svg.text
+    }
+
+    private func open(_ svg: inout SVGText, _ size: Lanes, _ scale: Double) {
+        svg.add("<svg xmlns=\"http://www.w3.org/2000/svg\"")
+        svg.add(attribute: "width", size.x * scale)
+        svg.add(attribute: "height", size.y * scale)
+        svg.add(" viewBox=\"0 0 ")
+        svg.add(point: size)
+        // Greys that can be read on a light ground and on a dark one.
+        svg.add(
+            "\"><style>text.t,text.s,text.e{font:10px \(ScenePicture.fonts);text-anchor:middle;fill:#7a828e}"
+                + "text.t{font-weight:600}text.e{fill:#2f86e0}</style>\n")
+    }
+
+    private func viewBox(_ svg: inout SVGText) {
+        svg.add(" viewBox=\"")
+        svg.add(point: canvas.low)
+        svg.add(" ")
+        svg.add(point: canvas.size)
+        svg.add("\">")
+    }
+
+    /// Puts a picture into a frame.
+    private func place(_ body: String, _ x: Double, _ y: Double, _ zoom: Double, _ svg: inout SVGText) {
+        svg.add("<svg")
+        svg.add(attribute: "x", x)
+        svg.add(attribute: "y", y)
+        svg.add(attribute: "width", canvas.size.x * zoom)
+        svg.add(attribute: "height", canvas.size.y * zoom)
+        viewBox(&svg)
+        svg.add(body)
+        svg.add("</svg><rect fill=\"none\" stroke=\"#7f7f7f\" stroke-opacity=\".35\"")
+        svg.add(attribute: "x", x)
+        svg.add(attribute: "y", y)
+        svg.add(attribute: "width", canvas.size.x * zoom)
+        svg.add(attribute: "height", canvas.size.y * zoom)
+        svg.add("/>\n")
+    }
+
+    private func caption(
+        _ words: String, _ x: Double, _ y: Double, _ kind: String, _ width: Double, _ svg: inout SVGText
+    ) {
+        if words.isEmpty { return }
+        let most = max(6, Int((width + Self.gap) / 5.4))
+        let short = words.count > most ? words.prefix(most - 1) + "…" : words[...]
+        svg.add("<text class=\"\(kind)\"")
+        svg.add(attribute: "x", x)
+        svg.add(attribute: "y", y)
+        svg.add(">" + SVGText.escaped(String(short)) + "</text>")
+    }
+}

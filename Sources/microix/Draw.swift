@@ -1,0 +1,116 @@
+import ArgumentParser
+import Foundation
+import MicroixCore
+import MicroixDrawing
+import MicroixTimeline
+
+struct Draw: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Draws what a run looks like: a film strip, a picture, a page, a film.",
+        discussion: """
+            Examples:
+
+              microix draw button.lua --at 0.1:touch_down --at 0.25:touch_up --output press.svg
+              microix draw toggle.lua --scenario throw --onion --output throw.svg
+              microix draw toggle.lua --scenario throw --frame 0.25 --output still.png --scale 2
+              microix draw toggle.lua --scenario throw --output frames/
+              microix draw toggle.lua --scenario throw --output throw.html
+              microix draw toggle.lua --scenario throw --output throw.gif
+
+            The end of the output's name says what it is: .svg or .png for a film strip (or one picture, with --frame or \
+            --onion), .html for a page with a slider, .gif, .webm, .mp4 or .apng for a film, / for a folder with each frame \
+            as SVG. What the numbers look like, docs/drawing.md says.
+
+            PNG is made by rsvg-convert, films by it and ffmpeg; where one is missing or fails, the exit status is 69. A \
+            GIF has at most 50 frames a second, as it counts hundredths of a second.
+            """)
+
+    @OptionGroup var options: RunOptions
+
+    @Option(
+        help: ArgumentHelp("Draws one picture: what is seen at an instant.", valueName: "seconds"))
+    var frame: Double?
+
+    @Flag(help: "Lays the pictures over each other.")
+    var onion = false
+
+    @Option(help: ArgumentHelp("How many pictures a film strip or --onion has, at the most.", valueName: "n"))
+    var pictures: Int?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("By how much larger, from 0.1 to 16.", valueName: "n"))
+    var scale = 1.0
+
+    @Flag(inversion: .prefixedNo, help: "Shows a dot where each finger is.")
+    var fingers = true
+
+    @Option(
+        help: ArgumentHelp("Where it goes; without it a film strip goes to stdout, as SVG.", valueName: "file|folder/"),
+        completion: .file())
+    var output: String?
+
+    func validate() throws {
+        guard scale >= 0.1, scale <= 16 else { throw ValidationError("--scale is a number from 0.1 to 16.") }
+        if let pictures, !(1...500).contains(pictures) {
+            throw ValidationError("--pictures is a whole number from 1 to 500.")
+        }
+        if let frame, !(frame >= 0 && frame <= 86_400) {
+            throw ValidationError("--frame is a number of seconds from 0 to 86400.")
+        }
+        if frame != nil, onion { throw ValidationError("--frame is one picture; --onion lays several over each other.") }
+        let format = try self.format()
+        if frame != nil || onion, format != .svg, format != .png {
+            throw ValidationError("--frame and --onion go with a .svg or a .png.")
+        }
+        if pictures != nil, frame != nil || (format != .svg && format != .png) {
+            throw ValidationError("--pictures goes with a film strip or with --onion.")
+        }
+    }
+
+    /// What is drawn, by the end of the output's name.
+    private func format() throws -> DrawingFormat {
+        guard let output else { return .svg }
+        if let format = DrawingFormat(path: output) { return format }
+        let known = DrawingFormat.allCases.compactMap { $0.ending }.map { "." + $0 }.joined(separator: ", ")
+        throw ValidationError("--output ends with \(known), or with / for a folder.")
+    }
+
+    func run() throws {
+        let format = try self.format()
+        var options = options
+        // Otherwise pictures would be left out, or told of late.
+        if format == .gif { options.fps = FilmEncoder.gifRate(atMost: options.fps) }
+        if let frame { options.duration = frame }
+        let run = try options.prepare()
+        let (timeline, failure) = try run.simulate()
+        let film = Film(timeline, images: ImageFiles(besides: options.file).image)
+        let svg: String? =
+            switch format {
+            case .svg, .png: try still(film, run)
+            case .html: film.page { event in PageWords(timeline.component).words(event) }
+            default: nil
+            }
+        switch format {
+        case .svg, .html: try Output.write(Array((svg ?? "").utf8), to: output, keeping: options.files, limit: options.limit)
+        case .png:
+            let picture = try OutsideProgram.rsvgConvert.run(["--format", "png"], input: Array((svg ?? "").utf8))
+            try Output.write(picture, to: output, keeping: options.files, limit: options.limit)
+        case .folder: try FrameFolder(output ?? "", limit: options.limit).write(film, scale: scale, showsFingers: fingers)
+        case .gif, .webm, .mp4, .apng:
+            let bytes = try FilmEncoder(film, format, scale: scale, showsFingers: fingers).encode()
+            try Output.write(bytes, to: output, keeping: options.files, limit: options.limit)
+        }
+        if let failure { throw run.told(failure) }
+    }
+
+    /// A film strip, several pictures over each other, or one.
+    private func still(_ film: Film, _ run: PreparedRun) throws -> String {
+        if onion { return film.onion(pictures ?? 8, scale: scale) }
+        guard let frame else { return film.strip(pictures ?? 12, scale: scale, showsFingers: fingers) }
+        var session = run.session
+        // What fails is told after it is drawn as far as it came.
+        try? session.advance(to: frame, host: run.script.host())
+        return film.document(of: session.frame(at: max(frame, session.now)), scale: scale, showsFingers: fingers)
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// What `draw` writes.
+enum DrawingFormat: CaseIterable {
+    case svg, png, html, gif, webm, mp4, apng, folder
+
+    /// The end of the file's name; `nil` for a folder.
+    var ending: String? {
+        switch self {
+        case .svg: "svg"
+        case .png: "png"
+        case .html: "html"
+        case .gif: "gif"
+        case .webm: "webm"
+        case .mp4: "mp4"
+        case .apng: "apng"
+        case .folder: nil
+        }
+    }
+
+    /// What a path asks for; `nil` where that can't be told.
+    init?(path: String) {
+        var isFolder: ObjCBool = false
+        let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        if path.hasSuffix("/") || isThere && isFolder.boolValue {
+            self = .folder
+            return
+        }
+        let ending = (path as NSString).pathExtension.lowercased()
+        guard let format = Self.allCases.first(where: { $0.ending == ending }) else { return nil }
+        self = format
+    }
+}
