@@ -106,7 +106,8 @@ struct Run {
     mutating func take(_ id: Int = 0, _ phase: PointerPhase, _ x: Double, _ y: Double, at time: Double? = nil) {
         do throws(ScriptFailure) {
             let verdict = try session.take(PointerSample(id, phase, x: x, y: y), at: time, host: host)
-            print("  finger \(id) is \(verdict.rawValue), known as \(text(session.verdict(ofPointer: id)?.rawValue))")
+            print(
+                "  finger \(id) is \(verdict.rawValue), known as \(session.verdict(ofPointer: id)?.rawValue ?? "gone")")
         } catch {
             print("  fails: \(text(error))")
         }

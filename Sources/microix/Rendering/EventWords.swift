@@ -91,7 +91,7 @@ struct EventWords {
                 separator: ", ")
             return style.dim("☝ \(sample.phase.rawValue) \(sample.id) at \(place)")
         case .verdict(let pointer, let verdict):
-            return style.dim("☝ \(pointer) is \(verdict.rawValue)")
+            return style.dim("☝ finger \(pointer) is \(verdict.rawValue)")
         case .tracked(let key, let sample):
             let info = component.keys[key]
             let speed = sample.velocity == .zero ? "" : " at \(NumberText.velocity(sample.velocity, info))/s"
