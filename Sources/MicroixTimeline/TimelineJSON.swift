@@ -149,6 +149,9 @@ extension Timeline {
             add("presence", .text(presence.rawValue))
         case .pointer(let sample):
             fields += Input.pointer(sample).json
+        case .verdict(let pointer, let verdict):
+            add("id", .number(Double(pointer)))
+            add("verdict", .text(verdict.rawValue))
         case .tracked(let key, let sample):
             add("key", .text(component.keys[key].name))
             add("value", json(sample.value, key: key))

@@ -102,6 +102,17 @@ struct Run {
         }
     }
 
+    /// Gives the session a sample at once, and prints whose the pointer is.
+    mutating func take(_ id: Int = 0, _ phase: PointerPhase, _ x: Double, _ y: Double, at time: Double? = nil) {
+        do throws(ScriptFailure) {
+            let verdict = try session.take(PointerSample(id, phase, x: x, y: y), at: time, host: host)
+            print(
+                "  finger \(id) is \(verdict.rawValue), known as \(session.verdict(ofPointer: id)?.rawValue ?? "gone")")
+        } catch {
+            print("  fails: \(text(error))")
+        }
+    }
+
     mutating func post(_ input: TimedInput) {
         do throws(TriggerProblem) {
             try session.post(input)

@@ -68,6 +68,7 @@ func text(_ event: TimelineEvent, _ component: Component) -> String {
             + text(change.found, component)
     case .presence(let layer, let presence): words = "layer '\(component.name(ofLayer: layer))' \(presence.rawValue)"
     case .pointer(let sample): words = "pointer \(sample.id) \(sample.phase.rawValue) \(text(sample.location))"
+    case .verdict(let pointer, let verdict): words = "pointer \(pointer) is \(verdict.rawValue)"
     case .tracked(let index, let sample): words = "\(key(index)) tracked \(text(sample))"
     case .jump(let index, let from, let to): words = "\(key(index)) jumps \(text(from)) → \(text(to))"
     case .cue(let cue): words = "cue \(cue.name) \(text(cue.value))"

@@ -147,6 +147,7 @@ struct Run {
         case .changed(let change): "\(component.dataKeys[change.key].name) is \(change.to.inWords)"
         case .presence(let layer, let presence): "\(component.name(ofLayer: layer)) \(presence)"
         case .pointer(let sample): "pointer \(sample.id) \(sample.phase)"
+        case .verdict(let pointer, let verdict): "pointer \(pointer) is \(verdict)"
         case .tracked(let key, _): "\(component.keys[key].name) tracked"
         case .jump(let key, _, _): "\(component.keys[key].name) jumps"
         case .cue(let cue): cueText(cue)

@@ -57,5 +57,12 @@ struct Gesture: Sendable {
     /// Whether anything depends on the instant at which its time is up.
     var isAwaited: Bool { isYieldedTo || facts.timed.contains { hears($0) } }
 
+    /// Whether its fingers are taken once it has come to a phase.
+    ///
+    /// Most components have no use for the time of a press, and then a host may still scroll.
+    func takes(_ phase: GesturePhase) -> Bool {
+        facts.takes.contains(phase) && (!facts.timed.contains(phase) || hears(phase))
+    }
+
     func hears(_ phase: GesturePhase) -> Bool { index(of: phase).map { heard[$0] } ?? false }
 }

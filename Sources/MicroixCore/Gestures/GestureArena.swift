@@ -28,23 +28,21 @@ struct GestureArena: Sendable, Hashable {
         var layer: LayerID?
     }
 
-    /// A finger that is down.
-    struct Pointer: Sendable, Hashable {
-        let id: Int
-        var location: Lanes
-        /// The gestures that it concerns.
-        let takers: GestureSet
-        /// The layers on which it landed.
-        let layers: LayerSet
+    /// What has come of what a pointer does, or of time that has passed.
+    struct Answer {
+        /// What gestures have come to, in order.
+        let events: [GestureEvent]
+        /// The pointers that are decided, in order.
+        let decisions: [PointerDecision]
     }
 
     private(set) var slots: Table<GestureID, Slot>
-    private(set) var pointers: [Pointer] = []
+    private(set) var pointers = Pointers()
     private var heard: [GestureEvent] = []
 
     init(_ gestures: Table<GestureID, Gesture>) { slots = gestures.mapTable { Slot(recogniser: Recogniser($0)) } }
 
-    init(slots: Table<GestureID, Slot>, pointers: [Pointer]) { (self.slots, self.pointers) = (slots, pointers) }
+    init(slots: Table<GestureID, Slot>, pointers: Pointers) { (self.slots, self.pointers) = (slots, pointers) }
 
     static func == (left: GestureArena, right: GestureArena) -> Bool {
         left.slots == right.slots && left.pointers == right.pointers
@@ -66,7 +64,7 @@ struct GestureArena: Sendable, Hashable {
 
     // MARK: - Fingers
 
-    /// Takes up what a pointer does; returns what has come of it, in order.
+    /// Takes up what a pointer does; returns what has come of it, and whose the pointer is then.
     ///
     /// - Parameters:
     ///   - takers: The gestures that a finger concerns which lands at a location, and the layers that lie there.
@@ -76,33 +74,42 @@ struct GestureArena: Sendable, Hashable {
         _ sample: PointerSample, at instant: Instant, _ gestures: Table<GestureID, Gesture>,
         takers: (Lanes) -> (gestures: GestureSet, layers: LayerSet),
         outside: (LayerID, Lanes) -> Double, isOver: (LayerID, Lanes) -> Bool
-    ) -> [GestureEvent] {
+    ) -> (answer: Answer, verdict: PointerVerdict) {
         expire(by: instant, gestures)
-        let known = pointers.firstIndex { $0.id == sample.id }
+        let known = pointers.index(of: sample.id)
+        // What is none of the component's is nothing that it would take.
+        var verdict = PointerVerdict.ignored
         switch sample.phase {
         case .down:
             // A finger that lands again was lifted unseen.
             if let known { cancel(known, at: instant, gestures) }
-            if pointers.count < GestureDeclaration.mostTouches {
+            pointers.forgetLifted(sample.id)
+            if pointers.down.count < GestureDeclaration.mostTouches {
                 let found = takers(sample.location)
                 let pointer = Pointer(
                     id: sample.id, location: sample.location, takers: found.gestures, layers: found.layers)
                 giveUp(pointer, at: instant, gestures)
-                pointers.append(pointer)
+                pointers.land(pointer)
                 feed(.land, pointer, at: instant, gestures, outside)
+                findContenders(pointer, gestures)
+            } else {
+                pointers.turnAway(sample.id)
             }
         case .move:
             guard let known else { break }
-            pointers[known].location = sample.location
-            feed(.move, pointers[known], at: instant, gestures, outside)
+            pointers.move(known, to: sample.location)
+            feed(.move, pointers.down[known], at: instant, gestures, outside)
         case .up:
             guard let known else { break }
-            if pointers[known].location != sample.location {
-                pointers[known].location = sample.location
-                feed(.move, pointers[known], at: instant, gestures, outside)
+            if pointers.down[known].location != sample.location {
+                pointers.move(known, to: sample.location)
+                feed(.move, pointers.down[known], at: instant, gestures, outside)
             }
-            let pointer = pointers.remove(at: known)
+            let pointer = pointers.down[known]
+            pointers.lift(known)
             feed(.lift, pointer, at: instant, gestures, outside)
+            review()
+            verdict = pointers.lifted.last?.verdict ?? verdict
         case .cancel:
             if let known {
                 cancel(known, at: instant, gestures)
@@ -111,11 +118,12 @@ struct GestureArena: Sendable, Hashable {
             }
         case .hover: hover(.hover, sample, at: instant, gestures, isOver)
         }
-        return conclude()
+        let answer = conclude()
+        return (answer, pointers.verdict(of: sample.id) ?? verdict)
     }
 
     /// Takes up that time has passed.
-    mutating func wake(at instant: Instant, _ gestures: Table<GestureID, Gesture>) -> [GestureEvent] {
+    mutating func wake(at instant: Instant, _ gestures: Table<GestureID, Gesture>) -> Answer {
         expire(by: instant, gestures)
         return conclude()
     }
@@ -145,6 +153,8 @@ struct GestureArena: Sendable, Hashable {
         _ change: FingerChange, _ pointer: Pointer, at instant: Instant, _ gestures: Table<GestureID, Gesture>,
         _ outside: (LayerID, Lanes) -> Double
     ) {
+        // What is ignored drives nothing, whatever it does.
+        if pointer.verdict == .ignored { return }
         // First all of them have the finger, so that none depends on its turn among them.
         for index in pointer.takers where change == .land && slots[index].course == .idle {
             slots[index].course = .possible
@@ -165,6 +175,16 @@ struct GestureArena: Sendable, Hashable {
             let proposal = slots[index].recogniser.take(
                 event(index), gestures[index], hasBegun: slots[index].course == .begun)
             follow(proposal, index, at: instant, gestures)
+        }
+    }
+
+    /// Notes which gestures have felt a pointer that has landed; one that has begun takes it at once if its fingers are its
+    /// own.
+    private mutating func findContenders(_ pointer: Pointer, _ gestures: Table<GestureID, Gesture>) {
+        let felt = pointer.takers.filter { isAlive($0) && slots[$0].recogniser.fingers.contains(pointer.id) }
+        pointers.contend(GestureSet(felt))
+        for index in felt where slots[index].course == .begun && gestures[index].facts.claims {
+            pointers.take(for: index)
         }
     }
 
@@ -189,21 +209,39 @@ struct GestureArena: Sendable, Hashable {
 
     /// The system takes a finger away: what has begun with it is cancelled.
     private mutating func cancel(_ index: Int, at instant: Instant, _ gestures: Table<GestureID, Gesture>) {
-        let pointer = pointers.remove(at: index)
+        let pointer = pointers.remove(index)
         fail(pointer.takers.filter { slots[$0].recogniser.fingers.contains(pointer.id) }, at: instant, gestures)
         rest()
     }
 
-    private mutating func conclude() -> [GestureEvent] {
+    private mutating func conclude() -> Answer {
         rest()
+        pointers.forgetDecided()
         defer { heard.removeAll(keepingCapacity: true) }
-        return heard
+        return Answer(events: heard, decisions: pointers.takeDecisions())
     }
 
     /// What is over waits for its fingers to be lifted, and then for new ones.
     private mutating func rest() {
+        review()
         for index in slots.indices where slots[index].course == .out {
-            if !pointers.contains(where: { $0.takers.contains(index) }) { slots[index].restart() }
+            if !pointers.down.contains(where: { $0.takers.contains(index) }) { slots[index].restart() }
+        }
+    }
+
+    /// Whether a gesture may still come to something, or has.
+    private func isAlive(_ index: GestureID) -> Bool { slots[index].isAwake || slots[index].course == .waiting }
+
+    /// Ignores pointers of which nothing can come any more.
+    private mutating func review() {
+        let slots = slots
+        pointers.review { index, isLifted in
+            switch slots[index].course {
+            case .idle, .out: false
+            case .possible, .waiting:
+                !isLifted || slots[index].recogniser.countsLifted(isWaiting: slots[index].course == .waiting)
+            case .begun: true
+            }
         }
     }
 
@@ -232,6 +270,7 @@ struct GestureArena: Sendable, Hashable {
         // What is taken away is not thrown.
         if phase == .cancelled { reading.velocity = .zero }
         heard.append(GestureEvent(gesture: index, phase: phase, reading: reading))
+        if gestures[index].takes(phase) { pointers.take(for: index) }
     }
 
     /// Lets a gesture begin, unless another has its fingers, or one that it waits for may still come.
@@ -276,7 +315,7 @@ struct GestureArena: Sendable, Hashable {
     private func rivals(of index: GestureID, _ gestures: Table<GestureID, Gesture>) -> [GestureID] {
         let fingers = slots[index].recogniser.fingers
         return slots.indices.filter { other in
-            other != index && (slots[other].isAwake || slots[other].course == .waiting)
+            other != index && isAlive(other)
                 && !gestures[index].alongside.contains(other) && !gestures[other].alongside.contains(index)
                 && slots[other].recogniser.fingers.list.contains { fingers.contains($0.id) }
         }
@@ -284,7 +323,7 @@ struct GestureArena: Sendable, Hashable {
 
     /// Ends gestures: what has begun is cancelled, and what waited for their failing may begin.
     private mutating func fail(_ indices: [GestureID], at instant: Instant, _ gestures: Table<GestureID, Gesture>) {
-        let failing = indices.filter { slots[$0].isAwake || slots[$0].course == .waiting }
+        let failing = indices.filter { isAlive($0) }
         // None of them begins for another's failing.
         for index in failing {
             if slots[index].course == .begun, gestures[index].facts.phases.contains(.cancelled) {

@@ -64,6 +64,9 @@ protocol GestureRecogniser: Sendable, Hashable {
     func isElsewhere(_ location: Lanes) -> Bool
     /// What it has still to tell when it begins late: what it has done while it waited.
     var late: [GesturePhase] { get }
+    /// Whether a finger that is lifted before anything has come of it may still be a part of it: of most only once they have
+    /// seen what they look for, and wait for others.
+    func countsLifted(isWaiting: Bool) -> Bool
 
     // MARK: Written down
 
@@ -81,6 +84,7 @@ extension GestureRecogniser {
     mutating func begin(at instant: Instant, _ gesture: Gesture) {}
     func isElsewhere(_ location: Lanes) -> Bool { false }
     var late: [GesturePhase] { [] }
+    func countsLifted(isWaiting: Bool) -> Bool { isWaiting }
 }
 
 extension GestureRecogniser {

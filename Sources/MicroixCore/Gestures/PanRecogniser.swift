@@ -34,6 +34,8 @@ struct PanRecogniser: GestureRecogniser {
 
     mutating func wait(_ event: FingerEvent, _ gesture: Gesture) -> Proposal { waitMoving(event, gesture) }
 
+    func countsLifted(isWaiting: Bool) -> Bool { false }
+
     /// The translation counts from where the fingers came together.
     private mutating func gather(at instant: Instant) {
         origin = fingers.location

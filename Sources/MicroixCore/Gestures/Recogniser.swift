@@ -71,6 +71,11 @@ private struct Elsewhere: RecogniserQuestion {
     func ask(_ own: some GestureRecogniser) -> Bool { own.isElsewhere(location) }
 }
 
+private struct CountsLifted: RecogniserQuestion {
+    let isWaiting: Bool
+    func ask(_ own: some GestureRecogniser) -> Bool { own.countsLifted(isWaiting: isWaiting) }
+}
+
 private struct Late: RecogniserQuestion {
     func ask(_ own: some GestureRecogniser) -> [GesturePhase] { own.late }
 }
@@ -95,6 +100,9 @@ extension Recogniser {
 
     /// What it has still to tell when it begins late.
     var late: [GesturePhase] { ask(Late()) }
+
+    /// Whether a finger that is lifted before anything has come of it may still be a part of it.
+    func countsLifted(isWaiting: Bool) -> Bool { ask(CountsLifted(isWaiting: isWaiting)) }
 }
 
 // MARK: - What happens to it

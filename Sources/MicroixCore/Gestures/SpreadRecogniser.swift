@@ -50,6 +50,8 @@ struct SpreadRecogniser: GestureRecogniser {
 
     mutating func wait(_ event: FingerEvent, _ gesture: Gesture) -> Proposal { waitMoving(event, gesture) }
 
+    func countsLifted(isWaiting: Bool) -> Bool { false }
+
     /// The factor and the degrees by now; a factor that nobody reaches is as far as it goes.
     private var reached: Lanes {
         let factor = base.x * (fingers.count >= 2 ? currentSpan / span : 1)

@@ -53,6 +53,9 @@ struct TapRecogniser: GestureRecogniser {
         taps > 0 && fingers.isEmpty && (location - self.location).length > Self.spread
     }
 
+    /// The first taps of several, and the first fingers of a tap.
+    func countsLifted(isWaiting: Bool) -> Bool { true }
+
     /// A finger that stays is no tap, and the next one has to come soon.
     func deadline(_ gesture: Gesture) -> Instant? {
         since.map { $0.adding(gesture.arguments[fingers.isEmpty ? 1 : 2]) }

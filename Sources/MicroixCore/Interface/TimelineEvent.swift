@@ -18,6 +18,8 @@ public struct TimelineEvent: Sendable, Hashable {
         case presence(layer: LayerID, Presence)
         /// A pointer did something.
         case pointer(PointerSample)
+        /// A pointer is taken or ignored, by its id: what it was before was ``PointerVerdict/possible``.
+        case verdict(pointer: Int, PointerVerdict)
         /// A finger takes a key with it: where it is, and how fast.
         case tracked(key: KeyID, Sample)
         /// A value jumps on purpose.
@@ -58,6 +60,7 @@ extension TimelineEvent {
         case .changed: "changed"
         case .presence: "presence"
         case .pointer: "pointer"
+        case .verdict: "verdict"
         case .tracked: "tracked"
         case .jump: "jump"
         case .cue: "cue"
@@ -92,7 +95,7 @@ extension TimelineEvent.Kind {
         case .tracked(let key, _), .jump(let key, _, _), .completed(let key), .settled(let key),
             .crossed(let key, _, _):
             .key(key)
-        case .trigger, .transition, .pointer, .cue, .emit, .concluded, .evaluated, .error: nil
+        case .trigger, .transition, .pointer, .verdict, .cue, .emit, .concluded, .evaluated, .error: nil
         }
     }
 
@@ -106,7 +109,9 @@ extension TimelineEvent.Kind {
         case .evaluated(let evaluation):
             if case .refused(_, let found?) = evaluation.verdict { ([], [found]) } else { ([], []) }
         case .error(let message): ([message], [])
-        case .transition, .action, .presence, .pointer, .tracked, .jump, .completed, .settled, .concluded, .crossed: nil
+        case .transition, .action, .presence, .pointer, .verdict, .tracked, .jump, .completed, .settled, .concluded,
+            .crossed:
+            nil
         }
     }
 
@@ -114,8 +119,8 @@ extension TimelineEvent.Kind {
     package var isHeardByRules: Bool {
         switch self {
         case .trigger, .crossed: true
-        case .transition, .action, .changed, .presence, .pointer, .tracked, .jump, .cue, .emit, .completed, .settled,
-            .concluded, .evaluated, .error:
+        case .transition, .action, .changed, .presence, .pointer, .verdict, .tracked, .jump, .cue, .emit, .completed,
+            .settled, .concluded, .evaluated, .error:
             false
         }
     }

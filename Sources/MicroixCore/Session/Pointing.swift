@@ -5,15 +5,17 @@ extension SessionState {
     /// Takes up what a pointer does.
     mutating func point(_ sample: PointerSample) {
         scratch.journal.record(.pointer(sample))
+        scratch.verdict = .ignored
         if component.gestures.isEmpty { return }
-        let events = arena.take(sample, at: now, component.gestures) {
+        let (answer, verdict) = arena.take(sample, at: now, component.gestures) {
             situation.takers(at: $0)
         } outside: {
             situation.outside($0, $1)
         } isOver: {
             situation.isOver($0, $1)
         }
-        plan(events)
+        scratch.verdict = verdict
+        plan(answer)
     }
 
     /// Whether anything is to come but the time of a gesture that nobody waits for.
@@ -24,9 +26,13 @@ extension SessionState {
     /// Takes up that the time of a gesture is up.
     mutating func wakeGestures() { plan(arena.wake(at: now, component.gestures)) }
 
-    /// Puts what gestures have come to on the agenda; where no rule listens, the key that one drives follows at once.
-    private mutating func plan(_ events: [GestureEvent]) {
-        for event in events {
+    /// Tells which pointers are decided, and puts what gestures have come to on the agenda; where no rule listens, the key
+    /// that one drives follows at once.
+    private mutating func plan(_ answer: GestureArena.Answer) {
+        for decision in answer.decisions {
+            scratch.journal.record(.verdict(pointer: decision.pointer, decision.verdict))
+        }
+        for event in answer.events {
             if event.phase == .changed, !component.gestures[event.gesture].hears(.changed) {
                 follow(event.gesture, event.reading)
             } else {

@@ -5,6 +5,8 @@ struct Scratch: Sendable, Equatable {
     /// The transaction of what is being carried out.
     var transaction: Int?
     var journal = Journal()
+    /// Whose the pointer is that last did something.
+    var verdict: PointerVerdict?
 
     static func == (left: Scratch, right: Scratch) -> Bool { true }
 }

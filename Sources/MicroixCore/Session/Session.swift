@@ -119,8 +119,36 @@ public struct Session: Sendable, Hashable {
         storage.state.agenda.add(.pointer(sample), at: instant)
     }
 
+    /// Takes up what a pointer does, with all that happens until then, and says whose the pointer is.
+    ///
+    /// As long as it is ``PointerVerdict/possible`` a host may take it back: by a sample with ``PointerPhase/cancel``, which
+    /// cancels what has begun with it. Later decisions are events, ``TimelineEvent/Kind/verdict(pointer:_:)``.
+    /// - Parameters:
+    ///   - sample: What it does, and where.
+    ///   - seconds: When; by default now. An instant that is past, or no number, is now.
+    ///   - host: Runs the component's functions and hears the events.
+    /// - Returns: The pointer's verdict; of one that is lifted, the last. ``PointerVerdict/ignored`` for what gestures make
+    ///   nothing of: a pointer that is not down or was taken away, one that hovers, a component without gestures.
+    /// - Throws: ``ScriptFailure`` when a function fails, as ``advance(to:host:)`` does. Whose the pointer is
+    ///   ``verdict(ofPointer:)`` tells then; what failed before the sample's turn leaves it to the next
+    ///   ``advance(to:host:)``.
+    public mutating func take(
+        _ sample: PointerSample, at seconds: Double? = nil, host: any RuleHost = SilentHost.shared
+    ) throws(ScriptFailure) -> PointerVerdict {
+        let instant = max(now, seconds.flatMap { Instant(nearest: $0) } ?? now)
+        own()
+        storage.state.agenda.add(.pointer(sample), at: instant)
+        try advance(until: instant, host)
+        return read { $0.scratch.verdict } ?? .ignored
+    }
+
     /// Whether a finger is down.
-    public func isDown(_ id: Int) -> Bool { read { $0.arena.pointers.contains { $0.id == id } } }
+    public func isDown(_ id: Int) -> Bool { verdict(ofPointer: id) != nil }
+
+    /// Whose a finger is; `nil` where it is not down.
+    ///
+    /// Of a component without gestures no finger is known to be down, nor is one more than ten.
+    public func verdict(ofPointer id: Int) -> PointerVerdict? { read { $0.arena.pointers.verdict(of: id) } }
 
     // MARK: - What can be seen
 

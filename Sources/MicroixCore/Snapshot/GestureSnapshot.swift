@@ -6,17 +6,8 @@ extension GestureArena {
         if component.gestures.isEmpty { return .null }
         return .record([
             ("slots", .record(zip(component.gestures, slots).map { ($0.name, $1.snapshot(component)) })),
-            (
-                "pointers",
-                .list(
-                    pointers.map { pointer in
-                        .record([
-                            ("id", .id(pointer.id)), ("place", .lanes(pointer.location)),
-                            ("takers", .list(pointer.takers.map { .text(component.gestures[$0].name) })),
-                            ("layers", .list(pointer.layers.map { .text(component.layers[$0].name) })),
-                        ])
-                    })
-            ),
+            ("pointers", .list(pointers.down.map { $0.snapshot(component) })),
+            ("lifted", .list(pointers.lifted.map { $0.snapshot(component) })),
         ])
     }
 
@@ -31,18 +22,52 @@ extension GestureArena {
                 course: try slot.field("course").word(Course.self),
                 layer: try slot.optionalLayer(component))
         }
-        var pointers: [Pointer] = []
-        for item in try reader.field("pointers").list() {
-            var takers = GestureSet()
-            for name in try item.field("takers").list() { takers.insert(try component.gesture(name)) }
-            var layers = LayerSet()
-            for name in try item.field("layers").list() { layers.insert(try component.layer(name)) }
-            pointers.append(
-                Pointer(
-                    id: try item.field("id").id(), location: try item.field("place").lanes(), takers: takers,
-                    layers: layers))
+        var (down, lifted): ([Pointer], [Pointer]) = ([], [])
+        for item in try reader.field("pointers").list() { down.append(try Pointer(item, component, slots)) }
+        if let list = try reader.optional("lifted") {
+            for item in try list.list() {
+                let pointer = try Pointer(item, component, slots)
+                if pointer.verdict == .possible { lifted.append(pointer) }
+            }
         }
-        self.init(slots: slots, pointers: pointers)
+        self.init(slots: slots, pointers: Pointers(down: down, lifted: lifted))
+    }
+}
+
+extension Pointer {
+    fileprivate func snapshot(_ component: Component) -> PlainData {
+        func names(_ gestures: GestureSet) -> PlainData { .list(gestures.map { .text(component.gestures[$0].name) }) }
+        return .record([
+            ("id", .id(id)), ("place", .lanes(location)), ("takers", names(takers)),
+            ("layers", .list(layers.map { .text(component.layers[$0].name) })),
+            ("verdict", .text(verdict.rawValue)), ("contenders", names(contenders)),
+        ])
+    }
+
+    /// Snapshots that know of no verdict have it from what gestures have come to.
+    fileprivate init(
+        _ reader: SnapshotReader, _ component: Component, _ slots: Table<GestureID, GestureArena.Slot>
+    ) throws(SnapshotProblem) {
+        let id = try reader.field("id").id()
+        let takers = try component.gestures(try reader.field("takers"))
+        var layers = LayerSet()
+        for name in try reader.field("layers").list() { layers.insert(try component.layer(name)) }
+        var verdict = PointerVerdict.possible
+        var contenders: GestureSet
+        if let word = try reader.optional("verdict") {
+            verdict = try word.word(PointerVerdict.self)
+            contenders = try component.gestures(try reader.field("contenders"))
+        } else {
+            contenders = GestureSet(
+                takers.filter {
+                    slots[$0].course != .idle && slots[$0].course != .out
+                        && slots[$0].recogniser.fingers.contains(id)
+                })
+            let isClaimed = contenders.contains { slots[$0].course == .begun && component.gestures[$0].facts.claims }
+            if isClaimed { verdict = .taken } else if contenders.isEmpty { verdict = .ignored }
+        }
+        let pointer = Pointer(id: id, location: try reader.field("place").lanes(), takers: takers, layers: layers)
+        self = pointer.resumed(verdict, contenders: contenders)
     }
 }
 
@@ -160,6 +185,13 @@ extension BegunGesture {
 }
 
 extension Component {
+    /// The gestures that a snapshot names.
+    fileprivate func gestures(_ reader: SnapshotReader) throws(SnapshotProblem) -> GestureSet {
+        var gestures = GestureSet()
+        for name in try reader.list() { gestures.insert(try gesture(name)) }
+        return gestures
+    }
+
     /// The gesture that a snapshot names.
     fileprivate func gesture(_ reader: SnapshotReader) throws(SnapshotProblem) -> GestureID {
         let name = try reader.text()

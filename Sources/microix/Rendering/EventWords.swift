@@ -33,8 +33,8 @@ struct EventWords {
         case .tracked: true
         case .trigger(let index, _, let origin):
             origin == .gesture && component.triggers[index].name.hasSuffix(".changed")
-        case .transition, .action, .changed, .presence, .jump, .cue, .emit, .completed, .settled, .concluded, .crossed,
-            .evaluated, .error:
+        case .transition, .action, .changed, .presence, .verdict, .jump, .cue, .emit, .completed, .settled, .concluded,
+            .crossed, .evaluated, .error:
             false
         }
     }
@@ -91,6 +91,8 @@ struct EventWords {
             let place = [sample.location.x, sample.location.y].map { NumberText.short($0, .points) }.joined(
                 separator: ", ")
             return style.dim("☝ \(sample.phase.rawValue) \(sample.id) at \(place)")
+        case .verdict(let pointer, let verdict):
+            return style.dim("☝ finger \(pointer) is \(verdict.rawValue)")
         case .tracked(let key, let sample):
             let info = component.keys[key]
             let speed = sample.velocity == .zero ? "" : " at \(NumberText.velocity(sample.velocity, info))/s"

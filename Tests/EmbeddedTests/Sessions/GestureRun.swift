@@ -204,5 +204,18 @@ private func runButtons() {
         ("press.down", .null), ("press.up", .null), ("over.enter", .null), ("over.exit", .null), ("scrub", .null),
     ] as [(String, PlainData)] { run.send(name, payload, at: 5) }
     run.send("swipe", .table([.init("direction", .text("nowhere"))]), at: 5.1)
+    print("# verdicts")
+    print("  " + list(PointerVerdict.allCases) { $0.rawValue })
+    run.take(1, .down, 0, 0, at: 6)
+    run.take(1, .up, 0, 0, at: 6.05)
+    run.resume()
+    run.take(1, .down, 0, 0, at: 7)
+    run.take(2, .down, 900, 0)
+    run.take(1, .move, -90, 0, at: 7.1)
+    run.resume()
+    run.take(1, .cancel, -90, 0, at: 6)
+    run.take(2, .up, 0, 0, at: 7.2)
+    run.take(3, .down, 300, 0, at: 7.3)
+    run.advance(to: 8)
     inspect(run.session)
 }

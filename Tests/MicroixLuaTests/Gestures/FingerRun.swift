@@ -28,13 +28,24 @@ struct FingerRun {
     init(script: Script) throws { run = try ScriptRun(script) }
 
     mutating func play(_ trace: String) throws {
+        try play(trace) { run, sample, time in
+            try run.session.point(sample, at: time)
+            try run.advance(to: time)
+        }
+    }
+
+    /// Plays a trace, each of its samples given to the session in a way.
+    mutating func play(
+        _ trace: String, _ give: (inout ScriptRun, PointerSample, _ time: Double) throws -> Void
+    ) throws {
         for part in trace.split(whereSeparator: { $0 == ";" || $0 == "\n" }) {
             let words = part.split(separator: " ")
             let (what, place) = (words[1].split(separator: "#"), words[2].split(separator: ","))
             let phase = try #require(PointerPhase(rawValue: String(what[0])))
-            try point(
-                what.count > 1 ? #require(Int(what[1])) : 0, phase, #require(Double(place[0])),
-                #require(Double(place[1])), at: #require(Double(words[0])))
+            let sample = PointerSample(
+                what.count > 1 ? try #require(Int(what[1])) : 0, phase, x: try #require(Double(place[0])),
+                y: try #require(Double(place[1])))
+            try give(&run, sample, try #require(Double(words[0])))
         }
     }
 

@@ -12,6 +12,9 @@ package struct GestureFacts: Sendable {
     package var timed: [GesturePhase] = []
     /// Whether its fingers are its own once it has begun.
     package var claims = false
+    /// The phases with which its fingers are taken, so that no host makes anything else of them; of timed ones, where rules
+    /// listen.
+    package var takes: [GesturePhase] = [.recognised]
     /// Whether it is of pointers that don't touch.
     package var hovers = false
 

@@ -1,6 +1,6 @@
 extension GestureFacts {
     /// A pointer that is over a layer without touching it.
     static let hover = GestureFacts(
-        phases: [.enter, .changed, .exit], ends: [.exit], hovers: true, touches: 0...0, slop: 0,
+        phases: [.enter, .changed, .exit], ends: [.exit], takes: [], hovers: true, touches: 0...0, slop: 0,
         performances: [.hover])
 }

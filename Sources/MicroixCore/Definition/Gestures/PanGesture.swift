@@ -2,6 +2,7 @@ extension GestureFacts {
     /// Fingers that move together.
     static let pan = GestureFacts(
         phases: [.began, .changed, .ended, .cancelled], ends: [.ended, .cancelled], claims: true,
+        takes: [.began],
         touches: 1...GestureDeclaration.mostTouches, takesAxis: true,
         drives: .points,
         fields: { axis in

@@ -2,6 +2,7 @@ extension GestureFacts {
     /// Fingers that move apart or together.
     static let pinch = GestureFacts(
         phases: [.began, .changed, .ended, .cancelled], ends: [.ended, .cancelled], claims: true,
+        takes: [.began],
         touches: 2...GestureDeclaration.mostTouches,
         drives: .factor,
         fields: { _ in

@@ -2,6 +2,7 @@ extension GestureFacts {
     /// Fingers that turn around each other.
     static let rotate = GestureFacts(
         phases: [.began, .changed, .ended, .cancelled], ends: [.ended, .cancelled], claims: true,
+        takes: [.began],
         touches: 2...GestureDeclaration.mostTouches,
         drives: .degrees,
         fields: { _ in
