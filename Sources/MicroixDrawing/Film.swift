@@ -111,7 +111,7 @@ public struct Film: Sendable {
         let moves = movement()
         // How much has been seen by each frame.
         var seen = [0.0]
-        for frame in 1...last { seen.append(seen[frame - 1] + (moves[frame] ? 1 : 0)) }
+        for frame in 1...last { seen.append(seen[frame - 1] + moves[frame]) }
         var chosen: Set<Int> = [0, last]
         for frame in happenings() where frame > 0 && frame < last {
             // What happens so soon after another can't be told from it.
@@ -122,18 +122,30 @@ public struct Film: Sendable {
         while chosen.count < count {
             let ordered = chosen.sorted()
             let gaps = zip(ordered, ordered.dropFirst()).map { (from: $0, to: $1, moved: seen[$1] - seen[$0]) }
-            guard let widest = gaps.max(by: { $0.moved < $1.moved }), widest.moved >= 2 else { break }
+            guard let widest = gaps.max(by: { $0.moved < $1.moved }), widest.moved > 0.02 else { break }
             let half = seen[widest.from] + widest.moved / 2
-            guard let middle = (widest.from + 1..<widest.to).first(where: { seen[$0] >= half }) else { break }
+            // What moves in one frame alone has nothing between.
+            guard
+                let middle = (widest.from + 1..<widest.to).first(where: { seen[$0] >= half })
+                    ?? (widest.from + 1..<widest.to).last
+            else { break }
             chosen.insert(middle)
         }
         return chosen.sorted()
     }
 
-    /// For each frame whether it looks otherwise than the one before.
-    private func movement() -> [Bool] {
-        var scene = Scene(timeline.component)
-        return timeline.frames.map { !scene.update($0).isEmpty }
+    /// For each frame how far the key that moves most goes since the one before, as a part of all its way to and fro.
+    private func movement() -> [Double] {
+        var result = timeline.frames.map { _ in 0.0 }
+        for key in timeline.component.keys.indices {
+            let steps = zip(timeline.frames, timeline.frames.dropFirst()).map { before, after in
+                (after.samples[key].value - before.samples[key].value).magnitude
+            }
+            let all = steps.reduce(0, +)
+            guard all > 100 * timeline.component.keys[key].tolerance || all > 0.05, all.isFinite else { continue }
+            for (frame, step) in steps.enumerated() { result[frame + 1] = max(result[frame + 1], step / all) }
+        }
+        return result
     }
 
     /// The frames at which something happens, in order.
@@ -151,6 +163,10 @@ public struct Film: Sendable {
         }
         return result
     }
+}
+
+extension SIMD4<Double> {
+    fileprivate var magnitude: Double { (self * self).sum().squareRoot() }
 }
 
 /// Dots where fingers are.

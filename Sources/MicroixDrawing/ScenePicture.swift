@@ -37,7 +37,7 @@ public struct ScenePicture {
     ///
     /// - Parameter scene: As it is at the start, if no canvas is declared.
     public static func canvas(of scene: Scene) -> SceneBounds {
-        if let canvas = scene.canvas { return SceneBounds(low: .zero, high: canvas.size) }
+        if let canvas = scene.canvas { return SceneBounds(low: canvas.origin, high: canvas.origin + canvas.size) }
         guard let bounds = scene.bounds(withEffects: false), bounds.low.isFinite, bounds.high.isFinite else {
             return SceneBounds(low: .zero, high: [16, 16, 0, 0])
         }
@@ -115,7 +115,9 @@ public struct ScenePicture {
     private mutating func draw(_ id: LayerID) {
         guard scene.isPresent(id) else { return }
         let layer = scene[id]
-        guard layer.isDrawable, layer.opacity > 0, layer.mask != .whole, let inverse = layer.matrix.inverse else { return }
+        guard layer.isDrawable, layer.opacity > 0, layer.mask != .whole, let inverse = layer.matrix.inverse else {
+            return
+        }
         if case .form(let form) = layer.content, form.fill == nil, form.stroke == nil { return }
         let bounds = layer.blur > 0 || layer.shadow != nil ? scene.bounds(of: id) : nil
         var references = ""
@@ -216,7 +218,8 @@ public struct ScenePicture {
         svg.add("<text")
         svg.add(matrix)
         svg.add(references + fill)
-        svg.add(attribute: "font-family", (text.font.isEmpty ? "" : "'\(text.font.filter { $0 != "'" })', ") + Self.fonts)
+        svg.add(
+            attribute: "font-family", (text.font.isEmpty ? "" : "'\(text.font.filter { $0 != "'" })', ") + Self.fonts)
         svg.add(attribute: "font-size", text.fontSize)
         if text.weight != 400 { svg.add(attribute: "font-weight", text.weight.rounded()) }
         if text.letterSpacing != 0 { svg.add(attribute: "letter-spacing", text.letterSpacing) }
@@ -248,7 +251,9 @@ public struct ScenePicture {
         if let embedded = images(image.source) {
             svg.add("<image clip-path=\"url(#\(clip))\"")
             add(image.box)
-            svg.add(attribute: "preserveAspectRatio", image.fit == .fill ? "none" : image.fit == .cover ? "xMidYMid slice" : "xMidYMid meet")
+            svg.add(
+                attribute: "preserveAspectRatio",
+                image.fit == .fill ? "none" : image.fit == .cover ? "xMidYMid slice" : "xMidYMid meet")
             svg.add(" href=\"data:\(SVGText.escaped(embedded.type));base64,\(embedded.base64)\"/>")
         } else {
             let (low, high) = (image.box.low, image.box.high)
@@ -298,7 +303,9 @@ public struct ScenePicture {
         case .radial(let centre, let radius):
             element = "radialGradient"
             svg.add("<radialGradient id=\"\(id)\" gradientUnits=\"userSpaceOnUse\"")
-            for (name, number) in [("cx", centre.x), ("cy", centre.y), ("r", radius)] { svg.add(attribute: name, number) }
+            for (name, number) in [("cx", centre.x), ("cy", centre.y), ("r", radius)] {
+                svg.add(attribute: name, number)
+            }
         }
         svg.add(">")
         for stop in gradient.straightStops {
@@ -328,7 +335,9 @@ public struct ScenePicture {
         svg.add("<mask id=\"\(id)\" style=\"mask-type:alpha\" maskUnits=\"userSpaceOnUse\"")
         let bounds = scene.isPresent(mask) ? scene.bounds(of: mask)?.applied(inverse, scene.matrix(of: mask)) : nil
         let seen = bounds ?? SceneBounds(low: .zero, high: [1, 1, 0, 0])
-        for (name, number) in [("x", seen.low.x - 1), ("y", seen.low.y - 1), ("width", seen.size.x + 2), ("height", seen.size.y + 2)] {
+        for (name, number) in [
+            ("x", seen.low.x - 1), ("y", seen.low.y - 1), ("width", seen.size.x + 2), ("height", seen.size.y + 2),
+        ] {
             svg.add(attribute: name, number)
         }
         svg.add("><g")
@@ -357,14 +366,18 @@ public struct ScenePicture {
         svg.add(attribute: "dy", shadow.offset.y)
         svg.add(" result=\"b\"/><feFlood flood-color=\"\(SVGText.hex(shadow.colour.straight))\"")
         svg.add(attribute: "flood-opacity", shadow.colour.alpha)
-        svg.add("/><feComposite in2=\"b\" operator=\"in\"/><feMerge><feMergeNode/><feMergeNode in=\"SourceGraphic\"/></feMerge></filter>")
+        svg.add(
+            "/><feComposite in2=\"b\" operator=\"in\"/><feMerge><feMergeNode/><feMergeNode in=\"SourceGraphic\"/></feMerge></filter>"
+        )
         return id
     }
 
     private mutating func beginFilter(_ bounds: SceneBounds) -> String {
         let id = newID()
         svg.add("<filter id=\"\(id)\" filterUnits=\"userSpaceOnUse\" color-interpolation-filters=\"sRGB\"")
-        for (name, number) in [("x", bounds.low.x), ("y", bounds.low.y), ("width", bounds.size.x), ("height", bounds.size.y)] {
+        for (name, number) in [
+            ("x", bounds.low.x), ("y", bounds.low.y), ("width", bounds.size.x), ("height", bounds.size.y),
+        ] {
             svg.add(attribute: name, number)
         }
         svg.add(">")

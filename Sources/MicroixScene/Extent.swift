@@ -70,7 +70,9 @@ extension Scene {
         case .layer:
             var result: SceneBounds?
             for child in order[layer] where !masks.contains(child) {
-                guard let inner = bounds(of: child, withEffects: withEffects)?.applied(matrix(of: child)) else { continue }
+                guard let inner = bounds(of: child, withEffects: withEffects)?.applied(matrix(of: child)) else {
+                    continue
+                }
                 result = result?.union(inner) ?? inner
             }
             return result

@@ -69,7 +69,9 @@ extension Stroke {
     }
 
     private func covers(_ point: Lanes, _ points: [Lanes], isClosed: Bool) -> Bool {
-        let points = points.enumerated().filter { $0.offset == 0 || $0.element != points[$0.offset - 1] }.map { $0.element }
+        let points = points.enumerated().filter { $0.offset == 0 || $0.element != points[$0.offset - 1] }.map {
+            $0.element
+        }
         let half = width / 2
         guard points.count > 1 else {
             guard let only = points.first else { return false }

@@ -241,6 +241,7 @@ public struct Scene: Sendable {
     func mask(of layer: LayerID) -> LayerID? {
         let name = text(.mask, of: layer)
         if name.isEmpty { return nil }
-        return layout.children[layout.slots[layer].parent].first { $0 != layer && layout.slots[$0].name == name } ?? .whole
+        return layout.children[layout.slots[layer].parent].first { $0 != layer && layout.slots[$0].name == name }
+            ?? .whole
     }
 }

@@ -166,7 +166,8 @@ extension Scene {
         let isClipping = slot.shape == .layer && isTrue(.clip, of: layer)
         return SceneLayer(
             id: layer, name: slot.name, parent: slot.parent, matrix: matrix, opacity: min(1, max(0, opacity)),
-            blur: max(0, blur), clip: isClipping ? box(of: layer) : nil, mask: mask(of: layer), shadow: shadow(of: layer),
+            blur: max(0, blur), clip: isClipping ? box(of: layer) : nil, mask: mask(of: layer),
+            shadow: shadow(of: layer),
             content: content, isDrawable: isDrawable(layer))
     }
 

@@ -73,6 +73,7 @@ extension Timeline {
 
     private func json(_ canvas: CanvasDeclaration) -> PlainData {
         .table([
+            .init("x", .number(canvas.origin.x)), .init("y", .number(canvas.origin.y)),
             .init("width", .number(canvas.size.x)), .init("height", .number(canvas.size.y)),
             .init("background", canvas.background.map { ValueKind.colour.data($0) } ?? .null),
         ])

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import MicroixCore
 import MicroixDrawing
+import MicroixLua
 import MicroixTimeline
 
 struct Draw: ParsableCommand {
@@ -58,7 +59,9 @@ struct Draw: ParsableCommand {
         if let frame, !(frame >= 0 && frame <= 86_400) {
             throw ValidationError("--frame is a number of seconds from 0 to 86400.")
         }
-        if frame != nil, onion { throw ValidationError("--frame is one picture; --onion lays several over each other.") }
+        if frame != nil, onion {
+            throw ValidationError("--frame is one picture; --onion lays several over each other.")
+        }
         let format = try self.format()
         if frame != nil || onion, format != .svg, format != .png {
             throw ValidationError("--frame and --onion go with a .svg or a .png.")
@@ -92,11 +95,13 @@ struct Draw: ParsableCommand {
             default: nil
             }
         switch format {
-        case .svg, .html: try Output.write(Array((svg ?? "").utf8), to: output, keeping: options.files, limit: options.limit)
+        case .svg, .html:
+            try Output.write(Array((svg ?? "").utf8), to: output, keeping: options.files, limit: options.limit)
         case .png:
             let picture = try OutsideProgram.rsvgConvert.run(["--format", "png"], input: Array((svg ?? "").utf8))
             try Output.write(picture, to: output, keeping: options.files, limit: options.limit)
-        case .folder: try FrameFolder(output ?? "", limit: options.limit).write(film, scale: scale, showsFingers: fingers)
+        case .folder:
+            try FrameFolder(output ?? "", limit: options.limit).write(film, scale: scale, showsFingers: fingers)
         case .gif, .webm, .mp4, .apng:
             let bytes = try FilmEncoder(film, format, scale: scale, showsFingers: fingers).encode()
             try Output.write(bytes, to: output, keeping: options.files, limit: options.limit)
@@ -111,6 +116,7 @@ struct Draw: ParsableCommand {
         var session = run.session
         // What fails is told after it is drawn as far as it came.
         try? session.advance(to: frame, host: run.script.host())
-        return film.document(of: session.frame(at: max(frame, session.now)), scale: scale, showsFingers: fingers)
+        return film.document(
+            of: session.frame(at: max(frame, session.now.seconds)), scale: scale, showsFingers: fingers)
     }
 }

@@ -25,7 +25,9 @@ struct Microix: ParsableCommand {
             missing or fails; 73 the output can't be written. A pipe that nobody reads on ends it without a word.
             """,
         version: "0.1.0",
-        subcommands: [Simulate.self, Verify.self, Test.self, Check.self, Inspect.self, Graph.self, Draw.self, Plot.self, New.self])
+        subcommands: [
+            Simulate.self, Verify.self, Test.self, Check.self, Inspect.self, Graph.self, Draw.self, Plot.self, New.self,
+        ])
 
     static func main() {
         StandardStreams.open()

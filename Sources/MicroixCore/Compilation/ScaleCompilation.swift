@@ -16,7 +16,8 @@ extension ComponentCompiler {
                 style.values.filter { $0.value.count == 2 }.map { $0.key }
                 + style.absent.filter { $0.from?.count == 2 || $0.to?.count == 2 }.map { $0.key }
             for key in pairs where key.property.text == "scale" {
-                for layer in declaration.layers where layer.name == key.layer || layer.classes.contains(where: { $0 == key.layer }) {
+                for layer in declaration.layers
+                where layer.name == key.layer || layer.classes.contains(where: { $0 == key.layer }) {
                     pairedScales.insert(layer.name.text)
                 }
             }

@@ -1,9 +1,11 @@
 public import MicroixMotion
 
-/// What is seen of a component's space: from the origin to a width and a height.
+/// What is seen of a component's space: a rectangle with a ground.
 public struct CanvasDeclaration: Sendable, Hashable {
     /// Width and height in points, above 0 and at most ``greatest``.
     public var size: Lanes
+    /// The point at its upper left corner; zero by default.
+    public var origin: Lanes = .zero
     /// The ground, premultiplied; `nil` for a clear one.
     public var background: Lanes?
     /// Where it is declared.
@@ -21,12 +23,13 @@ public struct CanvasDeclaration: Sendable, Hashable {
 
     /// Compares what is seen; a canvas is the same wherever it is declared.
     public static func == (left: CanvasDeclaration, right: CanvasDeclaration) -> Bool {
-        left.size == right.size && left.background == right.background
+        left.size == right.size && left.origin == right.origin && left.background == right.background
     }
 
     /// Feeds the size and the ground.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(size)
+        hasher.combine(origin)
         hasher.combine(background)
     }
 }

@@ -116,7 +116,9 @@ extension Changes {
         }
         // A repeated layer that comes is computed anew: what it was before, nobody has seen.
         let isNew =
-            layer.map { situation.component.repeatedLayers.contains($0) && situation.component.absences[key]?.from == nil }
+            layer.map {
+                situation.component.repeatedLayers.contains($0) && situation.component.absences[key]?.from == nil
+            }
             ?? false
         if let layer, situation.store.presence[layer] == .absent, event == nil || found.source == .nothing || isNew {
             return put(key, .own(model), .unseen, .nothing, situation, owner: nil)

@@ -117,7 +117,9 @@ extension ComponentDecoder {
         } else if let function = node.value.function {
             state.values.append(ValueDeclaration(key, .computed(computed(function, for: key))))
         } else if let gradient = gradient(node, for: key.property) {
-            state.values += gradient.values.map { ValueDeclaration(KeyName(key.layer, $0.property), .constant($0.lanes)) }
+            state.values += gradient.values.map {
+                ValueDeclaration(KeyName(key.layer, $0.property), .constant($0.lanes))
+            }
             state.values.append(
                 ValueDeclaration(
                     KeyName(key.layer, Name("fill.kind", at: key.property.location)), .data(.text(gradient.kind))))

@@ -50,7 +50,8 @@ struct ComponentDecoder {
         checkNames(
             args,
             [
-                "canvas", "tuning", "layers", "properties", "inputs", "context", "triggers", "initial", "states", "regions",
+                "canvas", "tuning", "layers", "properties", "inputs", "context", "triggers", "initial", "states",
+                "regions",
                 "rules", "feedback", "gestures", "scenarios", "style", "action", "verify",
             ],
             in: "a component")

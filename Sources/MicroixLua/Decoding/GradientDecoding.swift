@@ -68,7 +68,7 @@ extension ComponentDecoder {
     /// What is seen: `canvas = { 320, 240, background = "#FFFFFF" }`.
     mutating func canvas(_ node: DecoderNode) -> CanvasDeclaration? {
         guard let table = table(node, "'canvas'", "{ width, height, background = … }") else { return nil }
-        checkNames(table, ["background"], in: "'canvas'", allowsItems: true)
+        checkNames(table, ["background", "origin"], in: "'canvas'", allowsItems: true)
         guard table.items.count == 2, let width = constant(table.items[0], "the width of 'canvas'"),
             let height = constant(table.items[1], "the height of 'canvas'")
         else {
@@ -79,6 +79,18 @@ extension ComponentDecoder {
             return nil
         }
         var canvas = CanvasDeclaration([width, height, 0, 0], at: node.location)
+        if let node = table["origin"], let origin = self.table(node, "the origin of 'canvas'", "a point { x, y }") {
+            checkNames(origin, [], in: "the origin of 'canvas'", allowsItems: true)
+            let numbers = origin.items.compactMap { constant($0, "the origin of 'canvas'") }
+            if numbers.count == 2, numbers.allSatisfy({ abs($0) <= 1e6 }) {
+                canvas.origin = [numbers[0], numbers[1], 0, 0]
+            } else {
+                report(
+                    .unsuitable(
+                        place: "the origin of 'canvas'", expected: "a point { x, y } within ±1000000",
+                        found: "\(numbers.count) numbers"), at: node.location)
+            }
+        }
         if let background = table["background"] {
             canvas.background = background.value.text.flatMap { premultipliedColour($0) }
             if canvas.background == nil {

@@ -132,7 +132,8 @@ extension ComponentDecoder {
         guard let table = table(node, place, "a table of properties") else { return [] }
         checkNames(table, table.table.fields.map(\.name), in: place)
         func values(_ word: String, _ decoder: inout ComponentDecoder) -> [BaseDeclaration] {
-            guard let node = table[word], let inner = decoder.table(node, "'\(word)' of \(place)", "a table of properties")
+            guard let node = table[word],
+                let inner = decoder.table(node, "'\(word)' of \(place)", "a table of properties")
             else { return [] }
             decoder.checkNames(inner, inner.table.fields.map(\.name), in: "'\(word)' of \(place)")
             return decoder.absentValues(inner, besides: [])

@@ -108,11 +108,15 @@ struct FilmEncoder {
         let own: [String] =
             switch format {
             case .gif:
-                ["-filter_complex", "split[a][b];[a]palettegen=stats_mode=full[p];[b][p]paletteuse=dither=none", "-loop", "0"]
+                [
+                    "-filter_complex", "split[a][b];[a]palettegen=stats_mode=full[p];[b][p]paletteuse=dither=none",
+                    "-loop", "0",
+                ]
             case .mp4:
                 // Halves of pixels have no colour of their own.
                 [
-                    "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2:color=white", "-c:v", "libx264", "-pix_fmt", "yuv420p", "-crf",
+                    "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2:color=white", "-c:v", "libx264", "-pix_fmt", "yuv420p",
+                    "-crf",
                     "16", "-movflags", "+faststart",
                 ]
             case .webm: ["-c:v", "libvpx-vp9", "-pix_fmt", "yuva420p", "-crf", "20", "-b:v", "0"]

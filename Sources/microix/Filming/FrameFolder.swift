@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import MicroixDrawing
+import MicroixTimeline
 
 /// A folder with each frame as SVG: `frame-0000.svg`.
 struct FrameFolder {

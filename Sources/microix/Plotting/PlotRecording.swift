@@ -76,7 +76,8 @@ struct PlotRecording {
         for event in timeline.events where event.instant.seconds <= timeline.duration {
             switch event.kind {
             case .transition, .action, .presence, .jump, .tracked, .crossed: break
-            case .trigger, .changed, .pointer, .cue, .emit, .completed, .settled, .concluded, .evaluated, .error:
+            case .trigger, .changed, .pointer, .verdict, .cue, .emit, .completed, .settled, .concluded, .evaluated,
+                .error:
                 continue
             }
             if cuts.last?.instant == event.instant {
