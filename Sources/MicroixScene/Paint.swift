@@ -4,7 +4,7 @@ public import MicroixMotion
 public struct SceneColour: Sendable, Hashable {
     /// Red, green, blue, each multiplied by alpha, and alpha; all within 0…1.
     public let premultiplied: Lanes
-    /// Red, green, blue, and alpha; all within 0…1. Where alpha is 0 so is the rest.
+    /// Red, green, blue, and alpha, all within 0…1; where alpha is 0 so is the rest.
     public let straight: Lanes
 
     /// Creates a colour of premultiplied numbers, wherever overshoot has led them.
@@ -63,8 +63,7 @@ public struct Gradient: Sendable, Hashable {
     /// The stops, between which premultiplied colours are mixed.
     public let stops: [Stop]
 
-    /// The stops for a renderer that mixes straight colours, as SVG does: with others between them, so that it looks the
-    /// same. The numbers are straight.
+    /// The stops, in straight numbers, for a renderer that mixes those, as SVG does: with others between, to look the same.
     public var straightStops: [(place: Double, straight: Lanes)] {
         var result: [(place: Double, straight: Lanes)] = []
         for (index, stop) in stops.enumerated() {

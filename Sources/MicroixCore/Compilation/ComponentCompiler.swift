@@ -75,6 +75,7 @@ struct ComponentCompiler {
         compileStates()
         compileComputed()
         compileLaneKeys()
+        checkMasks()
         checkExpressions()
         compileGestures()
         compileTriggers()

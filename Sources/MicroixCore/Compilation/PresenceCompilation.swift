@@ -51,6 +51,25 @@ extension ComponentCompiler {
             to: to.map { lanes($0, own.kind, range: own.range, place: place, at: location) })
     }
 
+    /// Reports masks that are no layers beside the one that they mask.
+    mutating func checkMasks() {
+        for key in dataKeys.indices where dataKeys[key].name.hasSuffix(".mask") {
+            guard let own = declaration.layers.first(where: { $0.name.text + ".mask" == dataKeys[key].name }) else {
+                continue
+            }
+            let beside = declaration.layers.filter { $0.parent == own.parent && $0.name != own.name }.map { $0.name.text }
+            var names = [dataKeys[key].base]
+            for mention in dataMentions[key] { if case .constant(let data) = mention.source { names.append(data) } }
+            for case .text(let name) in names where !name.isEmpty && !beside.contains(name) {
+                let location = own.data.first { $0.property.text == "mask" }?.property.location ?? own.name.location
+                report(
+                    .unknown(
+                        noun: "layer", name: name, place: "the group of '\(own.name.text)', which it masks",
+                        near: suggestion(for: name, among: beside)), at: location)
+            }
+        }
+    }
+
     /// How a layer comes or goes, for the keys that differ while it is away.
     mutating func compiled(_ declared: AppearanceDeclaration) -> Appearance? {
         guard let layer = layers.indices.dropFirst().first(where: { layers[$0].name == declared.layer.text }) else {

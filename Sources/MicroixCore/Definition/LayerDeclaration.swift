@@ -24,7 +24,7 @@ public struct LayerDeclaration: Sendable, Hashable {
     public var shape: LayerShape
     /// The values of its properties, by name.
     public var base: [BaseDeclaration]
-    /// The values of its properties that do not move: `path`, `text`, `hidden` …
+    /// The values of its properties that do not move, such as `path`, `text` and `hidden`.
     public var data: [DataDeclaration] = []
     /// The values of its properties that a function of the context computes, wherever no state says otherwise.
     public var computed: [ComputedDeclaration] = []

@@ -204,7 +204,7 @@ extension Component {
     }
 
     /// Whether any effect may write what it likes.
-    private var hasEffects: Bool {
+    var hasEffects: Bool {
         rules.contains { $0.effect != nil }
             || states.contains { $0.enter != nil || $0.exit != nil || $0.initialEffect != nil }
     }
@@ -215,6 +215,9 @@ extension Component {
         let answered = namesOfAnsweredKeys
         return keys.indices.filter { mayChange($0, answered) }
     }
+
+    /// Whether a transition or a rule lists a key, so that it may move though its value stays the same.
+    func isAnswered(_ key: KeyID) -> Bool { namesOfAnsweredKeys.contains(keys[key].nameWithoutID) }
 
     private func mayChange(_ key: KeyID, _ answered: Set<String>) -> Bool {
         hasEffects || gestures.contains { $0.drive?.keys.contains(key) ?? false } || !mentions[key].isEmpty

@@ -1,6 +1,7 @@
 extension Component {
     /// What can be seen without running it, and is hardly meant: states that are never reached, rules that are never
-    /// chosen, triggers that nothing listens to; each where it stands, in the order of the source.
+    /// chosen, triggers that nothing listens to, layers that are never seen; each where it stands, in the order of the
+    /// source.
     ///
     /// Guards are taken for open wherever they might be, so that what is reported is certain.
     public var review: [DefinitionProblem] {
@@ -11,6 +12,9 @@ extension Component {
         review.findNeverDone()
         review.findImpossible()
         review.findOvershadowed()
+        review.findMissingCanvas()
+        review.findIdleAnchors()
+        review.findUnseen()
         return DefinitionProblems(review.findings).problems
     }
 }
