@@ -72,7 +72,7 @@ let package = Package(
         .executableTarget(
             name: "MicroixBenchmarks",
             dependencies: [
-                "MicroixVerify", "MicroixLua", "MicroixTimeline", "MicroixCore", "MicroixMotion",
+                "MicroixVerify", "MicroixLua", "MicroixTimeline", "MicroixScene", "MicroixCore", "MicroixMotion",
                 .product(name: "Benchmark", package: "swift-benchmark"),
             ],
             swiftSettings: strict),
@@ -84,6 +84,13 @@ let package = Package(
             name: "MicroixMotionTests", dependencies: ["MicroixMotion", "TestSupport"], swiftSettings: strictTests),
         .testTarget(
             name: "MicroixCoreTests", dependencies: ["MicroixCore", "MicroixMotion", "TestSupport"],
+            swiftSettings: strictTests),
+        .testTarget(
+            name: "MicroixSceneTests",
+            dependencies: [
+                "MicroixDrawing", "MicroixScene", "MicroixTimeline", "MicroixLua", "MicroixCore", "MicroixMotion",
+                "TestSupport",
+            ],
             swiftSettings: strictTests),
         .testTarget(
             name: "MicroixLuaTests",

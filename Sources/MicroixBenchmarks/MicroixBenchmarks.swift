@@ -13,7 +13,8 @@ struct Workload {
 enum MicroixBenchmarks {
     static func main() throws {
         let words = CommandLine.arguments.dropFirst()
-        let all = Workloads.motion + Workloads.sessions + Workloads.verification + Workloads.scripts
+        let all =
+            Workloads.motion + Workloads.sessions + Workloads.scenes + Workloads.verification + Workloads.scripts
         // The yardstick runs always; arguments pick workloads by a part of their names.
         let workloads =
             [Workloads.libm] + all.filter { work in words.isEmpty || words.contains { work.name.contains($0) } }

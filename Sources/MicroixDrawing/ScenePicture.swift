@@ -1,4 +1,4 @@
-import MicroixCore
+package import MicroixCore
 import MicroixMotion
 public import MicroixScene
 
@@ -26,6 +26,9 @@ public struct ScenePicture {
     private let images: (String) -> EmbeddedImage?
     /// The masks that are being drawn.
     private var open = LayerSet()
+    /// Whether each layer is drawn in a colour of its own, without what mixes colours.
+    private var isFlat = false
+    private var drawn = LayerID.whole
 
     private init(_ scene: Scene, prefix: String, images: @escaping (String) -> EmbeddedImage?) {
         self.scene = scene
@@ -89,6 +92,10 @@ public struct ScenePicture {
         of scene: Scene, canvas: SceneBounds, scale: Double = 1, besides marks: String = "",
         images: @escaping (String) -> EmbeddedImage? = { _ in nil }
     ) -> String {
+        wrapped(ground(of: scene, canvas) + body(of: scene, images: images) + marks, canvas, scale)
+    }
+
+    private static func wrapped(_ elements: String, _ canvas: SceneBounds, _ scale: Double) -> String {
         var svg = SVGText()
         svg.add("<svg xmlns=\"http://www.w3.org/2000/svg\"")
         svg.add(attribute: "width", canvas.size.x * scale)
@@ -97,12 +104,27 @@ public struct ScenePicture {
         svg.add(point: canvas.low)
         svg.add(" ")
         svg.add(point: canvas.size)
-        svg.add("\">\n")
-        svg.add(ground(of: scene, canvas))
-        svg.add(body(of: scene, images: images))
-        svg.add(marks)
-        svg.add("</svg>\n")
+        svg.add("\">\n" + elements + "</svg>\n")
         return svg.text
+    }
+
+    /// A document in which each layer is painted in one colour of its own, ``flatColour(of:)``, opaque and without smooth
+    /// edges: for tests of what is painted where. Texts and images are their boxes.
+    package static func flatDocument(of scene: Scene, canvas: SceneBounds, scale: Double) -> String {
+        var picture = ScenePicture(scene, prefix: "s", images: { _ in nil })
+        picture.isFlat = true
+        if scene.isPresent { picture.drawLayers(of: .whole) }
+        return wrapped("<g shape-rendering=\"crispEdges\">" + picture.svg.text + "</g>", canvas, scale)
+    }
+
+    /// The colour of a layer in ``flatDocument(of:canvas:scale:)``: red, green, blue from 0 to 255.
+    package static func flatColour(of layer: LayerID) -> (red: Int, green: Int, blue: Int) {
+        (layer.index % 16 * 16 + 8, layer.index / 16 % 16 * 16 + 8, 255 - layer.index / 256 * 16)
+    }
+
+    private var flatHex: String {
+        let colour = Self.flatColour(of: drawn)
+        return SVGText.hex([Double(colour.red), Double(colour.green), Double(colour.blue), 0] / 255)
     }
 
     // MARK: - Layers
@@ -119,7 +141,8 @@ public struct ScenePicture {
             return
         }
         if case .form(let form) = layer.content, form.fill == nil, form.stroke == nil { return }
-        let bounds = layer.blur > 0 || layer.shadow != nil ? scene.bounds(of: id) : nil
+        drawn = id
+        let bounds = !isFlat && (layer.blur > 0 || layer.shadow != nil) ? scene.bounds(of: id) : nil
         var references = ""
         if layer.blur > 0, let bounds { references += " filter=\"url(#\(defineBlur(layer.blur, bounds)))\"" }
         if let clip = layer.clip { references += " clip-path=\"url(#\(defineClip(clip)))\"" }
@@ -128,7 +151,8 @@ public struct ScenePicture {
             guard !open.contains(mask) else { return }
             references += " mask=\"url(#\(defineMask(mask, inverse)))\""
         }
-        if layer.opacity < 1 { references += " opacity=\"\(SVGText.number(layer.opacity, decimals: 4))\"" }
+        drawn = id
+        if layer.opacity < 1, !isFlat { references += " opacity=\"\(SVGText.number(layer.opacity, decimals: 4))\"" }
         var closing = ""
         if let shadow = layer.shadow, let bounds {
             let id = defineShadow(shadow, bounds)
@@ -199,8 +223,8 @@ public struct ScenePicture {
     }
 
     private mutating func add(_ stroke: Stroke) {
-        svg.add(" stroke=\"\(SVGText.hex(stroke.colour.straight))\"")
-        if stroke.colour.alpha < 1 { svg.add(attribute: "stroke-opacity", stroke.colour.alpha) }
+        svg.add(" stroke=\"\(isFlat ? flatHex : SVGText.hex(stroke.colour.straight))\"")
+        if stroke.colour.alpha < 1, !isFlat { svg.add(attribute: "stroke-opacity", stroke.colour.alpha) }
         svg.add(attribute: "stroke-width", stroke.width)
         if stroke.cap != .butt { svg.add(attribute: "stroke-linecap", stroke.cap.rawValue) }
         if stroke.join != .miter { svg.add(attribute: "stroke-linejoin", stroke.join.rawValue) }
@@ -213,6 +237,7 @@ public struct ScenePicture {
     }
 
     private mutating func draw(_ text: SceneText, _ matrix: Matrix, _ references: String) {
+        if isFlat, text.fill != nil { return drawFlat(text.box, matrix, references) }
         guard text.fill != nil, text.fontSize > 0, text.lines.contains(where: { !$0.isEmpty }) else { return }
         let fill = paint(text.fill)
         svg.add("<text")
@@ -244,6 +269,7 @@ public struct ScenePicture {
 
     private mutating func draw(_ image: SceneImage, _ matrix: Matrix, _ references: String) {
         guard !image.box.isEmpty else { return }
+        if isFlat { return drawFlat(image.box, matrix, references) }
         svg.add("<g")
         svg.add(matrix)
         svg.add(references + ">")
@@ -272,6 +298,14 @@ public struct ScenePicture {
         svg.add("</g>")
     }
 
+    private mutating func drawFlat(_ box: SceneBox, _ matrix: Matrix, _ references: String) {
+        svg.add("<rect")
+        add(box)
+        if box.radius > 0 { svg.add(attribute: "rx", box.radius) }
+        svg.add(matrix)
+        svg.add(references + " fill=\"\(flatHex)\"/>")
+    }
+
     // MARK: - What elements refer to
 
     private mutating func newID() -> String {
@@ -283,6 +317,7 @@ public struct ScenePicture {
     private mutating func paint(_ paint: Paint?) -> String {
         switch paint {
         case nil: return " fill=\"none\""
+        case .some where isFlat: return " fill=\"\(flatHex)\""
         case .colour(let colour)?:
             let alpha = colour.alpha < 1 ? " fill-opacity=\"\(SVGText.number(colour.alpha, decimals: 4))\"" : ""
             return " fill=\"\(SVGText.hex(colour.straight))\"" + alpha

@@ -83,7 +83,7 @@ extension ComponentCompiler {
         for key in keys.indices where keyLayers[key] == layer {
             let property = KeyName(stringLiteral: keys[key].name).property
             let own = declared.actions.first { $0.property == property }
-            if own == nil, (declared.event == .appear ? absences[key]?.from : absences[key]?.to) == nil { continue }
+            if own == nil, absences[key] == nil { continue }
             guard let action = own?.action ?? declared.whole else { continue }
             let location = own?.property.location ?? declared.layer.location
             var answer = answer(action, key: key, at: location)
