@@ -111,11 +111,19 @@ extension Stroke {
         let (first, second) = ((corner - before).unit, (after - corner).unit)
         let turn = first.x * second.y - first.y * second.x
         let straight = (first * second).sum()
-        // Of a curve the corners are hardly any.
-        if join == .round || straight > 0.9 { return (point - corner).length <= half }
         let side: Double = turn > 0 ? -1 : 1
         let outer = [first, second].map { corner + side * half * [-$0.y, $0.x, 0, 0] }
         if isInside(point, [corner, outer[0], outer[1]]) { return true }
+        // A curve is made of corners that are hardly any.
+        if straight > 0.9 { return false }
+        if join == .round {
+            // On the outer side alone, between both normals; more would stick out at an end close by.
+            let way = point - corner
+            let (from, to) = (outer[0] - corner, outer[1] - corner)
+            let isBetween =
+                (from.x * way.y - from.y * way.x) * side <= 0 && (way.x * to.y - way.y * to.x) * side <= 0
+            return isBetween && way.length <= half
+        }
         guard join == .miter else { return false }
         // The tip lies on the line between both, at the width by the cosine of half the turn.
         let cosine = ((1 + straight) / 2).squareRoot()
