@@ -17,12 +17,29 @@ local tuning = mx.tuning {
 }
 
 local button = mx.ellipse { "button", size = { 44, 44 }, fill = "#E5E5EA" }
-local icon   = mx.shape { "icon", path = "M -12 10 L -9 6 L -9 -2 A 9 9 0 0 1 9 -2 L 9 6 L 12 10 Z", fill = "#3A3A3C" }
-local count  = mx.text { "count", text = "0", font_size = 11, fill = "#FFFFFF" }
+local body   = mx.shape { "body", path = "M -10 7 L -7.5 4 V -2 A 7.5 7.5 0 0 1 7.5 -2 V 4 L 10 7 Z M 0 -9.5 V -11",
+  fill = "#3A3A3C", stroke = "#3A3A3C", width = 2, cap = "round", join = "round" }
+local tongue = mx.ellipse { "tongue", size = { 6, 6 }, y = 10, x = mx.key "icon.rotation" / -6, fill = "#3A3A3C" }
+local icon   = mx.layer { "icon", pivot = { 0, -11 }, rotation = 0, tongue, body }        -- it hangs by its top
+local count  = mx.text { "count", text = "0", font_size = 11, weight = 700, fill = "#FFFFFF", size = { 18, 11 } }
 local badge  = mx.layer { "badge", position = { 11, -11 }, absent = { scale = 0 },
   mx.ellipse { "disc", size = { 18, 18 }, fill = "#FF3B30" }, count }
-local panel  = mx.rect { "panel", size = { 280, 160 }, position = { 0, 110 }, corner_radius = 14, fill = "#F2F2F7",
-  absent = { opacity = 0, y = -12 } }
+
+local function row(i, words, ago, colour)
+  return mx.layer { "row_" .. i, position = { 0, 48 * i - 96 },
+    mx.ellipse { "face_" .. i, size = { 32, 32 }, x = -108, fill = colour },
+    mx.text { "initial_" .. i, text = words:sub(1, 1), font_size = 14, weight = 600, size = { 32, 14 }, x = -108,
+              fill = "#FFFFFF" },
+    mx.text { "words_" .. i, text = words, font_size = 14, align = "left", size = { 160, 14 } },
+    mx.text { "ago_" .. i, text = ago, font_size = 12, align = "right", size = { 50, 12 }, x = 100, fill = "#8E8E93" } }
+end
+local sheet = mx.shape { "sheet", fill = "#FFFFFF",
+  path = "M -126 -80 H -9 L 0 -89 L 9 -80 H 126 A 14 14 0 0 1 140 -66 V 66 A 14 14 0 0 1 126 80 "
+    .. "H -126 A 14 14 0 0 1 -140 66 V -66 A 14 14 0 0 1 -126 -80 Z",
+  shadow_color = "#00000029", shadow_radius = 16, shadow_offset = { 0, 4 } }
+local panel = mx.layer { "panel", position = { 0, 110 }, absent = { opacity = 0, y = -12 }, sheet,
+  row(1, "Maya liked your photo", "2 min", "#FF9F0A"), row(2, "Jonas follows you", "1 h", "#5E5CE6"),
+  row(3, "Lena sent a message", "3 h", "#30B0C7") }
 
 local function counts(c)
   c.unread = math.min(c.unread + 1, 10)
@@ -31,6 +48,7 @@ end
 
 return mx.component "bell" {
   tuning = tuning,
+  canvas = { 328, 264, origin = { -164, -42 }, background = "#F2F3F5" },
   layers = { panel, button, icon, badge },
   context = { unread = 0 },
 

@@ -1,5 +1,6 @@
 -- A box that is unchecked, checked, or neither; the tick and the dash are drawn as by a pen, and the mark bounces.
--- A tap checks and unchecks it; only the host makes it indeterminate.
+-- A tap checks and unchecks it; only the host makes it indeterminate. One key leads the pen, from -1, all of the dash,
+-- to 1, all of the tick; on its way past 0 it has erased the one before it draws the other.
 --
 --   microix simulate examples/checkbox.lua --scenario tapped
 --   microix simulate examples/checkbox.lua --scenario set --plot
@@ -13,23 +14,31 @@ local tuning = mx.tuning {
 }
 
 local box  = mx.rect { "box", size = { 24, 24 }, corner_radius = 6, width = 2, fill = "#FFFFFF", stroke = "#8E8E93" }
-local tick = mx.shape { "tick", path = "M -6 0.5 L -1.5 5 L 6 -4", trim_end = 0, width = 2.5, stroke = "#FFFFFF" }
-local dash = mx.shape { "dash", path = "M -6 0 H 6", trim_end = 0, width = 2.5, stroke = "#FFFFFF" }
+local pen  = mx.key "pen"
+local tick = mx.shape { "tick", path = "M -5.5 0.5 L -1.5 4.5 L 5.5 -4", trim_end = mx.max(0, pen),
+  width = 2.5, stroke = "#FFFFFF", cap = "round", join = "round" }
+local dash = mx.shape { "dash", path = "M -5.5 0 H 5.5", trim_end = mx.max(0, -pen),
+  width = 2.5, stroke = "#FFFFFF", cap = "round" }
 local mark = mx.layer { "mark", tick, dash }
 local checkbox = mx.layer { "checkbox", position = { 40, 40 }, box, mark }
+
+local card  = mx.rect { "card", size = { 216, 56 }, position = { 124, 40 }, corner_radius = 12, fill = "#FFFFFF" }
+local label = mx.text { "label", text = "Select all", align = "left", size = { 150, 17 }, position = { 139, 40 } }
 
 local filled = { fill = "#2F80ED", stroke = "#2F80ED" }
 
 return mx.component "checkbox" {
   tuning = tuning,
-  layers = { checkbox },
+  canvas = { 248, 80, background = "#F2F3F5" },
+  layers = { card, label, checkbox },
+  properties = { pen = 0 },
   inputs = { value = mx.choice { "unchecked", "checked", "indeterminate" } },
 
   initial = "unchecked",
   states = {
     unchecked     = { mark = { scale = 0.6 } },
-    checked       = { box = filled, tick = { trim_end = 1 } },
-    indeterminate = { box = filled, dash = { trim_end = 1 } },
+    checked       = { box = filled, pen = 1 },
+    indeterminate = { box = filled, pen = -1 },
   },
 
   gestures = { tap = mx.tap { on = checkbox } },
@@ -46,9 +55,16 @@ return mx.component "checkbox" {
 
   feedback = {
     box  = { fill = mx.ease_out(tuning.draw), stroke = mx.ease_out(tuning.draw) },
-    tick = { trim_end = mx.ease_out(tuning.draw) },
-    dash = { trim_end = mx.ease_out(tuning.draw) },
+    pen  = mx.ease_out(tuning.draw),
     mark = { scale = mx.spring { duration = tuning.pop, bounce = tuning.bounce } },
+
+    ["checked > indeterminate"] = { pen = mx.ease_in_out(1.5 * tuning.draw) },
+    ["indeterminate > checked"] = { pen = mx.ease_in_out(1.5 * tuning.draw) },
+  },
+
+  verify = {
+    { "kink", key = tick.trim_end, because = "the tick ends where the pen goes over to the dash" },
+    { "kink", key = dash.trim_end, because = "the dash ends where the pen goes over to the tick" },
   },
 
   scenarios = {

@@ -42,7 +42,7 @@ describe("checkbox", function()
   it("draws its tick in 0.2 seconds, while the mark grows with a bounce", function()
     local checkbox = run "checkbox.lua"
     checkbox:post("tap")
-    expect(checkbox):motion("tick.trim_end", "ease_out")
+    expect(checkbox):motion("pen", "ease_out")
     expect(checkbox):motion("box.fill", "ease_out")
     expect(checkbox):motion("mark.scale", "spring")
     checkbox:advance(0.19)
@@ -54,15 +54,39 @@ describe("checkbox", function()
     expect(checkbox):velocity("mark.scale", 0, 0.001)
   end)
 
-  it("erases its tick while it draws the dash", function()
+  it("erases its tick before it draws the dash, and the other way round", function()
     local checkbox = run "checkbox.lua"
     checkbox:post("set_value", "checked")
     checkbox:settle()
-    checkbox:post("set_value", "indeterminate")
-    expect(checkbox):motion("dash.trim_end", "ease_out")
-    checkbox:advance(0.1)
-    expect(checkbox:value("tick.trim_end") + checkbox:value("dash.trim_end")):near(1, 1e-6)
-    expect(checkbox:value("box.fill")):equals({ 0x2F / 255, 0x80 / 255, 0xED / 255, 1 })
+    for value, marks in pairs { indeterminate = { "tick", "dash" }, checked = { "dash", "tick" } } do
+      local from, to = marks[1] .. ".trim_end", marks[2] .. ".trim_end"
+      checkbox:post("set_value", value == "checked" and "indeterminate" or "checked")
+      checkbox:settle()
+      checkbox:post("set_value", value)
+      expect(checkbox):motion("pen", "ease_in_out")
+      checkbox:advance(0.15)
+      expect(checkbox):value(from, 0, 0.01)                    -- half-way: neither
+      expect(checkbox):value(to, 0, 0.01)
+      checkbox:advance(0.1)
+      expect(checkbox:value(to)):above(0.5)
+      expect(checkbox:value("box.fill")):equals({ 0x2F / 255, 0x80 / 255, 0xED / 255, 1 })
+      expect(checkbox):settles(0.051)
+    end
+  end)
+
+  it("never shows both, whenever it changes its mind between them", function()
+    for moment = 0, 0.3, 0.03 do
+      local checkbox = run "checkbox.lua"
+      checkbox:post("set_value", "checked")
+      checkbox:settle()
+      checkbox:post("set_value", "indeterminate")
+      checkbox:advance(moment)
+      checkbox:post("set_value", "checked")
+      for _ = 1, 40 do
+        expect(math.min(checkbox:value("tick.trim_end"), checkbox:value("dash.trim_end"))):equals(0)
+        checkbox:advance(0.01)
+      end
+    end
   end)
 
   it("takes back a tick that is half drawn", function()

@@ -16,16 +16,17 @@ local tuning = mx.tuning {
 local heart = "M 0 9 C -12 1 -10 -9 -4.5 -9 C -1.5 -9 0 -6.5 0 -5 C 0 -6.5 1.5 -9 4.5 -9 C 10 -9 12 1 0 9 Z"
 
 local ground  = mx.rect { "ground", size = { 44, 44 }, fill = "#FFFFFF" }      -- what a finger finds
-local outline = mx.shape { "outline", path = heart, width = 1.5, stroke = "#8E8E93" }
-local full    = mx.shape { "full", path = heart, scale = 0, fill = "#FF2D55" }
+local outline = mx.shape { "outline", path = heart, width = 2, stroke = "#8E8E93", join = "round" }
+local full    = mx.shape { "full", path = heart, scale = 0, width = 2.5, fill = "#FF2D55", stroke = "#FF2D55",
+  join = "round" }
 
 -- Eight sparks, each in its own direction, that grow fainter the farther the burst has come.
 local spark = mx.each { "spark", shape = "ellipse", ids = function() return { 1, 2, 3, 4, 5, 6, 7, 8 } end, max = 8,
-  opacity = 1 - mx.key "burst.scale",
+  opacity = 1 - mx.key "burst.scale" * mx.key "burst.scale",
   each = function(id)
     local far = id % 2 == 0 and tuning.reach or tuning.reach * 0.7
     return {
-      size = id % 2 == 0 and { 5, 5 } or { 3, 3 }, fill = id % 2 == 0 and "#FF2D55" or "#FFB300",
+      size = id % 2 == 0 and { 6, 6 } or { 4, 4 }, fill = id % 2 == 0 and "#FF2D55" or "#FFB300",
       position = { far * math.cos(math.rad(45 * id)), far * math.sin(math.rad(45 * id)) },
     }
   end,
@@ -33,14 +34,19 @@ local spark = mx.each { "spark", shape = "ellipse", ids = function() return { 1,
 local burst = mx.layer { "burst", absent = { scale = 0.2, opacity = 0 }, spark }
 local like  = mx.layer { "like", position = { 60, 60 }, ground, burst, outline, full }
 
+local card  = mx.rect { "card", size = { 152, 88 }, position = { 96, 60 }, corner_radius = 16, fill = "#FFFFFF" }
+local count = mx.text { "count", text = "248", align = "left", weight = 600, fill = "#3C3C43", size = { 60, 17 },
+  position = { 130, 60 } }
+
 return mx.component "like_button" {
   tuning = tuning,
-  layers = { like },
+  canvas = { 184, 120, origin = { 4, 0 }, background = "#F2F3F5" },
+  layers = { card, count, like },
 
   initial = "unliked",
   states = {
     unliked = { burst = { hidden = true } },
-    liked   = { full = { scale = 1 } },
+    liked   = { full = { scale = 1 }, count = { text = "249" } },
   },
 
   gestures = { tap = mx.tap { on = like } },

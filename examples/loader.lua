@@ -17,7 +17,7 @@ local tuning = mx.tuning {
 }
 
 local track = mx.arc { "track", radius = 20, width = tuning.width, opacity = 0, stroke = "#2F80ED" }
-local ring  = mx.arc { "ring", radius = 20, width = 0, opacity = 0, start = -90, sweep = 10, stroke = "#2F80ED" }
+local ring  = mx.arc { "ring", radius = 20, width = 0, opacity = 0, start = -90, sweep = 10, stroke = "#2F80ED", cap = "round" }
 
 -- Without progress the arc is two loops that begin together: its tail waits while the head runs, and then catches up.
 local standard = mx.curve { 0.4, 0, 0.2, 1 }
@@ -40,6 +40,7 @@ local falls   = { width = fall, opacity = fall, start = turn, sweep = fill }
 
 return mx.component "loader" {
   tuning = tuning,
+  canvas = { 120, 120, origin = { -60, -60 }, background = "#FFFFFF" },
   layers = { track, ring },
   inputs = {
     is_active = mx.boolean(false),

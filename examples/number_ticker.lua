@@ -12,15 +12,22 @@ local tuning = mx.tuning {
   bounce = { 0.1, min = 0, max = 0.4 },
   down   = { 4, min = 0, max = 9 },                    -- by how many digits it may roll down, rather than up
 }
-local line = 60
+local size, line = 48, 60                              -- of a digit, and from one to the next
 
--- A column is a strip of digits that is moved behind a window; its last 0 is its first one again.
+-- A column is a strip of digits that is moved behind its window; its last 0 is its first one again.
 local columns = { "ones", "tens", "hundreds" }
 local strip = mx.each { "strip", shape = "text", ids = function() return { 1, 2, 3 } end, max = #columns,
-  text = "0\n1\n2\n3\n4\n5\n6\n7\n8\n9\n0", font_size = 48, size = { 36, 11 * line }, anchor = { 0, 0 },
+  text = "0\n1\n2\n3\n4\n5\n6\n7\n8\n9\n0", font_size = size, line_height = line / size, weight = 500,
+  size = { 36, 11 * line }, anchor = { 0, 0 }, position = { 0, 9 },
   each = function(place)
     return { x = 120 - 40 * place, y = -line * mx.wrap(mx.key(columns[place]), 0, 10) }
   end }
+local tile = mx.each { "tile", shape = "rect", ids = function() return { 1, 2, 3 } end, max = #columns, fill = "#FFFFFF",
+  corner_radius = 8, size = { 36, line }, anchor = { 0, 0 }, shadow_color = "#0000001F",
+  each = function(place) return { x = 120 - 40 * place } end }
+local windows = mx.layer { "windows", clip = true, size = { 116, line }, anchor = { 0, 0 }, strip }
+local caption = mx.text { "caption", text = "POINTS", font_size = 12, letter_spacing = 2, fill = "#8E8E93",
+  size = { 116, 12 }, position = { 58, 84 } }
 
 -- By how many digits a column has rolled in all, once it shows a digit.
 local function rolled_to(rolled, digit)
@@ -39,7 +46,8 @@ local rolls = mx.spring { duration = tuning.roll, bounce = tuning.bounce }
 
 return mx.component "number_ticker" {
   tuning = tuning,
-  layers = { strip },
+  canvas = { 196, 160, origin = { -40, -40 }, background = "#F2F3F5" },
+  layers = { tile, windows, caption },
   inputs = { number = mx.number { 0, min = 0, max = 999 } },
   context = { ones = 0, tens = 0, hundreds = 0 },
   properties = {

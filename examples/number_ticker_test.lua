@@ -50,6 +50,7 @@ describe("number ticker", function()
     ticker:post("set_number", 4)
     ticker:settle()
     expect(ticker):value("strip[1].y", -4 * 60, 0.1)
+    expect(ticker:value("strip[1].font_size") * ticker:value("strip[1].line_height")):near(60)    -- a line is a step
     ticker:post("set_number", 9)
     for _ = 1, 90 do
       ticker:advance(1 / 60)

@@ -13,10 +13,13 @@ local tuning = mx.tuning {
 }
 
 local button = mx.rect { "button", size = { 240, 64 }, corner_radius = 12, fill = "#2F80ED" }
+local label  = mx.text { "label", text = "Continue", size = { 240, 20 }, font_size = 20, weight = 600, fill = "#FFFFFF",
+  scale = button.scale }
 
 return mx.component "press_button" {
   tuning = tuning,
-  layers = { button },
+  canvas = { 320, 144, origin = { -160, -72 }, background = "#F2F3F5" },
+  layers = { button, label },
 
   initial = "idle",
   states = {

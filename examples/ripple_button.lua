@@ -20,15 +20,21 @@ local tuning = mx.tuning {
   start = { 0.3, min = 0.05, max = 0.6 },                         -- its first radius, as a part of the longer side
 }
 
-local button = mx.rect { "button", size = { width, height }, position = { 120, 60 }, fill = "#6750A4" }
+local function pill(name, fill)
+  return mx.rect { name, size = { width, height }, position = { 120, 60 }, corner_radius = height / 2, fill = fill }
+end
 
--- What a host clips to the button.
+local button = pill("button", "#6750A4")
+local label  = mx.text { "label", text = "Add to cart", weight = 500, fill = "#FFFFFF", size = { width, 17 },
+  position = { 120, 60 } }
 local ripple = mx.each { "ripple", shape = "ellipse", max = 5,
   ids = function(c) return c:is("pressed") and { c.newest } or {} end,
-  size = { 2 * reach, 2 * reach }, fill = "#FFFFFF1F",
+  size = { 2 * reach, 2 * reach }, fill = "#FFFFFF3D",
   position = function(c, id) return c.places[id] end,
   absent = { opacity = 0, scale = tuning.start * width / reach },
 }
+local window  = pill("window", "#000000")                         -- through which ripples are seen
+local ripples = mx.layer { "ripples", mask = "window", ripple }
 
 -- The next finger has the next ripple, round and round.
 local function starts_here(c, e)
@@ -40,7 +46,8 @@ end
 
 return mx.component "ripple_button" {
   tuning = tuning,
-  layers = { button, ripple },
+  canvas = { 240, 120, background = "#F2F3F5" },
+  layers = { button, window, ripples, label },
   context = { newest = 0, places = { { 0, 0 }, { 0, 0 }, { 0, 0 }, { 0, 0 }, { 0, 0 } } },
 
   initial = "idle",

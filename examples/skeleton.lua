@@ -16,22 +16,30 @@ local tuning = mx.tuning {
 
 local lengths = { 280, 280, 160 }
 
-local line = mx.each { "line", shape = "rect", ids = function() return { 1, 2, 3 } end, max = 3, fill = "#E5E5EA",
-  each = function(id) return { size = { lengths[id], 14 }, position = { lengths[id] / 2, 24 * id } } end,
-}
+local function lines(name)
+  return mx.each { name, shape = "rect", ids = function() return { 1, 2, 3 } end, max = 3,
+    fill = "#E5E5EA", corner_radius = 7,
+    each = function(id) return { size = { lengths[id], 14 }, position = { lengths[id] / 2, 24 * id } } end,
+  }
+end
 
--- White on the white page, so that it shows on the lines alone.
 local light = mx.each { "light", shape = "rect", ids = function() return { 1, 2, 3 } end, max = 3,
-  size = { 80, 14 }, fill = "#FFFFFF99",
+  size = { 80, 14 }, fill = mx.gradient { { "#FFFFFF00" }, { "#FFFFFFCC" }, { "#FFFFFF00" } },
   each = function(id) return { y = 24 * id, x = mx.mix(-40, 420, mx.key "sweep") - tuning.slant * (id - 1) } end,
 }
 
-local skeleton = mx.layer { "skeleton", position = { 40, 40 }, absent = { opacity = 0 }, line, light }
-local text = mx.text { "text", text = "What was waited for.", size = { 280, 62 }, position = { 180, 88 }, opacity = 0 }
+-- The light is seen on the lines alone.
+local skeleton = mx.layer { "skeleton", position = { 40, 40 }, absent = { opacity = 0 },
+  lines "line", mx.layer { "window", lines "pane" }, mx.layer { "lights", mask = "window", light } }
+local text = mx.text { "text",
+  text = "Rain until the afternoon, then sun.\nTake an umbrella if you leave now,\nor wait until four.", font_size = 16,
+  line_height = 1.5, align = "left", size = { 280, 62 }, position = { 180, 88 }, opacity = 0 }
+local card = mx.rect { "card", size = { 328, 112 }, position = { 180, 88 }, corner_radius = 16, fill = "#FFFFFF" }
 
 return mx.component "skeleton" {
   tuning = tuning,
-  layers = { skeleton, text },
+  canvas = { 360, 176, background = "#F2F3F5" },
+  layers = { card, skeleton, text },
   properties = { sweep = 0 },
   inputs = { is_loaded = mx.boolean(false) },
 

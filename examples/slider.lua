@@ -14,19 +14,28 @@ local tuning = mx.tuning {
 
 local length, last = 240, 4                               -- of the track, in points; stops are 0 to 4
 
-local track = mx.rect { "track", size = { length, 4 }, anchor = { 0, 0.5 }, fill = "#D9D9DE" }
+local track = mx.rect { "track", size = { length, 4 }, anchor = { 0, 0.5 }, corner_radius = 2, fill = "#D9D9DE" }
+local stop  = mx.each { "stop", shape = "rect", ids = function() return { 1, 2, 3, 4, 5 } end, max = last + 1,
+  size = { 2, 10 }, fill = "#D9D9DE", each = function(id) return { x = (id - 1) * length / last } end }
 local room  = mx.rect { "room", size = { length + 44, 44 }, x = length / 2, fill = "#FFFFFF" }   -- what a finger finds
-local thumb = mx.ellipse { "thumb", size = { 28, 28 }, fill = "#FFFFFF", shadow_color = "#00000033", shadow_radius = 4,
+local thumb = mx.ellipse { "thumb", size = { 28, 28 }, fill = "#FFFFFF", shadow_color = "#00000040", shadow_radius = 4,
   x = function(c) return c.value * length / last end }
-local done  = mx.rect { "done", size = { mx.max(0, thumb.x), 4 }, anchor = { 0, 0.5 }, fill = "#2F80ED" }
-local slider = mx.layer { "slider", position = { 40, 60 }, room, track, done, thumb }
+local done  = mx.rect { "done", size = { mx.max(0, thumb.x), 4 }, anchor = { 0, 0.5 }, corner_radius = 2, fill = "#2F80ED" }
+local slider = mx.layer { "slider", position = { 40, 60 }, room, track, stop, done, thumb }
+
+local card  = mx.rect { "card", size = { 336, 104 }, position = { 160, 45 }, corner_radius = 16, fill = "#FFFFFF" }
+local title = mx.text { "title", text = "Text size", fill = "#8E8E93", font_size = 15, size = { 200, 15 },
+  position = { 160, 18 } }
+local small = mx.text { "small", text = "A", font_size = 14, size = { 28, 14 }, position = { 40, 22 } }
+local large = mx.text { "large", text = "A", font_size = 26, size = { 28, 26 }, position = { 280, 18 } }
 
 -- The stop that is nearest to a place on the track.
 local function nearest(x) return math.max(0, math.min(last, math.floor(x / length * last + 0.5))) end
 
 return mx.component "slider" {
   tuning = tuning,
-  layers = { slider },
+  canvas = { 376, 144, origin = { -28, -27 }, background = "#F2F3F5" },
+  layers = { card, title, small, large, slider },
   inputs = { value = mx.number { 1, min = 0, max = last } },
 
   initial = "resting",

@@ -6,7 +6,7 @@
 
 local mx = require "microix"
 
-local ring = mx.arc { "ring", radius = 20, width = 0, opacity = 0, sweep = 10, stroke = "#2F80ED" }
+local ring = mx.arc { "ring", radius = 20, width = 0, opacity = 0, sweep = 10, stroke = "#2F80ED", cap = "round" }
 
 -- Two loops that begin together: as the arc shrinks its tail catches up, so that its head never goes back.
 local swing = mx.curve { 0.4, 0, 0.2, 1 }
@@ -18,6 +18,7 @@ local tail = mx.together {
 local length = mx.keyframes { values = { 10, 270, 10 }, curves = swing, duration = 1.333, repeats = mx.forever }
 
 return mx.component "spinner" {
+  canvas = { 120, 120, origin = { -60, -60 }, background = "#FFFFFF" },
   layers = { ring },
 
   inputs = {

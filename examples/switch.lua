@@ -13,12 +13,18 @@ local tuning = mx.tuning {
 }
 
 local track  = mx.rect { "track", size = { 51, 31 }, corner_radius = 15.5, fill = "#D9D9DE" }
-local knob   = mx.ellipse { "knob", size = { 27, 27 }, x = tuning.travel / -2, fill = "#FFFFFF" }
+local knob   = mx.ellipse { "knob", size = { 27, 27 }, x = tuning.travel / -2, fill = "#FFFFFF",
+  shadow_color = "#00000033" }
 local switch = mx.layer { "switch", position = { 160, 40 }, track, knob }
+
+local card  = mx.rect { "card", size = { 288, 56 }, position = { 60, 40 }, corner_radius = 12, fill = "#FFFFFF" }
+local label = mx.text { "label", text = "Bluetooth", align = "left", size = { 180, 17 }, position = { 22, 40 },
+  opacity = switch.opacity }
 
 return mx.component "switch" {
   tuning = tuning,
-  layers = { switch },
+  canvas = { 328, 96, origin = { -104, -8 }, background = "#F2F3F5" },
+  layers = { card, label, switch },
   inputs = { is_on = mx.boolean(false), is_enabled = mx.boolean(true) },
 
   regions = {

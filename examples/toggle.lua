@@ -15,7 +15,10 @@ local tuning = mx.tuning {
   give   = { 8, min = 0, max = 20, unit = "pt" },        -- how far it can be pulled beyond an end
 }
 
-local knob  = mx.ellipse { "knob", size = { 27, 27 }, position = { tuning.travel / -2, 0 }, fill = "#FFFFFF" }
+local card  = mx.rect { "card", size = { 288, 56 }, position = { -100, 0 }, corner_radius = 12, fill = "#FFFFFF" }
+local label = mx.text { "label", text = "Airplane mode", align = "left", size = { 180, 17 }, position = { -138, 0 } }
+local knob  = mx.ellipse { "knob", size = { 27, 27 }, position = { tuning.travel / -2, 0 }, fill = "#FFFFFF",
+  shadow_color = "#00000033" }
 local track = mx.rect { "track", size = { 51, 31 }, corner_radius = 15.5,
   fill = mx.mix("#D9D9DE", "#34C759", knob.x / tuning.travel) }     -- as green as the knob is far
 
@@ -23,7 +26,8 @@ local far, near = { ["e.rest"] = { gte = tuning.travel / 2 } }, { ["e.rest"] = {
 
 return mx.component "toggle" {
   tuning = tuning,
-  layers = { track, knob },
+  canvas = { 328, 96, origin = { -264, -48 }, background = "#F2F3F5" },
+  layers = { card, label, track, knob },
 
   initial = "off",
   states = {
