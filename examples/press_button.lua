@@ -13,8 +13,7 @@ local tuning = mx.tuning {
 }
 
 local button = mx.rect { "button", size = { 240, 64 }, corner_radius = 12, fill = "#2F80ED" }
-local label  = mx.text { "label", text = "Continue", size = { 240, 20 }, font_size = 20, weight = 600, fill = "#FFFFFF",
-  scale = button.scale }
+local label  = mx.text { "label", text = "Continue", size = { 240, 20 }, font_size = 20, weight = 600, fill = "#FFFFFF" }
 
 return mx.component "press_button" {
   tuning = tuning,

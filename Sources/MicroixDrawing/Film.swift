@@ -138,14 +138,23 @@ public struct Film: Sendable {
     private func movement() -> [Double] {
         var result = timeline.frames.map { _ in 0.0 }
         for key in timeline.component.keys.indices {
-            let steps = zip(timeline.frames, timeline.frames.dropFirst()).map { before, after in
+            let all = zip(timeline.frames, timeline.frames.dropFirst()).map { before, after in
                 (after.samples[key].value - before.samples[key].value).magnitude
             }
-            let all = steps.reduce(0, +)
-            guard all > 100 * timeline.component.keys[key].tolerance || all > 0.05, all.isFinite else { continue }
-            for (frame, step) in steps.enumerated() { result[frame + 1] = max(result[frame + 1], step / all) }
+            let steps = Self.withoutJumps(all)
+            let way = steps.reduce(0, +)
+            guard way > 100 * timeline.component.keys[key].tolerance || way > 0.05, way.isFinite else { continue }
+            for (frame, step) in steps.enumerated() { result[frame + 1] = max(result[frame + 1], step / way) }
         }
         return result
+    }
+
+    /// Steps of which none is much greater than those beside it: what jumps is not on its way.
+    private static func withoutJumps(_ steps: [Double]) -> [Double] {
+        steps.indices.map { index in
+            let beside = max(index > 0 ? steps[index - 1] : 0, index + 1 < steps.count ? steps[index + 1] : 0)
+            return min(steps[index], 3 * beside)
+        }
     }
 
     /// The frames at which something happens, in order.

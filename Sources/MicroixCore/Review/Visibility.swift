@@ -34,7 +34,8 @@ extension ComponentReview {
     mutating func findUnseen() {
         let touched = LayerSet(component.gestures.flatMap { $0.layers })
         for (id, layer) in zip(component.layerIDs, component.declaration.layers) where layer.shape != .layer {
-            guard let reason = unseen(layer, isTouched: touched.contains(id)) else { continue }
+            let isTouched = component.lineage(ofLayer: id).intersects(touched)
+            guard let reason = unseen(layer, isTouched: isTouched) else { continue }
             report(
                 "'\(layer.name.text)' can never be seen: \(reason.words)", hint: reason.hint, at: layer.name.location)
         }
@@ -46,7 +47,9 @@ extension ComponentReview {
         switch layer.shape {
         case .layer: return nil
         case .rect, .ellipse, .image:
-            if isNever(layer, "size", { $0.x > 0 && $0.y > 0 }) { return ("it has no size", "size = { width, height }") }
+            if isNever(layer, "size", { $0.x > 0 && $0.y > 0 }) {
+                return ("it has no size", "size = { width, height }")
+            }
         case .arc:
             if isNever(layer, "radius", { $0.x > 0 }) { return ("it has no radius", "radius = …") }
         case .shape:
