@@ -15,10 +15,12 @@ extension Film {
         let stills = stills(keyFrames(count), showsFingers: showsFingers)
         let zoom = min(1, 150 / canvas.size.x, 200 / canvas.size.y)
         let (width, height) = (max(86, canvas.size.x * zoom), canvas.size.y * zoom)
-        let columns = max(1, min(stills.count, Int((860 / (width + Self.gap)).rounded(.down))))
-        let rows = (stills.count + columns - 1) / columns
+        let most = max(1, min(stills.count, Int((860 / (width + Self.gap)).rounded(.down))))
+        let rows = max(1, (stills.count + most - 1) / most)
+        // Rows as long as each other.
+        let columns = max(1, (stills.count + rows - 1) / rows)
         let (cell, line) = (width + Self.gap, height + Self.captions)
-        let size: Lanes = [Double(columns) * cell + Self.gap, Double(max(1, rows)) * line + Self.gap, 0, 0]
+        let size: Lanes = [Double(columns) * cell + Self.gap, Double(rows) * line + Self.gap, 0, 0]
         var svg = SVGText()
         open(&svg, size, scale)
         for (index, still) in stills.enumerated() {

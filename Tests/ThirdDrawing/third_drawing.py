@@ -276,12 +276,12 @@ def picture(timeline, frame, scale, oversample, with_text):
     over, cr = Context(sheet(window)), Context(sheet((0, 0, width, height)))
     over.set_source_rgba(*straight(canvas.get("background")))
     over.paint()
-    draw(over, group_at(frame, timeline, with_text), Matrix(factor, 0, 0, factor), window)
+    place = Matrix(factor, 0, 0, factor, -canvas.get("x", 0) * factor, -canvas.get("y", 0) * factor)
+    draw(over, group_at(frame, timeline, with_text), place, window)
     cr.scale(1 / oversample, 1 / oversample)
     cr.set_source_surface(over.get_target())
     cr.paint()
     return cr.get_target()
-
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Draws the frames of a timeline as PNG files, by drawing.md.")
     for name in ("timeline", "folder"): parser.add_argument(name)
