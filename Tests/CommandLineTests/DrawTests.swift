@@ -1,0 +1,177 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+private let press = ["--at", "0.1:touch_down", "--at", "0.25:touch_up"]
+
+/// Whether another program is there to be run.
+private func has(_ program: String) -> Bool { FileManager.default.isExecutableFile(atPath: "/usr/bin/" + program) }
+
+private struct Document {
+    let names: [String]
+    let words: String
+
+    init(_ bytes: Data) throws {
+        let reader = Reader()
+        let parser = XMLParser(data: bytes)
+        parser.delegate = reader
+        try #require(parser.parse(), "\(parser.parserError.map(String.init(describing:)) ?? "")")
+        (names, words) = (reader.names, reader.words)
+    }
+
+    private final class Reader: NSObject, XMLParserDelegate {
+        var names: [String] = []
+        var words = ""
+
+        func parser(
+            _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+            attributes: [String: String]
+        ) {
+            names.append(name)
+        }
+
+        func parser(_ parser: XMLParser, foundCharacters string: String) { words += string + " " }
+    }
+}
+
+@Suite struct `A drawing` {
+    private let button = Repository.example("press_button")
+
+    private func folder() throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("draw-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder
+    }
+
+    private func draw(_ arguments: [String], file: String? = nil) throws -> CommandLineTool.Run {
+        try CommandLineTool.run(["draw", file ?? button] + arguments)
+    }
+
+    private func script(_ text: String) throws -> String {
+        let file = try folder().appendingPathComponent("c.lua")
+        try Data(("local mx = require \"microix\"\n" + text).utf8).write(to: file)
+        return file.path
+    }
+
+    @Test func isAFilmStripWithTimesStatesAndTriggers() throws {
+        let run = try draw(press + ["--pictures", "6"])
+        #expect(run.status == 0 && run.standardError.isEmpty)
+        let document = try Document(run.bytes)
+        #expect(document.names.filter { $0 == "svg" }.count == 7)
+        for words in ["0 s", "0.25 s", "pressed", "▸ touch_down", "▸ touch_up"] {
+            #expect(document.words.contains(words), "\(words)")
+        }
+    }
+
+    @Test func isOnePictureOfAnInstant() throws {
+        let early = try draw(press + ["--frame", "0"])
+        let pressed = try draw(press + ["--frame", "0.2512"])
+        #expect(try Document(early.bytes).names.filter { $0 == "svg" }.count == 1)
+        #expect(early.output.contains("translate") == false && pressed.output.contains("matrix(.94"))
+    }
+
+    @Test func isAFolderOfFrames() throws {
+        let folder = try folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let run = try draw(press + ["--for", "0.5", "--output", folder.path + "/frames/"])
+        #expect(run.status == 0 && run.bytes.isEmpty)
+        let frames = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/frames").sorted()
+        #expect(frames.count == 31 && frames.first == "frame-0000.svg" && frames.last == "frame-0030.svg")
+        for frame in frames { _ = try Document(Data(contentsOf: folder.appendingPathComponent("frames/" + frame))) }
+    }
+
+    @Test func isAPageThatNeedsNothingElse() throws {
+        let folder = try folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let place = folder.appendingPathComponent("press.html")
+        #expect(try draw(press + ["--output", place.path]).status == 0)
+        let page = try String(contentsOf: place, encoding: .utf8)
+        #expect(
+            !page.contains("http://")
+                || page.components(separatedBy: "http://").dropFirst().allSatisfy { $0.hasPrefix("www.w3.org") })
+        #expect(!page.contains("https://") && page.contains("const frames = [[0,\"idle\"]"))
+        #expect(page.contains("[.1,") == false && page.contains("[0.1,\"▸ touch_down\"]"))
+    }
+
+    @Test(.enabled(if: has("rsvg-convert") && has("ffmpeg")), arguments: ["gif", "png", "apng", "mp4", "webm"])
+    func isAFilm(_ ending: String) throws {
+        let folder = try folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let place = folder.appendingPathComponent("press." + ending)
+        let run = try draw(press + ["--for", "0.3", "--output", place.path])
+        #expect(run.status == 0 && run.standardError.isEmpty, "\(run.standardError)")
+        let starts: [String: [UInt8]] = [
+            "gif": Array("GIF89a".utf8), "png": [0x89, 0x50], "apng": [0x89, 0x50], "webm": [0x1A, 0x45],
+            "mp4": [0, 0, 0],
+        ]
+        let bytes = [UInt8](try Data(contentsOf: place))
+        #expect(bytes.starts(with: starts[ending] ?? []) && bytes.count > 500)
+    }
+
+    @Test(arguments: ["png", "gif"])
+    func saysWhichProgramIsMissing(_ ending: String) throws {
+        let folder = try folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let place = folder.appendingPathComponent("a." + ending).path
+        let run = try CommandLineTool.run(["draw", button, "--output", place], environment: ["PATH": "/nonexistent"])
+        #expect(run.status == 69 && run.standardError.contains("apt install librsvg2-bin"), "\(run.standardError)")
+        #expect(!FileManager.default.fileExists(atPath: place))
+    }
+
+    @Test func isNotWrittenWhereThatCantBe() throws {
+        #expect(try draw(["--output", "/proc/nowhere/a.svg"]).status == 73)
+        #expect(try draw(["--output", "/proc/nowhere/frames/"]).status == 73)
+    }
+
+    @Test(arguments: [
+        ["--scale", "0"], ["--scale", "17"], ["--scale", "nan"], ["--pictures", "0"], ["--frame=-1"],
+        ["--output", "a.txt"],
+        ["--output", "a"], ["--frame", "1", "--onion"], ["--frame", "1", "--output", "a.gif"],
+        ["--pictures", "3", "--output", "a.html"], ["--scenario", "nothing"],
+    ])
+    func isRefusedWhereItMakesNoSense(_ arguments: [String]) throws {
+        let run = try draw(arguments)
+        #expect(
+            run.status == 64 && run.bytes.isEmpty && !run.standardError.isEmpty, "\(run.status) \(run.standardError)")
+    }
+
+    @Test func isReadableWhateverAComponentSays() throws {
+        let file = try script(
+            ##"""
+            return mx.component "a<b>&\"'" {
+              layers = {
+                mx.text { "t", text = "</svg><script>alert(1)</script>\n\1\27&", font = "a'\"><x", fill = "#FF0000" },
+                mx.rect { "huge", size = { 1e15, 1e15 }, fill = "#00FF00", x = -1e15, rotation = 1e12, scale = { 1e9, -1e9 } },
+                mx.image { "i", size = { 10, 10 }, source = "../../etc/passwd.png" },
+                mx.shape { "s", path = "M 0 0 h 1e15", stroke = "#0000FF", width = 1e15, dash = { 1e-9, 1e-9 } },
+              },
+              initial = "a<", states = { ["a<"] = {} },
+            }
+            """##)
+        for arguments in [[], ["--onion"], ["--frame", "0"]] {
+            let run = try draw(arguments, file: file)
+            #expect(run.status == 0)
+            let document = try Document(run.bytes)
+            #expect(!document.names.contains("script") && !document.names.contains("x"))
+        }
+    }
+
+    @Test func hasAnEmptyPictureOfAComponentOfNothing() throws {
+        let file = try script("return mx.component \"c\" {}")
+        for arguments in [[], ["--onion"], ["--frame", "0"], ["--frame", "3"]] {
+            let run = try draw(arguments, file: file)
+            #expect(run.status == 0)
+            _ = try Document(run.bytes)
+        }
+    }
+
+    @Test func showsFingersUnlessToldOtherwise() throws {
+        let toggle = Repository.example("toggle")
+        let arguments = ["--scenario", "throw", "--frame", "0.2"]
+        #expect(try Document(draw(arguments, file: toggle).bytes).names.contains("circle"))
+        #expect(try !Document(draw(arguments + ["--no-fingers"], file: toggle).bytes).names.contains("circle"))
+    }
+}
