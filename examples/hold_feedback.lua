@@ -26,7 +26,7 @@ local title     = mx.text { "title", text = "Gardens", size = { 220, 17 }, posit
   align = "left", weight = 600, fill = "#1C1C1E" }
 local subtitle  = mx.text { "subtitle", text = "124 pictures", size = { 220, 13 }, position = { 190, 48 }, x = title.x,
   align = "left", font_size = 13, fill = "#6B7280" }
-local lines     = mx.shape { "lines", path = "M 80 72 H 320 M 80 144 H 320 M 80 216 H 320", stroke = "#E1E3E8", width = 1 }
+local lines     = mx.shape { "lines", path = "M 80 72 H 320 M 80 144 H 320", stroke = "#E1E3E8", width = 1 }
 local chevrons  = mx.shape { "chevrons", path = "M 296 30 l 6 6 l -6 6 M 296 102 l 6 6 l -6 6 M 296 174 l 6 6 l -6 6",
   stroke = "#B4B8C0", width = 2, cap = "round", join = "round" }
 

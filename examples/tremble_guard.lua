@@ -16,7 +16,7 @@ local function weight(name, x, fill)
   return mx.layer { name, position = { x, 200 }, y = 0,
     mx.ellipse { name .. "_ball", size = { 72, 72 }, fill = fill, shadow_color = "#00000033", shadow_offset = { 0, 4 },
       shadow_radius = 8 },
-    mx.text { name .. "_label", size = { 72, 14 }, text = name, font_size = 14, weight = 600, fill = "#FFFFFF" } }
+    mx.text { name .. "_label", size = { 72, 13 }, text = name, font_size = 13, weight = 600, fill = "#FFFFFF" } }
 end
 local plain, guarded = weight("plain", 100, "#7C8796"), weight("guarded", 220, "#2F80ED")
 
