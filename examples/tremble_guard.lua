@@ -53,7 +53,8 @@ return mx.component "tremble_guard" {
   verify = {
     { "tremble", key = plain.y, because = "it shows what the guard of the other is for" },
     { "tremble", key = springs[1].scale, because = "it hangs on that one" },
-    { "tremble", key = springs[2].scale, because = "its scale makes less of a swing of 2 points, which is seen" },
+    { "tremble", key = springs[2].scale,
+      because = "verify takes a path to be small, and so its swings of some points for a tremble" },
   },
 
   scenarios = {
