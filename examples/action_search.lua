@@ -29,10 +29,15 @@ local theme = mx.style "theme" {
 }
 
 local tile = mx.rect { "tile", size = { 88, 88 }, corner_radius = 8, shadow_color = "#00000040", fill = "#E5E5EA" }
+-- What is on the tile goes with it.
+local star = mx.shape { "star", x = tile.x, y = tile.y, scale = tile.scale, rotation = tile.rotation, opacity = tile.opacity,
+  path = "M 0 -26 L 7.6 -10.5 L 24.7 -8 L 12.4 4 L 15.3 21 L 0 13 L -15.3 21 L -12.4 4 L -24.7 -8 L -7.6 -10.5 Z",
+  fill = "#F5A623", stroke = "#F5A623", width = 4, join = "round" }
 
 return mx.component "action_search" {
+  canvas = { 200, 200, origin = { -100, -112 }, background = "#F2F3F5" },
   tuning = tuning,
-  layers = { tile },
+  layers = { tile, star },
   style = theme,
 
   initial = "resting",

@@ -14,18 +14,25 @@ local tuning = mx.tuning {
   least = { 0.25, min = 0.1, max = 0.5, unit = "s" },
 }
 
-local gauge = mx.arc { "gauge", radius = 30, width = 6, start = -90, sweep = 0, stroke = "#2F80ED" }
+local card  = mx.rect { "card", size = { 112, 112 }, corner_radius = 24, fill = "#FFFFFF", shadow_color = "#0000001F",
+  shadow_offset = { 0, 3 }, shadow_radius = 10 }
+local track = mx.arc { "track", radius = 30, width = 6, stroke = "#E5E7EB" }
+local gauge = mx.arc { "gauge", radius = 30, width = 6, start = -90, sweep = 0, stroke = "#2F80ED", cap = "round" }
+local label = mx.text { "label", size = { 60, 15 }, font_size = 15, weight = 600, fill = "#1C1C1E",
+  text = function(c) return math.floor(c.reading * 100 + 0.5) .. "%" end }
 
 return mx.component "ask_store_run" {
+  canvas = { 160, 160, origin = { -80, -80 }, background = "#F2F3F5" },
   tuning = tuning,
-  layers = { gauge },
+  layers = { card, track, gauge, label },
   inputs = { reading = mx.number { 0, min = 0, max = 1 } },
 
   initial = "shown",
   states = { shown = { gauge = { sweep = function(c) return 360 * c.reading end } } },
 
   action = {
-    ask = function(c)
+    ask = function(c, e)
+      if e.key ~= "gauge.sweep" then return mx.none end     -- the label's text changes at once
       if c:model(gauge.sweep) == 0 then return mx.bouncy() end
       return mx.run
     end,

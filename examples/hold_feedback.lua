@@ -16,12 +16,37 @@ local tuning = mx.tuning {
 }
 
 local row       = mx.rect { "row", size = { 320, 72 }, position = { 160, 36 }, fill = "#FFFFFF" }
-local thumbnail = mx.image { "thumbnail", size = { 48, 48 }, position = { 40, 36 }, source = "garden.jpg" }
-local title     = mx.text { "title", text = "Gardens", size = { 220, 24 }, position = { 190, 36 }, letter_spacing = 4 }
+local thumbnail = mx.layer { "thumbnail", position = { 40, 36 }, clip = true, size = { 48, 48 }, corner_radius = 8,
+  mx.rect { "sky", size = { 48, 48 }, fill = mx.gradient { angle = 90, "#BFE3F5", "#EAF6E2" } },
+  mx.shape { "hedge", path = "M -24 6 Q -14 -8 -4 4 Q 8 -12 24 2 V 24 H -24 Z", fill = "#5FA55A" },
+  mx.shape { "path", path = "M -4 6 L 4 6 L 14 24 L -14 24 Z", fill = "#E9D8B4" },
+  mx.ellipse { "sun", position = { 12, -13 }, size = { 10, 10 }, fill = "#FFD166" },
+}
+local title     = mx.text { "title", text = "Gardens", size = { 220, 17 }, position = { 190, 26 }, letter_spacing = 4,
+  align = "left", weight = 600, fill = "#1C1C1E" }
+local subtitle  = mx.text { "subtitle", text = "124 pictures", size = { 220, 13 }, position = { 190, 48 }, x = title.x,
+  align = "left", font_size = 13, fill = "#6B7280" }
+local lines     = mx.shape { "lines", path = "M 80 72 H 320 M 80 144 H 320", stroke = "#E1E3E8", width = 1 }
+local chevrons  = mx.shape { "chevrons", path = "M 296 30 l 6 6 l -6 6 M 296 102 l 6 6 l -6 6 M 296 174 l 6 6 l -6 6",
+  stroke = "#B4B8C0", width = 2, cap = "round", join = "round" }
+
+-- The rows beneath, which are not touched here.
+local function beneath() return { 1, 2 } end
+local covers   = { mx.gradient { angle = 45, "#D9C2A7", "#8C6A4F" }, mx.gradient { angle = 45, "#CFE8EF", "#3D7EA6" } }
+local others   = mx.rect { "others", size = { 320, 144 }, position = { 160, 144 }, fill = "#FFFFFF" }
+local cover    = mx.each { "cover", shape = "rect", ids = beneath, max = 2, size = { 48, 48 }, corner_radius = 8,
+  each = function(id) return { position = { 40, 36 + 72 * id }, fill = covers[id] } end }
+local name     = mx.each { "name", shape = "text", ids = beneath, max = 2, size = { 220, 17 }, letter_spacing = 4,
+  align = "left", weight = 600, fill = "#1C1C1E",
+  each = function(id) return { position = { 190, 26 + 72 * id }, text = ({ "Kitchens", "Ceramics" })[id] } end }
+local amount   = mx.each { "amount", shape = "text", ids = beneath, max = 2, size = { 220, 13 }, font_size = 13,
+  align = "left", fill = "#6B7280",
+  each = function(id) return { position = { 190, 48 + 72 * id }, text = ({ "86 pictures", "31 pictures" })[id] } end }
 
 return mx.component "hold_feedback" {
+  canvas = { 320, 216, background = "#FFFFFF" },
   tuning = tuning,
-  layers = { row, thumbnail, title },
+  layers = { row, thumbnail, title, subtitle, others, cover, name, amount, lines, chevrons },
 
   initial = "idle",
   states = {

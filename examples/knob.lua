@@ -15,14 +15,19 @@ local tuning = mx.tuning {
 
 local middle = tuning.side / 2
 local square = mx.rect { "square", size = { tuning.side + 56, tuning.side + 56 }, position = { middle, middle },
-  corner_radius = 28, fill = "#E5E5EA" }
-local knob = mx.ellipse { "knob", size = { 44, 44 }, fill = "#2F80ED" }
+  corner_radius = 28, fill = "#FFFFFF", shadow_color = "#0000001F", shadow_offset = { 0, 4 }, shadow_radius = 16 }
+local corner = mx.each { "corner", shape = "ellipse", ids = function() return { 1, 2, 3, 4 } end, max = 4,
+  size = { 40, 40 }, fill = "#ECEEF2",
+  each = function(id) return { position = { (id - 1) % 2 * tuning.side, (id - 1) // 2 * tuning.side } } end }
+local knob = mx.ellipse { "knob", size = { 44, 44 }, fill = mx.gradient { angle = 90, "#5AA2FF", "#2F80ED" },
+  shadow_color = "#1B4F9C66", shadow_offset = { 0, 3 }, shadow_radius = 8 }
 
 local far = { gte = middle }
 
 return mx.component "knob" {
+  canvas = { 300, 300, origin = { -70, -70 }, background = "#F2F3F5" },
   tuning = tuning,
-  layers = { square, knob },
+  layers = { square, corner, knob },
 
   initial = "resting",
   states = {

@@ -14,29 +14,64 @@ local tuning = mx.tuning {
   bounce = { 0.2, min = 0, max = 0.4 },
 }
 
-local shade   = mx.rect { "shade", size = { 375, 667 }, position = { 187.5, 333.5 }, fill = "#000000", opacity = 0 }
-local picture = mx.rect { "picture", size = { 120, 120 }, position = { 100, 200 }, fill = "#7FB3D5",
-  corner_radius = 12, shadow_color = "#000000", shadow_radius = 0 }
+-- The page: six albums, of which the first is the one that can be held.
+local names  = { "Lakes", "Dunes", "Forests", "Nights", "Coasts", "Fields" }
+local skies  = { "#7FB3D5", "#F6D9B0", "#CFE3CC", "#1F2A52", "#A9DDF0", "#F7E6A6" }
+local ground = { "#D6EAF8", "#C98B4B", "#3E6B48", "#6B5B95", "#2E86AB", "#8FB05A" }
+local function cell(id) return { id % 2 == 1 and 100 or 275, 200 + (id - 1) // 2 * 185 } end
 
+local title = mx.text { "title", text = "Albums", position = { 40, 92 }, align = "left", font_size = 34, weight = 700 }
+local album = mx.each { "album", shape = "rect", ids = function() return { 2, 3, 4, 5, 6 } end, max = 6,
+  size = { 120, 120 }, corner_radius = 12,
+  each = function(id)
+    return { position = cell(id), fill = mx.gradient { angle = 90, skies[id], ground[id] } }
+  end }
+local name = mx.each { "name", shape = "text", ids = function() return { 1, 2, 3, 4, 5, 6 } end, max = 6,
+  align = "left", font_size = 15, weight = 500, fill = "#1C1C1E",
+  each = function(id) return { position = { cell(id)[1] - 60, cell(id)[2] + 70 }, text = names[id] } end }
+local shade = mx.rect { "shade", size = { 375, 667 }, position = { 187.5, 333.5 }, fill = "#000000", opacity = 0 }
+
+local picture = mx.layer { "picture", position = cell(1), clip = true, size = { 120, 120 }, corner_radius = 12,
+  shadow_color = "#00000080", shadow_offset = { 0, 0 }, shadow_radius = 0,
+  mx.rect { "sky", size = { 120, 120 }, fill = mx.gradient { angle = 90, skies[1], ground[1] } },
+  mx.ellipse { "sun", position = { 24, -24 }, size = { 24, 24 }, fill = "#FFFFFFCC" },
+  mx.shape { "peaks", path = "M -60 24 L -28 -14 L -6 12 L 14 -6 L 60 34 V 60 H -60 Z", fill = "#4A7A9C" },
+  mx.shape { "lake", path = "M -60 32 Q 0 20 60 34 V 60 H -60 Z", fill = "#2E5E80" },
+}
+
+-- The menu, which hangs from the finger; not beneath the middle of itself where it would leave the screen.
 local width, height, gap = 180, 44, 24                  -- of an entry; from the finger to the first
+local words = { "Share", "Copy", "Delete" }
+local inks  = { "#1C1C1E", "#1C1C1E", "#FF3B30" }
+local icons = {
+  "M 0 4 V -9 M -4 -5 L 0 -9 L 4 -5 M -4 -2 H -7 V 9 H 7 V -2 H 4",
+  "M -8 -8 H 4 V 4 H -8 Z M 7 -4 H 8 V 8 H -4 V 7",
+  "M -8 -6 H 8 M -3 -6 V -9 H 3 V -6 M -6 -6 L -5 9 H 5 L 6 -6 M 0 -2 V 5",
+}
+local function shift(c) return math.max(0, width / 2 + 8 - c.finger[1]) end
+local function entries() return { 1, 2, 3 } end
 
-local entry = mx.each { "entry", shape = "rect", ids = function() return { 1, 2, 3 } end, max = 3,
-  size = { width, height }, fill = "#FFFFFF",
-  each = function(id) return { y = gap + height * (id - 0.5) } end,
-}
-local menu = mx.layer { "menu", position = function(c) return c.finger end, absent = { scale = 0.2, opacity = 0 },
-  entry,
-}
+local entry = mx.each { "entry", shape = "rect", ids = entries, max = 3, size = { width, height }, fill = "#FFFFFF",
+  each = function(id) return { y = height * (id - 0.5) } end }
+local label = mx.each { "label", shape = "text", ids = entries, max = 3, size = { 140, 17 }, align = "left",
+  each = function(id) return { position = { -4, height * (id - 0.5) }, text = words[id], fill = inks[id] } end }
+local icon = mx.each { "icon", shape = "shape", ids = entries, max = 3, width = 1.5, cap = "round", join = "round",
+  each = function(id) return { position = { 66, height * (id - 0.5) }, path = icons[id], stroke = inks[id] } end }
+local list = mx.layer { "list", x = shift, y = gap, clip = true, size = { width, 3 * height }, anchor = { 0.5, 0 },
+  corner_radius = 14, shadow_color = "#00000040", shadow_offset = { 0, 8 }, shadow_radius = 24,
+  entry, mx.shape { "lines", path = "M -90 44 H 90 M -90 88 H 90", stroke = "#C6C6C8", width = 0.5 }, label, icon }
+local menu = mx.layer { "menu", position = function(c) return c.finger end, absent = { scale = 0.2, opacity = 0 }, list }
 
 -- The entry beneath the finger; 0 for none.
 local function beneath(c, e)
   local id = math.ceil((e.y - c.finger[2] - gap) / height)
-  return math.abs(e.x - c.finger[1]) <= width / 2 and id >= 1 and id <= 3 and id or 0
+  return math.abs(e.x - c.finger[1] - shift(c)) <= width / 2 and id >= 1 and id <= 3 and id or 0
 end
 
 return mx.component "long_press_menu" {
+  canvas = { 375, 667, background = "#FFFFFF" },
   tuning = tuning,
-  layers = { shade, picture, menu },
+  layers = { title, album, name, shade, picture, menu },
   context = { finger = { 0, 0 }, entry = 0 },
 
   initial = "idle",
@@ -45,7 +80,7 @@ return mx.component "long_press_menu" {
     held = { menu = { hidden = true }, picture = { scale = 0.96 } },
     open = {
       shade   = { opacity = tuning.dim },
-      picture = { scale = tuning.lift, shadow_radius = 24 },
+      picture = { scale = tuning.lift, shadow_radius = 24, shadow_offset = { 0, 8 } },
       entry   = { fill = function(c, id) return id == c.entry and "#D1D1D6" or "#FFFFFF" end },
     },
   },
@@ -69,8 +104,10 @@ return mx.component "long_press_menu" {
 
   feedback = {
     shade   = { opacity = mx.ease_out(0.25) },
-    picture = { scale = mx.spring { duration = 0.3 }, shadow_radius = mx.spring { duration = 0.3 } },
+    picture = { scale = mx.spring { duration = 0.3 }, shadow_radius = mx.spring { duration = 0.3 },
+                shadow_offset = mx.spring { duration = 0.3 } },
     entry   = { fill = mx.ease_out(0.1) },
+    list    = { x = mx.smooth {} },
     menu    = {
       position  = mx.smooth {},                                       -- where one that still goes is called again
       appear    = { scale = mx.spring { duration = tuning.pop, bounce = tuning.bounce }, opacity = mx.ease_out(0.15) },

@@ -13,9 +13,20 @@ local tuning = mx.tuning {
   glide    = { 0.4, min = 0.1, max = 1, unit = "s" },
 }
 
-local photo = mx.image { "photo", source = "photo", position = { 180, 320 }, size = { 300, 200 }, corner_radius = 8 }
+-- A sea at dusk.
+local photo = mx.layer { "photo", position = { 180, 320 }, clip = true, size = { 300, 200 }, corner_radius = 8,
+  mx.rect { "sky", size = { 300, 200 }, fill = mx.gradient { angle = 90, "#3B3A6B", "#E0757A", "#F9C784" } },
+  mx.ellipse { "sun", position = { 50, 26 }, size = { 56, 56 }, fill = "#FFF3D6" },
+  mx.shape { "coast", path = "M -150 22 L -104 -16 L -72 4 L -34 -30 L 34 36 H -150 Z", fill = "#5B3E63" },
+  mx.rect { "sea", position = { 0, 68 }, size = { 300, 64 }, fill = mx.gradient { angle = 90, "#C96F6B", "#2E2A55" } },
+  mx.shape { "glitter", path = "M 24 46 H 76 M 34 58 H 70 M 28 71 H 82 M 42 85 H 62", stroke = "#FFE3B0B3", width = 3,
+    cap = "round" },
+  mx.shape { "boat", path = "M -66 58 H -18 L -26 68 H -58 Z M -44 54 V 14 L -22 54 Z M -48 54 V 22 L -62 54 Z",
+    fill = "#FFF7EC" },
+}
 
 return mx.component "pinch_photo" {
+  canvas = { 360, 640, background = "#0B0B0F" },
   tuning = tuning,
   layers = { photo },
 

@@ -18,18 +18,48 @@ local tuning = mx.tuning {
 
 local width, advance = 192, 9.6                             -- of the text, of a character
 
-local text  = mx.text { "text", position = { 160, 40 }, text = "rub me out like this", font = "monospaced", font_size = 16,
-  fill = "#1C1C1E" }
+local field = mx.rect { "field", position = { 176, 40 }, size = { 256, 44 }, corner_radius = 22, fill = "#F2F3F5" }
+local more  = mx.shape { "more", position = { 26, 40 }, path = "M 0 -9 V 9 M -9 0 H 9", stroke = "#0066FF", width = 2.5,
+  cap = "round" }
+local send  = mx.layer { "send", position = { 282, 40 },
+  mx.ellipse { "disc", size = { 32, 32 }, fill = "#0066FF" },
+  mx.shape { "arrow", path = "M 0 7 V -7 M -6 -1 L 0 -7 L 6 -1", stroke = "#FFFFFF", width = 2.5, cap = "round",
+    join = "round" },
+}
+local name  = mx.text { "name", position = { 160, -36 }, size = { 0, 17 }, text = "Ann", weight = 600, fill = "#1C1C1E" }
+local text  = mx.text { "text", position = { 160, 40 }, size = { width, 16 }, text = "rub me out like this", align = "left",
+  font = "Courier New", font_size = 16, fill = "#1C1C1E" }
 local caret = mx.rect { "caret", position = { 64, 40 }, size = { 2, 20 }, fill = "#0066FF" }
-local smoke = mx.layer { "smoke", position = { 160, 40 }, opacity = 0, scale = 0.6,
+local smoke = mx.layer { "smoke", position = { 160, 40 }, opacity = 0, scale = 0.6, blur = 7,
   mx.ellipse { "left",   position = { -62, 4 }, size = { 48, 40 }, fill = "#9A9AA0" },
   mx.ellipse { "middle", position = { -8, -4 }, size = { 66, 56 }, fill = "#8E8E93" },
   mx.ellipse { "right",  position = { 54, 2 },  size = { 56, 46 }, fill = "#A4A4AA" },
 }
+local hint  = mx.text { "hint", position = { 160, 40 }, size = { width, 16 }, text = "Message", align = "left",
+  font = "Courier New", font_size = 16, fill = "#8E8E93", opacity = 0 }
+
+-- The keyboard is blank while fingers lead the caret, or rub.
+local keys = {}
+local function key(x, y, width)
+  table.insert(keys, ("M %g %g h %g q 5 0 5 5 v 32 q 0 5 -5 5 h %g q -5 0 -5 -5 v -32 q 0 -5 5 -5 z"):format(
+    x + 5, y, width - 10, 10 - width))
+end
+for row, count in ipairs { 10, 9, 7 } do
+  for column = 0, count - 1 do key(190.5 + (column - count / 2) * 37.5, row * 54 - 42, 31.5) end
+end
+for _, place in ipairs { { 3, 120, 42 }, { 330, 120, 42 }, { 3, 174, 88 }, { 97, 174, 181 }, { 284, 174, 88 } } do
+  key(table.unpack(place))
+end
+local keyboard = mx.layer { "keyboard", position = { 0, 110 }, scale = 320 / 375,
+  mx.rect { "board", anchor = { 0, 0 }, size = { 375, 235 }, fill = "#D1D3D9" },
+  mx.shape { "keys", path = table.concat(keys), fill = "#FFFFFF", shadow_color = "#00000040", shadow_offset = { 0, 1 },
+    shadow_radius = 0 },
+}
 
 return mx.component "scrub_to_clear" {
+  canvas = { 320, 374, origin = { 0, -64 }, background = "#FFFFFF" },
   tuning = tuning,
-  layers = { text, caret, smoke },
+  layers = { name, more, field, send, hint, text, caret, smoke, keyboard },
 
   gestures = {
     lead     = mx.pan { axis = "x", touches = 1, drives = caret.x,
@@ -43,7 +73,8 @@ return mx.component "scrub_to_clear" {
   initial = "written",
   states = {
     written = {},
-    cleared = { text = { opacity = 0, scale = 1.1 }, caret = { x = 0 }, smoke = { scale = 1.6, y = tuning.rise } },
+    cleared = { text = { opacity = 0, scale = 1.1 }, caret = { x = 0 }, smoke = { scale = 1.6, y = tuning.rise },
+                hint = { opacity = 1 } },
   },
 
   rules = {
@@ -58,9 +89,11 @@ return mx.component "scrub_to_clear" {
     text  = { opacity = mx.ease_out(0.2), scale = mx.ease_out(0.2) },
     caret = { x = mx.smooth { duration = 0.15 } },
     smoke = { scale = mx.ease_out(0.2), y = mx.ease_out(0.2) },
+    hint  = { opacity = mx.ease_out(0.1) },
     ["written > cleared"] = {
       smoke = { scale = mx.ease_out(tuning.puff), y = mx.ease_out(tuning.puff),
                 opacity = mx.keyframes { values = { 0, 0.6, 0 }, times = { 0, 0.2, 1 }, duration = tuning.puff } },
+      hint  = { opacity = mx.ease_in(tuning.puff) },       -- as the smoke clears away
       mx.sound "puff", mx.haptic "medium",
     },
   },

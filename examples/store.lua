@@ -31,11 +31,23 @@ local theme = mx.style "theme" {
 }
 
 local card = mx.rect { "card", class = "surface", size = { 160, 90 }, rotation = 4,
-  fill = mx.mix("#F2F2F7", "#FFD08A", mx.key "warmth") }
+  fill = mx.mix("#F2F2F7", "#FFD08A", mx.key "warmth"), shadow_color = "#00000026", shadow_radius = 8 }
+
+local holder = mx.text { "holder", position = { 0, 15 }, size = { 120, 15 }, text = "nobody", font_size = 15, fill = "#5C6370" }
+local labels = mx.layer { "labels", rotation = card.rotation, scale = card.scale,
+  mx.text { "title", position = { 0, -11 }, size = { 120, 20 }, text = "Table 4", font_size = 20, weight = 700,
+    fill = "#1C1C1E" },
+  holder,
+}
+local function give(c, name)
+  c:set("owner", name)
+  c:set(holder.text, name)
+end
 
 return mx.component "store" {
+  canvas = { 240, 160, origin = { -120, -80 }, background = "#FFFFFF" },
   tuning = tuning,
-  layers = { card },
+  layers = { card, labels },
   properties = { warmth = 0, owner = "nobody" },
   style = theme,
   triggers = { claim = { name = mx.string("") } },
@@ -44,8 +56,8 @@ return mx.component "store" {
   states = { free = {}, taken = { warmth = 1, card = { scale = 1.04 } } },
 
   rules = {
-    { on = "claim", from = { "free", "taken" }, to = "taken", effect = function(c, e) c:set("owner", e.name) end },
-    { on = "release", from = "taken", to = "free", effect = function(c) c:set("owner", "nobody") end },
+    { on = "claim", from = { "free", "taken" }, to = "taken", effect = function(c, e) give(c, e.name) end },
+    { on = "release", from = "taken", to = "free", effect = function(c) give(c, "nobody") end },
     -- Once written, it is the layer's own, and no style is asked any more.
     { on = "round", effect = function(c) c:set(card.corner_radius, 30) end },
   },

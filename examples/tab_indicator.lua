@@ -14,10 +14,16 @@ local width = 80
 
 local left, right = mx.key "left", mx.key "right"
 
-local tab = mx.each { "tab", shape = "text", ids = function() return { 1, 2, 3, 4 } end, max = 4,
-  text = "Tab", size = { width, 44 }, font_size = 15,
-  fill = function(c, id) return id == c.chosen and "#2F80ED" or "#6B7280" end,
+local function tabs() return { 1, 2, 3, 4 } end
+local names = { "Home", "Search", "Inbox", "Profile" }
+
+local bar = mx.rect { "bar", position = { 2 * width, 22 }, size = { 4 * width, 44 }, fill = "#FFFFFF",
+  shadow_color = "#0000001F", shadow_offset = { 0, 1 }, shadow_radius = 6 }
+local target = mx.each { "target", shape = "rect", ids = tabs, max = 4, size = { width, 44 },
   each = function(id) return { position = { (id - 0.5) * width, 22 } } end }
+local tab = mx.each { "tab", shape = "text", ids = tabs, max = 4, size = { width, 15 }, font_size = 15, weight = 600,
+  fill = function(c, id) return id == c.chosen and "#2F80ED" or "#6B7280" end,
+  each = function(id) return { text = names[id], position = { (id - 0.5) * width, 21 } } end }
 
 local line = mx.rect { "line", position = { (left + right) / 2, 42 }, size = { right - left, 4 },
   corner_radius = 2, fill = "#2F80ED" }
@@ -27,8 +33,9 @@ local lead, trail = mx.spring { duration = tuning.lead }, mx.spring { duration =
 local function choose(c, e) c.chosen = e.id end
 
 return mx.component "tab_indicator" {
+  canvas = { 4 * width, 64, background = "#F2F3F5" },
   tuning = tuning,
-  layers = { tab, line },
+  layers = { bar, target, tab, line },
   context = { chosen = 1 },
   properties = {
     left   = function(c) return (c.chosen - 1) * width + tuning.inset end,
@@ -40,7 +47,7 @@ return mx.component "tab_indicator" {
   states = { shown = {} },
 
   gestures = {
-    choose = mx.tap { on = tab },
+    choose = mx.tap { on = target },
   },
   rules = {
     { on = "choose", when = { ["e.id"] = { ne = mx.key "chosen", gt = at } }, effect = choose, emit = "chosen",

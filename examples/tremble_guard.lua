@@ -12,14 +12,29 @@ local tuning = mx.tuning {
   reach    = { 160, min = 40, max = 300, unit = "pt" }, -- how far they can be pulled
 }
 
-local plain   = mx.ellipse { "plain", position = { 100, 200 }, y = 0, size = { 72, 72 }, fill = "#9AA4B2" }
-local guarded = mx.ellipse { "guarded", position = { 220, 200 }, y = 0, size = { 72, 72 }, fill = "#2F80ED" }
+local function weight(name, x, fill)
+  return mx.layer { name, position = { x, 200 }, y = 0,
+    mx.ellipse { name .. "_ball", size = { 72, 72 }, fill = fill, shadow_color = "#00000033", shadow_offset = { 0, 4 },
+      shadow_radius = 8 },
+    mx.text { name .. "_label", size = { 72, 13 }, text = name, font_size = 13, weight = 600, fill = "#FFFFFF" } }
+end
+local plain, guarded = weight("plain", 100, "#7C8796"), weight("guarded", 220, "#2F80ED")
+
+-- What they hang from: each spring reaches from the beam into its weight.
+local beam  = mx.rect { "beam", position = { 160, -34 }, size = { 240, 8 }, corner_radius = 4, fill = "#3A3F4A" }
+local turns = "M 0 0 v 18 l 9 8" .. ("l -18 16 l 18 16"):rep(5) .. "l -18 16 l 9 8 v 20"
+local function spring(name, of, x)
+  return mx.shape { name, position = { x, -30 }, path = turns, scale = { 1, (of.y + 230) / 230 }, stroke = "#9AA4B2",
+    width = 3, cap = "round", join = "round" }
+end
+local springs = { spring("plain_spring", plain, 100), spring("guarded_spring", guarded, 220) }
 
 local within = { -tuning.reach, tuning.reach }
 
 return mx.component "tremble_guard" {
+  canvas = { 320, 520, origin = { 0, -60 }, background = "#F2F3F5" },
   tuning = tuning,
-  layers = { plain, guarded },
+  layers = { springs[1], springs[2], beam, plain, guarded },
 
   initial = "shown",
   states = { shown = {} },
@@ -37,6 +52,9 @@ return mx.component "tremble_guard" {
 
   verify = {
     { "tremble", key = plain.y, because = "it shows what the guard of the other is for" },
+    { "tremble", key = springs[1].scale, because = "it hangs on that one" },
+    { "tremble", key = springs[2].scale,
+      because = "verify takes a path to be small, and so its swings of some points for a tremble" },
   },
 
   scenarios = {
