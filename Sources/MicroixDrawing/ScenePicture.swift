@@ -244,7 +244,7 @@ public struct ScenePicture {
         svg.add(matrix)
         svg.add(references + fill)
         svg.add(
-            attribute: "font-family", (text.font.isEmpty ? "" : "'\(text.font.filter { $0 != "'" })', ") + Self.fonts)
+            attribute: "font-family", Self.family(text.font) + Self.fonts)
         svg.add(attribute: "font-size", text.fontSize)
         if text.weight != 400 { svg.add(attribute: "font-weight", text.weight.rounded()) }
         if text.letterSpacing != 0 { svg.add(attribute: "letter-spacing", text.letterSpacing) }
@@ -262,6 +262,13 @@ public struct ScenePicture {
             svg.add(">" + SVGText.escaped(line) + "</tspan>")
         }
         svg.add("</text>")
+    }
+
+    /// A font's name before those that stand in for it; the generic names of CSS mean what they do there.
+    private static func family(_ name: String) -> String {
+        if name.isEmpty { return "" }
+        let isGeneric = ["serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui"].contains(name)
+        return isGeneric ? name + ", " : "'\(name.filter { $0 != "'" && $0 != "\\" })', "
     }
 
     /// The fonts that stand in for a host's own; `scripts/setup --pictures` installs the first.

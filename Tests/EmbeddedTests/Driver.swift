@@ -1,4 +1,4 @@
-/// Runs everything that MicroixMotion and MicroixCore offer, and prints what comes of it.
+/// Runs everything that MicroixMotion, MicroixCore and MicroixScene offer, and prints what comes of it.
 ///
 /// Not a target of the package: `scripts/embedded` compiles it twice, as a program of this machine and as Embedded
 /// Swift for WebAssembly, and compares the two logs.
@@ -22,6 +22,8 @@ struct Driver {
         runOrigins()
         runMistakes()
         runReview()
+        runOutlines()
+        runScenes()
         runSnapshots()
         runWords()
     }
