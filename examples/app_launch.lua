@@ -17,11 +17,59 @@ local tuning = mx.tuning {
   behind  = { 0.08, min = 0, max = 0.5, unit = "s" },    -- so much later
 }
 
-local wallpaper = mx.rect { "wallpaper", size = { 390, 844 }, position = { 195, 422 }, fill = "#5B86E5" }
-local shade     = mx.rect { "shade", size = { 390, 844 }, position = { 195, 422 }, opacity = 0, fill = "#000000" }
-local window    = mx.rect { "window", size = { 60, 60 }, position = { 72, 690 }, corner_radius = 14, fill = "#FFFFFF" }
-local icon      = mx.rect { "icon", position = window.position, size = window.size,
-  corner_radius = window.corner_radius, fill = "#34C759" }
+-- The home screen: a clock, apps in two rows and in the dock. The app at the lower left is the one that is launched.
+local home = { "wallpaper", position = { 195, 422 }, scale = 1,
+  mx.rect { "picture", size = { 390, 844 }, corner_radius = 40,
+    fill = mx.gradient { angle = 60, { "#36D1DC", at = 0 }, { "#5B86E5", at = 0.5 }, { "#8E54E9", at = 1 } } },
+  mx.text { "day", position = { 0, -300 }, size = { 300, 20 }, text = "Monday, 3 June", font_size = 20, fill = "#FFFFFFE6" },
+  mx.text { "time", position = { 0, -240 }, size = { 300, 84 }, text = "9:41", font_size = 84, weight = 600, fill = "#FFFFFF" },
+  mx.rect { "dock", position = { 0, 366 }, size = { 366, 88 }, corner_radius = 28, fill = "#FFFFFF4D" },
+}
+local names = { "Photos", "Music", "Maps", "Notes", [6] = "Mail", [7] = "Weather", [8] = "Clock" }
+local colours = { "#F2994A", "#EB5757", "#27AE60", "#F2C94C", "#2F80ED", "#9B51E0", "#56CCF2", "#333333",
+  "#34C759", "#0A5FD8", "#FF6B6B", "#6C63FF" }
+for place = 1, 12 do
+  local x, row = ((place - 1) % 4) * 82 - 123, (place - 1) // 4
+  local y = row < 2 and 156 + 112 * row or 366
+  if place ~= 5 then
+    home[#home + 1] = mx.rect { "app" .. place, position = { x, y }, size = { 60, 60 }, corner_radius = 14,
+      fill = colours[place] }
+    home[#home + 1] = mx.ellipse { "sign" .. place, position = { x, y }, size = { 26, 26 }, fill = "#FFFFFFD9" }
+  end
+  home[#home + 1] = row < 2 and mx.text { "name" .. place, position = { x, y + 43 }, size = { 80, 13 },
+    text = names[place] or "Messages", font_size = 13, fill = "#FFFFFF" } or nil
+end
+local wallpaper = mx.layer(home)
+local shade = mx.rect { "shade", size = { 390, 844 }, position = { 195, 422 }, opacity = 0, fill = "#000000" }
+
+-- The window, and in it the app's screen, as wide as the window is, below the icon's picture.
+local paper = mx.rect { "paper", size = mx.key "window.size", fill = "#FFFFFF" }
+local wide, high = paper.size.width, paper.size.height
+local screen = { "screen", y = -high / 2, scale = wide / 390,
+  mx.text { "heading", position = { -175, 84 }, anchor = { 0, 0.5 }, size = { 350, 34 }, text = "Messages", font_size = 34,
+    weight = 700, align = "left" } }
+for row, line in ipairs {
+  { "Ada", "Did you get the notes?" }, { "Grace", "Found the bug. A moth!" }, { "Alan", "One more game tonight?" },
+  { "Margaret", "Ready when you are" }, { "Katherine", "The numbers are right" }, { "Hedy", "See you on channel 8" },
+} do
+  screen[#screen + 1] = mx.layer { "chat" .. row, position = { 0, 80 + 84 * row },
+    mx.ellipse { "face" .. row, position = { -147, 0 }, size = { 52, 52 }, fill = colours[row] },
+    mx.text { "who" .. row, position = { 35, -12 }, size = { 280, 18 }, text = line[1], font_size = 18, weight = 600,
+      align = "left" },
+    mx.text { "says" .. row, position = { 35, 13 }, size = { 280, 16 }, text = line[2], font_size = 16, align = "left",
+      fill = "#8E8E93" },
+  }
+end
+local window = mx.layer { "window", size = { 60, 60 }, position = { 72, 690 }, corner_radius = 14, clip = true,
+  paper,
+  mx.layer(screen),
+  mx.layer { "icon", opacity = 1,
+    mx.rect { "tile", size = paper.size, fill = "#34C759" },
+    mx.shape { "bubble", scale = wide / 60, fill = "#FFFFFF",
+      path = "M 0 -17 C 12 -17 20 -10 20 -2 C 20 7 11 13 0 13 C -3 13 -6 13 -8 12 L -15 17 L -13 9 C -18 6 -20 2 -20 -2 "
+        .. "C -20 -10 -12 -17 0 -17 Z" },
+  },
+}
 
 -- How far a finger has pulled the window up, below 0, and what part of the way to a card of 60 by 130 pt that is.
 local pull = mx.key "pull"
@@ -29,7 +77,8 @@ local part = pull / -900
 
 return mx.component "app_launch" {
   tuning = tuning,
-  layers = { wallpaper, shade, window, icon },
+  canvas = { 390, 844, background = "#000000" },
+  layers = { wallpaper, shade, window },
   properties = { pull = 0 },
 
   initial = "home",

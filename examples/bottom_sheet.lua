@@ -16,13 +16,46 @@ local tuning = mx.tuning {
 }
 
 local screen = { 360, 720 }
-local sheet = mx.rect { "sheet", position = { 180, 1080 }, size = screen, corner_radius = 16, fill = "#FFFFFF" }
+
+-- Places near by, one below the other.
+local sheet = { "sheet", position = { 180, 1080 }, y = 0,
+  mx.rect { "paper", size = screen, corner_radius = 16, fill = "#FFFFFF", shadow_color = "#0000001F", shadow_offset = { 0, 0 } },
+  mx.rect { "grabber", position = { 0, -348 }, size = { 36, 5 }, corner_radius = 2.5, fill = "#C7C7CC" },
+  mx.text { "heading", position = { 0, -312 }, size = { 320, 24 }, text = "Nearby", font_size = 24, weight = 700,
+    align = "left" } }
+for index, place in ipairs {
+  { "Café Central", "Coffee · 120 m", "#A0703C" },  { "City Library", "Open until 20:00 · 250 m", "#2F80ED" },
+  { "Botanic Garden", "Park · 400 m", "#27AE60" },  { "Old Harbour", "Boats to the islands · 650 m", "#56CCF2" },
+  { "Corner Bakery", "Bread and cake · 700 m", "#F2994A" }, { "Museum of Clocks", "Closed today · 900 m", "#9B51E0" },
+  { "North Station", "Trains and trams · 1.2 km", "#EB5757" },
+} do
+  sheet[#sheet + 1] = mx.layer { "place" .. index, position = { 0, 76 * index - 326 },
+    mx.ellipse { "dot" .. index, position = { -138, 0 }, size = { 44, 44 }, fill = place[3] },
+    mx.text { "name" .. index, position = { 32, -12 }, size = { 256, 17 }, text = place[1], weight = 600, align = "left" },
+    mx.text { "about" .. index, position = { 32, 12 }, size = { 256, 15 }, text = place[2], font_size = 15, align = "left",
+      fill = "#8E8E93" },
+  }
+end
+sheet = mx.layer(sheet)
+
+-- The map that the sheet rises over.
+local map = mx.layer { "map",
+  mx.shape { "park", path = "M 30 110 H 170 V 250 L 110 290 H 30 Z", fill = "#CBE6C0", join = "round",
+    stroke = "#CBE6C0", width = 16 },
+  mx.shape { "river", path = "M -20 470 C 90 400 190 520 380 380", stroke = "#A9D3F5", width = 46 },
+  mx.shape { "streets", path = "M -10 330 L 370 250 M 210 -10 L 250 730 M -10 60 H 370 M 90 320 L 120 730 M 340 -10 L 310 730 "
+    .. "M -10 600 L 370 560", stroke = "#FFFFFF", width = 12 },
+  mx.shape { "pin", position = { 236, 300 }, path = "M 0 0 C -4 -16 -18 -22 -18 -38 A 18 18 0 1 1 18 -38 C 18 -22 4 -16 0 0 Z",
+    fill = "#EB5757", shadow_color = "#00000040" },
+  mx.ellipse { "eye", position = { 236, 262 }, size = { 14, 14 }, fill = "#FFFFFF" },
+}
 local scrim = mx.rect { "scrim", position = { 180, 360 }, size = screen, fill = "#000000",
   opacity = mx.max(0, -tuning.dark * sheet.y / tuning.full) }
 
 return mx.component "bottom_sheet" {
   tuning = tuning,
-  layers = { scrim, sheet },
+  canvas = { 360, 720, background = "#EDEFEA" },
+  layers = { map, scrim, sheet },
 
   gestures = {
     drag    = mx.pan { on = sheet, axis = "y", drives = sheet.y, within = { -tuning.full, 0 }, rubber_band = tuning.band },

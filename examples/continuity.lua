@@ -11,22 +11,44 @@ local tuning = mx.tuning {
 }
 
 -- What stays behind, what comes, and what is on both screens.
-local list = mx.layer { "list",
-  mx.text { "title", text = "Albums", position = { 64, 60 }, font_size = 34 },
-  mx.text { "name",  text = "Blue hours", position = { 160, 132 }, font_size = 17 },
-}
+local list = { "list",
+  mx.text { "title", text = "Albums", position = { 16, 60 }, anchor = { 0, 0.5 }, size = { 288, 34 }, font_size = 34,
+    weight = 700, align = "left" } }
+for row, album in ipairs {
+  { "Blue hours", "Mira Vale", "#6C8AE4" }, { "Paper boats", "The Lowlands", "#F2994A" }, { "Fern", "Oda Lind", "#27AE60" },
+  { "Night trams", "Kilo Kilo", "#9B51E0" }, { "Salt", "Jon Arden", "#EB5757" },
+} do
+  list[#list + 1] = mx.layer { "album" .. row, position = { 160, 52 + 80 * row },
+    mx.rect { "thumbnail" .. row, position = { -112, 0 }, size = { 64, 64 }, corner_radius = 8,
+      fill = row > 1 and album[3] or "#E5E5EA" },
+    mx.text { "name" .. row, position = { 32, -12 }, size = { 192, 17 }, text = album[1], weight = 600, align = "left" },
+    mx.text { "artist" .. row, position = { 32, 12 }, size = { 192, 15 }, text = album[2], font_size = 15, align = "left",
+      fill = "#8E8E93" },
+  }
+end
+list = mx.layer(list)
 local detail = mx.layer { "detail", opacity = 0, y = 24,
-  mx.text { "headline", text = "Blue hours", position = { 160, 400 }, font_size = 28 },
-  mx.rect { "play", position = { 160, 470 }, size = { 140, 48 }, corner_radius = 24, fill = "#2F80ED" },
+  mx.text { "headline", text = "Blue hours", position = { 160, 390 }, size = { 280, 28 }, font_size = 28, weight = 700 },
+  mx.text { "by", text = "Mira Vale", position = { 160, 424 }, size = { 280, 17 }, fill = "#8E8E93" },
+  mx.rect { "play", position = { 160, 484 }, size = { 140, 48 }, corner_radius = 24, fill = "#2F80ED" },
+  mx.shape { "triangle", position = { 130, 484 }, path = "M -6 -8 L 8 0 L -6 8 Z", fill = "#FFFFFF", stroke = "#FFFFFF",
+    width = 2, join = "round" },
+  mx.text { "label", text = "Play", position = { 168, 484 }, size = { 60, 17 }, weight = 600, fill = "#FFFFFF" },
 }
-local cover = mx.rect { "cover", position = { 48, 132 }, size = { 64, 64 }, corner_radius = 8, fill = "#6C8AE4" }
+local cover = mx.rect { "cover", position = { 48, 132 }, size = { 64, 64 }, corner_radius = 8,
+  fill = mx.gradient { angle = 90, { "#1B2A6B", at = 0 }, { "#6C8AE4", at = 0.6 }, { "#F5B7C8", at = 1 } } }
+local picture = mx.layer { "picture", position = cover.position, scale = cover.size.width / 280,      -- is on the cover
+  mx.ellipse { "moon", position = { 64, -66 }, size = { 60, 60 }, fill = "#FFF6D6" },
+  mx.shape { "sea", path = "M -110 70 H 60 M -60 92 H 110 M -90 114 H 20", stroke = "#FFFFFF99", width = 6, cap = "round" },
+}
 
 local carried = mx.spring { duration = tuning.carry, bounce = 0.1 }
 local fade = { opacity = mx.ease(tuning.fade), y = mx.smooth(tuning.carry) }
 
 return mx.component "continuity" {
   tuning = tuning,
-  layers = { list, detail, cover },
+  canvas = { 320, 560, background = "#FFFFFF" },
+  layers = { list, detail, cover, picture },
 
   initial = "browsing",
   states = {

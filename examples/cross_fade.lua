@@ -3,21 +3,48 @@
 --   microix simulate examples/cross_fade.lua --scenario shown
 --   microix simulate examples/cross_fade.lua --scenario reversed --plot
 --
--- After Lifesum's sign-up: 0.5 s, ease-in. A screen is a layer that comes and goes, the first of them at the start:
--- once it has faded it is gone, and costs nothing.
+-- After Lifesum's sign-up: 0.5 s, ease-in. A screen is a layer that comes and goes: once it has faded it is gone, and
+-- costs nothing.
 
 local mx = require "microix"
 
 local tuning = mx.tuning { fade = { 0.5, min = 0.1, max = 2, unit = "s" } }
 
-local place = { 375 / 2, 667 / 2 }
-local first  = mx.rect { "first",  size = { 375, 667 }, position = place, fill = "#3FB68B", absent = { opacity = 0 } }
-local second = mx.rect { "second", size = { 375, 667 }, position = place, fill = "#FFFFFF", absent = { opacity = 0 } }
+-- A screen, with a heading and a line of text, and what else is on it.
+local function screen(name, ground, ink, heading, line, ...)
+  return mx.layer { name, position = { 375 / 2, 667 / 2 }, absent = { opacity = 0 },
+    mx.rect { name .. "_ground", size = { 375, 667 }, fill = ground },
+    mx.text { name .. "_heading", position = { 0, -210 }, size = { 311, 32 }, text = heading, font_size = 32, weight = 700,
+      fill = ink },
+    mx.text { name .. "_line", position = { 0, -168 }, size = { 311, 17 }, text = line, fill = ink, opacity = 0.7 },
+    ...
+  }
+end
+
+-- A button, or one of several answers.
+local function button(name, y, fill, ink, text)
+  return mx.layer { name, position = { 0, y },
+    mx.rect { name .. "_plate", size = { 311, 56 }, corner_radius = 28, fill = fill },
+    mx.text { name .. "_text", size = { 311, 17 }, text = text, weight = 600, fill = ink },
+  }
+end
+
+local first = screen("first", "#3FB68B", "#FFFFFF", "Eat well, live well", "A little better every day.",
+  mx.ellipse { "plate", position = { 0, 0 }, size = { 200, 200 }, fill = "#FFFFFF" },
+  mx.ellipse { "rim", position = { 0, 0 }, size = { 150, 150 }, stroke = "#E4F3ED", width = 4 },
+  mx.shape { "leaf", path = "M -44 40 C -60 -30 0 -60 50 -46 C 60 10 20 56 -44 40 Z", fill = "#7CCB5B" },
+  mx.shape { "vein", path = "M -56 54 C -30 20 0 -6 34 -30", stroke = "#4C9A36", width = 5, cap = "round" },
+  button("start", 200, "#FFFFFF", "#2A8C69", "Get started"),
+  mx.text { "login", position = { 0, 262 }, size = { 311, 15 }, text = "I have an account", font_size = 15, fill = "#FFFFFF" })
+local second = screen("second", "#FFFFFF", "#1C1C1E", "What is your goal?", "You can change it at any time.",
+  button("goal1", -80, "#EEF7F3", "#1C1C1E", "Lose weight"), button("goal2", -8, "#EEF7F3", "#1C1C1E", "Be healthier"),
+  button("goal3", 64, "#EEF7F3", "#1C1C1E", "Gain weight"), button("next", 240, "#3FB68B", "#FFFFFF", "Continue"))
 
 local fade = mx.ease_in(tuning.fade)
 
 return mx.component "cross_fade" {
   tuning = tuning,
+  canvas = { 375, 667, background = "#FFFFFF" },
   layers = { first, second },
 
   initial = "at_first",
@@ -32,8 +59,10 @@ return mx.component "cross_fade" {
   },
 
   feedback = {
-    first  = { appear = fade, disappear = fade },
-    second = { appear = fade, disappear = fade },
+    first  = { appear = mx.none, disappear = fade },        -- the first is there at the start
+    second = { appear = mx.none, disappear = fade },
+    ["at_first > at_second"] = { second = { appear = fade } },
+    ["at_second > at_first"] = { first  = { appear = fade } },
   },
 
   scenarios = {

@@ -12,12 +12,16 @@ local tuning = mx.tuning {
 }
 
 local page = mx.rect { "page", size = { 320, 480 }, position = { 160, 240 }, fill = "#F2F2F7" }
+local hint = mx.text { "hint", position = { 160, 36 }, size = { 280, 15 }, text = "Tap anywhere", font_size = 15,
+  fill = "#8E8E93" }
 local ring = mx.ellipse { "ring", size = { 36, 36 }, position = { 160, 240 }, stroke = "#C7C7CC", width = 2 }
-local dot  = mx.ellipse { "dot", size = { 28, 28 }, position = { 160, 240 }, fill = "#2F80ED" }
+local dot  = mx.ellipse { "dot", size = { 28, 28 }, position = { 160, 240 }, fill = "#2F80ED",
+  shadow_color = "#2F80ED66", shadow_offset = { 0, 3 }, shadow_radius = 8 }
 
 return mx.component "follow" {
   tuning = tuning,
-  layers = { page, ring, dot },
+  canvas = { 320, 480, background = "#F2F2F7" },
+  layers = { page, hint, ring, dot },
 
   initial = "following",
   states = { following = {} },

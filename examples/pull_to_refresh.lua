@@ -13,13 +13,35 @@ local tuning = mx.tuning {
   back       = { 0.4, min = 0.1, max = 1, unit = "s" },
 }
 
-local list = mx.rect { "list", position = { 160, 240 }, size = { 320, 480 }, fill = "#FFFFFF" }
-local ring = mx.arc { "ring", position = { 160, 32 }, radius = 12, width = 3, start = -90, stroke = "#2F80ED",
+local list = { "list", position = { 160, 240 }, y = 0,
+  mx.rect { "page", size = { 320, 480 }, fill = "#FFFFFF", shadow_color = "#0000001A", shadow_offset = { 0, -1 } } }
+for index, mail in ipairs {
+  { "Ada", "Notes on the engine", "9:41" },      { "Grace", "A moth in the relay", "9:12" },
+  { "Alan", "Shall we play a game?", "8:30" },   { "Margaret", "Ready for landing", "Sun" },
+  { "Katherine", "Numbers checked", "Sun" },     { "Hedy", "Hopping frequencies", "Sat" },
+  { "Radia", "A tree that spans", "Fri" },
+} do
+  list[#list + 1] = mx.layer { "mail" .. index, position = { 0, 68 * index - 274 },
+    mx.text { "from" .. index, position = { 0, -11 }, size = { 288, 17 }, text = mail[1], weight = 600, align = "left" },
+    mx.text { "about" .. index, position = { 0, 12 }, size = { 288, 15 }, text = mail[2], font_size = 15, align = "left",
+      fill = "#6E6E73" },
+    mx.text { "at" .. index, position = { 0, -11 }, size = { 288, 14 }, text = mail[3], font_size = 14, align = "right",
+      fill = "#8E8E93" },
+    mx.rect { "line" .. index, position = { 8, 33.5 }, size = { 304, 1 }, fill = "#E5E5EA" },
+  }
+end
+list = mx.layer(list)
+local ring = mx.arc { "ring", position = { 160, 32 }, radius = 12, width = 3, cap = "round", start = -90, stroke = "#2F80ED",
   sweep = 360 * mx.min(list.y / tuning.threshold, 1) }     -- closed where it is armed; behind the list before it is pulled
+local header = mx.layer { "header", position = { 160, -28 },
+  mx.rect { "strip", size = { 320, 56 }, fill = "#FFFFFF", shadow_color = "#0000001F", shadow_offset = { 0, 1 } },
+  mx.text { "title", size = { 320, 20 }, text = "Inbox", font_size = 20, weight = 700 },
+}
 
 return mx.component "pull_to_refresh" {
   tuning = tuning,
-  layers = { ring, list },
+  canvas = { 320, 536, origin = { 0, -56 }, background = "#F2F2F7" },
+  layers = { ring, list, header },
 
   gestures = {
     pull = mx.pan { on = list, axis = "y", drives = list.y, within = { 0, 0 }, rubber_band = tuning.resistance },

@@ -17,17 +17,38 @@ local tuning = mx.tuning {
   damped = { 0,    min = -0.5, max = 0.2 },                 -- and while it is up
 }
 
-local screen, count, height = 640, 30, 60
+local screen, count, height, gap = 640, 30, 60, 8
 local rows, heights, tops = {}, {}, {}
 for id = 1, count do rows[id] = id end
 for id = 1, count + 1 do heights[id], tops[id] = height, height * (id - 1) end
 
+local colours = { "#F2994A", "#2F80ED", "#27AE60", "#9B51E0", "#EB5757" }
+
 local row = mx.each { "row", shape = "rect", ids = function(c) return c.rows end, max = count + 1,
-  anchor = { 0, 0 }, corner_radius = 8, fill = "#FFFFFF", absent = { opacity = 0 },
-  size = function(c, id) return { 320, c.heights[id] } end,
-  y    = function(c, id) return c.tops[id] end }
-local list = mx.layer { "list", row }
+  anchor = { 0, 0 }, corner_radius = 12, stroke = "#E1E3E8", width = 1, absent = { opacity = 0 },
+  size = function(c, id) return { 304, math.max(c.heights[id] - gap, 0) } end,
+  y    = function(c, id) return c.tops[id] end,
+  each = function(id)
+    local edge = colours[id % #colours + 1]
+    return { z = id, fill = mx.gradient { angle = 0, { edge, at = 0.03 }, { "#FFFFFF", at = 0.03 } } }
+  end }
+
+-- The name in each row goes and shrinks with it.
+local people = { "Ada", "Alan", "Barbara", "Claude", "Dennis", "Donald", "Edsger", "Frances", "Grace", "Hedy", "Ivan",
+  "Jean", "Joan", "John", "Katherine", "Ken", "Kristen", "Leslie", "Lynn", "Margaret", "Mary", "Niklaus", "Peter",
+  "Radia", "Richard", "Robin", "Sophie", "Stephanie", "Tim", "Tony", "Evelyn" }
+local name = mx.each { "name", shape = "text", ids = function(c) return c.rows end, max = count + 1,
+  position = { 24, 0 }, anchor = { 0, 0.5 }, size = { 200, 17 }, align = "left", absent = { opacity = 0 },
+  each = function(id)
+    return { y = row[id].y + row[id].size.height / 2, scale = row[id].size.height / (height - gap), z = id,
+             text = people[id] }
+  end }
+local list = mx.layer { "list", position = { 8, gap / 2 }, row, name }
 local view = mx.rect { "view", size = { 320, screen }, position = { 160, screen / 2 }, fill = "#F2F2F7" }
+local header = mx.layer { "header", position = { 160, -30 },                      -- the list passes below it
+  mx.rect { "strip", size = { 320, 60 }, fill = "#FFFFFF", shadow_color = "#0000001F", shadow_offset = { 0, 1 } },
+  mx.text { "title", size = { 320, 20 }, text = "Contacts", font_size = 20, weight = 700 },
+}
 
 -- Where a row is to be while the finger goes on: behind its place by what the finger goes in the time that it lags.
 local function behind(c, id)
@@ -75,13 +96,15 @@ local function resize(c)
   arrange(c)
 end
 
+local goes, comes = mx.ease_in(0.15), { appear = mx.ease_out(0.2) }
 local settle = mx.spring { duration = 0.4 }
 local glides = mx.spring { duration = duration, bounce = tuning.damped, tremble = 1 }
 local swings = { row = { y = mx.spring { duration = duration, bounce = tuning.swing, blend = 0.1 } } }
 
 return mx.component "spring_list" {
   tuning = tuning,
-  layers = { view, list },
+  canvas = { 320, screen + 60, origin = { 0, -60 }, background = "#F2F2F7" },
+  layers = { view, list, header },
   context = { rows = rows, heights = heights, tops = tops, extra = false, least = screen - height * count,
               finger = 0, speed = 0, translation = 0 },
 
@@ -109,13 +132,14 @@ return mx.component "spring_list" {
         c:set(list.y, math.max(c.least, math.min(c:shown(list.y) + mx.project(e.velocity), 0)))
       end },
 
-    { on = "insert", when = { extra = false }, effect = insert },
+    { on = "insert", when = { extra = false }, effect = insert, feedback = { row = comes, name = comes } },
     { on = "remove", when = { extra = true },  effect = remove },
     { on = "resize", effect = resize },
   },
 
   feedback = {
-    row  = { y = glides, size = settle, appear = mx.ease_out(0.2), disappear = mx.ease_in(0.15) },
+    row  = { y = glides, size = settle, appear = mx.none, disappear = goes },
+    name = { appear = mx.none, disappear = goes },
     list = { y = settle },
     ["held > free"] = { row = { y = glides }, list = { y = mx.decay { bounds = { function(c) return c.least end, 0 } } } },
   },

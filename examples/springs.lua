@@ -16,17 +16,27 @@ local tuning = mx.tuning {
   way          = { 200, min = 20, max = 400, unit = "pt" },
 }
 
-local function dot(name, y, fill) return mx.ellipse { name, size = { 20, 20 }, position = { 20, y }, fill = fill } end
+-- A dot, the line it goes along, and the name of its spring.
+local function lane(name, y, fill)
+  local track = mx.rect { name .. "_track", anchor = { 0, 0.5 }, position = { 20, y }, size = { tuning.way, 2 },
+    fill = "#DADCE1" }
+  local place = mx.rect { name .. "_place", position = { 20 + tuning.way, y }, size = { 2, 20 }, fill = "#B8BBC2" }
+  local label = mx.text { name .. "_label", anchor = { 0, 0.5 }, position = { -84, y }, size = { 80, 14 }, text = name,
+    font_size = 14, align = "left", fill = "#4A4A4F" }
+  local dot = mx.ellipse { name, size = { 20, 20 }, position = { 20, y }, fill = fill }
+  return mx.layer { name .. "_lane", track, place, label, dot }
+end
 
 return mx.component "springs" {
   tuning = tuning,
+  canvas = { 380, 190, origin = { -100, 0 }, background = "#F2F3F5" },
   layers = {
-    dot("smooth",   20,  "#2F80ED"),
-    dot("snappy",   50,  "#27AE60"),
-    dot("bouncy",   80,  "#F2994A"),
-    dot("flat",     110, "#9B51E0"),
-    dot("physical", 140, "#EB5757"),
-    dot("same",     170, "#EB575780"),
+    lane("smooth",   20,  "#2F80ED"),
+    lane("snappy",   50,  "#27AE60"),
+    lane("bouncy",   80,  "#F2994A"),
+    lane("flat",     110, "#9B51E0"),
+    lane("physical", 140, "#EB5757"),
+    lane("same",     170, "#F5B3B3"),
   },
 
   initial = "left",

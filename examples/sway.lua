@@ -11,8 +11,16 @@ local tuning = mx.tuning {
   drift  = { 9, min = 4, max = 30, unit = "s" },       -- once round its loop
 }
 
-local card = mx.rect { "card", size = { 200, 280 }, position = { 160, 240 }, rotation = 0, corner_radius = 20,
-  fill = "#FFD08A" }
+-- A postcard: what is on it stays within its corners, and goes with it.
+local card = mx.layer { "card", size = { 200, 280 }, position = { 160, 240 }, rotation = 0, corner_radius = 20, clip = true,
+  shadow_color = "#5A3A1040", shadow_offset = { 0, 8 }, shadow_radius = 20,
+  mx.rect { "sky", size = { 200, 280 }, fill = mx.gradient { angle = 90, { "#FF9A76", at = 0 }, { "#FFE0A3", at = 0.7 } } },
+  mx.ellipse { "sun", position = { 30, 6 }, size = { 84, 84 }, fill = "#FFF4D6" },
+  mx.shape { "far", path = "M -110 40 C -60 -10 -20 60 40 20 S 100 0 120 30 V 150 H -110 Z", fill = "#D9705B" },
+  mx.shape { "near", path = "M -110 90 C -70 50 -10 100 30 70 S 90 60 120 80 V 150 H -110 Z", fill = "#8C3F52" },
+  mx.text { "greeting", position = { 0, -91 }, size = { 168, 54 }, text = "Wish you\nwere here", font_size = 26, weight = 700,
+    line_height = 1.1, fill = "#FFFFFF" },
+}
 
 local rocks = mx.keyframes { values = { 0, tuning.lean, 0, -tuning.lean, 0 }, mode = "cubic", duration = tuning.period,
   additive = true, cumulative = true, repeats = mx.forever }
@@ -21,6 +29,7 @@ local drifts = mx.along { "M 0 0 C 6 -1 6 4 0 3 C -6 2 -6 1 0 0", duration = tun
 
 return mx.component "sway" {
   tuning = tuning,
+  canvas = { 320, 480, background = "#F2F3F5" },
   layers = { card },
 
   initial = "idle",

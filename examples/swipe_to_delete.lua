@@ -22,14 +22,46 @@ local function place(c, id)
 end
 
 local row = mx.each { "row", shape = "rect", max = 4, ids = function(c) return c.rows end,
-  size = { tuning.width, tuning.height }, fill = "#FFFFFF", stroke = "#D1D1D6", width = 1, absent = { x = -tuning.width },
-  position = function(c, id) return { tuning.width / 2, (place(c, id) - 0.5) * tuning.height } end }
-local bar = mx.rect { "bar", position = { 160, 520 }, size = { 288, 48 }, corner_radius = 10, fill = "#1C1C1E",
-  absent = { y = 100 } }
+  size = { tuning.width, tuning.height }, fill = "#FFFFFF", stroke = "#E5E5EA", width = 1, absent = { x = -tuning.width },
+  position = function(c, id) return { tuning.width / 2, (place(c, id) - 0.5) * tuning.height } end,
+  each = function(id) return { z = id } end }
+
+-- What is written on the rows, and goes with them.
+local function written(name, y, weight, fill, words)
+  return mx.each { name, shape = "text", max = 4, ids = function(c) return c.rows end, absent = { opacity = 0 },
+    size = { 280, 16 }, font_size = 16, weight = weight, fill = fill, align = "left",
+    each = function(id) return { position = row[id].position, x = row[id].x, y = y, z = id, text = words[id] } end }
+end
+local sender  = written("sender", -11, 600, "#000000", { "Ada Lovelace", "Weekly offers", "Grace Hopper", "Alan Turing" })
+local subject = written("subject", 11, 400, "#6E6E73",
+  { "Notes on the engine", "Only today: half the price", "A moth in the relay", "Shall we play a game?" })
+
+-- What is bared where a row is swept away: a bin at each place.
+local under = { "under", mx.rect { "red", size = { tuning.width, 4 * tuning.height }, anchor = { 0, 0 }, fill = "#FF3B30" } }
+for place = 1, 4 do
+  under[#under + 1] = mx.shape { "bin" .. place, position = { tuning.width - 32, (place - 0.5) * tuning.height },
+    path = "M -9 -6 H 9 M -3 -6 V -9 H 3 V -6 M -7 -6 L -6 9 H 6 L 7 -6 M -2.5 -2 V 5 M 2.5 -2 V 5",
+    stroke = "#FFFFFF", width = 1.8, cap = "round", join = "round" }
+end
+
+local list = mx.layer { "list", clip = true, anchor = { 0, 0 },
+  size = function(c) return { tuning.width, #c.rows * tuning.height } end,
+  mx.layer(under), row, sender, subject }
+local title = mx.text { "title", position = { 16, -28 }, anchor = { 0, 0.5 }, size = { 200, 28 }, text = "Inbox",
+  font_size = 28, weight = 700, align = "left" }
+local bar = mx.layer { "bar", position = { 160, 520 }, absent = { y = 100 },
+  mx.rect { "plate", size = { 288, 48 }, corner_radius = 10, fill = "#1C1C1E" },
+  mx.text { "message", size = { 256, 16 }, font_size = 16, text = "Message deleted", align = "left", fill = "#FFFFFF" },
+  mx.text { "undo_label", size = { 256, 16 }, font_size = 16, weight = 600, text = "Undo", align = "right", fill = "#64B5FF" },
+}
+
+local slide, close, fade = mx.snappy { duration = 0.35 }, mx.smooth { duration = 0.35 }, mx.ease_out(0.35)
+local texts = { appear = mx.none, disappear = fade }
 
 return mx.component "swipe_to_delete" {
   tuning = tuning,
-  layers = { row, bar },
+  canvas = { 320, 628, origin = { 0, -60 }, background = "#F2F2F7" },
+  layers = { title, list, bar },
   context = { rows = { 1, 2, 3, 4 }, lost = 0 },            -- the ids of those that are there, and of the last one lost
 
   gestures = {
@@ -58,12 +90,14 @@ return mx.component "swipe_to_delete" {
         local rows = { c.lost, table.unpack(c.rows) }
         table.sort(rows)
         c.rows = rows
-      end },
+      end,
+      feedback = { row = { appear = { x = slide } }, sender = { appear = fade }, subject = { appear = fade } } },
     { after = tuning.undo, from = "undoable", to = "listed" },
   },
 
   feedback = {
-    row = { x = mx.snappy { duration = 0.35 }, position = mx.smooth { duration = 0.35 } },
+    row = { x = slide, position = close, appear = mx.none },
+    sender = texts, subject = texts, list = { size = close },
     bar = { appear = mx.snappy { duration = 0.4 }, disappear = mx.ease_in(0.2) },
     ["* > undoable"] = mx.haptic "medium",
   },

@@ -22,12 +22,36 @@ local function above(c, id)
 end
 
 local toast = mx.each { "toast", shape = "rect", max = 6, ids = function(c) return c.visible end,
-  size = { tuning.width, 48 }, corner_radius = 12, fill = "#1C1C1E", absent = { x = tuning.width, opacity = 0 },
-  position = function(c, id) return { 180, 60 + above(c, id) * tuning.apart } end }
+  size = { tuning.width, 48 }, corner_radius = 12, fill = "#1C1C1E",
+  shadow_color = "#00000040", shadow_radius = 10,
+  absent = { opacity = 0, from = { y = tuning.apart }, to = { x = tuning.width } },      -- it comes from below, and leaves aside
+  position = function(c, id) return { 180, 60 + above(c, id) * tuning.apart } end,
+  each = function(id) return { z = id } end }
+
+-- What a toast says goes with it.
+local says = { "Message sent", "Photo saved", "Link copied", "Wi-Fi connected", "Backup finished", "Alarm set for 7:00" }
+local function with_toast(name, shape, x, layer)
+  layer[1], layer.shape, layer.max, layer.ids = name, shape, 6, function(c) return c.visible end
+  layer.absent = { opacity = 0 }
+  layer.each = function(id)
+    return { position = toast[id].position, x = toast[id].x + x, y = toast[id].y, z = id,
+             text = shape == "text" and says[id] or nil }
+  end
+  return mx.each(layer)
+end
+local badge = with_toast("badge", "ellipse", -112, { size = { 24, 24 }, fill = "#34C759" })
+local tick = with_toast("tick", "shape", -112, { path = "M -5 0 L -1.5 4 L 5 -4", stroke = "#FFFFFF", width = 2.5,
+  cap = "round", join = "round" })
+local words = with_toast("words", "text", 20, { size = { 216, 16 }, font_size = 16, align = "left", fill = "#FFFFFF" })
+
+local rise = mx.smooth { duration = tuning.glide }
+local come, go = mx.ease_out(tuning.glide), mx.ease_out(tuning.glide / 2)
+local shown = { appear = come, disappear = go }
 
 return mx.component "toast_queue" {
   tuning = tuning,
-  layers = { toast },
+  canvas = { 360, 260, background = "#F2F3F5" },
+  layers = { toast, badge, tick, words },
   context = { visible = {}, waiting = 0, last = 0 },        -- ids, from above; how many wait; the id that came last
   triggers = { expire = { id = mx.number { 1, min = 1, max = 6 } } },
 
@@ -63,8 +87,9 @@ return mx.component "toast_queue" {
   },
 
   feedback = {
-    toast = { position = mx.smooth { duration = tuning.glide }, x = mx.snappy { duration = tuning.glide },
-              opacity = mx.ease_out(tuning.glide) },
+    toast = { position = rise, y = rise, x = mx.snappy { duration = tuning.glide }, appear = { opacity = come },
+              disappear = { opacity = go } },
+    badge = shown, tick = shown, words = shown,
   },
 
   scenarios = {

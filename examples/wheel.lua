@@ -22,23 +22,33 @@ local function around_top(c)
   return ids
 end
 
+-- Where an item is on the wheel; 1 is where the collection begins.
+local function placed(id, own)
+  local angle = pitch * (id - 1)
+  own.position = { radius * math.sin(math.rad(angle)), -radius * math.cos(math.rad(angle)) }
+  own.rotation = -turn
+  own.opacity  = 0.5 + mx.cos(mx.wrap(turn + angle, -180, 180) * (180 / edge)) / 2      -- 1 at the top, 0 at the edge
+  return own
+end
 local item = mx.each { "item", shape = "rect", ids = around_top, max = count, size = { 48, 48 }, corner_radius = 12,
-  each = function(id)
-    local angle = pitch * (id - 1)
-    return {
-      position = { radius * math.sin(math.rad(angle)), -radius * math.cos(math.rad(angle)) },
-      rotation = -turn,
-      opacity  = 0.5 + mx.cos(mx.wrap(turn + angle, -180, 180) * (180 / edge)) / 2,   -- 1 at the top, 0 at the edge
-      fill     = id == 1 and "#2F80ED" or "#D9D9DE",    -- where the collection begins
-    }
-  end }
-local wheel = mx.layer { "wheel", position = { 160, 300 }, rotation = turn, item }
+  each = function(id) return placed(id, { fill = id == 1 and "#2F80ED" or "#FFFFFF" }) end }
+local number = mx.each { "number", shape = "text", ids = around_top, max = count, size = { 48, 20 }, font_size = 20,
+  weight = 600, each = function(id) return placed(id, { text = tostring(id), fill = id == 1 and "#FFFFFF" or "#1C1C1E" }) end }
+local wheel = mx.layer { "wheel", position = { 160, 300 }, rotation = turn, item, number }
+local mark = mx.shape { "mark", position = { 160, 46 }, path = "M -7 -5 H 7 L 0 4 Z", fill = "#2F80ED", stroke = "#2F80ED",
+  width = 2, join = "round" }
+local chosen = mx.layer { "chosen", position = { 160, 190 },
+  mx.text { "top", size = { 160, 56 }, font_size = 56, weight = 700,
+    text = function(c) return tostring(math.floor(-c.step % count + 1)) end },
+  mx.text { "total", position = { 0, 44 }, size = { 160, 17 }, text = "of " .. count, fill = "#8E8E93" },
+}
 
 local function nearest(angle) return math.floor(angle / pitch + 0.5) end
 
 return mx.component "wheel" {
   tuning = tuning,
-  layers = { wheel },
+  canvas = { 480, 260, origin = { -80, 20 }, background = "#F2F3F5" },
+  layers = { wheel, mark, chosen },
   context = { step = 0 },                               -- by how many items it has been turned
   properties = {
     turn  = 0,                                          -- the same in degrees; a step holds until it is half an item off
@@ -70,6 +80,7 @@ return mx.component "wheel" {
   verify = {
     { "overshoot", key = wheel, because = "it turns round as often as fingers turn it" },
     { "overshoot", key = item,  because = "it turns against the wheel" },
+    { "overshoot", key = number, because = "so does this" },
   },
 
   scenarios = {
