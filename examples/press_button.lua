@@ -1,7 +1,6 @@
 -- A button that sinks under the finger and springs back: four entities, and little else.
 --
 --   microix simulate examples/press_button.lua --at 0.1:touch_down --at 0.25:touch_up
---
 -- Try a finger that lifts at once: --at 0.1:touch_down --at 0.13:touch_up
 
 local mx = require "microix"
@@ -17,7 +16,6 @@ local label  = mx.text { "label", text = "Continue", size = { 240, 20 }, font_si
 
 return mx.component "press_button" {
   tuning = tuning,
-  canvas = { 320, 144, origin = { -160, -72 }, background = "#F2F3F5" },
   layers = { button, label },
 
   initial = "idle",
@@ -37,6 +35,7 @@ return mx.component "press_button" {
     ["idle > pressed"] = { button = { scale = mx.spring { duration = tuning.press } }, mx.haptic "light" },
   },
 
+  canvas = { 320, 144, origin = { -160, -72 }, background = "#F2F3F5" },
   scenarios = {
     press = { { 0.1, "touch_down" }, { 0.25, "touch_up" } },
     brush = { { 0.1, "touch_down" }, { 0.13, "touch_up" } },   -- a finger that lifts at once

@@ -70,6 +70,7 @@ struct New: ParsableCommand {
         -- What it does, in a sentence.
         --
         --   microix simulate \(name).lua --scenario press
+        --   microix draw \(name).lua --scenario press --output \(name).svg
         --   microix verify \(name).lua
 
         local mx = require "microix"
@@ -79,10 +80,12 @@ struct New: ParsableCommand {
         }
 
         local button = mx.rect { "button", size = { 240, 64 }, corner_radius = 12, fill = "#2F80ED" }
+        local label  = mx.text { "label", text = "\(name)", size = { 240, 20 }, font_size = 20, fill = "#FFFFFF", scale = button.scale }
 
         return mx.component "\(name)" {
+          canvas = { 320, 144, origin = { -160, -72 }, background = "#F2F3F5" },
           tuning = tuning,
-          layers = { button },
+          layers = { button, label },
 
           initial = "idle",
           states = {

@@ -100,7 +100,7 @@ private let nasty = #"""
               state "active<br/>ring.opacity = 1<br/>ring.width = 4" as s1
               state s1 {
                 [*] --> s3
-                state "determinate<br/>ring.start = 0<br/>ring.sweep#58; function, line 36" as s2
+                state "determinate<br/>ring.start = 0<br/>ring.sweep#58; function, line 37" as s2
                 state "indeterminate<br/>ring.start#58; together loop<br/>ring.sweep#58; keyframes loop" as s3
               }
               state "inactive" as s4

@@ -91,7 +91,7 @@ struct EffectTests {
             ("c.n = 1/0", "only finite numbers"), ("c:raise(\"nxt\")", "(did you mean 'next'?)"),
             ("c:raise()", "a trigger is needed here"), ("c:send(\"next\", -1)", "a delay"),
             ("c:set(box.x, \"wide\")", "'box.x' must be a number"), ("c:set(5, 1)", "a key is needed here"),
-            ("c:shown(\"box.z\")", "there is no key 'box.z'"),
+            ("c:shown(\"box.q\")", "there is no key 'box.q'"),
             ("c:is(\"aa\")", "there is no state 'aa' (did you mean 'a'?)"),
             ("total = 1", "total"), ("hits[1] = 2", "a captured table can't be changed"),
             ("error(\"no good\")", "no good"),

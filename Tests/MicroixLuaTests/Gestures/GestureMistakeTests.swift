@@ -87,7 +87,7 @@ struct GestureMistakeTests {
             Case("gestures = { tap = mx.tap { on = \"knbo\" } }", "7:35: unknown layer 'knbo' (did you mean 'knob'?)"),
             Case(
                 "gestures = { tap = mx.tap { on = line } }",
-                "7:34: a shape has no size for fingers to be on (put it on a rect or an ellipse in the same place)"),
+                "7:34: 'line' needs a path for fingers to be on"),
             Case(
                 "gestures = { tap = mx.tap { on = empty } }", "7:34: the group 'empty' has nothing in it to touch"),
             Case("gestures = { tap = mx.tap { on = bare } }", "7:34: 'bare' needs a size for fingers to be on"),
@@ -138,8 +138,8 @@ struct GestureMistakeTests {
                 "gestures = { a = mx.pan { axis = \"x\", drives = shade.x } }",
                 "7:48: 'shade.x' follows other keys, and can't be driven"),
             Case(
-                "gestures = { a = mx.pan { axis = \"x\", drives = \"knob.z\" } }",
-                "7:49: unknown property 'z' in the rect 'knob' (did you mean 'x'?)"),
+                "gestures = { a = mx.pan { axis = \"x\", drives = \"knob.q\" } }",
+                "7:49: unknown property 'q' in the rect 'knob' (did you mean 'x'?)"),
             Case(
                 "gestures = { a = mx.pan { axis = \"x\", within = { 0, 1 }, ratio = 2 } }",
                 "7:48: 'within' is for a key that is driven (say which: drives = knob.x)",

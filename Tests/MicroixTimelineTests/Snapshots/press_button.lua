@@ -1,0 +1,42 @@
+-- A button that sinks under the finger and springs back: four entities, and little else.
+--
+--   microix simulate examples/press_button.lua --at 0.1:touch_down --at 0.25:touch_up
+--
+-- Try a finger that lifts at once: --at 0.1:touch_down --at 0.13:touch_up
+
+local mx = require "microix"
+
+local tuning = mx.tuning {
+  depth  = { 0.94, min = 0.80, max = 1.00 },             -- how far it sinks
+  press  = { 0.12, min = 0.05, max = 0.40, unit = "s" }, -- how fast
+  bounce = { 0.30, min = 0.00, max = 0.60 },             -- how lively it comes back
+}
+
+local button = mx.rect { "button", size = { 240, 64 }, corner_radius = 12, fill = "#2F80ED" }
+
+return mx.component "press_button" {
+  tuning = tuning,
+  layers = { button },
+
+  initial = "idle",
+  states = {
+    idle    = {},
+    pressed = { button = { scale = tuning.depth, opacity = 0.85 } },
+  },
+
+  rules = {
+    { on = "touch_down",   from = "idle",    to = "pressed" },
+    { on = "touch_up",     from = "pressed", to = "idle", emit = "tap" },
+    { on = "touch_cancel", from = "pressed", to = "idle" },
+  },
+
+  feedback = {
+    button = { scale = mx.spring { duration = 0.35, bounce = tuning.bounce }, opacity = mx.ease_out(0.2) },
+    ["idle > pressed"] = { button = { scale = mx.spring { duration = tuning.press } }, mx.haptic "light" },
+  },
+
+  scenarios = {
+    press = { { 0.1, "touch_down" }, { 0.25, "touch_up" } },
+    brush = { { 0.1, "touch_down" }, { 0.13, "touch_up" } },   -- a finger that lifts at once
+  },
+}
