@@ -37,11 +37,14 @@ local subject = written("subject", 11, 400, "#6E6E73",
   { "Notes on the engine", "Only today: half the price", "A moth in the relay", "Shall we play a game?" })
 
 -- What is bared where a row is swept away: a bin at each place.
-local under = { "under", mx.rect { "red", size = { tuning.width, 4 * tuning.height }, anchor = { 0, 0 }, fill = "#FF3B30" } }
+local under = { "under", mx.rect { "ground", size = { tuning.width, 4 * tuning.height }, anchor = { 0, 0 }, fill = "#E5E5EA" } }
 for place = 1, 4 do
-  under[#under + 1] = mx.shape { "bin" .. place, position = { tuning.width - 32, (place - 0.5) * tuning.height },
-    path = "M -9 -6 H 9 M -3 -6 V -9 H 3 V -6 M -7 -6 L -6 9 H 6 L 7 -6 M -2.5 -2 V 5 M 2.5 -2 V 5",
-    stroke = "#FFFFFF", width = 1.8, cap = "round", join = "round" }
+  local y = (place - 0.5) * tuning.height
+  under[#under + 1] = mx.rect { "red" .. place, position = { tuning.width / 2, y }, fill = "#FF3B30",
+    size = { tuning.width - 2, tuning.height - 2 } }
+  under[#under + 1] = mx.shape { "bin" .. place, position = { tuning.width - 32, y }, stroke = "#FFFFFF", width = 1.8,
+    cap = "round", join = "round",
+    path = "M -9 -6 H 9 M -3 -6 V -9 H 3 V -6 M -7 -6 L -6 9 H 6 L 7 -6 M -2.5 -2 V 5 M 2.5 -2 V 5" }
 end
 
 local list = mx.layer { "list", clip = true, anchor = { 0, 0 },
