@@ -22,27 +22,18 @@ local rows, heights, tops = {}, {}, {}
 for id = 1, count do rows[id] = id end
 for id = 1, count + 1 do heights[id], tops[id] = height, height * (id - 1) end
 
-local colours = { "#F2994A", "#2F80ED", "#27AE60", "#9B51E0", "#EB5757" }
-
 local row = mx.each { "row", shape = "rect", ids = function(c) return c.rows end, max = count + 1,
-  anchor = { 0, 0 }, corner_radius = 12, stroke = "#E1E3E8", width = 1, absent = { opacity = 0 },
+  anchor = { 0, 0 }, corner_radius = 12, fill = "#FFFFFF", absent = { opacity = 0 },
   size = function(c, id) return { 304, math.max(c.heights[id] - gap, 0) } end,
-  y    = function(c, id) return c.tops[id] end,
-  each = function(id)
-    local edge = colours[id % #colours + 1]
-    return { z = id, fill = mx.gradient { angle = 0, { edge, at = 0.03 }, { "#FFFFFF", at = 0.03 } } }
-  end }
+  y    = function(c, id) return c.tops[id] end }
 
--- The name in each row goes and shrinks with it.
+-- The name in each row goes with it.
 local people = { "Ada", "Alan", "Barbara", "Claude", "Dennis", "Donald", "Edsger", "Frances", "Grace", "Hedy", "Ivan",
   "Jean", "Joan", "John", "Katherine", "Ken", "Kristen", "Leslie", "Lynn", "Margaret", "Mary", "Niklaus", "Peter",
   "Radia", "Richard", "Robin", "Sophie", "Stephanie", "Tim", "Tony", "Evelyn" }
 local name = mx.each { "name", shape = "text", ids = function(c) return c.rows end, max = count + 1,
-  position = { 24, 0 }, anchor = { 0, 0.5 }, size = { 200, 17 }, align = "left", absent = { opacity = 0 },
-  each = function(id)
-    return { y = row[id].y + row[id].size.height / 2, scale = row[id].size.height / (height - gap), z = id,
-             text = people[id] }
-  end }
+  position = { 24, -8 }, align = "left", absent = { opacity = 0 },
+  each = function(id) return { y = row[id].y + row[id].size.height / 2, text = people[id] } end }
 local list = mx.layer { "list", position = { 8, gap / 2 }, row, name }
 local view = mx.rect { "view", size = { 320, screen }, position = { 160, screen / 2 }, fill = "#F2F2F7" }
 local header = mx.layer { "header", position = { 160, -30 },                      -- the list passes below it

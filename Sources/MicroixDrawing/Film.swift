@@ -81,7 +81,7 @@ public struct Film: Sendable {
             }
             let body =
                 ScenePicture.ground(of: scene, canvas)
-                + ScenePicture.body(of: scene, prefix: "f\(number)s", images: images)
+                + ScenePicture.body(of: scene, canvas: canvas, prefix: "f\(number)s", images: images)
                 + (showsFingers ? fingers.svg(until: frame.time, canvas) : "")
             let states = frame.states.map { timeline.component.path(ofState: $0) }.joined(separator: ", ")
             result.append(Still(number: number, time: frame.time, body: body, states: states, events: events))

@@ -55,7 +55,7 @@ extension Film {
             if index == 0 { svg.add(ScenePicture.ground(of: scene, canvas)) }
             let part = numbers.count > 1 ? Double(index) / Double(numbers.count - 1) : 1
             svg.add("<g opacity=\"\(SVGText.number(0.12 + 0.88 * part * part))\">")
-            svg.add(ScenePicture.body(of: scene, prefix: "f\(number)s", images: images))
+            svg.add(ScenePicture.body(of: scene, canvas: canvas, prefix: "f\(number)s", images: images))
             svg.add("</g>\n")
         }
         svg.add("</svg></svg>\n")

@@ -20,6 +20,8 @@ public struct EmbeddedImage: Sendable, Hashable {
 public struct ScenePicture {
     private var svg = SVGText()
     private let scene: Scene
+    /// What is seen; what filters make elsewhere is made for nobody.
+    private let canvas: SceneBounds
     /// Stands before every id, so that several pictures can share a document.
     private let prefix: String
     private var ids = 0
@@ -30,8 +32,11 @@ public struct ScenePicture {
     private var isFlat = false
     private var drawn = LayerID.whole
 
-    private init(_ scene: Scene, prefix: String, images: @escaping (String) -> EmbeddedImage?) {
+    private init(
+        _ scene: Scene, _ canvas: SceneBounds, prefix: String, images: @escaping (String) -> EmbeddedImage?
+    ) {
         self.scene = scene
+        self.canvas = canvas
         self.prefix = prefix
         self.images = images
     }
@@ -54,12 +59,14 @@ public struct ScenePicture {
     ///
     /// - Parameters:
     ///   - scene: What is drawn.
+    ///   - canvas: What is seen of it, from ``canvas(of:)``.
     ///   - prefix: Stands before every id; letters and digits.
     ///   - images: The picture that a `source` means; `nil` where there is none.
     public static func body(
-        of scene: Scene, prefix: String = "s", images: @escaping (String) -> EmbeddedImage? = { _ in nil }
+        of scene: Scene, canvas: SceneBounds, prefix: String = "s",
+        images: @escaping (String) -> EmbeddedImage? = { _ in nil }
     ) -> String {
-        var picture = ScenePicture(scene, prefix: prefix, images: images)
+        var picture = ScenePicture(scene, canvas, prefix: prefix, images: images)
         if scene.isPresent { picture.drawLayers(of: .whole) }
         return picture.svg.text
     }
@@ -92,7 +99,7 @@ public struct ScenePicture {
         of scene: Scene, canvas: SceneBounds, scale: Double = 1, besides marks: String = "",
         images: @escaping (String) -> EmbeddedImage? = { _ in nil }
     ) -> String {
-        wrapped(ground(of: scene, canvas) + body(of: scene, images: images) + marks, canvas, scale)
+        wrapped(ground(of: scene, canvas) + body(of: scene, canvas: canvas, images: images) + marks, canvas, scale)
     }
 
     private static func wrapped(_ elements: String, _ canvas: SceneBounds, _ scale: Double) -> String {
@@ -111,7 +118,7 @@ public struct ScenePicture {
     /// A document in which each layer is painted in one colour of its own, ``flatColour(of:)``, opaque and without smooth
     /// edges: for tests of what is painted where. Texts and images are their boxes.
     package static func flatDocument(of scene: Scene, canvas: SceneBounds, scale: Double) -> String {
-        var picture = ScenePicture(scene, prefix: "s", images: { _ in nil })
+        var picture = ScenePicture(scene, canvas, prefix: "s", images: { _ in nil })
         picture.isFlat = true
         if scene.isPresent { picture.drawLayers(of: .whole) }
         return wrapped("<g shape-rendering=\"crispEdges\">" + picture.svg.text + "</g>", canvas, scale)
@@ -142,7 +149,10 @@ public struct ScenePicture {
         }
         if case .form(let form) = layer.content, form.fill == nil, form.stroke == nil { return }
         drawn = id
-        let bounds = !isFlat && (layer.blur > 0 || layer.shadow != nil) ? scene.bounds(of: id) : nil
+        let hasFilter = !isFlat && (layer.blur > 0 || layer.shadow != nil)
+        let bounds = hasFilter ? filtered(layer) : nil
+        // Of what lies beyond the canvas nothing is made.
+        if hasFilter, bounds == nil { return }
         var references = ""
         if layer.blur > 0, let bounds { references += " filter=\"url(#\(defineBlur(layer.blur, bounds)))\"" }
         if let clip = layer.clip { references += " clip-path=\"url(#\(defineClip(clip)))\"" }
@@ -168,6 +178,19 @@ public struct ScenePicture {
         svg.add(closing)
         svg.add("\n")
     }
+
+    /// The part of a layer's own space in which its filters have something to do.
+    private func filtered(_ layer: SceneLayer) -> SceneBounds? {
+        guard let inverse = scene.canvasMatrix(of: layer.id).inverse, let bounds = scene.bounds(of: layer.id) else {
+            return nil
+        }
+        let offset = layer.shadow.map { max(abs($0.offset.x), abs($0.offset.y)) } ?? 0
+        let reach = min(Self.widest, max(layer.blur, layer.shadow?.radius ?? 0)) * 1.5 + min(Self.widest, offset) + 1
+        return canvas.applied(inverse).inset(by: -reach).intersection(bounds)
+    }
+
+    /// Beyond, a blur shows nothing that could be told from another one.
+    private static let widest = 2000.0
 
     private mutating func drawContent(_ layer: SceneLayer, _ matrix: Matrix, _ references: String) {
         switch layer.content {
@@ -394,7 +417,7 @@ public struct ScenePicture {
     private mutating func defineBlur(_ radius: Double, _ bounds: SceneBounds) -> String {
         let id = beginFilter(bounds)
         svg.add("<feGaussianBlur")
-        svg.add(attribute: "stdDeviation", radius / 2)
+        svg.add(attribute: "stdDeviation", min(Self.widest, radius) / 2)
         svg.add("/></filter>")
         return id
     }
@@ -402,7 +425,7 @@ public struct ScenePicture {
     private mutating func defineShadow(_ shadow: Shadow, _ bounds: SceneBounds) -> String {
         let id = beginFilter(bounds)
         svg.add("<feGaussianBlur in=\"SourceAlpha\"")
-        svg.add(attribute: "stdDeviation", shadow.radius / 2)
+        svg.add(attribute: "stdDeviation", min(Self.widest, shadow.radius) / 2)
         svg.add("/><feOffset")
         svg.add(attribute: "dx", shadow.offset.x)
         svg.add(attribute: "dy", shadow.offset.y)

@@ -29,6 +29,8 @@ public struct Scene: Sendable {
     private(set) var masks = LayerSet()
 
     private var mark: PictureMark?
+    /// The mark's, to be compared without counting references.
+    private var markID: ObjectIdentifier?
     private var time = -Double.infinity
     /// The keys that show something else at another time.
     private var live: [KeyID] = []
@@ -64,8 +66,8 @@ public struct Scene: Sendable {
     ///   - seconds: An instant for which ``Session/advance(to:host:)`` has been called, not before the last event.
     @discardableResult public mutating func update(_ session: Session, at seconds: Double) -> SceneChanges {
         if !changes.list.isEmpty { clearChanges() }
-        if session.hasPicture(mark) {
-            if live.isEmpty || seconds == time { return changes }
+        if session.pictureID == markID {
+            if live.isEmpty || seconds == time { return SceneChanges() }
             time = seconds
             for key in live { look(at: key, session) }
         } else {
@@ -79,7 +81,7 @@ public struct Scene: Sendable {
     @discardableResult public mutating func update(_ frame: Frame) -> SceneChanges {
         if !changes.list.isEmpty { clearChanges() }
         let isFirst = mark == nil && time == -Double.infinity
-        (mark, time, live) = (nil, frame.time, [])
+        (mark, markID, time, live) = (nil, nil, frame.time, [])
         for key in layout.dataTargets.indices { take(frame.data[key], for: key) }
         for key in layout.targets.indices { take(frame.samples[key].value, for: key) }
         take(gone: LayerSet(frame.absent), isFirst: isFirst)
@@ -109,6 +111,7 @@ public struct Scene: Sendable {
             for layer in layout.slots.indices.dropFirst() { note(layer, .all) }
         }
         mark = session.pictureMark
+        markID = session.pictureID
         let before = live
         live = liveKeys(session)
         for key in known.map({ Array($0.data) }) ?? Array(layout.dataTargets.indices) {

@@ -45,9 +45,8 @@ extension Session {
     /// It is kept alive by whoever compares with it.
     package var pictureMark: PictureMark { read { $0.picture.mark } }
 
-    /// Whether the mark is this one.
-    @inline(__always)
-    package func hasPicture(_ mark: PictureMark?) -> Bool { read { $0.picture.mark === mark } }
+    /// Which mark it is; it is of use only beside one that is kept.
+    package var pictureID: ObjectIdentifier { read { ObjectIdentifier($0.picture.mark) } }
 
     /// The keys and the data keys that may look otherwise than under an earlier mark, besides those that move; `nil` where
     /// that is not known, so that all may.

@@ -165,7 +165,7 @@ func runScenes() {
     }
     tell(scene.update(run.session.frame(at: 5)), scene)
     print(
-        "  \(text(run.session.movingKeys.isEmpty)) \(run.session.touch(at: [0, 0, 0, 0])?.index ?? -1) \(text(run.session.hasPicture(nil)))"
+        "  \(text(run.session.movingKeys.isEmpty)) \(run.session.touch(at: [0, 0, 0, 0])?.index ?? -1) \(text(run.session.pictureID == ObjectIdentifier(run.session.pictureMark)))"
     )
     print(
         "  \(text(run.session.pictureChanges(since: run.session.pictureMark) == nil)) \(text(run.session.goneLayers.isEmpty))"
