@@ -93,15 +93,15 @@ extension Probe {
 
     /// Looks for flashes since the last stimulus, and in what goes on without end.
     ///
-    /// A way by itself is looked at as a whole. After an interruption nothing is drawn unless a colour or an opacity has
-    /// turned back so often within a second that there may have been flashes.
+    /// After an interruption that is only done where a colour or an opacity has turned back so often within a second, frame by
+    /// frame, that there may have been some.
     mutating func checkFlashes() {
         guard subject.mayFlash, !hasFailed else { return }
-        let start = answer.session.now.seconds
         if isFine || flicker.isSuspicious {
+            let start = answer.session.now.seconds
             checkFlashes(from: answer.session, until: min(session.now.seconds, start + Self.longest))
         }
-        if isFine || looksAhead, isLightEndless {
+        if looksAhead, isLightEndless {
             let length = 1 + min(session.period ?? 0, Self.longest - 1)
             checkFlashes(from: session, until: session.now.seconds + length)
         }
@@ -115,20 +115,14 @@ extension Probe {
     }
 
     private mutating func checkFlashes(from start: Session, until end: Double) {
+        // What has not begun does so first.
+        var start = start
+        try? start.advance(to: start.now.seconds, host: host)
+        guard mayFlash(start, until: end) else { return }
         var watch = FlashWatch(subject.component)
         var copy = start
-        defer { host.forget() }
-        var time = copy.now.seconds
-        watch.look(at: copy, time)
-        while time < end, !allowance.isExhausted {
-            // The clock leaps where nothing moves.
-            let isStill = !copy.isMoving && copy.period == nil
-            let next = isStill ? copy.nextInstant?.seconds ?? end : time + 1 / Self.looksPerSecond
-            guard next > time, next <= end + 1e-9, (try? copy.advance(to: next, host: host)) != nil else { break }
-            time = next
-            watch.look(at: copy, time)
-            allowance.looks -= 4 + subject.keys.count
-        }
+        watch.look(at: copy, copy.now.seconds)
+        while let time = goOn(&copy, until: end) { watch.look(at: copy, time) }
         for light in watch.lights {
             let isRed = light.red.pairs >= light.general.pairs
             let worst = isRed ? light.red : light.general
@@ -142,6 +136,38 @@ extension Probe {
                     ? "'\(name)' flashes red \(worst.pairs) times within a second"
                     : "'\(name)' flashes \(worst.pairs) times within a second")
         }
+    }
+
+    /// Whether colours and opacities turn back so often that there may be flashes: numbers alone, as a picture costs more.
+    private mutating func mayFlash(_ start: Session, until end: Double) -> Bool {
+        var log = FlickerLog(count: seen.count)
+        let lights = subject.keys.filter { subject.isLight[$0] }
+        var copy = start
+        var gone = copy.goneLayers
+        var next: Double? = copy.now.seconds
+        while let time = next, !log.isSuspicious {
+            for key in lights { log.note(key, copy.shown(key, at: time).value, at: time) }
+            if copy.goneLayers != gone {
+                gone = copy.goneLayers
+                log.noteChange(at: time)
+            }
+            next = goOn(&copy, until: end)
+        }
+        return log.isSuspicious
+    }
+
+    /// Lets a copy of a session go on to the next instant at which it is looked at; `nil` where that is beyond an end.
+    private mutating func goOn(_ copy: inout Session, until end: Double) -> Double? {
+        defer { host.forget() }
+        let now = copy.now.seconds
+        // The clock leaps where nothing moves.
+        let isStill = !copy.isMoving && copy.period == nil
+        let next = isStill ? copy.nextInstant?.seconds ?? .infinity : now + 1 / Self.looksPerSecond
+        guard next > now, next <= end + 1e-9, !allowance.isExhausted,
+            (try? copy.advance(to: next, host: host)) != nil, copy.now.seconds > now
+        else { return nil }
+        allowance.looks -= 4 + subject.keys.count
+        return copy.now.seconds
     }
 }
 

@@ -379,12 +379,17 @@ struct Probe {
         // What is only counted has no threshold but one that is declared.
         guard threshold < .infinity, oracle.threshold > 0 || amount > threshold else { return }
         // Of one key the first complaint of a kind says enough.
-        if faults.contains(where: { $0.oracle == oracle && $0.key == key }) { return }
+        if hasFound(oracle, key) { return }
         faults.append(
             Fault(
                 oracle: oracle, key: key, time: time ?? session.now.seconds, amount: finite(amount),
                 threshold: threshold,
                 active: active, trigger: trigger, detail: detail, words: words))
+    }
+
+    /// Whether an oracle has complained of a key since it was begun.
+    func hasFound(_ oracle: Oracle, _ key: KeyID?) -> Bool {
+        faults.contains { $0.oracle == oracle && $0.key == key }
     }
 
     func text(_ value: Lanes, _ key: KeyID) -> String {
