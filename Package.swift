@@ -50,7 +50,7 @@ let package = Package(
             name: "MicroixDrawing", dependencies: ["MicroixScene", "MicroixTimeline", "MicroixCore", "MicroixMotion"],
             swiftSettings: strict),
         .target(
-            name: "MicroixVerify", dependencies: ["MicroixTimeline", "MicroixCore", "MicroixMotion"],
+            name: "MicroixVerify", dependencies: ["MicroixScene", "MicroixTimeline", "MicroixCore", "MicroixMotion"],
             swiftSettings: strict),
         .target(
             name: "MicroixFiles", dependencies: ["MicroixTimeline", "MicroixCore"], swiftSettings: strict),

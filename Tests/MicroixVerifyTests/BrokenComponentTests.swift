@@ -10,12 +10,12 @@ import Testing
         "out_of_range": .outOfRange, "drift": .drift, "cycle_drift": .drift, "never_settles": .neverSettles,
         "tremble": .tremble, "late": .late, "left_behind": .leftBehind, "settles_elsewhere": .settlesElsewhere,
         "ignored_in_flight": .ignoredInFlight, "time_steps": .timeSteps, "reduced_motion": .reducedMotion,
-        "error": .error,
+        "flash": .flash, "error": .error,
     ]
 
     /// Those that show in a single run, without comparing it to another.
     private static let shown: Set = [
-        "jump", "kink", "overshoot", "out_of_range", "tremble", "late", "left_behind", "error",
+        "jump", "kink", "overshoot", "out_of_range", "tremble", "late", "left_behind", "flash", "error",
     ]
 
     @Test(arguments: faults.keys.sorted())

@@ -34,6 +34,8 @@ public enum Oracle: String, Sendable, Hashable, CaseIterable {
     case tremble
     /// The first response comes later than a frame.
     case late
+    /// Something flashes more often than anybody should have to see.
+    case flash
     /// A function of the script fails.
     case error
 
@@ -57,11 +59,13 @@ public enum Oracle: String, Sendable, Hashable, CaseIterable {
         case .reducedMotion: "ends elsewhere with reduced motion"
         case .tremble: "trembles"
         case .late: "a late response"
+        case .flash: "flashes"
         case .error: "the script fails"
         }
     }
 
-    /// What counts as a fault when it is exceeded; of a jump and a kink relative to 1 or the value's own size.
+    /// What counts as a fault when it is exceeded; of a jump and a kink relative to 1 or the value's own
+    /// size, of flashes how many there are within a second.
     public var threshold: Double {
         switch self {
         case .jump: 1e-6
@@ -73,6 +77,7 @@ public enum Oracle: String, Sendable, Hashable, CaseIterable {
         case .drift: 1e-6
         case .tremble: 3
         case .late: 1.0 / 60
+        case .flash: 3
         case .falseVelocity, .notANumber, .settlesElsewhere, .leftBehind, .deadEnd, .unreachable, .timeSteps,
             .reducedMotion, .error:
             0
@@ -84,7 +89,7 @@ public enum Oracle: String, Sendable, Hashable, CaseIterable {
         switch self {
         case .jump, .kink, .falseVelocity, .notANumber, .outOfRange, .overshoot, .drift, .settlesElsewhere, .leftBehind,
             .timeSteps,
-            .reducedMotion, .tremble:
+            .reducedMotion, .tremble, .flash:
             true
         case .neverSettles, .ignoredInFlight, .deadEnd, .unreachable, .late, .error: false
         }

@@ -78,6 +78,9 @@ public enum OKLab {
         return (x < 0 ? -power * base : power * base, 2.4 / 1.055 * power)
     }
 
+    /// How much light a component of an sRGB colour is, 0…1 for 0…1.
+    package static func light(_ component: Double) -> Double { toLinear(component).0 }
+
     private static func fromLinear(_ x: Double) -> (Double, Double) {
         let size = x.magnitude
         if size <= knee / steepness { return (x * steepness, steepness) }

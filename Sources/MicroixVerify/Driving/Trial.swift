@@ -29,6 +29,7 @@ public struct Trial {
         places = EntryPaths(component, host, options)
         probe = Probe(Subject(component), host: ProbeHost(host))
         probe.keepsEvents = true
+        probe.looksAhead = true
         self.reducesMotion = reducesMotion
         probe.watch(Session(component, seed: seed, reducesMotion: reducesMotion))
         probe.cross(.zero)

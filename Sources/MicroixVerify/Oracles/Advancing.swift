@@ -45,6 +45,12 @@ extension Probe {
 
     /// Follows a session frame by frame until it rests; the clock leaps where nothing moves.
     mutating func follow(framesPerSecond: Double) -> Ending {
+        let ending = followed(framesPerSecond: framesPerSecond)
+        checkFlashes()
+        return ending
+    }
+
+    private mutating func followed(framesPerSecond: Double) -> Ending {
         let declared = threshold(.neverSettles, nil)
         // What is meant never to settle need not be followed for ever.
         let patience = declared < 1000 ? max(Self.patience, declared) : Self.patience
@@ -130,11 +136,14 @@ extension Probe {
             guard subject.points[key] > 0, !session.isEndless(key), !isUnseen(key) else { continue }
             // What follows others has no end of its own but where it is then.
             let end = session.target(of: key) ?? seen[key].value
-            let (count, length) = reversals.tremble(of: key, around: end, points: subject.points[key])
-            if Double(count) > threshold(.tremble, key) {
+            let turns = reversals.tremble(of: key, around: end, points: subject.points[key])
+            let limit = threshold(.tremble, key)
+            guard Double(turns.count) > limit, let first = turns.first, let last = turns.last else { continue }
+            let count = countSeen(key, at: turns)
+            if Double(count) > limit {
                 report(
                     .tremble, key: key, amount: Double(count),
-                    "it swings \(count) times by 0.1 to 1 pt before it rests, for \(seconds(length))")
+                    "it swings \(count) times by 0.1 to 1 pt before it rests, for \(seconds(last - first))")
             }
         }
         for orphan in session.orphans {

@@ -12,7 +12,11 @@ struct Answer {
     /// When the first answer begins.
     private(set) var begins: Instant?
     /// Whether a cue, a change of plain data or a layer that comes or goes has answered.
-    private(set) var isHeard = false
+    var isHeard: Bool { heard != nil }
+    /// The motions that answer, and when they begin.
+    private(set) var motions: [(key: KeyID, begins: Instant)] = []
+    /// When the first is heard, or comes or goes.
+    private(set) var heard: Instant?
     /// Whether it is still waited for.
     var isAwaited = false
     /// Whether only a timer has answered.
@@ -23,8 +27,8 @@ struct Answer {
         asked = session.now
     }
 
-    /// How late the first answer is, in seconds; `nil` where there is none.
-    var delay: Double? { begins.map { $0.seconds - asked.seconds } }
+    /// How late an answer is, in seconds.
+    func delay(of begins: Instant) -> Double { begins.seconds - asked.seconds }
 
     mutating func note(_ events: [TimelineEvent], at instant: Instant, _ session: Session, _ sends: SentWatch) {
         let isFirst = instant == asked
@@ -47,9 +51,12 @@ struct Answer {
                 let isThere =
                     action.target.map { ($0 - action.shown.value).magnitudes.max() <= tolerance } ?? false
                     && action.shown.velocity.magnitudes.max() <= tolerance
-                if !isThere, !session.isUnseen(action.key) { answer(action.begins) }
+                if !isThere, !session.isUnseen(action.key) {
+                    motions.append((action.key, action.begins))
+                    answer(action.begins)
+                }
             case .cue where isCaused, .finger where isCaused, .shown where isCaused, .presence where isCaused:
-                isHeard = true
+                heard = heard ?? instant
                 answer(instant)
             case .trigger, .motion, .finger, .jump, .presence, .shown, .cue, .message, .failure, .nothing: continue
             }
@@ -78,14 +85,14 @@ extension Probe {
             let later = time + Double(next) * frame
             advance(to: later)
             if hasFailed { return }
-            if isAnswered(since: old, at: later) {
+            if isAnswered(since: old, at: later, isLate: next > 1) {
                 if next > 1 { complainOfDelay(Double(next) * frame) }
                 return
             }
             // What has begun, and is not to be seen yet, is looked for frame by frame.
             guard let begins = answer.begins else { break }
             if begins.seconds > later {
-                complainOfDelay(begins.seconds - time)
+                if let delay = firstSeen() { complainOfDelay(delay) }
                 return
             }
         }
@@ -96,7 +103,16 @@ extension Probe {
     mutating func concludeAnswer() {
         guard answer.isAwaited else { return }
         answer.isAwaited = false
-        if let delay = answer.delay { complainOfDelay(delay) }
+        if let delay = firstSeen() { complainOfDelay(delay) }
+    }
+
+    /// How late the first answer is that a person can see or hear, in seconds; `nil` where there is none.
+    private mutating func firstSeen() -> Double? {
+        var first = answer.heard
+        for (key, begins) in answer.motions where first.map({ begins < $0 }) ?? true {
+            if isInSight(key, from: begins.seconds) { first = begins }
+        }
+        return first.map { answer.delay(of: $0) }
     }
 
     private mutating func complainOfDelay(_ delay: Double) {
@@ -107,17 +123,22 @@ extension Probe {
         report(.late, amount: delay, in: active, "the first response comes after \(seconds(delay))")
     }
 
-    private func isAnswered(since old: Session, at time: Double) -> Bool {
+    /// Whether anything is to be seen or heard by now. What is not late answers a trigger also where it lies outside of what
+    /// is drawn, so that nothing needs to be drawn to tell.
+    private mutating func isAnswered(since old: Session, at time: Double, isLate: Bool) -> Bool {
         if answer.isHeard { return true }
         let asked = old.now.seconds
         // What begins the same motion anew does not differ at first from what goes on.
         let hasBegun = answer.begins.map { $0.seconds <= time } ?? false
-        return subject.keys.contains { key in
+        for key in subject.keys {
             var way = (seen[key].value - old.shown(key, at: time).value).magnitudes.max()
             if hasBegun { way = max(way, (seen[key].value - old.shown(key, at: asked).value).magnitudes.max()) }
             // What is transparent answers nobody.
-            return way > 0.01 * subject.tolerances[key] && !session.isUnseen(key)
-                && subject.opacities[key].allSatisfy { seen[$0].value.x > subject.tolerances[$0] }
+            guard way > 0.01 * subject.tolerances[key], !session.isUnseen(key),
+                subject.opacities[key].allSatisfy({ seen[$0].value.x > subject.tolerances[$0] })
+            else { continue }
+            if !isLate || isInSight(key) { return true }
         }
+        return false
     }
 }

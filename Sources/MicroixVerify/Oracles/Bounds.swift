@@ -35,6 +35,7 @@ extension Probe {
             let limit = threshold(.overshoot, key)
             worstOvershoot = max(worstOvershoot, over / limit)
             if over <= limit { continue }
+            guard !hasFound(.overshoot, key), isInSight(key) else { return }
             let bound = number > bounds.greatest[lane] ? bounds.greatest : bounds.least
             report(
                 .overshoot, key: key, amount: over,

@@ -53,6 +53,12 @@ struct Probe {
     /// Where everything was led before what a host does now.
     private var led: (place: Place, context: Table<FieldID, PlainData>)?
     var reversals: ReversalLog
+    /// How often what is light or dark has turned back lately.
+    private(set) var flicker: FlickerLog
+    /// Whether what goes on without end is looked at for flashes, too.
+    var looksAhead = false
+    /// What can be seen.
+    var sight = Sight()
     /// For each key how often a bend was found in it: after a few no more is searched for.
     var bendCounts: Table<KeyID, Int>
 
@@ -81,6 +87,7 @@ struct Probe {
         still = Table(repeating: true, count: count)
         sends = SentWatch(subject.component)
         reversals = ReversalLog(count: count)
+        flicker = FlickerLog(count: count)
         bendCounts = Table(repeating: 0, count: count)
     }
 
@@ -102,6 +109,7 @@ struct Probe {
         (hasTransition, hasEffect, worstOvershoot) = (false, false, 0)
         answer = Answer(session)
         reversals.begin()
+        flicker.begin()
         look(at: session.now.seconds)
         for key in subject.keys { reach[key] = Subject.Bounds() }
         begin()
@@ -142,6 +150,7 @@ struct Probe {
         begin()
         // Who trembles does so undisturbed.
         reversals.begin()
+        flicker.begin()
         led = (session.place, session.context)
         do {
             try session.post(stimulus.trigger, payload: stimulus.payload)
@@ -158,6 +167,7 @@ struct Probe {
     mutating func point(_ sample: PointerSample) {
         (hasTransition, hasEffect) = (false, false)
         answer = Answer(session)
+        flicker.begin()
         begin()
         led = (session.place, session.context)
         do {
@@ -209,6 +219,7 @@ struct Probe {
         }
         for key in subject.keys where active.isEmpty || seen[key].value != before[key].value {
             checkBounds(key, seen[key].value)
+            if subject.isLight[key] { flicker.note(key, seen[key].value, at: time) }
         }
         if subject.component.callsHost || subject.component.hasTimers {
             for words in sends.note(events, from: active, to: session, at: instant) {
@@ -237,7 +248,10 @@ struct Probe {
                 let again = StateSet(transition.entered)
                 for state in transition.exited where !again.contains(state) { left.insert(state) }
                 entered.formUnion(again)
-            case .motion, .finger, .presence, .shown, .cue, .message, .failure: hasEffect = true
+            case .presence:
+                hasEffect = true
+                flicker.noteChange(at: instant.seconds)
+            case .motion, .finger, .shown, .cue, .message, .failure: hasEffect = true
             case .jump, .nothing: continue
             }
         }
@@ -305,6 +319,7 @@ struct Probe {
                 continue
             }
             checkBounds(key, sample.value)
+            if subject.isLight[key] { flicker.note(key, sample.value, at: time) }
             // Between its samples a finger's key stays, though it is as fast as the finger.
             let isLed = !held.isEmpty && isHeld(key, held)
             // To where a finger leads it, it is led.
@@ -364,12 +379,17 @@ struct Probe {
         // What is only counted has no threshold but one that is declared.
         guard threshold < .infinity, oracle.threshold > 0 || amount > threshold else { return }
         // Of one key the first complaint of a kind says enough.
-        if faults.contains(where: { $0.oracle == oracle && $0.key == key }) { return }
+        if hasFound(oracle, key) { return }
         faults.append(
             Fault(
                 oracle: oracle, key: key, time: time ?? session.now.seconds, amount: finite(amount),
                 threshold: threshold,
                 active: active, trigger: trigger, detail: detail, words: words))
+    }
+
+    /// Whether an oracle has complained of a key since it was begun.
+    func hasFound(_ oracle: Oracle, _ key: KeyID?) -> Bool {
+        faults.contains { $0.oracle == oracle && $0.key == key }
     }
 
     func text(_ value: Lanes, _ key: KeyID) -> String {

@@ -36,18 +36,14 @@ struct ReversalLog: Sendable {
         last[key] = sample.value
     }
 
-    /// How often a key has turned back between 0.1 and 1 point from its end, and for how many seconds it did; of several
-    /// lanes the one that did so most.
-    func tremble(of key: KeyID, around end: Lanes, points: Double) -> (count: Int, seconds: Double) {
-        var (counts, first, latest) = ([0, 0, 0, 0], Lanes.zero, Lanes.zero)
+    /// When a key has turned back between 0.1 and 1 point from its end; of several lanes the one that did so most.
+    func tremble(of key: KeyID, around end: Lanes, points: Double) -> [Double] {
+        var times: [[Double]] = [[], [], [], []]
         for turn in turns where turn.key == key {
             let distance = abs(turn.value - end[turn.lane]) * points
             guard distance > 0.1, distance < 1 else { continue }
-            if counts[turn.lane] == 0 { first[turn.lane] = turn.time }
-            latest[turn.lane] = turn.time
-            counts[turn.lane] += 1
+            times[turn.lane].append(turn.time)
         }
-        let lane = counts.indices.max { counts[$0] < counts[$1] } ?? 0
-        return (counts[lane], latest[lane] - first[lane])
+        return times.max { $0.count < $1.count } ?? []
     }
 }

@@ -18,6 +18,12 @@ struct Subject: Sendable {
     let poppingLayers: LayerSet
     /// For each key the opacities of its layer and of those around it, where those are other keys.
     let opacities: Table<KeyID, [KeyID]>
+    /// Whether any layer is painted, so that a picture tells what is seen; what nobody paints another draws.
+    let isPainted: Bool
+    /// The keys of which a layer is lighter or darker: colours, and opacities.
+    let isLight: Table<KeyID, Bool>
+    /// Whether anything may become lighter or darker at all.
+    let mayFlash: Bool
     /// The triggers of which what comes depends on what is shown: by conditions of rules, or since a finger takes a key from
     /// where it is.
     let looking: TriggerSet
@@ -58,6 +64,10 @@ struct Subject: Sendable {
         tolerances = component.keys.mapTable { $0.tolerance }
         poppingLayers = component.layersThatPopOut
         opacities = Table(for: component.keys.indices) { component.opacities(around: $0) }
+        isPainted = component.declaration.layers.contains { Self.isPainted($0, in: component) }
+        isLight = component.keys.mapTable { $0.kind == .colour || $0.name.hasSuffix(".opacity") }
+        let mayComeAndGo = component.dataKeys.contains { $0.name.hasSuffix(".hidden") }
+        mayFlash = isPainted && (mayComeAndGo || keys.contains { [isLight] in isLight[$0] })
         looking = TriggerSet(
             component.triggers.indices.filter { trigger in
                 component.asksWhatIsShown(aboutTrigger: trigger)
@@ -82,6 +92,29 @@ struct Subject: Sendable {
         let reach = radius ?? size.map { max($0.x, $0.y) / 2 } ?? 22
         if own.unit == .degrees { return reach * .pi / 180 }
         return own.name.hasSuffix(".scale") ? reach : 0
+    }
+
+    private static func isPainted(_ layer: LayerDeclaration, in component: Component) -> Bool {
+        switch layer.shape {
+        case .text, .image: true
+        case .layer: false
+        case .rect, .ellipse, .arc, .shape:
+            [".fill", ".fill.1.color", ".stroke"].contains { component.key(named: layer.name.text + $0) != nil }
+        }
+    }
+
+    /// A key, and all that follow it.
+    func movedKeys(by key: KeyID) -> [KeyID] {
+        var result = [key]
+        var next = 0
+        while next < result.count {
+            for other in component.keys.indices
+            where dependences[other].contains(result[next]) && !result.contains(other) {
+                result.append(other)
+            }
+            next += 1
+        }
+        return result
     }
 
     mutating func forgetBounds() { bounds = bounds.mapTable { _ in Bounds() } }

@@ -14,6 +14,7 @@ struct Shrinking {
 
     init(_ check: ScriptCheck, of fault: Fault, in state: StateID?) {
         self.check = check
+        self.check.probe.looksAhead = fault.oracle == .flash
         oracle = fault.oracle
         key = fault.key
         self.state = state

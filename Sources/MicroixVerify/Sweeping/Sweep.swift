@@ -93,6 +93,9 @@ struct Sweep {
         probe.watch(node.session)
         run.length = min(10, 2 * (node.session.period ?? 2.5))
         probe.walk(to: start + run.length, framesPerSecond: fps)
+        probe.looksAhead = true
+        probe.checkFlashes()
+        probe.looksAhead = false
         note(run.script)
         probe.isFine = false
         sweep(run, isLoop: true)

@@ -1,0 +1,62 @@
+import MicroixCore
+import MicroixScene
+
+/// Tells whether a person sees a key move: asked only where an oracle has found something, as a picture costs more than a
+/// look at numbers.
+struct Sight: Sendable {
+    private var scene: Scene?
+
+    /// Whether anything that a key moves can be seen at an instant: its layer, or one of which a key follows it.
+    ///
+    /// A free key is what its host makes of it, and counts as seen. So does every layer of a component that paints none:
+    /// another draws it.
+    mutating func isSeen(_ key: KeyID, of subject: Subject, in session: Session, at time: Double) -> Bool {
+        guard subject.isPainted else { return true }
+        var layers: [LayerID] = []
+        for other in subject.movedKeys(by: key) {
+            guard let layer = subject.component.layer(ofKey: other) else { return true }
+            if !layers.contains(layer) { layers.append(layer) }
+        }
+        let picture = picture(of: session, at: time)
+        return layers.contains { picture.isVisible($0) }
+    }
+
+    /// What is drawn of a session at an instant.
+    private mutating func picture(of session: Session, at time: Double) -> Scene {
+        var picture = scene ?? Scene(session.component)
+        // Nobody else holds it while it is brought up to date.
+        scene = nil
+        picture.update(session, at: time)
+        scene = picture
+        return picture
+    }
+}
+
+/// What oracles have found, looked at once more as a picture.
+extension Probe {
+    /// Whether anything that a key moves can be seen now.
+    mutating func isInSight(_ key: KeyID) -> Bool { sight.isSeen(key, of: subject, in: session, at: seenAt) }
+
+    /// How many of the instants at which a key turned back it could be seen at; those before the last stimulus count, as
+    /// there is no telling.
+    mutating func countSeen(_ key: KeyID, at instants: [Double]) -> Int {
+        var copy = answer.session
+        defer { host.forget() }
+        return instants.count { time in
+            guard time > copy.now.seconds, (try? copy.advance(to: time, host: host)) != nil else { return true }
+            return sight.isSeen(key, of: subject, in: copy, at: time)
+        }
+    }
+
+    /// Whether anything that a key moves can be seen at any frame of the second from an instant on.
+    mutating func isInSight(_ key: KeyID, from start: Double) -> Bool {
+        var copy = answer.session
+        defer { host.forget() }
+        for frame in 0...60 {
+            let time = start + Double(frame) / 60
+            guard (try? copy.advance(to: max(time, copy.now.seconds), host: host)) != nil else { return true }
+            if sight.isSeen(key, of: subject, in: copy, at: copy.now.seconds) { return true }
+        }
+        return false
+    }
+}
