@@ -268,9 +268,10 @@ public struct ScenePicture {
         svg.add(references + fill)
         svg.add(
             attribute: "font-family", Self.family(text.font) + Self.fonts)
-        svg.add(attribute: "font-size", text.fontSize)
+        // Larger letters than any canvas holds are more than renderers bear.
+        svg.add(attribute: "font-size", min(CanvasDeclaration.greatest, text.fontSize))
         if text.weight != 400 { svg.add(attribute: "font-weight", text.weight.rounded()) }
-        if text.letterSpacing != 0 { svg.add(attribute: "letter-spacing", text.letterSpacing) }
+        if text.letterSpacing != 0 { svg.add(attribute: "letter-spacing", max(-1000, min(1000, text.letterSpacing))) }
         switch text.alignment {
         case .left: break
         case .center: svg.add(" text-anchor=\"middle\"")
