@@ -116,7 +116,9 @@ public struct ScenePicture {
     }
 
     /// A document in which each layer is painted in one colour of its own, ``flatColour(of:)``, opaque and without smooth
-    /// edges: for tests of what is painted where. Texts and images are their boxes.
+    /// edges: for tests of what is painted where.
+    ///
+    /// Texts and images are their boxes.
     package static func flatDocument(of scene: Scene, canvas: SceneBounds, scale: Double) -> String {
         var picture = ScenePicture(scene, canvas, prefix: "s", images: { _ in nil })
         picture.isFlat = true

@@ -16,7 +16,9 @@ extension Scene {
     public func isVisible(_ layer: LayerID) -> Bool { isVisible(layer, depth: layout.slots.count) }
 
     /// The colours that a layer is painted with: its fill or each stop of its gradient, and last its line, without the
-    /// layer's opacity. A clear one stands for none; a group and an image have no colours.
+    /// layer's opacity.
+    ///
+    /// A clear one stands for none; a group and an image have no colours.
     public func colours(of layer: LayerID) -> [SceneColour] {
         let slot = layout.slots[layer]
         switch slot.shape {

@@ -57,7 +57,8 @@ extension ComponentCompiler {
             guard let own = declaration.layers.first(where: { $0.name.text + ".mask" == dataKeys[key].name }) else {
                 continue
             }
-            let beside = declaration.layers.filter { $0.parent == own.parent && $0.name != own.name }.map { $0.name.text }
+            let beside = declaration.layers.filter { $0.parent == own.parent && $0.name != own.name }
+                .map { $0.name.text }
             var names = [dataKeys[key].base]
             for mention in dataMentions[key] { if case .constant(let data) = mention.source { names.append(data) } }
             for case .text(let name) in names where !name.isEmpty && !beside.contains(name) {
