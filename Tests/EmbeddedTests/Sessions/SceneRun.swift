@@ -98,7 +98,10 @@ private var picture: ComponentDeclaration {
                 },
                 LayerDeclaration(
                     "pie", .arc,
-                    base: [base("radius", 12), base("anchor", 0, 0), base("start", 20), base("sweep", 200), base("fill", 1, 1, 0, 1)] + line),
+                    base: [
+                        base("radius", 12), base("anchor", 0, 0), base("start", 20), base("sweep", 200),
+                        base("fill", 1, 1, 0, 1),
+                    ] + line),
                 changed(
                     LayerDeclaration("leaf", .shape, base: [base("trim_end", 0.6), base("fill", 0, 1, 0, 1)] + line)
                 ) {
