@@ -32,9 +32,8 @@ local people = { "Ada", "Alan", "Barbara", "Claude", "Dennis", "Donald", "Edsger
   "Jean", "Joan", "John", "Katherine", "Ken", "Kristen", "Leslie", "Lynn", "Margaret", "Mary", "Niklaus", "Peter",
   "Radia", "Richard", "Robin", "Sophie", "Stephanie", "Tim", "Tony", "Evelyn" }
 local name = mx.each { "name", shape = "text", ids = function(c) return c.rows end, max = count + 1,
-  position = { 24, -8 }, align = "left", absent = { opacity = 0 },
-  each = function(id) return { y = row[id].y + row[id].size.height / 2, text = people[id] } end }
-local list = mx.layer { "list", position = { 8, gap / 2 }, row, name }
+  align = "left", each = function(id) return { y = row[id].y, opacity = row[id].opacity, text = people[id] } end }
+local list = mx.layer { "list", position = { 8, gap / 2 }, row, mx.layer { "names", position = { 24, (height - gap) / 2 - 8 }, name } }
 local view = mx.rect { "view", size = { 320, screen }, position = { 160, screen / 2 }, fill = "#F2F2F7" }
 local header = mx.layer { "header", position = { 160, -30 },                      -- the list passes below it
   mx.rect { "strip", size = { 320, 60 }, fill = "#FFFFFF", shadow_color = "#0000001F", shadow_offset = { 0, 1 } },
@@ -123,14 +122,13 @@ return mx.component "spring_list" {
         c:set(list.y, math.max(c.least, math.min(c:shown(list.y) + mx.project(e.velocity), 0)))
       end },
 
-    { on = "insert", when = { extra = false }, effect = insert, feedback = { row = comes, name = comes } },
+    { on = "insert", when = { extra = false }, effect = insert, feedback = { row = comes } },
     { on = "remove", when = { extra = true },  effect = remove },
     { on = "resize", effect = resize },
   },
 
   feedback = {
     row  = { y = glides, size = settle, appear = mx.none, disappear = goes },
-    name = { appear = mx.none, disappear = goes },
     list = { y = settle },
     ["held > free"] = { row = { y = glides }, list = { y = mx.decay { bounds = { function(c) return c.least end, 0 } } } },
   },

@@ -82,7 +82,9 @@ struct PaintedTests {
         return compared
     }
 
-    @Test("The topmost layer is the one whose colour is seen, in the gallery", arguments: Components.names)
+    @Test(
+        "The topmost layer is the one whose colour is seen, in the gallery",
+        arguments: Components.names.enumerated().filter { $0.offset % 4 == 0 }.map(\.element))
     func gallery(_ name: String) throws {
         let script = try Components.example(name)
         var chance = SplitMix64(seed: 11)
@@ -149,7 +151,7 @@ struct PaintedTests {
         return (0..<8).map { _ in layer(0) }.joined(separator: ",\n")
     }
 
-    @Test("So it is in components made up at random", arguments: 0..<12)
+    @Test("So it is in components made up at random", arguments: 0..<8)
     func random(_ seed: Int) throws {
         var chance = SplitMix64(seed: UInt64(seed) &* 7919 &+ 3)
         let source = Self.random(&chance)
@@ -158,7 +160,7 @@ struct PaintedTests {
         try session.advance(to: 0)
         var scene = Scene(script.component)
         scene.update(session, at: 0)
-        let compared = try compare(scene, points: 2000, seed: UInt64(seed), "component \(seed)")
-        #expect(compared > 500)
+        let compared = try compare(scene, points: 1250, seed: UInt64(seed), "component \(seed)")
+        #expect(compared > 300)
     }
 }

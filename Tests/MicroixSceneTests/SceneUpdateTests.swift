@@ -52,13 +52,13 @@ struct SceneUpdateTests {
     func following(_ name: String) throws {
         let script = try Components.example(name)
         var chance = SplitMix64(seed: name.utf8.reduce(UInt64(7)) { $0 &* 31 &+ UInt64($1) })
-        for _ in 0..<2 {
+        do {
             var session = Session(script.component, seed: chance.next())
             var scene = Scene(script.component)
             var kept: [(session: Session, time: Double)] = []
             var time = 0.0
             var before = Self.looks(scene)
-            for step in 0..<20 {
+            for step in 0..<24 {
                 var (seen, seconds) = (session, time)
                 if chance.happens(0.15), let earlier = kept.randomElement(using: &chance) {
                     (seen, seconds) = earlier

@@ -59,7 +59,6 @@ private struct Picture: CustomTestStringConvertible, Sendable {
             name: "beside its mask", box: "fill = \"#2F80ED\", mask = \"window\"",
             layers: "%, mx.rect { \"window\", size = { 9, 9 }, position = { 5, 300 }, fill = \"#000000\" }",
             isSeen: false),
-        .init(name: "with a mask that is none", box: "fill = \"#2F80ED\", mask = \"nobody\"", isSeen: false),
         .init(name: "in a transparent group", layers: "mx.layer { \"group\", opacity = 0, % }", isSeen: false),
         .init(
             name: "in two groups, each nearly transparent",

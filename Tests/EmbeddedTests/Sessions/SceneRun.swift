@@ -213,6 +213,7 @@ private func tell(_ scene: Scene, _ id: LayerID) {
     say(
         text(scene.matrix(of: id)), text(scene.canvasMatrix(of: id)), "\(scene.effectiveOpacity(of: id))",
         text(scene.isPresent(id)), text(scene.isMask(id)))
+    say(text(scene.isVisible(id)), list(scene.colours(of: id)) { text($0.straight) })
     if let clip = layer.clip { tell(clip) }
     if let mask = layer.mask { print("  mask \(mask.index)") }
     if let shadow = layer.shadow {
