@@ -1,4 +1,4 @@
-/// Runs everything that MicroixMotion and MicroixCore offer, and prints what comes of it.
+/// Runs everything that MicroixMotion, MicroixCore and MicroixScene offer, and prints what comes of it.
 ///
 /// Not a target of the package: `scripts/embedded` compiles it twice, as a program of this machine and as Embedded
 /// Swift for WebAssembly, and compares the two logs.
@@ -12,6 +12,7 @@ struct Driver {
         runChart()
         runExpressions()
         runPresence()
+        runScene()
         runStyles()
         runTransactions()
         runGestures()

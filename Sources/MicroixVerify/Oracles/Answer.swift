@@ -123,7 +123,9 @@ extension Probe {
         report(.late, amount: delay, in: active, "the first response comes after \(seconds(delay))")
     }
 
-    /// Whether anything is to be seen or heard by now. What is not late answers a trigger also where it lies outside of what
+    /// Whether anything is to be seen or heard by now.
+    ///
+    /// What is not late answers a trigger also where it lies outside of what
     /// is drawn, so that nothing needs to be drawn to tell.
     private mutating func isAnswered(since old: Session, at time: Double, isLate: Bool) -> Bool {
         if answer.isHeard { return true }

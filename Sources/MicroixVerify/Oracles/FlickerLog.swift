@@ -14,6 +14,8 @@ struct FlickerLog: Sendable {
 
     /// What comes and goes by less is no flash, of whatever colour.
     private static let least = 0.005
+    /// How often is often.
+    ///
     /// Four flashes within a second are eight changes, and between them what is shown turns back seven times. It is the
     /// product of a colour, a layer's opacity and a group's: one of three has turned back three times.
     private static let turns = 3
