@@ -7,6 +7,11 @@ func constant(_ key: KeyName, _ values: Quantity...) -> ValueDeclaration { Value
 
 func base(_ property: Name, _ values: Quantity...) -> BaseDeclaration { BaseDeclaration(property, values) }
 
+/// What a property comes from, and leaves to.
+func absence(_ property: Name, _ values: Quantity...) -> AbsenceDeclaration {
+    AbsenceDeclaration(property, from: values, to: values)
+}
+
 func motion(
     _ name: String, _ law: MotionAction<Quantity>.Law, _ change: (inout MotionAction<Quantity>) -> Void = { _ in }
 ) -> MotionAction<Quantity> {

@@ -35,7 +35,7 @@ func runRepetition() {
                     LayerDeclaration(
                         Name(name), .rect, base: [base("size", 100, 20), base("y", .constant(Double(index) * 30))])
                 ) {
-                    $0.absent = [base("opacity", 0)]
+                    $0.absent = [absence("opacity", 0)]
                     $0.computed = [ComputedDeclaration("scale", HostFunction(1, id: index + 1))]
                 }
             },

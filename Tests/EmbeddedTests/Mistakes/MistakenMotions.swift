@@ -166,7 +166,7 @@ func mistakenStyles() -> [ComponentDeclaration] {
                     "other", feedback: FeedbackDeclaration([.init("surface.x", spring(-1))]),
                     transitions: [TransitionFeedbackDeclaration("q > r", FeedbackDeclaration())], isOwn: false)
             ) {
-                $0.data = [.init("word.text", .number(1))]; $0.absent = [.init("box.opacity", [9])]
+                $0.data = [.init("word.text", .number(1))]; $0.absent = [.init("box.opacity", from: [9], to: [9])]
             }),
     ]
 }

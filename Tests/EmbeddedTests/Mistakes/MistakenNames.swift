@@ -53,7 +53,7 @@ func mistakenKeys() -> [ComponentDeclaration] {
         },
         mistaken { $0.layers[0].base.append(base("colour", 1)) },
         mistaken { $0.layers[0].parent = "nowhere" },
-        mistaken { $0.layers[0].absent = [base("opacity", 4)] },
+        mistaken { $0.layers[0].absent = [absence("opacity", 4)] },
         mistaken { $0.layers[0].data = [DataDeclaration("hidden", .number(3))] },
         mistaken { $0.layers[2].data = [DataDeclaration("text", .list([]))] },
         mistaken {

@@ -32,7 +32,7 @@ func runPresence() {
         "  \(text(same == group)) \(text(same.hashValue == group.hashValue)) \(text(group.cues[0] == group.cues[1])) \(text(group.cues[0].hashValue == same.cues[0].hashValue))"
     )
     let card = changed(LayerDeclaration("card", .rect, base: [base("size", 80, 50)])) {
-        $0.absent = [base("opacity", 0), base("y", 40)]
+        $0.absent = [absence("opacity", 0), AbsenceDeclaration("y", from: [40], to: nil)]
         $0.data = [DataDeclaration("hidden", .boolean(true))]
     }
     let badge = changed(LayerDeclaration("badge", .text)) {

@@ -15,7 +15,7 @@ private let dark = changed(
         isOwn: false)
 ) {
     $0.data = [.init("label.text", .text("dark"))]
-    $0.absent = [.init("box.opacity", [0])]
+    $0.absent = [.init("box.opacity", from: [0], to: [0])]
     $0.limits = MotionLimits(fade: 0.2, travel: 5, turn: 10, change: 0.1)
 }
 
