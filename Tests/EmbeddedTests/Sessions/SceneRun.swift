@@ -63,6 +63,8 @@ func runScene() {
                     "b", constant("card.rotation", 30), constant("card.scale", 0.5), constant("card.z", -1),
                     constant("sign.opacity", 0), ValueDeclaration("words.hidden", .data(.boolean(true))),
                     ValueDeclaration("words.text", .data(.text("three")))),
+                state("plain", constant("card.fill", 0, 1, 0, 1)),
+                state("fewer", constant("disc.fill.1.color", 0, 1, 0, 1), constant("disc.fill.1.at", 0.2)),
             ], rules: [rule("go", "a", to: "b")],
             feedback: FeedbackDeclaration([
                 .init("card.rotation", spring(0.3)), .init("card.scale", curve(0.2)), .init("sign.opacity", curve(0.2)),
@@ -92,6 +94,10 @@ func runScene() {
         print("  at \(text(point)): \(text(scene.layers(at: point)))")
     }
     print("  all \(text(scene.bounds())) without effects \(text(scene.bounds(withEffects: false)))")
+    print("  touched \(run.session.touch(at: [60, 40, 0, 0])?.index ?? -1)")
+    if let canvas = scene.canvas {
+        print("  canvas \(text(canvas == canvas)) \(text(canvas.hashValue == canvas.hashValue))")
+    }
     sayParts()
 }
 
@@ -101,6 +107,8 @@ private func sayParts() {
     let other = bounds.applied(Matrix(origin: [5, 5, 0, 0], pivot: .zero, degrees: 90, scale: .one)).inset(by: 1)
     print("  bounds \(text(bounds.union(other))) \(text(bounds.intersection(other))) \(text(other.size))")
     print("  \(text(bounds == other)) \(text(bounds.hashValue == bounds.hashValue))")
+    let square = Outline(rect: .zero, size: [4, 4, 0, 0], radius: 0)
+    print("  \(text(Outline().isEmpty)) \(square.distance(to: [7, 2, 0, 0])) \(text(Matrix.identity.isFinite))")
     let clear = SceneColour(premultiplied: [0.2, 0, 0, 0])
     print("  clear \(text(clear.straight)) \(clear.alpha) \(text(Paint.colour(clear).isClear)) \(text(clear == clear))")
     print("  aspects \(SceneAspects([.mask, .order]).rawValue) \(SceneAspects(rawValue: 3).contains(.opacity))")
