@@ -15,10 +15,9 @@ extension Scene {
     /// behind something opaque is seen, and so is a corner that a round clip cuts off.
     public func isVisible(_ layer: LayerID) -> Bool { isVisible(layer, depth: layout.slots.count) }
 
-    /// The colours that a layer is painted with: its fill or each stop of its gradient, and last its line, without the
-    /// layer's opacity.
+    /// The colours that a layer is painted with: its fill or each stop of its gradient, and last its line.
     ///
-    /// A clear one stands for none; a group and an image have no colours.
+    /// The layer's opacity is not in them. A clear one stands for none; a group and an image have no colours.
     public func colours(of layer: LayerID) -> [SceneColour] {
         let slot = layout.slots[layer]
         switch slot.shape {

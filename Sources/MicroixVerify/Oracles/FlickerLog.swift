@@ -14,26 +14,31 @@ struct FlickerLog: Sendable {
 
     /// What comes and goes by less is no flash, of whatever colour.
     private static let least = 0.005
-    /// Four flashes within a second are eight changes, and between them what is shown turns back seven times.
-    ///
-    /// It is the product of a colour, a layer's opacity and a group's: one of three has turned back three times.
-    private static let turns = 3
-    /// Of what comes and goes, each time counts.
-    private static let changes = 4
+    /// How often anything turns back, or comes or goes, within a second that has four flashes: they are eight changes, and
+    /// between them what is shown turns back.
+    private static let leastTogether = 7
+    /// How often one of them does: what is shown is the product of a colour, a layer's opacity and a group's.
+    private static let leastAlone = 3
 
     private var courses: Table<KeyID, Course?>
     private var moved: [KeyID] = []
+    /// When layers came or went.
     private var changes: [Double] = []
+    /// When anything did, or turned back.
+    private var all: [Double] = []
+    /// Whether one of them has done so often.
+    private var isAnyOften = false
     /// Whether something may have flashed since this was begun.
     private(set) var isSuspicious = false
 
     init(count: Int) { courses = Table(repeating: nil, count: count) }
 
     mutating func begin() {
-        isSuspicious = false
+        (isSuspicious, isAnyOften) = (false, false)
         for key in moved { courses[key] = nil }
         moved.removeAll(keepingCapacity: true)
         changes.removeAll(keepingCapacity: true)
+        all.removeAll(keepingCapacity: true)
     }
 
     /// Notes what a colour or an opacity shows.
@@ -57,20 +62,25 @@ struct FlickerLog: Sendable {
                 hasTurned = true
             }
         }
-        if hasTurned { isSuspicious = Self.note(time, among: &course.turns, most: Self.turns) }
+        if hasTurned { note(time, Self.note(time, among: &course.turns) >= Self.leastAlone) }
         courses[key] = course
     }
 
     /// Notes that layers come or go.
     mutating func noteChange(at time: Double) {
         if isSuspicious || changes.last == time { return }
-        isSuspicious = Self.note(time, among: &changes, most: Self.changes)
+        note(time, Self.note(time, among: &changes) >= Self.leastAlone)
     }
 
-    /// Whether there are so many within a second.
-    private static func note(_ time: Double, among times: inout [Double], most: Int) -> Bool {
+    private mutating func note(_ time: Double, _ isOften: Bool) {
+        isAnyOften = isAnyOften || isOften
+        isSuspicious = Self.note(time, among: &all) >= Self.leastTogether && isAnyOften
+    }
+
+    /// How many there are within the second that ends with another one.
+    private static func note(_ time: Double, among times: inout [Double]) -> Int {
         times.removeAll { $0 <= time - 1 }
         times.append(time)
-        return times.count >= most
+        return times.count
     }
 }
