@@ -23,7 +23,7 @@ private func runValues() {
         print("turn \(turn.rawValue) \(plain) \(turn.unwrap(20, from: (20.01, 0), frequency: nil, tolerance: 0.05))")
     }
     let lab = OKLab.measured(Sample(value: [0.2, 0.6, 0.1, 0.8], velocity: [0.5, -1, 0, 0]))
-    print("oklab \(text(lab)) \(text(OKLab.shown(lab)))")
+    print("oklab \(text(lab)) \(text(OKLab.shown(lab))) \(OKLab.light(0.5))")
     print("sin \(Libm.sin(0.3)) cos \(Libm.cos(0.3)) atan2 \(Libm.atan2(0.3, -0.2))")
 }
 
