@@ -160,10 +160,10 @@ private func plot(_ file: String, _ arguments: [String] = []) throws -> Picture 
     }
 
     @Test func ofALongRunWithManyKeysIsQuickAndSmall() throws {
-        let run = try CommandLineTool.run(["plot", Repository.example("spring_list"), "--for", "60"])
+        let arguments = ["--scenario", "flick", "--for", "60"]
+        let run = try CommandLineTool.run(["plot", Repository.example("spring_list")] + arguments)
         #expect(run.status == 0 && run.bytes.count < 1 << 20 && run.seconds < 20)
-        let words = try Picture(run.bytes).words
-        #expect(words.contains { $0.contains("[") && $0.contains(" +2") && $0.contains(" = ") }, "\(words)")
+        #expect(try Picture(run.bytes).words.contains { $0.hasPrefix("row[") })
     }
 
     @Test(arguments: [
