@@ -65,6 +65,13 @@ public struct Scene: Sendable {
     ///   - session: A session of the component, restyled or not, or a copy of one.
     ///   - seconds: An instant for which ``Session/advance(to:host:)`` has been called, not before the last event.
     @discardableResult public mutating func update(_ session: Session, at seconds: Double) -> SceneChanges {
+        if session.pictureID == markID, live.isEmpty, changes.list.isEmpty { return SceneChanges() }
+        return change(session, at: seconds)
+    }
+
+    // Apart, so that where nothing moves nothing is made ready for it.
+    @inline(never)
+    private mutating func change(_ session: Session, at seconds: Double) -> SceneChanges {
         if !changes.list.isEmpty { clearChanges() }
         if session.pictureID == markID {
             if live.isEmpty || seconds == time { return SceneChanges() }
