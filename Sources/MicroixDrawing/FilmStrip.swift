@@ -85,17 +85,11 @@ extension Film {
     /// Puts a picture into a frame.
     private func place(_ body: String, _ x: Double, _ y: Double, _ zoom: Double, _ svg: inout SVGText) {
         svg.add("<svg")
-        svg.add(attribute: "x", x)
-        svg.add(attribute: "y", y)
-        svg.add(attribute: "width", canvas.size.x * zoom)
-        svg.add(attribute: "height", canvas.size.y * zoom)
+        svg.add(low: [x, y, 0, 0], size: canvas.size * zoom)
         viewBox(&svg)
         svg.add(body)
         svg.add("</svg><rect fill=\"none\" stroke=\"#7f7f7f\" stroke-opacity=\".35\"")
-        svg.add(attribute: "x", x)
-        svg.add(attribute: "y", y)
-        svg.add(attribute: "width", canvas.size.x * zoom)
-        svg.add(attribute: "height", canvas.size.y * zoom)
+        svg.add(low: [x, y, 0, 0], size: canvas.size * zoom)
         svg.add("/>\n")
     }
 

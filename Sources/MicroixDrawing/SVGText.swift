@@ -25,6 +25,14 @@ struct SVGText {
         text += "\""
     }
 
+    /// Where a rectangle lies, and how large it is.
+    mutating func add(low: Lanes, size: Lanes) {
+        add(attribute: "x", low.x)
+        add(attribute: "y", low.y)
+        add(attribute: "width", size.x)
+        add(attribute: "height", size.y)
+    }
+
     mutating func add(attribute name: String, _ value: String) {
         text += " \(name)=\"" + Self.escaped(value) + "\""
     }

@@ -1,38 +1,24 @@
-package import MicroixCore
+import MicroixCore
 import MicroixMotion
-public import MicroixScene
-
-/// A picture that an image shows: what a document can hold of it.
-public struct EmbeddedImage: Sendable, Hashable {
-    /// Its kind: `image/png`.
-    public let type: String
-    /// What is in the file, in base 64.
-    public let base64: String
-
-    /// Creates a picture.
-    public init(type: String, base64: String) {
-        self.type = type
-        self.base64 = base64
-    }
-}
+import MicroixScene
 
 /// A scene as SVG.
 public struct ScenePicture {
-    private var svg = SVGText()
-    private let scene: Scene
+    var svg = SVGText()
+    let scene: Scene
     /// What is seen; what filters make elsewhere is made for nobody.
-    private let canvas: SceneBounds
+    let canvas: SceneBounds
     /// Stands before every id, so that several pictures can share a document.
-    private let prefix: String
-    private var ids = 0
-    private let images: (String) -> EmbeddedImage?
+    let prefix: String
+    var ids = 0
+    let images: (String) -> EmbeddedImage?
     /// The masks that are being drawn.
-    private var open = LayerSet()
+    var open = LayerSet()
     /// Whether each layer is drawn in a colour of its own, without what mixes colours.
-    private var isFlat = false
+    var isFlat = false
     private var drawn = LayerID.whole
 
-    private init(
+    init(
         _ scene: Scene, _ canvas: SceneBounds, prefix: String, images: @escaping (String) -> EmbeddedImage?
     ) {
         self.scene = scene
@@ -41,109 +27,19 @@ public struct ScenePicture {
         self.images = images
     }
 
-    /// What is seen of a component: its canvas, else the bounds of what is there and 8 points around it.
-    ///
-    /// - Parameter scene: As it is at the start, if no canvas is declared.
-    public static func canvas(of scene: Scene) -> SceneBounds {
-        if let canvas = scene.canvas { return SceneBounds(low: canvas.origin, high: canvas.origin + canvas.size) }
-        guard let bounds = scene.bounds(withEffects: false), bounds.low.isFinite, bounds.high.isFinite else {
-            return SceneBounds(low: .zero, high: [16, 16, 0, 0])
-        }
-        let greatest = CanvasDeclaration.greatest
-        let low = pointwiseMax(bounds.low, [-greatest, -greatest, 0, 0])
-        let high = pointwiseMin(bounds.high, low + [greatest, greatest, 0, 0])
-        return SceneBounds(low: low, high: high).inset(by: -8)
-    }
-
-    /// The elements of a scene, to stand in a document with other things; what lies outside the canvas is not cut off.
-    ///
-    /// - Parameters:
-    ///   - scene: What is drawn.
-    ///   - canvas: What is seen of it, from ``canvas(of:)``.
-    ///   - prefix: Stands before every id; letters and digits.
-    ///   - images: The picture that a `source` means; `nil` where there is none.
-    public static func body(
-        of scene: Scene, canvas: SceneBounds, prefix: String = "s",
-        images: @escaping (String) -> EmbeddedImage? = { _ in nil }
-    ) -> String {
-        var picture = ScenePicture(scene, canvas, prefix: prefix, images: images)
-        if scene.isPresent { picture.drawLayers(of: .whole) }
-        return picture.svg.text
-    }
-
-    /// The ground of a canvas; empty for a clear one.
-    public static func ground(of scene: Scene, _ canvas: SceneBounds) -> String {
-        guard let background = scene.canvas?.background else { return "" }
-        let colour = SceneColour(premultiplied: background)
-        var svg = SVGText()
-        svg.add("<rect")
-        svg.add(attribute: "x", canvas.low.x)
-        svg.add(attribute: "y", canvas.low.y)
-        svg.add(attribute: "width", canvas.size.x)
-        svg.add(attribute: "height", canvas.size.y)
-        svg.add(" fill=\"\(SVGText.hex(colour.straight))\"")
-        if colour.alpha < 1 { svg.add(attribute: "fill-opacity", colour.alpha) }
-        svg.add("/>")
-        return svg.text
-    }
-
-    /// A document of one picture.
-    ///
-    /// - Parameters:
-    ///   - scene: What is drawn.
-    ///   - canvas: What is seen of it, from ``canvas(of:)``.
-    ///   - scale: By how much larger than the canvas it says to be.
-    ///   - marks: Other elements, above it.
-    ///   - images: The picture that a `source` means.
-    public static func document(
-        of scene: Scene, canvas: SceneBounds, scale: Double = 1, besides marks: String = "",
-        images: @escaping (String) -> EmbeddedImage? = { _ in nil }
-    ) -> String {
-        wrapped(ground(of: scene, canvas) + body(of: scene, canvas: canvas, images: images) + marks, canvas, scale)
-    }
-
-    private static func wrapped(_ elements: String, _ canvas: SceneBounds, _ scale: Double) -> String {
-        var svg = SVGText()
-        svg.add("<svg xmlns=\"http://www.w3.org/2000/svg\"")
-        svg.add(attribute: "width", canvas.size.x * scale)
-        svg.add(attribute: "height", canvas.size.y * scale)
-        svg.add(" viewBox=\"")
-        svg.add(point: canvas.low)
-        svg.add(" ")
-        svg.add(point: canvas.size)
-        svg.add("\">\n" + elements + "</svg>\n")
-        return svg.text
-    }
-
-    /// A document in which each layer is painted in one colour of its own, ``flatColour(of:)``, opaque and without smooth
-    /// edges: for tests of what is painted where.
-    ///
-    /// Texts and images are their boxes.
-    package static func flatDocument(of scene: Scene, canvas: SceneBounds, scale: Double) -> String {
-        var picture = ScenePicture(scene, canvas, prefix: "s", images: { _ in nil })
-        picture.isFlat = true
-        if scene.isPresent { picture.drawLayers(of: .whole) }
-        return wrapped("<g shape-rendering=\"crispEdges\">" + picture.svg.text + "</g>", canvas, scale)
-    }
-
-    /// The colour of a layer in ``flatDocument(of:canvas:scale:)``: red, green, blue from 0 to 255.
-    package static func flatColour(of layer: LayerID) -> (red: Int, green: Int, blue: Int) {
-        (layer.index % 16 * 16 + 8, layer.index / 16 % 16 * 16 + 8, 255 - layer.index / 256 * 16)
-    }
-
-    private var flatHex: String {
+    var flatHex: String {
         let colour = Self.flatColour(of: drawn)
         return SVGText.hex([Double(colour.red), Double(colour.green), Double(colour.blue), 0] / 255)
     }
 
     // MARK: - Layers
 
-    private mutating func drawLayers(of group: LayerID) {
+    mutating func drawLayers(of group: LayerID) {
         for layer in scene.children(of: group) where !scene.isMask(layer) { draw(layer) }
     }
 
     /// Draws a layer with all that lies in it, in the space of the group around it.
-    private mutating func draw(_ id: LayerID) {
+    mutating func draw(_ id: LayerID) {
         guard scene.isPresent(id) else { return }
         let layer = scene[id]
         guard layer.isDrawable, layer.opacity > 0, layer.mask != .whole, let inverse = layer.matrix.inverse else {
@@ -192,7 +88,7 @@ public struct ScenePicture {
     }
 
     /// Beyond, a blur shows nothing that could be told from another one.
-    private static let widest = 2000.0
+    static let widest = 2000.0
 
     private mutating func drawContent(_ layer: SceneLayer, _ matrix: Matrix, _ references: String) {
         switch layer.content {
@@ -228,7 +124,6 @@ public struct ScenePicture {
         if case .rect(let box) = form.geometry, form.stroke == nil {
             svg.add("<rect")
             add(box)
-            if box.radius > 0 { svg.add(attribute: "rx", box.radius) }
         } else {
             svg.add("<path d=\"")
             svg.add(outline)
@@ -240,11 +135,9 @@ public struct ScenePicture {
         svg.add("/>")
     }
 
-    private mutating func add(_ box: SceneBox) {
-        svg.add(attribute: "x", box.low.x)
-        svg.add(attribute: "y", box.low.y)
-        svg.add(attribute: "width", box.size.x)
-        svg.add(attribute: "height", box.size.y)
+    mutating func add(_ box: SceneBox, isRound: Bool = true) {
+        svg.add(low: box.low, size: box.size)
+        if isRound, box.radius > 0 { svg.add(attribute: "rx", box.radius) }
     }
 
     private mutating func add(_ stroke: Stroke) {
@@ -309,7 +202,7 @@ public struct ScenePicture {
         let clip = defineClip(image.box)
         if let embedded = images(image.source) {
             svg.add("<image clip-path=\"url(#\(clip))\"")
-            add(image.box)
+            add(image.box, isRound: false)
             svg.add(
                 attribute: "preserveAspectRatio",
                 image.fit == .fill ? "none" : image.fit == .cover ? "xMidYMid slice" : "xMidYMid meet")
@@ -317,7 +210,7 @@ public struct ScenePicture {
         } else {
             let (low, high) = (image.box.low, image.box.high)
             svg.add("<g clip-path=\"url(#\(clip))\"><rect")
-            add(image.box)
+            add(image.box, isRound: false)
             svg.add(" fill=\"#cccccc\"/><path stroke=\"#999999\" d=\"M")
             svg.add(point: low)
             svg.add("L")
@@ -334,126 +227,7 @@ public struct ScenePicture {
     private mutating func drawFlat(_ box: SceneBox, _ matrix: Matrix, _ references: String) {
         svg.add("<rect")
         add(box)
-        if box.radius > 0 { svg.add(attribute: "rx", box.radius) }
         svg.add(matrix)
         svg.add(references + " fill=\"\(flatHex)\"/>")
     }
-
-    // MARK: - What elements refer to
-
-    private mutating func newID() -> String {
-        ids += 1
-        return prefix + String(ids)
-    }
-
-    /// The attributes of a fill; a gradient is defined first.
-    private mutating func paint(_ paint: Paint?) -> String {
-        switch paint {
-        case nil: return " fill=\"none\""
-        case .some where isFlat: return " fill=\"\(flatHex)\""
-        case .colour(let colour)?:
-            let alpha = colour.alpha < 1 ? " fill-opacity=\"\(SVGText.number(colour.alpha, decimals: 4))\"" : ""
-            return " fill=\"\(SVGText.hex(colour.straight))\"" + alpha
-        case .gradient(let gradient)?: return " fill=\"url(#\(define(gradient)))\""
-        }
-    }
-
-    private mutating func define(_ gradient: Gradient) -> String {
-        let id = newID()
-        let element: String
-        switch gradient.course {
-        case .linear(let from, let to):
-            element = "linearGradient"
-            svg.add("<linearGradient id=\"\(id)\" gradientUnits=\"userSpaceOnUse\"")
-            for (name, number) in [("x1", from.x), ("y1", from.y), ("x2", to.x), ("y2", to.y)] {
-                svg.add(attribute: name, number)
-            }
-        case .radial(let centre, let radius):
-            element = "radialGradient"
-            svg.add("<radialGradient id=\"\(id)\" gradientUnits=\"userSpaceOnUse\"")
-            for (name, number) in [("cx", centre.x), ("cy", centre.y), ("r", radius)] {
-                svg.add(attribute: name, number)
-            }
-        }
-        svg.add(">")
-        for stop in gradient.straightStops {
-            svg.add("<stop")
-            svg.add(attribute: "offset", stop.place)
-            svg.add(" stop-color=\"\(SVGText.hex(stop.straight))\"")
-            if stop.straight.w < 1 { svg.add(attribute: "stop-opacity", stop.straight.w) }
-            svg.add("/>")
-        }
-        svg.add("</\(element)>")
-        return id
-    }
-
-    private mutating func defineClip(_ box: SceneBox) -> String {
-        let id = newID()
-        svg.add("<clipPath id=\"\(id)\"><rect")
-        add(box)
-        if box.radius > 0 { svg.add(attribute: "rx", box.radius) }
-        svg.add("/></clipPath>")
-        return id
-    }
-
-    /// A mask of a layer beside, seen from within a layer whose matrix is taken back.
-    private mutating func defineMask(_ mask: LayerID, _ inverse: Matrix) -> String {
-        let id = newID()
-        open.insert(mask)
-        svg.add("<mask id=\"\(id)\" style=\"mask-type:alpha\" maskUnits=\"userSpaceOnUse\"")
-        let bounds = scene.isPresent(mask) ? scene.bounds(of: mask)?.applied(inverse, scene.matrix(of: mask)) : nil
-        let seen = bounds ?? SceneBounds(low: .zero, high: [1, 1, 0, 0])
-        for (name, number) in [
-            ("x", seen.low.x - 1), ("y", seen.low.y - 1), ("width", seen.size.x + 2), ("height", seen.size.y + 2),
-        ] {
-            svg.add(attribute: name, number)
-        }
-        svg.add("><g")
-        svg.add(inverse)
-        svg.add(">")
-        draw(mask)
-        svg.add("</g></mask>")
-        open.remove(mask)
-        return id
-    }
-
-    private mutating func defineBlur(_ radius: Double, _ bounds: SceneBounds) -> String {
-        let id = beginFilter(bounds)
-        svg.add("<feGaussianBlur")
-        svg.add(attribute: "stdDeviation", min(Self.widest, radius) / 2)
-        svg.add("/></filter>")
-        return id
-    }
-
-    private mutating func defineShadow(_ shadow: Shadow, _ bounds: SceneBounds) -> String {
-        let id = beginFilter(bounds)
-        svg.add("<feGaussianBlur in=\"SourceAlpha\"")
-        svg.add(attribute: "stdDeviation", min(Self.widest, shadow.radius) / 2)
-        svg.add("/><feOffset")
-        svg.add(attribute: "dx", shadow.offset.x)
-        svg.add(attribute: "dy", shadow.offset.y)
-        svg.add(" result=\"b\"/><feFlood flood-color=\"\(SVGText.hex(shadow.colour.straight))\"")
-        svg.add(attribute: "flood-opacity", shadow.colour.alpha)
-        svg.add(
-            "/><feComposite in2=\"b\" operator=\"in\"/><feMerge><feMergeNode/><feMergeNode in=\"SourceGraphic\"/></feMerge></filter>"
-        )
-        return id
-    }
-
-    private mutating func beginFilter(_ bounds: SceneBounds) -> String {
-        let id = newID()
-        svg.add("<filter id=\"\(id)\" filterUnits=\"userSpaceOnUse\" color-interpolation-filters=\"sRGB\"")
-        for (name, number) in [
-            ("x", bounds.low.x), ("y", bounds.low.y), ("width", bounds.size.x), ("height", bounds.size.y),
-        ] {
-            svg.add(attribute: name, number)
-        }
-        svg.add(">")
-        return id
-    }
-}
-
-extension SceneBounds {
-    /// The bounds of what it becomes by one matrix, and then by another.
-    fileprivate func applied(_ outer: Matrix, _ inner: Matrix) -> SceneBounds { applied(outer * inner) }
 }

@@ -234,7 +234,7 @@ extension Scene {
     func form(of layer: LayerID) -> SceneForm {
         let geometry: SceneForm.Geometry
         let inside: Outline
-        var edge: Outline
+        let edge: Outline
         switch layout.slots[layer].shape {
         case .ellipse:
             let box = box(of: layer)
@@ -274,9 +274,10 @@ extension Scene {
         }
     }
 
-    /// The box that a gradient runs through.
-    private func paintBox(_ shape: LayerShape, _ layer: LayerID, _ outline: Outline) -> (low: Lanes, high: Lanes) {
-        switch shape {
+    /// The box that a gradient runs through; only a gradient asks.
+    private func paintBox(of layer: LayerID, _ outline: Outline) -> (low: Lanes, high: Lanes) {
+        if layout.slots[layer].stops.isEmpty { return (.zero, .zero) }
+        switch layout.slots[layer].shape {
         case .arc:
             let radius = max(0, value(.radius, of: layer).x)
             return ([-radius, -radius, 0, 0], [radius, radius, 0, 0])
@@ -285,11 +286,6 @@ extension Scene {
             let box = box(of: layer)
             return (box.low, box.high)
         }
-    }
-
-    private func paintBox(of layer: LayerID, _ outline: Outline) -> (low: Lanes, high: Lanes) {
-        // Only a gradient asks.
-        layout.slots[layer].stops.isEmpty ? (.zero, .zero) : paintBox(layout.slots[layer].shape, layer, outline)
     }
 
     private func fill(of layer: LayerID, bounds: (low: Lanes, high: Lanes)) -> Paint? {

@@ -36,7 +36,7 @@ final class SceneLayout: Sendable {
     let dependents: Table<KeyID, [KeyID]>
     /// The layers of each group in document order; ``LayerID/whole`` has those in none.
     let children: Table<LayerID, [LayerID]>
-    /// The layers whose order in their group may change.
+    /// Whether any layer has a `z`.
     let hasOrder: Bool
 
     init(_ component: Component) {
