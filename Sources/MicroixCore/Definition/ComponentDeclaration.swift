@@ -13,6 +13,8 @@ public struct ComponentDeclaration: Sendable, Hashable {
     public var layers: [LayerDeclaration]
     /// Which of the layers are repeated, and how many of them are there.
     public var repetitions: [RepetitionDeclaration] = []
+    /// The components within it.
+    public var parts: [PartDeclaration] = []
     /// Animatable keys without a layer, with their base values.
     public var properties: [BaseDeclaration]
     /// Animatable keys without a layer whose values a function of the context computes, wherever no state says otherwise.

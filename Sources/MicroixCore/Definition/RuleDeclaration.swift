@@ -26,14 +26,24 @@ public struct RuleDeclaration: Sendable, Hashable {
     public var from: [Name]
     /// The states it goes to, several in different regions; empty to stay.
     public var to: [Name]
+    /// What a message carries.
+    public enum EmitValue: Sendable, Hashable {
+        /// Always the same.
+        case data(PlainData)
+        /// What a function of the context and the payload returns.
+        case computed(HostFunction)
+    }
+
     /// Conditions that must all hold.
     public var conditions: [ConditionDeclaration]
     /// A function that must be true.
     public var guardFunction: HostFunction?
     /// What it does.
     public var effect: HostFunction?
-    /// The message to the host.
+    /// The message to the host, or of a part to the component around it.
     public var emit: Name?
+    /// What the message carries.
+    public var emitValue: EmitValue?
     /// The trigger that it raises.
     public var raise: Name?
     /// Feedback of its own.

@@ -106,6 +106,18 @@ public struct FieldID: ComponentID {
     @inlinable public init(_ index: Int) { self.index = index }
 }
 
+/// A component within a component.
+public struct PartID: ComponentID {
+    /// The position from 0, each after the one that it lies in; 0 is the component itself.
+    public let index: Int
+
+    /// The part at a position from 0.
+    @inlinable public init(_ index: Int) { self.index = index }
+
+    /// The component itself, in which all parts lie.
+    public static let whole = PartID(0)
+}
+
 /// A value that a function of the context computes.
 struct DerivedID: ComponentID {
     let index: Int

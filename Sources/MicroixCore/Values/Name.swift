@@ -1,19 +1,22 @@
-/// A place in a component's source: line and column, both from 1.
+/// A place in a component's source: file, line and column.
 public struct SourceLocation: Sendable, Hashable, Comparable {
     /// The line, from 1.
     public let line: Int
     /// The column, from 1; 0 where only the line is known.
     public let column: Int
+    /// The position of the file among those of the script, from 0; 0 is the one that was loaded, which requires the others.
+    public let file: Int
 
     /// Creates a location.
-    public init(line: Int, column: Int = 0) {
+    public init(line: Int, column: Int = 0, file: Int = 0) {
         self.line = line
         self.column = column
+        self.file = file
     }
 
-    /// Orders by line, then by column.
+    /// Orders by file, then by line, then by column.
     public static func < (left: SourceLocation, right: SourceLocation) -> Bool {
-        (left.line, left.column) < (right.line, right.column)
+        (left.file, left.line, left.column) < (right.file, right.line, right.column)
     }
 }
 
@@ -48,12 +51,15 @@ public struct HostFunction: Sendable, Hashable {
     public let location: SourceLocation?
     /// The id of the repeated layer for which it is called; `nil` for what is not repeated.
     public let id: Int?
+    /// The part in which its names mean something.
+    public let part: PartID
 
     /// Creates a reference to a host's function.
-    public init(_ index: Int, at location: SourceLocation? = nil, id: Int? = nil) {
+    public init(_ index: Int, at location: SourceLocation? = nil, id: Int? = nil, in part: PartID = .whole) {
         self.index = index
         self.location = location
         self.id = id
+        self.part = part
     }
 }
 
