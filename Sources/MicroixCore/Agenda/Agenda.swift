@@ -175,6 +175,16 @@ struct Agenda: Sendable, Hashable {
         drop { if case .sent(_, _, id) = $0.occasion { true } else { false } }
     }
 
+    /// Drops what was sent, or raised, whose trigger is meant.
+    mutating func cancelSent(_ isMeant: (TriggerID) -> Bool) {
+        drop { entry in
+            switch entry.occasion {
+            case .sent(let trigger, _, _), .raised(let trigger, _): isMeant(trigger)
+            default: false
+            }
+        }
+    }
+
     private mutating func drop(_ isMeant: (AgendaEntry) -> Bool) {
         guard own.contains(where: isMeant) else { return }
         list.removeFirst(head)

@@ -33,6 +33,8 @@ struct AgendaEntry: Sendable, Hashable {
         case concluded(trigger: TriggerID, Rest)
         /// A key has passed a threshold that a rule waits for.
         case crossed(watch: CrossingWatchID)
+        /// A repeated part is gone.
+        case left(part: PartID)
         /// A rule's time after the entry of its source is up.
         case timer(rule: RuleID, source: StateID)
         /// A cue comes, unless what it accompanies has been interrupted.
@@ -53,7 +55,7 @@ struct AgendaEntry: Sendable, Hashable {
             switch self {
             case .start: 0
             case .appearance, .raised, .done: 1
-            case .rested, .concluded, .crossed: 2
+            case .rested, .concluded, .crossed, .left: 2
             case .timer, .sent, .cue, .gestureDeadline: 3
             case .gesture: 4
             case .external, .pointer: 5

@@ -22,6 +22,8 @@ extension Agenda {
 extension Journal {
     /// Records a cue, where it comes at once.
     mutating func play(_ cue: TimedCue) {
-        if cue.delay <= 0 { record(cue.cue.isMessage ? .emit(cue.cue.name, cue.cue.value) : .cue(cue.cue)) }
+        guard cue.delay <= 0 else { return }
+        record(cue.cue.isMessage ? .emit(cue.cue.name, cue.cue.value) : .cue(cue.cue))
+        if cue.cue.isMessage { keep(message: cue.cue) }
     }
 }

@@ -3,6 +3,8 @@ import MicroixMotion
 /// Turns names into ids, knobs into numbers, and collects every mistake on the way.
 struct ComponentCompiler {
     let declaration: ComponentDeclaration
+    /// The declaration with its parts in its lists, as it is kept.
+    let linked: ComponentDeclaration
     var problems: [DefinitionProblem] = []
 
     var keys: Table<KeyID, Key> = []
@@ -27,8 +29,34 @@ struct ComponentCompiler {
     var derived: Table<DerivedID, Component.Derived> = []
     var endless: Table<LoopID, Component.Endless> = []
     var feedback = Feedback.empty
-    var transitions: [TransitionFeedback] = []
-    var styles: [Style] = []
+    /// The component itself, and the parts in it.
+    var parts: Table<PartID, Part> = []
+    /// All styles with the parts that they belong to, those of the whole first.
+    private(set) var styleList: [(style: StyleDeclaration, part: PartID)] = []
+    /// What comes before all names of each part, and the parts that lie directly in it.
+    private var prefixes: Table<PartID, String> = [""]
+    private(set) var partChildren: Table<PartID, [PartID]> = [[]]
+    /// The triggers by name, but for those that parts send.
+    var triggerIndices: [String: TriggerID] = [:]
+    /// The root of each part's states.
+    var partRoots: Table<PartID, StateID> = []
+    /// The part whose rules or patterns are compiled.
+    var currentPart = PartID.whole
+    /// The part of each key, and of each data key.
+    var keyParts: Table<KeyID, PartID> = []
+    var dataParts: Table<DataKeyID, PartID> = []
+    /// Who hears the messages of parts, by their full names.
+    var heard: [String: [Hearing]] = [:]
+    /// The triggers that are messages of parts, by name; a trigger of the part itself may have the same.
+    var heardIndices: [String: TriggerID] = [:]
+    var heardTriggers = DenseSet<TriggerID>()
+    /// The paths of keys and data keys as layer and property.
+    var paths: [String: KeyName] = [:]
+    /// The layers by name, and the parts by path.
+    var layerIndices: [String: LayerID] = [:]
+    var partIndices: [String: PartID] = [:]
+    /// The positions of the declared layers, by name.
+    var layerPositions: [String: Int] = [:]
     var expressions: Table<ExpressionID, Expression> = []
     /// The key of each expression, and where it stands.
     var expressionKeys: Table<ExpressionID, (key: KeyID, location: SourceLocation?)> = []
@@ -57,12 +85,38 @@ struct ComponentCompiler {
     }
 
     /// Keys that are there whatever the declaration says.
-    let kept: [String]
+    let kept: [KeyName]
 
-    init(_ declaration: ComponentDeclaration, keeping kept: [String] = []) {
-        self.declaration = declaration.withGradients()
+    init(_ declaration: ComponentDeclaration, keeping kept: [KeyName] = []) {
+        if declaration.parts.isEmpty || !declaration.placed.isEmpty {
+            linked = declaration
+            self.declaration = declaration.withGradients()
+        } else {
+            let linker = Linker(declaration.withGradients())
+            linked = linker.result
+            self.declaration = linker.result.withGradients()
+            problems = linker.problems
+        }
         self.kept = kept
+        for (position, layer) in self.declaration.layers.enumerated() where layerPositions[layer.name.text] == nil {
+            layerPositions[layer.name.text] = position
+        }
+        styleList = self.declaration.styles.map { ($0, .whole) }
+        for (position, placed) in self.declaration.placed.enumerated() {
+            let part = PartID(position + 1)
+            partIndices[placed.path.text] = part
+            prefixes.append(placed.path.text + ".")
+            partChildren.append([])
+            partChildren[placed.parent].append(part)
+            styleList += placed.styles.map { ($0, PartID(position + 1)) }
+        }
     }
+
+    /// What comes before all names of a part.
+    func prefix(of part: PartID) -> String { prefixes[part] }
+
+    /// The declaration of a layer.
+    func layer(_ name: Name) -> LayerDeclaration? { layerPositions[name.text].map { declaration.layers[$0] } }
 
     mutating func compile() {
         checkPrintable(declaration.name, "name")
@@ -73,12 +127,14 @@ struct ComponentCompiler {
         compileLayers()
         compileBaseExpressions()
         compileStates()
+        compileParts()
         compileComputed()
         compileLaneKeys()
         checkMasks()
         checkExpressions()
         compileGestures()
         compileTriggers()
+        bindInputs()
         compileRules()
         hearGestures()
         compileFeedback()

@@ -7,13 +7,13 @@ extension Component {
     }
 
     private convenience init(
-        _ declaration: ComponentDeclaration, keeping kept: [String]
+        _ declaration: ComponentDeclaration, keeping kept: [KeyName]
     ) throws(DefinitionProblems) {
         var compiler = ComponentCompiler(declaration, keeping: kept)
         compiler.compile()
         guard compiler.problems.isEmpty else { throw DefinitionProblems(compiler.problems) }
         self.init(
-            declaration, keys: compiler.keys, dataKeys: compiler.dataKeys, triggers: compiler.triggers,
+            compiler.linked, keys: compiler.keys, dataKeys: compiler.dataKeys, triggers: compiler.triggers,
             ownTriggerCount: compiler.ownTriggerCount, states: compiler.states, historyCount: compiler.historyCount,
             rules: compiler.rules, listening: compiler.selectionTable(), restWatches: compiler.restWatches,
             crossingWatches: compiler.crossingWatches, mentions: compiler.mentions,
@@ -24,7 +24,11 @@ extension Component {
             followed: compiler.followed,
             baseExpressions: Table(for: compiler.keys.indices) { compiler.baseExpressions[$0] },
             feedback: compiler.feedback,
-            transitions: compiler.transitions, styles: compiler.styles, gestures: compiler.gestures,
+            parts: compiler.parts, keyParts: compiler.keyParts, dataParts: compiler.dataParts,
+            dataLayers: compiler.dataKeys.mapTable { key in
+                compiler.paths[key.name]?.layer.flatMap { compiler.layerIndices[$0.text] }
+            },
+            heard: compiler.heard, triggerIndices: compiler.triggerIndices, gestures: compiler.gestures,
             hitShapes: compiler.hitShapes, callsHost: compiler.callsHost)
     }
 
@@ -59,6 +63,16 @@ extension Component {
     public func styled(_ styles: [StyleDeclaration]) throws(DefinitionProblems) -> Component {
         var changed = declaration
         changed.styles = styles
-        return try Component(changed, keeping: keys.map { $0.name } + dataKeys.map { $0.name })
+        return try Component(
+            changed,
+            keeping: zip(keys, keyLayers).map { path($0.name, $1) } + zip(dataKeys, dataLayers).map { path($0.name, $1) }
+        )
+    }
+
+    /// A key's name as its layer and property.
+    private func path(_ name: String, _ layer: LayerID?) -> KeyName {
+        guard let layer else { return KeyName(nil, Name(name)) }
+        let owner = layers[layer].name
+        return KeyName(Name(owner), Name(String(name.dropFirst(owner.count + 1))))
     }
 }

@@ -32,7 +32,7 @@ extension ComponentCompiler {
             checkPayload(field, of: indices, at: name.location)
             return .payload(field)
         }
-        guard let field = declaration.fields.firstIndex(where: { $0.name.text == word }) else {
+        guard let field = fields(of: currentPart).first(where: { declaration.fields[$0].name.text == word }) else {
             return number(name).map { .shown(key: $0) }
         }
         if keyIndices[word] != nil {
@@ -56,11 +56,7 @@ extension ComponentCompiler {
     private mutating func key(_ name: Name) -> KeyID? {
         if let key = keyIndices[name.text] { return key }
         // A layer that has no such property has been reported with its keys.
-        if let dot = name.text.firstIndex(of: "."),
-            declaration.layers.contains(where: { $0.name.text == name.text[..<dot] })
-        {
-            return nil
-        }
+        if keyPath(name) != nil { return nil }
         let words = ConditionDeclaration.words.compactMap { if case .states = $0.argument { $0.name } else { nil } }
         let known = declaration.fields.map { $0.name.text } + keys.map { $0.name } + words
         report(

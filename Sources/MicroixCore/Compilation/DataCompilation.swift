@@ -6,8 +6,7 @@ extension ComponentCompiler {
             guard declaration.data.contains(where: { $0.property == name.property }) else { return nil }
             return LayerDataProperty(name.property.text, .any, .null)
         }
-        let declared = declaration.layers.first { $0.name == layer }
-        return declared?.shape.dataProperties.first { $0.name == name.property.text }
+        return self.layer(layer)?.shape.dataProperties.first { $0.name == name.property.text }
     }
 
     /// Adds a data key, unless it is there.
@@ -21,13 +20,14 @@ extension ComponentCompiler {
             base = data(entry.value, property.type, place: "'\(name.text)'", at: entry.key.property.location)
             blame(style, since: before)
         }
+        paths[name.text] = name
         dataIndices[name.text] = dataKeys.append(
             DataKey(name: name.text, type: property.type, base: base, initial: property.initial))
     }
 
     private func ownData(of name: KeyName) -> DataDeclaration? {
         guard let layer = name.layer else { return declaration.data.first { $0.property == name.property } }
-        return declaration.layers.first { $0.name == layer }?.data.first { $0.property == name.property }
+        return self.layer(layer)?.data.first { $0.property == name.property }
     }
 
     /// Puts the data keys in order, once all are known.

@@ -3,7 +3,12 @@ import MicroixMotion
 extension ComponentCompiler {
     mutating func compileFeedback() {
         feedback = compiled(declaration.feedback)
-        transitions = compiled(declaration.transitions)
+        parts[.whole].transitions = compiled(declaration.transitions)
+        for (part, placed) in zip(parts.indices.dropFirst(), declaration.placed) {
+            currentPart = part
+            parts[part].transitions = compiled(placed.transitions)
+        }
+        currentPart = .whole
     }
 
     /// Feedback by transition, the more specific first.
@@ -19,8 +24,9 @@ extension ComponentCompiler {
                     at: declared.pattern.location)
                 continue
             }
+            let words = sides.map { $0.text == "*" ? $0.text : prefix(of: currentPart) + $0.text }
             let transition = TransitionFeedback(
-                pattern: sides[0].text + " > " + sides[1].text, exited: matchingStates(sides[0]),
+                pattern: words[0] + " > " + words[1], exited: matchingStates(sides[0]),
                 entered: matchingStates(sides[1]), feedback: compiled(declared.feedback))
             let literals = sides.map { side in side.text.split(separator: ".").filter { $0 != "*" }.count }
             compiledTransitions.append(
@@ -65,7 +71,8 @@ extension ComponentCompiler {
         for part in pattern.text.split(separator: ">", omittingEmptySubsequences: false) {
             var word = part
             while word.first == " " { word.removeFirst() }
-            let place = pattern.location.map { SourceLocation(line: $0.line, column: column + part.count - word.count) }
+            let place = pattern.location.map { SourceLocation(
+                    line: $0.line, column: column + part.count - word.count, file: $0.file) }
             while word.last == " " { word.removeLast() }
             result.append(Name(String(word), at: place))
             column += part.count + 1
@@ -75,7 +82,9 @@ extension ComponentCompiler {
 
     /// The states of one side of a pattern: `*` any, otherwise segment by segment.
     private mutating func matchingStates(_ side: Name) -> StateSet {
-        if side.text == "*" { return StateSet(states.indices.dropFirst()) }
+        if side.text == "*" {
+            return StateSet(states.indices.filter { states[$0].part == currentPart && states[$0].parent != nil })
+        }
         let matching = states(matching: side)
         if matching.isEmpty { _ = state(side, in: "'feedback'") }
         return StateSet(matching)
@@ -83,8 +92,10 @@ extension ComponentCompiler {
 
     private func states(matching side: Name) -> [StateID] {
         let segments = side.text.split(separator: ".")
-        return states.indices.dropFirst().filter { index in
-            let names = states[index].path.split(separator: ".")
+        let prefix = prefix(of: currentPart)
+        return states.indices.filter { index in
+            guard states[index].part == currentPart, states[index].parent != nil else { return false }
+            let names = states[index].path.dropFirst(prefix.count).split(separator: ".")
             return names.count == segments.count && zip(names, segments).allSatisfy { $0 == $1 || $1 == "*" }
         }
     }

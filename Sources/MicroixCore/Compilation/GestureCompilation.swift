@@ -5,7 +5,7 @@ extension ComponentCompiler {
     mutating func compileGestures() {
         hitShapes = layers.mapTable { layer in
             let name = layer.name
-            let shape = declaration.layers.first { $0.name.text == name }?.shape ?? .layer
+            let shape = self.layer(Name(name))?.shape ?? .layer
             return HitShape(shape, parent: layer.parent ?? .whole) {
                 keyIndices[name + "." + $0]
             } data: {
@@ -54,8 +54,8 @@ extension ComponentCompiler {
     /// The layers on which a gesture begins, of a repetition all of them.
     private mutating func layers(_ declared: GestureDeclaration, _ repetition: RepetitionDeclaration?) -> [LayerID] {
         guard let name = declared.layer else { return [] }
-        if let repetition { return repetition.layers.compactMap { own in layers.firstIndex { $0.name == own.text } } }
-        guard let layer = layers.indices.dropFirst().first(where: { layers[$0].name == name.text }) else {
+        if let repetition { return repetition.layers.compactMap { layerIndices[$0.text] } }
+        guard let layer = layerIndices[name.text] else {
             let near = suggestion(
                 for: name.text,
                 among: layers.dropFirst().map { $0.name } + declaration.repetitions.map { $0.name.text })
@@ -271,13 +271,13 @@ extension ComponentCompiler {
             for phase in declared.kind.phases {
                 let name = phase.trigger(of: declared.name.text)
                 let isTwice = declaration.gestures[..<index.index].contains { $0.name.text == declared.name.text }
-                if !isTwice, triggers.contains(where: { $0.name == name }) {
+                if !isTwice, triggerIndices[name] != nil {
                     report(
                         .conflict("the trigger '\(name)' exists already", hint: "call the gesture otherwise"),
                         at: declared.name.location)
                 }
                 let payload = Trigger.Payload.fields(declared.fields(isRepeated: gestures[index].isRepeated))
-                gestures[index].triggers.append(triggers.append(Trigger(name: name, payload: payload)))
+                gestures[index].triggers.append(addTrigger(Trigger(name: name, payload: payload, part: declared.part)))
             }
         }
     }
@@ -286,7 +286,8 @@ extension ComponentCompiler {
 
     /// Whether a trigger looks like a gesture's but is none; if so, it is reported.
     mutating func isLikeGesture(_ name: Name) -> Bool {
-        guard let dot = name.text.firstIndex(of: "."), isGesture(String(name.text[..<dot])) else {
+        let own = name.text.dropFirst(prefix(of: currentPart).count)
+        guard let dot = own.firstIndex(of: "."), isGesture(String(name.text[..<dot])) else {
             // A gesture of phases has no trigger of its own name.
             guard let gesture = gestures.first(where: { $0.name == name.text }) else { return false }
             report(

@@ -19,8 +19,11 @@ extension ComponentCompiler {
         }
         addComputedKeys()
         for state in declaration.states { addKeys(of: state) }
+        for placed in declaration.placed { addKeys(of: placed.chart) }
         addKeys(of: declaration.feedback)
-        for transition in declaration.transitions { addKeys(of: transition.feedback) }
+        for transition in declaration.transitions + declaration.placed.flatMap({ $0.transitions }) {
+            addKeys(of: transition.feedback)
+        }
         for rule in declaration.rules {
             addKeys(of: rule.feedback)
             addKeys(of: rule.occasion)
@@ -33,7 +36,7 @@ extension ComponentCompiler {
             if repetition == nil { addKey(drive.key, base: nil) }
         }
         addStyledKeys()
-        for name in kept { addKey(KeyName(stringLiteral: name), base: nil) }
+        for name in kept { addKey(name, base: nil) }
         widenScales()
 
         keys.sort { $0.name < $1.name }
@@ -121,10 +124,20 @@ extension ComponentCompiler {
 
     /// Adds the key that a path names, if it begins with a layer.
     private mutating func addKey(ofLayer path: Name) {
-        guard let dot = path.text.firstIndex(of: ".") else { return }
-        let layer = Name(String(path.text[..<dot]), at: path.location)
-        guard declaration.layers.contains(where: { $0.name == layer }) else { return }
-        addKey(KeyName(layer, Name(String(path.text[path.text.index(after: dot)...]), at: path.location)), base: nil)
+        if let key = keyPath(path) { addKey(key, base: nil) }
+    }
+
+    /// The layer and the property that a path is made of; `nil` where it does not begin with a layer.
+    func keyPath(_ path: Name) -> KeyName? {
+        var rest = path.text[...]
+        // Layers of parts have dots themselves: the longest counts.
+        while let dot = rest.lastIndex(of: ".") {
+            rest = rest[..<dot]
+            guard layerPositions[String(rest)] != nil else { continue }
+            let property = path.text[path.text.index(after: dot)...]
+            return KeyName(Name(String(rest), at: path.location), Name(String(property), at: path.location))
+        }
+        return nil
     }
 
     /// Adds a key unless it is there, and reports a layer or property that does not exist.
@@ -156,6 +169,7 @@ extension ComponentCompiler {
             style = index
         }
         keyIndices[name.text] = keys.endIndex
+        paths[name.text] = name
         keys.append(
             Key(
                 name: name.text, kind: property.kind, unit: property.unit, range: property.range, base: value,
@@ -181,7 +195,7 @@ extension ComponentCompiler {
                 at: name.property.location)
             return nil
         }
-        guard let layer = declaration.layers.first(where: { $0.name == layerName }) else {
+        guard let layer = layer(layerName) else {
             if declaration.repetitions.contains(where: { $0.name == layerName }) {
                 report(
                     .conflict(

@@ -6,7 +6,7 @@ import MicroixMotion
 extension ComponentCompiler {
     /// The key that a path is a lane of.
     func whole(of name: KeyName) -> KeyName? {
-        guard let layer = name.layer, let shape = declaration.layers.first(where: { $0.name == layer })?.shape,
+        guard let layer = name.layer, let shape = self.layer(layer)?.shape,
             let (whole, _) = shape.lane(name.property.text)
         else { return nil }
         return KeyName(layer, Name(whole.name, at: name.property.location))
@@ -16,8 +16,7 @@ extension ComponentCompiler {
     mutating func findLaneKeys() {
         laneKeys = Table(repeating: [], count: keys.count)
         for index in keys.indices {
-            let name = KeyName(stringLiteral: keys[index].name)
-            guard let wholeName = whole(of: name), let whole = keyIndices[wholeName.text],
+            guard let name = paths[keys[index].name], let wholeName = whole(of: name), let whole = keyIndices[wholeName.text],
                 let lane = keys[whole].kind.laneNames.firstIndex(where: { name.text.hasSuffix("." + $0) })
             else { continue }
             keys[index].lane = Key.Lane(whole: whole, index: lane)

@@ -59,8 +59,8 @@ extension ComponentCompiler {
 
     @discardableResult
     mutating func addOwnTrigger(_ name: String) -> TriggerID {
-        if let index = triggers.firstIndex(where: { $0.name == name }) { return index }
-        return triggers.append(Trigger(name: name, payload: .free))
+        if let index = triggerIndices[name] { return index }
+        return addTrigger(Trigger(name: name, payload: .free))
     }
 
     /// The triggers that a rule listens to in some states, in which what it waits for is watched.
@@ -98,6 +98,8 @@ extension ComponentCompiler {
     }
 
     private mutating func watch(_ rest: Rest, _ keys: KeySet?, _ trigger: TriggerID, in sources: [StateID]) {
+        let all = parts.count > 1 ? KeySet(self.keys.indices.filter { keyParts[$0] == currentPart }) : nil
+        let keys = keys ?? all
         for source in sources {
             let watch = RestWatch(rest: rest, state: source, trigger: trigger, keys: keys)
             guard !restWatches.contains(watch) else { continue }
@@ -109,8 +111,10 @@ extension ComponentCompiler {
     private mutating func resting(_ name: Name) -> KeySet {
         if let key = keyIndices[name.text] { return KeySet([key]) }
         let repetition = declaration.repetitions.first { $0.name == name }
-        let isLayer = repetition != nil || declaration.layers.contains { $0.name == name }
-        let state = states.indices.dropFirst().first { states[$0].path == name.text }
+        let isLayer = repetition != nil || layerPositions[name.text] != nil
+        let state = states.indices.first {
+            states[$0].path == name.text && states[$0].part == currentPart && states[$0].parent != nil
+        }
         if isLayer, state != nil {
             report(
                 .conflict("'\(name.text)' is both a layer and a state", hint: "name the keys one by one"),
@@ -144,14 +148,20 @@ extension ComponentCompiler {
         }
     }
 
-    /// The triggers that a name or a pattern stands for.
+    /// The triggers that a name or a pattern stands for in the current part: its own, and what its parts send.
     private func matching(_ name: Name) -> [TriggerID] {
-        let postable = Array(triggers.indices.dropFirst(ownTriggerCount))
-        if name.text == "*" { return postable }
-        if name.text.hasSuffix(".*") {
-            let prefix = String(name.text.dropLast())
-            return postable.filter { triggers[$0].name.hasPrefix(prefix) }
+        if name.text == "*" || name.text.hasSuffix(".*") {
+            let prefix = name.text == "*" ? "" : String(name.text.dropLast())
+            return triggers.indices.filter { index in
+                let trigger = triggers[index]
+                guard trigger.part == currentPart, trigger.name.hasPrefix(prefix) else { return false }
+                // By all is meant what a host may post to the component alone.
+                let isSet = index.index >= ownTriggerCount || trigger.isInput
+                return prefix.isEmpty ? isSet : isSet || heardTriggers.contains(index)
+            }
         }
-        return triggers.indices.filter { $0 != .always && triggers[$0].name == name.text }
+        if let heard = heardIndices[name.text] { return triggers[heard].part == currentPart ? [heard] : [] }
+        guard let index = triggerIndices[name.text], index != .always else { return [] }
+        return [index]
     }
 }

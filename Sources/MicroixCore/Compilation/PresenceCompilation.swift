@@ -6,18 +6,24 @@ extension ComponentCompiler {
     mutating func compileLayers() {
         layers = [Layer(name: "", parent: nil, hidden: nil)]
         for declared in declaration.layers {
-            let parent = declared.parent.flatMap { parent in layers.firstIndex { $0.name == parent.text } } ?? .whole
+            let parent = declared.parent.flatMap { layerIndices[$0.text] } ?? .whole
             if let name = declared.parent, parent == .whole {
                 report(
                     .unknown(noun: "layer", name: name.text, place: "the layers before it", near: nil),
                     at: name.location)
             }
-            layers.append(
-                Layer(name: declared.name.text, parent: parent, hidden: dataIndices[declared.name.text + ".hidden"]))
+            let index = layers.append(
+                Layer(
+                    name: declared.name.text, parent: parent, part: declared.part,
+                    hidden: dataIndices[declared.name.text + ".hidden"]))
+            if layerIndices[declared.name.text] == nil { layerIndices[declared.name.text] = index }
         }
         keyLayers = keys.mapTable { key in
-            guard let layer = KeyName(stringLiteral: key.name).layer else { return nil }
-            return layers.indices.dropFirst().first { layers[$0].name == layer.text }
+            paths[key.name]?.layer.flatMap { layerIndices[$0.text] }
+        }
+        keyParts = Table(for: keys.indices) { part(ofKey: keys[$0].name, keyLayers[$0]) }
+        dataParts = dataKeys.mapTable { key in
+            part(ofKey: key.name, paths[key.name]?.layer.flatMap { layerIndices[$0.text] })
         }
         for key in keys.indices {
             var next = keyLayers[key]
@@ -26,12 +32,27 @@ extension ComponentCompiler {
                 next = layers[index].parent
             }
         }
-        absences = Table(for: keys.indices) { absence(of: KeyName(stringLiteral: keys[$0].name)) }
+        absences = Table(for: keys.indices) { paths[keys[$0].name].flatMap { absence(of: $0) } }
+    }
+
+    /// The part of a key: its layer's, else the one below whose path it lies.
+    private func part(ofKey name: String, _ layer: LayerID?) -> PartID {
+        layer.map { layers[$0].part } ?? part(ofPath: name)
+    }
+
+    /// The part below whose path a name lies.
+    func part(ofPath name: String) -> PartID {
+        var rest = name[...]
+        while let dot = rest.lastIndex(of: ".") {
+            rest = rest[..<dot]
+            if let part = partIndices[String(rest)] { return part }
+        }
+        return .whole
     }
 
     /// The values that a key has while its layer is away; `nil` where that makes no difference to it.
     private mutating func absence(of name: KeyName) -> Absence? {
-        guard let layer = declaration.layers.first(where: { $0.name == name.layer }), let key = keyIndices[name.text]
+        guard let layer = name.layer.flatMap({ layer($0) }), let key = keyIndices[name.text]
         else { return nil }
         if let own = layer.absent.first(where: { $0.property == name.property }) {
             return absence(own.from, own.to, key, at: own.property.location)
@@ -73,7 +94,7 @@ extension ComponentCompiler {
 
     /// How a layer comes or goes, for the keys that differ while it is away.
     mutating func compiled(_ declared: AppearanceDeclaration) -> Appearance? {
-        guard let layer = layers.indices.dropFirst().first(where: { layers[$0].name == declared.layer.text }) else {
+        guard let layer = layerIndices[declared.layer.text] else {
             let near = suggestion(for: declared.layer.text, among: layers.dropFirst().map { $0.name })
             report(
                 .unknown(noun: "layer", name: declared.layer.text, place: nil, near: near),
@@ -82,7 +103,7 @@ extension ComponentCompiler {
         }
         var result = Appearance(layer: layer, event: declared.event, cues: timed(declared.cues))
         for key in keys.indices where keyLayers[key] == layer {
-            let property = KeyName(stringLiteral: keys[key].name).property
+            guard let property = paths[keys[key].name]?.property else { continue }
             let own = declared.actions.first { $0.property == property }
             if own == nil, absences[key] == nil { continue }
             guard let action = own?.action ?? declared.whole else { continue }
@@ -101,8 +122,11 @@ extension ComponentCompiler {
     /// Whether layers come and go otherwise than all at once, or rules hear of it.
     var hasPresence: Bool {
         let feedbacks =
-            [feedback] + transitions.map { $0.feedback } + states.map { $0.feedback } + rules.map { $0.feedback }
-            + styles.flatMap { style in [style.feedback] + style.transitions.map { $0.feedback } }
+            [feedback] + states.map { $0.feedback } + rules.map { $0.feedback }
+            + parts.flatMap { part in
+                part.transitions.map { $0.feedback }
+                    + part.styles.flatMap { style in [style.feedback] + style.transitions.map { $0.feedback } }
+            }
         return absences.contains { $0 != nil } || layers.contains { $0.hidden != nil }
             || [TriggerID.appear, TriggerID.disappear].contains { trigger in listeners[trigger].contains { !$0.isEmpty }
             }

@@ -25,7 +25,7 @@ extension ComponentCompiler {
             for layer in declared.layers {
                 guard let key = dataIndices[layer.text + ".hidden"] else { continue }
                 slots[layer] = derived.endIndex
-                add(Component.Derived(function: declared.ids, target: .slot(key), state: .root), data: key)
+                add(Component.Derived(function: declared.ids, target: .slot(key), state: partRoots[declared.ids.part]), data: key)
             }
             repetitions.append(Component.Repetition(ids: declared.ids, slots: first..<derived.endIndex))
         }
@@ -33,12 +33,15 @@ extension ComponentCompiler {
             callsHost = true
             let name = value.key.text
             if let key = keyIndices[name] {
-                mentions[key].append(Component.Mention(state: .root, source: .computed(derived.endIndex)))
-                states[.root].keys.insert(key)
+                let root = partRoots[value.function.part]
+                mentions[key].append(Component.Mention(state: root, source: .computed(derived.endIndex)))
+                states[root].keys.insert(key)
                 computedKeys.insert(key)
-                derived.append(Component.Derived(function: value.function, target: .key(key), state: .root))
+                derived.append(Component.Derived(function: value.function, target: .key(key), state: root))
             } else if let key = dataIndices[name] {
-                add(Component.Derived(function: value.function, target: .data(key), state: .root), data: key)
+                add(
+                    Component.Derived(
+                        function: value.function, target: .data(key), state: partRoots[value.function.part]), data: key)
             }
         }
         // Of a repeated layer nothing is computed while it is hidden, whoever says it.
@@ -49,13 +52,13 @@ extension ComponentCompiler {
                 case .data(let key): dataKeys[key].name
                 case .slot: ""
                 }
-            derived[index].slot = KeyName(stringLiteral: name).layer.flatMap { slots[$0] }
+            derived[index].slot = paths[name]?.layer.flatMap { slots[$0] }
         }
     }
 
     private mutating func add(_ computed: Component.Derived, data key: DataKeyID) {
-        dataMentions[key].append(.init(state: .root, source: .computed(derived.endIndex)))
-        states[.root].dataKeys.insert(key)
+        dataMentions[key].append(.init(state: computed.state, source: .computed(derived.endIndex)))
+        states[computed.state].dataKeys.insert(key)
         derived.append(computed)
     }
 }

@@ -1,18 +1,18 @@
 extension ComponentCompiler {
     /// Gives every trigger that is declared, or that a rule names, an id.
     mutating func compileTriggers() {
-        triggers = Table(Trigger.own.map { Trigger(name: $0, payload: .free) })
+        for name in Trigger.own { addTrigger(Trigger(name: name, payload: .free)) }
         compileCrossings()
         for listening in declaration.rules.flatMap({ $0.listening }) {
             if case .rest(_, let names) = listening, !names.isEmpty { addOwnTrigger(listening.inWords) }
         }
+        addHeardTriggers()
+        addInputTriggers { $0 }
         ownTriggerCount = triggers.count
         checkUnique(declaration.triggers.map { $0.name }, "trigger")
-        for (index, field) in declaration.fields.enumerated() where field.isInput {
-            triggers.append(Trigger(name: "set_" + field.name.text, payload: .input(field: FieldID(index), field.type)))
-        }
+        addInputTriggers { !$0 }
         for trigger in declaration.triggers {
-            if triggers.contains(where: { $0.name == trigger.name.text }) {
+            if triggerIndices[trigger.name.text] != nil {
                 report(
                     .conflict(
                         "the trigger '\(trigger.name.text)' exists already",
@@ -20,11 +20,29 @@ extension ComponentCompiler {
                     at: trigger.name.location)
                 continue
             }
-            triggers.append(
-                Trigger(name: trigger.name.text, payload: trigger.fields.isEmpty ? .free : .fields(trigger.fields)))
+            addTrigger(
+                Trigger(
+                    name: trigger.name.text, payload: trigger.fields.isEmpty ? .free : .fields(trigger.fields),
+                    part: trigger.part))
         }
         addGestureTriggers()
-        for name in declaration.rules.flatMap({ $0.triggerNames }) {
+        for rule in declaration.rules {
+            currentPart = rule.part
+            for name in rule.triggerNames { addTrigger(named: name) }
+        }
+        currentPart = .whole
+    }
+
+    @discardableResult
+    mutating func addTrigger(_ trigger: Trigger) -> TriggerID {
+        let index = triggers.append(trigger)
+        if triggerIndices[trigger.name] == nil { triggerIndices[trigger.name] = index }
+        return index
+    }
+
+    /// A trigger that nothing declares is there since a rule listens to it.
+    private mutating func addTrigger(named name: Name) {
+        let own = name.text.dropFirst(prefix(of: currentPart).count)
             checkPrintable(name, "trigger")
             if name.text == "always" {
                 report(.conflict("'always' is no trigger", hint: "write always = true"), at: name.location)
@@ -33,24 +51,30 @@ extension ComponentCompiler {
                 report(
                     .conflict("'\(name.text)' is no trigger's name", hint: "write it without quotes"),
                     at: name.location)
-                continue
+                return
             }
-            guard !name.text.hasSuffix("*"), !triggers.contains(where: { $0.name == name.text }) else { continue }
-            if isLikeGesture(name) { continue }
-            if name.text.hasPrefix("set_") {
-                let inputs = declaration.fields.filter { $0.isInput }.map { "set_" + $0.name.text }
-                let near = suggestion(for: name.text, among: inputs)
+            guard !name.text.hasSuffix("*"), triggerIndices[name.text] == nil, !isOfPart(name) else { return }
+            if isLikeGesture(name) { return }
+            if own.hasPrefix("set_") {
+                let inputs = fields(of: currentPart).filter { declaration.fields[$0].isInput }.map {
+                    "set_" + ownName(ofField: $0)
+                }
+                let near = suggestion(for: String(own), among: inputs)
                 report(
-                    .unknown(noun: "input's trigger", name: name.text, place: "a rule", near: near), at: name.location)
+                    .unknown(noun: "input's trigger", name: String(own), place: "a rule", near: near),
+                    at: name.location)
             } else {
-                triggers.append(Trigger(name: name.text, payload: .free))
+                addTrigger(Trigger(name: name.text, payload: .free, part: currentPart))
             }
-        }
     }
 
     mutating func compileRules() {
         listeners = Table(repeating: Table(repeating: [], count: states.count), count: triggers.count)
-        for declared in declaration.rules { addRule(declared) }
+        for declared in declaration.rules {
+            currentPart = declared.part
+            addRule(declared)
+        }
+        currentPart = .whole
         // Of one instant what is done to the eye comes before what has settled.
         for state in states.indices {
             let watches = states[state].restWatches
@@ -63,7 +87,7 @@ extension ComponentCompiler {
     private mutating func addRule(_ declared: RuleDeclaration) {
         if let emit = declared.emit { checkPrintable(emit, "message") }
         let index = rules.endIndex
-        let sources = declared.from.compactMap { $0.text == "*" ? .root : state($0, in: "'from'") }
+        let sources = declared.from.compactMap { $0.text == "*" ? partRoots[declared.part] : state($0, in: "'from'") }
         for source in sources {
             guard case .history = states[source].kind else { continue }
             report(
@@ -74,6 +98,7 @@ extension ComponentCompiler {
         let targets = declared.to.compactMap { state($0, in: "'to'") }
         checkTargets(targets, declared.to)
         if declared.guardFunction != nil || declared.effect != nil { callsHost = true }
+        if case .computed? = declared.emitValue { callsHost = true }
         var after: Amount?
         var indices: [TriggerID] = []
         switch declared.occasion {
@@ -125,10 +150,13 @@ extension ComponentCompiler {
     }
 
     private mutating func trigger(_ name: Name) -> TriggerID? {
-        if let index = triggers.firstIndex(where: { $0.name == name.text }), index.index >= ownTriggerCount {
+        if let index = triggerIndices[name.text], index.index >= ownTriggerCount,
+            triggers[index].part == currentPart || isDirect(triggers[index].part)
+        {
             return index
         }
-        let near = suggestion(for: name.text, among: triggers.dropFirst(ownTriggerCount).map { $0.name })
+        let known = triggers.dropFirst(ownTriggerCount).filter { $0.part == currentPart || isDirect($0.part) }
+        let near = suggestion(for: name.text, among: known.map { $0.name })
         report(.unknown(noun: "trigger", name: name.text, place: "'raise'", near: near), at: name.location)
         return nil
     }

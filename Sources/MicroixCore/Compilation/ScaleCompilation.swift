@@ -10,14 +10,15 @@ extension ComponentCompiler {
                 || layer.absent.contains { $0.property.text == "scale" && ($0.from?.count == 2 || $0.to?.count == 2) }
             if isPair { pairedScales.insert(layer.name.text) }
         }
-        for state in declaration.states { findPairedScales(in: state) }
-        for style in declaration.styles {
+        for state in declaration.states + declaration.placed.map({ $0.chart }) { findPairedScales(in: state) }
+        for index in styleList.indices {
+            let style = styleList[index].style
             let pairs =
                 style.values.filter { $0.value.count == 2 }.map { $0.key }
                 + style.absent.filter { $0.from?.count == 2 || $0.to?.count == 2 }.map { $0.key }
             for key in pairs where key.property.text == "scale" {
                 for layer in declaration.layers
-                where layer.name == key.layer || layer.classes.contains(where: { $0 == key.layer }) {
+                where key.layer.map({ names(of: layer, in: index).contains($0.text) }) ?? false {
                     pairedScales.insert(layer.name.text)
                 }
             }
@@ -39,8 +40,8 @@ extension ComponentCompiler {
     /// Makes the scales pairs of which lanes have become keys since.
     mutating func widenScales() {
         for index in keys.indices where keys[index].kind == .number && keys[index].name.hasSuffix(".scale") {
-            let (key, name) = (keys[index], KeyName(stringLiteral: keys[index].name))
-            guard let layer = name.layer, pairedScales.contains(layer.text) else { continue }
+            let key = keys[index]
+            guard let layer = paths[key.name]?.layer, pairedScales.contains(layer.text) else { continue }
             keys[index] = Key(
                 name: key.name, kind: .factors, unit: key.unit, range: key.range,
                 base: [key.base.x, key.base.x, 0, 0], initial: [1, 1, 0, 0], style: key.style)

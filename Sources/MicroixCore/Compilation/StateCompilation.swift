@@ -9,7 +9,10 @@ extension ComponentCompiler {
         root.initialEffect = declaration.initialEffect
         root.isParallel = declaration.isParallel
         root.regionsAreOrdered = declaration.regionsAreOrdered
-        addState(root, parent: nil)
+        partRoots.append(addState(root, parent: nil, part: .whole))
+        for placed in declaration.placed {
+            partRoots.append(addState(placed.chart, parent: nil, part: PartID(partRoots.count)))
+        }
         for key in mentions.indices {
             // Innermost first; of two regions the later one.
             mentions[key].sort { $0.state > $1.state }
@@ -18,13 +21,13 @@ extension ComponentCompiler {
     }
 
     @discardableResult
-    private mutating func addState(_ declared: StateDeclaration, parent: StateID?) -> StateID {
+    private mutating func addState(_ declared: StateDeclaration, parent: StateID?, part: PartID) -> StateID {
         let index = states.endIndex
         let isRoot = parent == nil
-        let name = isRoot ? "" : declared.name.text
+        let name = isRoot && part == .whole ? "" : declared.name.text
         let outer = parent.map { states[$0].path } ?? ""
         var state = State(
-            name: name, path: outer.isEmpty ? name : outer + "." + name, parent: parent,
+            name: name, path: outer.isEmpty ? name : outer + "." + name, parent: parent, part: part,
             location: declared.name.location)
         if let parent { state.lineage = states[parent].lineage }
         state.lineage.insert(index)
@@ -42,7 +45,7 @@ extension ComponentCompiler {
         states[index].feedback = compiled(declared.feedback)
 
         checkUnique(declared.states.map { $0.name }, "state", in: isRoot ? nil : "the state '\(state.path)'")
-        let all = declared.states.map { addState($0, parent: index) }
+        let all = declared.states.map { addState($0, parent: index, part: part) }
         states[index].histories = zip(all, declared.states).filter { $1.history != nil }.map { $0.0 }
         let children = all.filter { !states[index].histories.contains($0) }
         states[index].children = children
@@ -198,8 +201,9 @@ extension ComponentCompiler {
 
     /// The state of a path, reported where there is none.
     mutating func state(_ path: Name, in place: String) -> StateID? {
-        if let index = states.firstIndex(where: { $0.path == path.text }), index > .root { return index }
-        let paths = states.dropFirst().map { $0.path }
+        let own = states.indices.filter { states[$0].part == currentPart && states[$0].parent != nil }
+        if let index = own.first(where: { states[$0].path == path.text }) { return index }
+        let paths = own.map { states[$0].path }
         // A bare name of a nested state is the likeliest mistake.
         let near = paths.first { $0.hasSuffix("." + path.text) } ?? suggestion(for: path.text, among: paths)
         report(.unknown(noun: "state", name: path.text, place: place, near: near), at: path.location)

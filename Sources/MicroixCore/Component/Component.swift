@@ -45,14 +45,26 @@ public final class Component: Sendable {
     /// For each key the expression that is its base, where it is one.
     let baseExpressions: Table<KeyID, ExpressionID?>
     let feedback: Feedback
-    /// The more specific first.
-    let transitions: [TransitionFeedback]
-    /// What it falls back on, root first.
-    let styles: [Style]
-    /// How much its styles let things move; `nil` for as much as they are asked to.
-    let limits: MotionLimits?
-    /// What is asked for an action before anything else.
-    let actionFunctions: ActionFunctions?
+    /// The component itself, then the parts in it, each before those in it.
+    let parts: Table<PartID, Part>
+    /// The part of each field.
+    let fieldParts: Table<FieldID, PartID>
+    /// The part of each key, and of each data key.
+    let keyParts: Table<KeyID, PartID>
+    let dataParts: Table<DataKeyID, PartID>
+    /// The layer of each data key; `nil` for a free key.
+    let dataLayers: Table<DataKeyID, LayerID?>
+    /// Who hears the messages of parts, by their full names.
+    let heard: [String: [Hearing]]
+    /// The triggers by name, but for messages of parts, and the states by path.
+    let triggerIndices: [String: TriggerID]
+    let stateIndices: [String: StateID]
+    /// Whether any part asks functions for the actions of its keys.
+    let hasActionFunctions: Bool
+    /// The repeated parts, by the positions that say whether they are hidden.
+    let partSlots: [(slot: DerivedID, part: PartID)]
+    /// The repeated part of each position that says whether it is hidden.
+    let slotParts: Table<DerivedID, PartID?>
     /// Whether any rule needs no trigger.
     let hasAlways: Bool
     /// For each trigger the field of the context that it sets.
@@ -135,8 +147,9 @@ public final class Component: Sendable {
         layers: Table<LayerID, Layer>, keyLayers: Table<KeyID, LayerID?>, absences: Table<KeyID, Absence?>,
         hasPresence: Bool, derived: Table<DerivedID, Derived>, computedKeys: KeySet, repetitions: [Repetition],
         endless: Table<LoopID, Endless>, expressions: ExpressionTable, followed: Table<KeyID, KeySet>,
-        baseExpressions: Table<KeyID, ExpressionID?>, feedback: Feedback, transitions: [TransitionFeedback],
-        styles: [Style], gestures: Table<GestureID, Gesture>,
+        baseExpressions: Table<KeyID, ExpressionID?>, feedback: Feedback, parts: Table<PartID, Part>,
+        keyParts: Table<KeyID, PartID>, dataParts: Table<DataKeyID, PartID>, dataLayers: Table<DataKeyID, LayerID?>,
+        heard: [String: [Hearing]], triggerIndices: [String: TriggerID], gestures: Table<GestureID, Gesture>,
         hitShapes: Table<LayerID, HitShape>, callsHost: Bool
     ) {
         self.declaration = declaration
@@ -164,15 +177,24 @@ public final class Component: Sendable {
         self.followed = followed
         self.baseExpressions = baseExpressions
         self.feedback = feedback
-        self.transitions = transitions
-        self.styles = styles
+        self.parts = parts
+        var fieldParts = Table<FieldID, PartID>(repeating: .whole, count: declaration.fields.count)
+        for part in parts.indices { for field in parts[part].fields { fieldParts[field] = part } }
+        self.fieldParts = fieldParts
+        self.keyParts = keyParts
+        self.dataParts = dataParts
+        self.dataLayers = dataLayers
+        self.heard = heard
+        self.triggerIndices = triggerIndices
+        stateIndices = Dictionary(
+            states.indices.filter { states[$0].parent != nil }.map { (states[$0].path, $0) },
+            uniquingKeysWith: { first, _ in first })
+        hasActionFunctions = parts.contains { $0.actionFunctions != nil }
         self.gestures = gestures
         self.hitShapes = hitShapes
         self.callsHost = callsHost
         fields = Table(declaration.fields)
         initialContext = fields.mapTable { $0.initial }
-        actionFunctions = declaration.action
-        limits = declaration.styles.lazy.compactMap { $0.limits }.first
         hasAlways = states.indices.contains {
             !listening.selection[TriggerID.always.index * states.count + $0.index].isEmpty
         }
@@ -186,10 +208,23 @@ public final class Component: Sendable {
                 }
             })
         hasTransitionFeedback =
-            !transitions.isEmpty || styles.contains { !$0.transitions.isEmpty }
-            || states.contains { $0.feedback.cues != nil }
+            parts.contains { part in
+                !part.transitions.isEmpty || part.styles.contains { !$0.transitions.isEmpty }
+            } || states.contains { $0.feedback.cues != nil }
             || rules.contains { !$0.feedback.actions.isEmpty || $0.feedback.cues != nil }
-        canFail = callsHost || rules.contains { $0.raise != nil } || hasAlways
+        canFail = callsHost || rules.contains { $0.raise != nil } || hasAlways || parts.count > 1
+        var slots = Table<DerivedID, PartID?>(repeating: nil, count: derived.count)
+        if parts.count > 1 {
+            let repeatedParts = Dictionary(
+                parts.indices.filter { parts[$0].id != nil }.map { (parts[$0].layer, $0) },
+                uniquingKeysWith: { first, _ in first })
+            for slot in derived.indices {
+                guard case .slot(let key) = derived[slot].target, let layer = dataLayers[key] else { continue }
+                slots[slot] = repeatedParts[layer]
+            }
+        }
+        slotParts = slots
+        partSlots = slots.indices.compactMap { slot in slots[slot].map { (slot, $0) } }
         let repeated = Set(declaration.repetitions.flatMap { $0.layers }.map { $0.text })
         repeatedLayers = LayerSet(layers.indices.filter { repeated.contains(layers[$0].name) })
     }

@@ -39,10 +39,9 @@ extension Component {
     ///
     /// - Throws: ``TriggerProblem/unknown(name:near:)`` with the likeliest right name.
     public func trigger(named name: String) throws(TriggerProblem) -> TriggerID {
-        if let index = triggers.firstIndex(where: { $0.name == name }),
-            index.index >= ownTriggerCount || index == .appear || index == .disappear
-        {
-            return index
+        if let index = triggerIndices[name] {
+            if index.index >= ownTriggerCount || index == .appear || index == .disappear { return index }
+            if triggers[index].isInput { throw .bound(trigger: name) }
         }
         throw .unknown(name: name, near: suggestion(for: name, among: postableTriggers.map { $0.name }))
     }
@@ -65,7 +64,52 @@ extension Component {
     public var postableTriggers: Slice<Table<TriggerID, Trigger>> { triggers.dropFirst(ownTriggerCount) }
 
     /// The paths of all states, in document order.
-    public var statePaths: [String] { states.dropFirst().map { $0.path } }
+    public var statePaths: [String] { states.filter { $0.parent != nil }.map { $0.path } }
+
+    /// The parts, each before those in it, without the component itself.
+    public var partIDs: Range<PartID> { parts.indices.dropFirst() }
+
+    /// The names that lead to a part, with dots between; ``PartID/whole`` has none.
+    public func path(ofPart part: PartID) -> String { parts[part].path }
+
+    /// The part of this path; `nil` where there is none.
+    public func part(at path: String) -> PartID? { parts.indices.dropFirst().first { parts[$0].path == path } }
+
+    /// The part in which another one lies; of the component itself that.
+    public func parent(ofPart part: PartID) -> PartID { parts[part].parent }
+
+    /// A key's name in its own component.
+    func ownName(ofKey key: KeyID) -> String {
+        String(keys[key].name.dropFirst(parts[keyParts[key]].prefix.count))
+    }
+
+    /// The root of the states of a key's part.
+    func root(ofKey key: KeyID) -> StateID { parts[keyParts[key]].root }
+
+    /// Plain data of a part as the whole knows it: a mask names a layer.
+    func placed(_ value: PlainData, for key: DataKeyID) -> PlainData {
+        let prefix = parts[dataParts[key]].prefix
+        guard !prefix.isEmpty, dataKeys[key].name.hasSuffix(".mask"), case .text(let layer) = value, !layer.isEmpty
+        else { return value }
+        return .text(prefix + layer)
+    }
+
+    /// The part of a field.
+    func part(ofField field: FieldID) -> PartID { fieldParts[field] }
+
+    /// What is asked for an action of a key before anything else.
+    func actionFunctions(of key: KeyID) -> ActionFunctions? { parts[keyParts[key]].actionFunctions }
+
+    /// The part of a key, a data key, a state, a layer or a rule.
+    public func part(ofKey key: KeyID) -> PartID { keyParts[key] }
+    /// The part of a data key.
+    public func part(ofData key: DataKeyID) -> PartID { dataParts[key] }
+    /// The part of a state.
+    public func part(ofState state: StateID) -> PartID { states[state].part }
+    /// The part of a layer; the group of a part is one of what is around that.
+    public func part(ofLayer layer: LayerID) -> PartID { layers[layer].part }
+    /// The part of a rule.
+    public func part(ofRule rule: RuleID) -> PartID { declaration.rules[rule.index].part }
 
     /// The states of a set that have none of it inside them.
     func leaves(of set: StateSet) -> [StateID] { set.filter { !states[$0].inside.intersects(set) } }
@@ -85,7 +129,7 @@ extension Component {
 
     /// The layer of a data key; `nil` for a free one.
     public func layer(ofData key: DataKeyID) -> LayerID? {
-        KeyName(stringLiteral: dataKeys[key].name).layer.flatMap { layer(named: $0.text) }
+        dataLayers[key]
     }
 
     /// Whether a key follows others where no state says otherwise.

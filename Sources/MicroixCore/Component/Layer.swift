@@ -2,14 +2,17 @@
 struct Layer: Sendable {
     let name: String
     let parent: LayerID?
+    /// The part whose layer it is; the group of a part belongs to what is around that.
+    let part: PartID
     /// The data key that says whether it is away.
     let hidden: DataKeyID?
     /// The keys of it and of all that lies in it.
     var keys = KeySet()
 
-    init(name: String, parent: LayerID?, hidden: DataKeyID?) {
+    init(name: String, parent: LayerID?, part: PartID = .whole, hidden: DataKeyID?) {
         self.name = name
         self.parent = parent
+        self.part = part
         self.hidden = hidden
     }
 }

@@ -7,6 +7,7 @@ final class Rule: Sendable {
     let guardFunction: HostFunction?
     let effect: HostFunction?
     let emit: String?
+    let emitValue: RuleDeclaration.EmitValue?
     let raise: TriggerID?
     let feedback: Feedback
     let reentry: RuleDeclaration.Reentry
@@ -22,6 +23,7 @@ final class Rule: Sendable {
         guardFunction = declared.guardFunction
         effect = declared.effect
         emit = declared.emit?.text
+        emitValue = declared.emitValue
         self.raise = raise
         self.feedback = feedback
         reentry = declared.reentry

@@ -19,6 +19,8 @@ struct State: Sendable {
     /// Names from the outermost, with dots between.
     let path: String
     let parent: StateID?
+    /// The part whose state it is.
+    let part: PartID
     let location: SourceLocation?
 
     var kind = Kind.leaf
@@ -49,7 +51,7 @@ struct State: Sendable {
 extension Table<StateID, State> {
     /// Whether two states can be active together: one inside the other, or in different regions.
     func canCoincide(_ a: StateID, _ b: StateID) -> Bool {
-        if self[a].lineage.contains(b) || self[b].lineage.contains(a) { return true }
+        if self[a].lineage.contains(b) || self[b].lineage.contains(a) || self[a].part != self[b].part { return true }
         var common = a
         while !self[b].lineage.contains(common), let parent = self[common].parent { common = parent }
         return self[common].kind == .parallel

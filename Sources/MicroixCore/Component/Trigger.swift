@@ -14,6 +14,14 @@ public struct Trigger: Sendable, Hashable {
     public let name: String
     /// What it carries.
     public let payload: Payload
+    /// The part that hears it.
+    public let part: PartID
+
+    init(name: String, payload: Payload, part: PartID = .whole) {
+        self.name = name
+        self.payload = payload
+        self.part = part
+    }
 
     /// Whether it sets an input.
     public var isInput: Bool {
@@ -45,6 +53,8 @@ public enum TriggerProblem: Error, Sendable, Hashable {
     case payload(trigger: String, expected: String)
     /// The payload has a field that the trigger does not have.
     case field(trigger: String, field: String, near: String?)
+    /// It sets an input of a part that what is around the part sets.
+    case bound(trigger: String)
     /// The instant lies in the past, or is no instant at all.
     case time(Double)
 
@@ -56,6 +66,8 @@ public enum TriggerProblem: Error, Sendable, Hashable {
         case .payload(let trigger, let expected): "the trigger '\(trigger)' needs \(expected)"
         case .field(let trigger, let field, let near):
             "the trigger '\(trigger)' has no field '\(field)'" + (near.map { " (did you mean '\($0)'?)" } ?? "")
+        case .bound(let trigger):
+            "'\(trigger)' can't be posted: the component around the part sets this input"
         case .time(let time): "\(time) is not an instant from now on, in seconds"
         }
     }

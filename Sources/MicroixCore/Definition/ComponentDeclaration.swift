@@ -15,6 +15,8 @@ public struct ComponentDeclaration: Sendable, Hashable {
     public var repetitions: [RepetitionDeclaration] = []
     /// The components within it.
     public var parts: [PartDeclaration] = []
+    /// All parts, however deep, once they are linked: what can't be said in the lists of the whole.
+    public internal(set) var placed: [PlacedPart] = []
     /// Animatable keys without a layer, with their base values.
     public var properties: [BaseDeclaration]
     /// Animatable keys without a layer whose values a function of the context computes, wherever no state says otherwise.

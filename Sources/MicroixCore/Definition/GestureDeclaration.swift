@@ -42,6 +42,8 @@ public struct GestureDeclaration: Sendable, Hashable {
     public var axis: GestureAxis?
     /// The directions of a swipe; empty for all.
     public var directions: [SwipeDirection] = []
+    /// The part whose gesture it is.
+    public internal(set) var part = PartID.whole
 
     /// A key that follows a gesture without a rule or a function.
     public struct Drive: Sendable, Hashable {

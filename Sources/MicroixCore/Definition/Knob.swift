@@ -10,6 +10,8 @@ public struct KnobDeclaration: Sendable, Hashable {
     public var maximum: Double
     /// The unit, for people: `s`, `pt`, or empty.
     public var unit: String
+    /// Whether it is one of a file that components share, turned once for all of them.
+    public var isShared = false
 
     /// Declares a knob.
     public init(

@@ -34,6 +34,8 @@ public struct LayerDeclaration: Sendable, Hashable {
     public var parent: Name?
     /// The names, besides its own, under which styles speak of it; the first that a style knows counts.
     public var classes: [Name]
+    /// The part whose layer it is; the group of a part belongs to what is around that.
+    public internal(set) var part = PartID.whole
 
     /// Declares a layer.
     public init(_ name: Name, _ shape: LayerShape, base: [BaseDeclaration] = [], classes: [Name] = []) {

@@ -52,6 +52,8 @@ public struct RuleDeclaration: Sendable, Hashable {
     public var reentry: Reentry
     /// Where it stands.
     public var location: SourceLocation?
+    /// The part whose rule it is.
+    public internal(set) var part = PartID.whole
 
     /// Declares a rule.
     public init(

@@ -4,6 +4,8 @@ public struct TriggerDeclaration: Sendable, Hashable {
     public var name: Name
     /// The fields of its payload.
     public var fields: [FieldDeclaration]
+    /// The part whose trigger it is.
+    public internal(set) var part = PartID.whole
 
     /// Declares a trigger.
     public init(_ name: Name, fields: [FieldDeclaration] = []) {

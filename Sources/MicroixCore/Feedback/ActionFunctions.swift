@@ -7,7 +7,9 @@ extension Changes {
         _ functions: ActionFunctions, _ key: KeyID, _ payload: PlainData, _ situation: Situation,
         _ failure: inout ScriptFailure?, _ host: any RuleHost
     ) -> PendingAction.Response? {
-        var scope = situation.scope(.reading, payload: actionPayload(situation.component.keys[key].name, payload, []))
+        var scope = situation.scope(
+            .reading, payload: actionPayload(situation.component.ownName(ofKey: key), payload, []),
+            in: functions.ask.part)
         do throws(ScriptFailure) {
             switch try host.answer(functions.ask, scope: &scope) {
             case .pass: return nil
@@ -27,13 +29,15 @@ extension Changes {
         _ index: Int, from before: Lanes?, _ situation: Situation, _ failure: inout ScriptFailure?,
         _ host: any RuleHost
     ) {
-        guard let function = situation.component.actionFunctions?.run else { return }
+        guard let function = situation.component.actionFunctions(of: asked[index].key)?.run else { return }
         let place = asked[index].key
         let key = situation.component.keys[place]
         let values = [("from", before), ("to", situation.store.target(place))].compactMap { name, lanes in
             lanes.map { PlainData.Field(name, key.kind.data($0)) }
         }
-        var scope = situation.scope(.reading, payload: actionPayload(key.name, .null, values))
+        var scope = situation.scope(
+            .reading, payload: actionPayload(situation.component.ownName(ofKey: place), .null, values),
+            in: function.part)
         do throws(ScriptFailure) {
             guard case .action(let declared) = try host.answer(function, scope: &scope) else {
                 throw ScriptFailure("what runs must return an action, or mx.none", at: function.location)

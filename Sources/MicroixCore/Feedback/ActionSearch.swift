@@ -22,43 +22,52 @@ struct ActionSearch {
     ///
     /// Where its layer comes or goes, that is asked for first.
     func action(for key: KeyID, as event: PresenceEvent?) -> Answer<Action> {
-        if let event, let answer = first(for: key, { $0.action(for: key, as: event) }) { return answer }
-        return first(for: key) { $0.action(for: key) }
-            ?? Answer(found: .none, source: .nothing, payload: payload(of: key))
+        let part = component.keyParts[key]
+        if let event, let answer = first(for: key, in: part, { $0.action(for: key, as: event) }) { return answer }
+        return first(for: key, in: part) { $0.action(for: key) }
+            ?? Answer(found: .none, source: .nothing, payload: payload(of: key, in: part))
     }
 
     /// The action for a data key, and where it was found.
     func action(forData key: DataKeyID) -> Answer<Action> {
-        first(for: nil) { $0.action(forData: key) }
-            ?? Answer(found: .none, source: .nothing, payload: transitions.last?.payload ?? .null)
+        first(for: nil, in: component.dataParts[key]) { $0.action(forData: key) }
+            ?? Answer(found: .none, source: .nothing, payload: payload(of: nil, in: component.dataParts[key]))
     }
 
     /// The cues that accompany a layer's coming or going.
     func cues(ofLayer layer: LayerID, as event: PresenceEvent) -> [TimedCue] {
-        first(for: nil) { $0.cues(ofLayer: layer, as: event) }?.found ?? []
+        first(for: nil, in: component.layers[layer].part) { $0.cues(ofLayer: layer, as: event) }?.found ?? []
     }
 
     // MARK: - The order
 
-    private func first<Found>(for key: KeyID?, _ look: (Feedback) -> Found?) -> Answer<Found>? {
-        if let found = ruleAnswer(look) { return found }
-        let own = transitionAnswer(component.transitions, look) { .transition($0) }
-        if let found = own ?? enteredStateAnswer(look) { return found }
+    /// What happens in one part is answered there alone.
+    private func first<Found>(
+        for key: KeyID?, in part: PartID, _ look: (Feedback) -> Found?
+    ) -> Answer<Found>? {
+        if let found = ruleAnswer(part, look) { return found }
+        let own = transitionAnswer(component.parts[part].transitions, part, look) { .transition($0) }
+        if let found = own ?? enteredStateAnswer(part, look) { return found }
         if let found = look(component.feedback) {
-            return Answer(found: found, source: .component, payload: payload(of: key))
+            return Answer(found: found, source: .component, payload: payload(of: key, in: part))
         }
-        for style in component.styles {
-            let found = transitionAnswer(style.transitions, look) { .style(style.name, pattern: $0) }
+        for style in component.parts[part].styles {
+            let found = transitionAnswer(style.transitions, part, look) { .style(style.name, pattern: $0) }
             if let found { return found }
             if let found = look(style.feedback) {
-                return Answer(found: found, source: .style(style.name, pattern: nil), payload: payload(of: key))
+                return Answer(
+                    found: found, source: .style(style.name, pattern: nil), payload: payload(of: key, in: part))
             }
         }
         return nil
     }
 
-    private func ruleAnswer<Found>(_ look: (Feedback) -> Found?) -> Answer<Found>? {
-        for transition in transitions.reversed() {
+    private func isOf(_ part: PartID, _ transition: TakenTransition) -> Bool {
+        component.states[transition.source].part == part
+    }
+
+    private func ruleAnswer<Found>(_ part: PartID, _ look: (Feedback) -> Found?) -> Answer<Found>? {
+        for transition in transitions.reversed() where isOf(part, transition) {
             if let rule = transition.rule, let found = look(component.rules[rule].feedback) {
                 return Answer(found: found, source: .rule(rule), payload: transition.payload)
             }
@@ -67,9 +76,10 @@ struct ActionSearch {
     }
 
     private func transitionAnswer<Found>(
-        _ list: [TransitionFeedback], _ look: (Feedback) -> Found?, _ source: (String) -> ActionSource
+        _ list: [TransitionFeedback], _ part: PartID, _ look: (Feedback) -> Found?, _ source: (String) -> ActionSource
     ) -> Answer<Found>? {
-        for transition in transitions.reversed() where !isSilenced(transition) {
+        if list.isEmpty { return nil }
+        for transition in transitions.reversed() where isOf(part, transition) && !isSilenced(transition) {
             for declared in list where declared.matches(exits: transition.exits, entries: transition.entries) {
                 if let found = look(declared.feedback) {
                     return Answer(found: found, source: source(declared.pattern), payload: transition.payload)
@@ -80,9 +90,9 @@ struct ActionSearch {
         return nil
     }
 
-    private func enteredStateAnswer<Found>(_ look: (Feedback) -> Found?) -> Answer<Found>? {
+    private func enteredStateAnswer<Found>(_ part: PartID, _ look: (Feedback) -> Found?) -> Answer<Found>? {
         var entered = StateSet()
-        for transition in transitions { entered.formUnion(transition.entries) }
+        for transition in transitions where isOf(part, transition) { entered.formUnion(transition.entries) }
         entered = entered.intersection(active)
         // Document order puts the inner states last.
         var state = entered.previous(before: component.states.endIndex)
@@ -96,10 +106,14 @@ struct ActionSearch {
         return nil
     }
 
-    func payload(of key: KeyID?) -> PlainData {
-        guard let key else { return transitions.last?.payload ?? .null }
-        return transitions.last { $0.touches(key, component) }?.payload ?? transitions.last?.payload ?? .null
+    private func payload(of key: KeyID?, in part: PartID) -> PlainData {
+        let last = transitions.last { isOf(part, $0) }?.payload ?? .null
+        guard let key else { return last }
+        return transitions.last { isOf(part, $0) && $0.touches(key, component) }?.payload ?? last
     }
+
+    /// What the trigger carried that led to a key's change.
+    func payload(of key: KeyID) -> PlainData { payload(of: key, in: component.keyParts[key]) }
 
     private func isSilenced(_ transition: TakenTransition) -> Bool {
         transition.rule.map { component.rules[$0].feedback.silences } ?? false
@@ -113,8 +127,9 @@ struct ActionSearch {
         let feedback = component.rules[rule].feedback
         if feedback.silences { return [] }
         if let cues = feedback.cues { return cues }
-        if let cues = transitionCues(component.transitions, transition) ?? enteredStateCues(transition) { return cues }
-        for style in component.styles { if let cues = transitionCues(style.transitions, transition) { return cues } }
+        let own = component.parts[component.states[transition.source].part]
+        if let cues = transitionCues(own.transitions, transition) ?? enteredStateCues(transition) { return cues }
+        for style in own.styles { if let cues = transitionCues(style.transitions, transition) { return cues } }
         return []
     }
 
@@ -136,8 +151,9 @@ struct ActionSearch {
         guard let rule = transition.rule else { return }
         for entry in component.rules[rule].feedback.actions.entries { keys.insert(entry.key) }
         if isSilenced(transition) { return }
-        collectKeys(component.transitions, transition, into: &keys)
-        for style in component.styles { collectKeys(style.transitions, transition, into: &keys) }
+        let own = component.parts[component.states[transition.source].part]
+        collectKeys(own.transitions, transition, into: &keys)
+        for style in own.styles { collectKeys(style.transitions, transition, into: &keys) }
     }
 
     private func collectKeys(_ list: [TransitionFeedback], _ transition: TakenTransition, into keys: inout KeySet) {

@@ -90,8 +90,8 @@ extension Changes {
             let answer = answer(
                 situation.component.endless[index].action, key, payload, isOwned: true, situation, &asking.failure,
                 host)
-            let source = ActionSource.state(state ?? .root)
-            put(key, .own(model), answer, source, situation, owner: situation.holder(source, asking.search))
+            let source = ActionSource.state(state ?? situation.component.root(ofKey: key))
+            put(key, .own(model), answer, source, situation, owner: situation.holder(source, key, asking.search))
         case .value, .expression:
             if isChanged || asking.listed.contains(key) {
                 answer(key, model, state, &asking, situation, host)
@@ -109,7 +109,8 @@ extension Changes {
         let layer = asking.presence.isAnyAway || asking.shown != nil ? situation.component.keyLayers[key] : nil
         let event = layer.flatMap { asking.shown?.event(ofLayer: $0) }
         var found = asking.search.action(for: key, as: event)
-        if asking.isStart { return put(key, .own(model), .none, found.source, situation, owner: nil) }
+        let isStart = asking.isStart || starting.contains(situation.component.keyParts[key])
+        if isStart { return put(key, .own(model), .none, found.source, situation, owner: nil) }
         let settings = settings(of: key, situation)
         if case .value = model, found.source == .nothing, let settings, settings.answers || settings.isDisabled {
             found = ActionSearch.Answer(found: settings.action, source: .transaction, payload: found.payload)
@@ -124,11 +125,11 @@ extension Changes {
             return put(key, .own(model), .unseen, .nothing, situation, owner: nil)
         }
         if settings?.isDisabled ?? false { return put(key, .own(model), .none, found.source, situation, owner: nil) }
-        if case .value = model, let functions = situation.component.actionFunctions,
+        if case .value = model, let functions = situation.component.actionFunctions(of: key),
             let answer = ask(functions, key, found.payload, situation, &asking.failure, host)
         {
             return put(
-                key, .own(model), answer, .function, situation, owner: situation.holder(.function, asking.search))
+                key, .own(model), answer, .function, situation, owner: situation.holder(.function, key, asking.search))
         }
         var (action, cues) = (found.found, [TimedCue]())
         if case .accompanied(let own, let others, let all) = action {
@@ -150,7 +151,7 @@ extension Changes {
             isGliding && found.source == .nothing
             ? .glide : answer(action, key, found.payload, isOwned: false, situation, &asking.failure, host)
         put(
-            key, .own(model), answer, found.source, situation, owner: situation.holder(found.source, asking.search),
+            key, .own(model), answer, found.source, situation, owner: situation.holder(found.source, key, asking.search),
             cues: cues)
     }
 
@@ -180,7 +181,7 @@ extension Changes {
         let answer = answer(
             follower.action, key, follower.found.payload, isOwned: false, situation, &asking.failure, host)
         let source = follower.found.source
-        put(key, .own(model), answer, source, situation, owner: situation.holder(source, asking.search))
+        put(key, .own(model), answer, source, situation, owner: situation.holder(source, key, asking.search))
     }
 
     /// Lets go of what is added to a key, and which no active state asks for any more.
@@ -240,7 +241,7 @@ extension Changes {
         let start = MotionStart(
             key: key, shown: base, isMoving: situation.stage.isMoving(key, at: situation.now) || base.velocity != .zero,
             tolerance: situation.component.keys[key].tolerance, instant: situation.now, owner: owner,
-            leader: leader(situation))
+            leader: leader(of: key, situation))
         asked.append(
             PendingAction(
                 start: start, slot: slot,
@@ -250,9 +251,12 @@ extension Changes {
                 source: source, transaction: transaction(of: key), awaited: awaited, cues: cues))
     }
 
-    /// The state to which the last transition has led.
-    private func leader(_ situation: Situation) -> StateID? {
-        transitions.last { $0.rule != nil }.flatMap { situation.leader(of: $0) }
+    /// The state to which the last transition of a key's part has led.
+    private func leader(of key: KeyID, _ situation: Situation) -> StateID? {
+        let component = situation.component
+        return transitions.last {
+            $0.rule != nil && component.states[$0.source].part == component.keyParts[key]
+        }.flatMap { situation.leader(of: $0) }
     }
 }
 
@@ -282,22 +286,23 @@ extension Situation {
     }
 
     /// The state that holds what an answer's motion ends at: the innermost that was entered, else the one that stays.
-    fileprivate func holder(_ source: ActionSource, _ search: ActionSearch) -> StateID? {
+    fileprivate func holder(_ source: ActionSource, _ key: KeyID, _ search: ActionSearch) -> StateID? {
         if case .state(let state) = source { return state }
-        for transition in search.transitions.reversed() {
+        let part = component.keyParts[key]
+        for transition in search.transitions.reversed() where component.states[transition.source].part == part {
             var state = transition.entries.intersection(active).previous(before: component.states.endIndex)
             while let index = state {
                 if !component.states[index].inside.intersects(active) { return index }
                 state = transition.entries.intersection(active).previous(before: index)
             }
         }
-        return component.leaves(of: active).last
+        return component.leaves(of: active).last { component.states[$0].part == part }
     }
 
     /// The state to which a transition has led: its rule's target, or the state that it starts from; `nil` where that has
     /// been left in the same instant.
     func leader(of transition: TakenTransition) -> StateID? {
-        guard let rule = transition.rule else { return .root }
+        guard let rule = transition.rule else { return transition.source }
         let targets = component.rules[rule].targets
         if targets.isEmpty { return active.contains(transition.source) ? transition.source : nil }
         return targets.last { active.contains($0) } ?? transition.entries.intersection(active).first

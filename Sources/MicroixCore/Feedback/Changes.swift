@@ -12,6 +12,8 @@ struct Changes: Sendable {
     var mayShowOrHide = false
     /// Whether the styles have changed, so that keys change of which no rule thought.
     var isRestyled = false
+    /// The repeated parts that have just come: what they begin with is there at once.
+    var starting = DenseSet<PartID>()
     /// The last transaction: that of what nothing in particular has changed.
     var transaction: Int?
     /// What answers them, in the order in which keys were asked.
@@ -59,7 +61,7 @@ struct Changes: Sendable {
         clearTransitions()
         nudges.removeAll(keepingCapacity: true)
         asked.removeAll(keepingCapacity: true)
-        (keys, data, started) = (DenseSet(), DenseSet(), DenseSet())
+        (keys, data, started, starting) = (DenseSet(), DenseSet(), DenseSet(), DenseSet())
         mayShowOrHide = false
         keyTransactions.clear()
         dataTransactions.clear()

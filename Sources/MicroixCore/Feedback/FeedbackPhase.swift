@@ -19,12 +19,16 @@ extension Changes {
         let followers = isStart ? [] : situation.expressionKeys
         let before = situation.samples(of: followers)
 
-        let targets = component.actionFunctions == nil ? [] : asked.map { situation.store.target($0.key) }
+        let targets = !component.hasActionFunctions ? [] : asked.map { situation.store.target($0.key) }
         for asked in asked { situation.adopt(asked) }
         for answer in answers { situation.store.data[answer.change.key] = answer.change.to }
         if let shown { situation.store.presence = shown.presence }
 
-        if !isStart { for answer in answers { tell(answer, situation, &agenda, &journal) } }
+        if !isStart {
+            for answer in answers where !starting.contains(component.dataParts[answer.change.key]) {
+                tell(answer, situation, &agenda, &journal)
+            }
+        }
         if let shown {
             for change in shown.changes {
                 if !agenda.isOwnEmpty { agenda.cancelCues(with: .layer(change.layer)) }
@@ -73,7 +77,7 @@ extension Changes {
             let transaction = transaction(ofData: key)
             var answer = search.action(forData: key)
             let isDisabled = transaction.flatMap { situation.transactions[$0] }?.isDisabled ?? false
-            if isStart || isDisabled { answer = .init(found: .none, source: answer.source, payload: answer.payload) }
+            if isStart || isDisabled || starting.contains(situation.component.dataParts[key]) { answer = .init(found: .none, source: answer.source, payload: answer.payload) }
             let change = DataChange(key: key, found: answer.source, from: situation.store.data[key], to: to)
             answers.append(DataAnswer(change: change, answer: answer, transaction: transaction))
         }
@@ -157,7 +161,7 @@ extension Situation {
     fileprivate mutating func adopt(_ asked: PendingAction) {
         guard case .own(let model) = asked.slot else { return }
         #if MICROIX_FAULTS
-            if Fault.is(.reducedStays), limits != nil, component.keys[asked.key].isSpatial { return }
+            if Fault.is(.reducedStays), limits(of: asked.key) != nil, component.keys[asked.key].isSpatial { return }
         #endif
         // What is shown when it begins, while the store is still the old one.
         let begin = now.seconds + asked.delay

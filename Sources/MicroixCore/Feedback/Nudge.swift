@@ -14,7 +14,7 @@ extension Changes {
     ) {
         let key = situation.component.keys[nudge.key]
         // People who asked for less motion are spared what comes back anyway.
-        guard situation.limits == nil || !key.isSpatial else { return }
+        guard situation.limits(of: nudge.key) == nil || !key.isSpatial else { return }
         if let layer = situation.component.keyLayers[nudge.key], situation.store.presence[layer] == .absent { return }
         let found = search.action(for: nudge.key, as: nil)
         let own = answer(found.found, nudge.key, found.payload, isOwned: false, situation, &failure, host).plain

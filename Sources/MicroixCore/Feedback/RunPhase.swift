@@ -62,7 +62,7 @@ extension Changes {
         case .glide, .later:
             if case .added = asked.slot { return Outcome(name: "glide", settles: situation.now) }
             let distance = situation.target(of: asked).map { ($0 - asked.takenOver.value).magnitudes.max() } ?? 0
-            if let limits = situation.limits, situation.component.keys[asked.key].isSpatial,
+            if let limits = situation.limits(of: asked.key), situation.component.keys[asked.key].isSpatial,
                 situation.isReleased(asked),
                 distance + situation.thrown(asked) > limits.reach(of: situation.component.keys[asked.key])
             {
@@ -90,8 +90,8 @@ extension Changes {
             value: asked.takenOver.value - course.value, velocity: asked.takenOver.velocity - course.velocity)
         if start.shown == Sample(value: .zero) { return Outcome(name: "expression", settles: situation.now) }
         let (key, distance) = (situation.component.keys[asked.key], start.shown.value.magnitudes.max())
-        let recipe = situation.limits.flatMap { recipe?.reduced(for: key, by: distance, within: $0) } ?? recipe
-        if recipe?.isImmediate ?? situation.limits.map({ key.isSpatial && distance > $0.reach(of: key) }) ?? false {
+        let recipe = situation.limits(of: asked.key).flatMap { recipe?.reduced(for: key, by: distance, within: $0) } ?? recipe
+        if recipe?.isImmediate ?? situation.limits(of: asked.key).map({ key.isSpatial && distance > $0.reach(of: key) }) ?? false {
             return Outcome(name: "expression", settles: situation.now, jump: situation.shown(asked.key).value)
         }
         (start.isMoving, start.target, start.turns, start.addition) = (true, .zero, 0, .own)
@@ -108,7 +108,7 @@ extension Changes {
         let key = situation.component.keys[asked.key]
         let distance =
             start.target.map { ($0 - asked.takenOver.value).magnitudes.max() + situation.thrown(asked) } ?? .infinity
-        let recipe = situation.limits.map { given.reduced(for: key, by: distance, within: $0) } ?? given
+        let recipe = situation.limits(of: asked.key).map { given.reduced(for: key, by: distance, within: $0) } ?? given
         let isCut = recipe.isImmediate && recipe.delay == 0 && !recipe.clock.hold.isForwards
         var change: Instant?
         switch asked.slot {

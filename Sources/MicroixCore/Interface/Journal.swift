@@ -9,9 +9,21 @@ struct Journal: Sendable {
     var isKept = true
     /// Those that have been told, where they are collected.
     var told: [TimelineEvent]?
+    /// The messages that have come as cues, and that the component around a part may listen to.
+    private var messages: [Cue] = []
 
     mutating func record(_ kind: @autoclosure () -> TimelineEvent.Kind) {
         if isKept { events.append(TimelineEvent(instant: instant, kind: kind())) }
+    }
+
+    /// Keeps a message that has come as a cue.
+    mutating func keep(message: Cue) { messages.append(message) }
+
+    /// The messages that have come since this was last asked.
+    mutating func takeMessages() -> [Cue] {
+        if messages.isEmpty { return [] }
+        defer { messages = [] }
+        return messages
     }
 
     /// Records a jump; where another slot of the key has jumped in this instant, it goes on from there.

@@ -2,11 +2,13 @@
 extension Situation {
     /// Chooses the rules that answer a trigger, from the states outward; guards may call into the host.
     func choose(
-        for trigger: TriggerID, _ payload: PlainData, from only: StateID? = nil, _ host: any RuleHost,
+        for trigger: TriggerID, _ payload: PlainData, from only: StateID? = nil, in part: PartID? = nil,
+        _ host: any RuleHost,
         into chosen: inout [RuleChoice], _ journal: inout Journal
     ) throws(ScriptFailure) {
         chosen.removeAll(keepingCapacity: true)
         for leaf in active where !component.states[leaf].inside.intersects(active) {
+            if let part, component.states[leaf].part != part { continue }
             var state: StateID? = leaf
             search: while let source = state {
                 state = component.states[source].parent
@@ -55,8 +57,7 @@ extension Situation {
             return false
         }
         if let function = component.rules[index].guardFunction {
-            var scope = scope(.reading, payload: payload)
-            guard try host.call(function, scope: &scope).isTruthy else {
+            guard try call(function, .reading, payload: payload, host).isTruthy else {
                 if host.wantsExplanations { journal.explain(index, source, .refusedByFunction) }
                 return false
             }

@@ -4,7 +4,15 @@ import MicroixMotion
 extension SessionState {
     mutating func perform(_ index: RuleID, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) {
         if let effect = component.rules[index].effect { try run(effect, payload, host) }
-        if let message = component.rules[index].emit { scratch.journal.record(.emit(message, .null)) }
+        if let message = component.rules[index].emit {
+            var value = PlainData.null
+            switch component.rules[index].emitValue {
+            case .data(let data)?: value = data
+            case .computed(let function)?: value = try situation.call(function, .reading, payload: payload, host)
+            case nil: break
+            }
+            emit(message, value)
+        }
         if let trigger = component.rules[index].raise {
             agenda.add(.raised(trigger: trigger, payload: .null), at: now, transaction: scratch.transaction)
         }
@@ -12,15 +20,16 @@ extension SessionState {
 
     /// Runs an effect, then carries out what it asked for.
     mutating func run(_ effect: HostFunction, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) {
-        var scope = situation.scope(.effect, payload: payload)
+        var scope = situation.scope(.effect, payload: payload, in: effect.part)
         _ = try host.call(effect, scope: &scope)
         // What is assigned within a transaction is assigned again below, so that what it changes belongs to that.
         let assigned = scope.contextAtBegin ?? scope.context
         if assigned != situation.context {
             situation.context = assigned
             contextChanged = true
+            scratch.told.insert(effect.part)
         }
-        situation.random = scope.random
+        situation.random[effect.part] = scope.random
         let around = scratch.transaction
         defer { scratch.transaction = around }
         var begun: [Int?] = []
@@ -34,7 +43,7 @@ extension SessionState {
                 }
                 agenda.add(.sent(trigger: trigger, payload: data, id: id), at: now.adding(delay))
             case .cancel(let id): agenda.cancelSent(id: id)
-            case .emit(let name, let value): scratch.journal.record(.emit(name, value))
+            case .emit(let name, let value): emit(name, value)
             case .set(let key, let lanes):
                 write(key, lanes)
                 takeBackLanes(of: key)
@@ -80,13 +89,15 @@ extension SessionState {
     mutating func derive(_ host: any RuleHost) throws(ScriptFailure) {
         guard contextChanged else { return }
         contextChanged = false
-        for repetition in component.repetitions { try repeatLayers(repetition, host) }
+        for repetition in component.repetitions
+        where situation.active.contains(component.parts[repetition.ids.part].root) {
+            try repeatLayers(repetition, host)
+        }
         for position in component.derived.indices where situation.active.contains(component.derived[position].state) {
             let derived = component.derived[position]
             if let slot = derived.slot, situation.store.derivedData[slot] == .boolean(true) { continue }
             if case .slot = derived.target { continue }
-            var scope = situation.scope(.value, payload: .null)
-            let result = try host.call(derived.function, scope: &scope)
+            let result = try situation.call(derived.function, .value, payload: .null, host)
             switch derived.target {
             case .slot: continue
             case .key(let index): try derive(position, index, result, derived.function)
@@ -95,8 +106,9 @@ extension SessionState {
                 if let expectation = key.type.expectation(failedBy: result) {
                     throw unsuitable(key.name, expectation, result, derived.function)
                 }
-                guard situation.store.derivedData[position] != result else { continue }
-                situation.store.derivedData[position] = result
+                let placed = component.placed(result, for: index)
+                guard situation.store.derivedData[position] != placed else { continue }
+                situation.store.derivedData[position] = placed
                 touch(data: index)
             }
         }
@@ -104,8 +116,7 @@ extension SessionState {
 
     /// Hides the repeated layers whose ids a function of the context does not name, and shows the others.
     private mutating func repeatLayers(_ repetition: Component.Repetition, _ host: any RuleHost) throws(ScriptFailure) {
-        var scope = situation.scope(.value, payload: .null)
-        let result = try host.call(repetition.ids, scope: &scope)
+        let result = try situation.call(repetition.ids, .value, payload: .null, host)
         let count = repetition.slots.count
         func wrong(_ found: String) -> ScriptFailure {
             ScriptFailure(
@@ -132,6 +143,7 @@ extension SessionState {
             if situation.store.derivedData[position] == isHidden { continue }
             situation.store.derivedData[position] = isHidden
             touch(data: key)
+            if let part = component.slotParts[position] { scratch.partsToChange.append((part, isPresent)) }
         }
     }
 

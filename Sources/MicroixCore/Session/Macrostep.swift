@@ -22,11 +22,14 @@ extension SessionState {
         var taken = 0
         scratch.transaction = entry.transaction
         try process(entry, &taken, host)
-        while let raised = agenda.popRaised(at: now) {
-            scratch.transaction = raised.transaction
-            try process(raised, &taken, host)
-        }
-        try derive(host)
+        repeat {
+            while let raised = agenda.popRaised(at: now) {
+                scratch.transaction = raised.transaction
+                try process(raised, &taken, host)
+            }
+            try derive(host)
+        } while try changeParts(&taken, host)
+        if !scratch.raisedInputs.isEmpty { scratch.raisedInputs = [:] }
         scratch.transaction = nil
     }
 
@@ -71,10 +74,11 @@ extension SessionState {
         switch entry.occasion {
         case .start:
             scratch.chosen.removeAll(keepingCapacity: true)
-            let plan = TransitionPlan(startOf: component, history: situation.history)
+            let plan = TransitionPlan(startOf: .root, component, history: situation.history)
             scratch.changes.transitions.append(
                 TakenTransition(rule: nil, exits: plan.exits, entries: plan.entries, source: .root, payload: payload))
             try carryOut(plan, payload, host)
+            for part in component.parts.indices.dropFirst() where isHere(part) { try begin(part, host) }
         case .appearance: try hear(.appear, .null, .start, host)
         case .raised(let trigger, let data):
             payload = data
@@ -120,12 +124,20 @@ extension SessionState {
             try choose(watch.trigger, .null, host)
         case .cue(let cue, let owner):
             agenda.play(cue, with: owner, at: now, &scratch.journal)
+            hearMessages()
             return
+        case .left(let part): try leave(part, host)
         case .timer(let rule, let source):
             try situation.choose(
                 timer: rule, source: source, host, into: &scratch.chosen, &scratch.journal)
         }
-        // Rules without a trigger go first, again and again, before what was raised.
+        try takeChosen(payload, &taken, host)
+    }
+
+    /// Takes the chosen rules; those without a trigger go first, again and again, before what was raised.
+    mutating func takeChosen(
+        _ payload: PlainData, _ taken: inout Int, _ host: any RuleHost
+    ) throws(ScriptFailure) {
         repeat {
             if !scratch.chosen.isEmpty {
                 taken += 1
@@ -134,6 +146,7 @@ extension SessionState {
                 }
                 try carryOut(planned(payload), payload, host)
             }
+            if component.parts.count > 1 { try tellParts(host) }
             if !component.hasAlways { break }
             try choose(.always, payload, host)
         } while !scratch.chosen.isEmpty
@@ -159,13 +172,18 @@ extension SessionState {
     private mutating func choose(
         _ trigger: TriggerID, _ payload: PlainData, from only: StateID? = nil, _ host: any RuleHost
     ) throws(ScriptFailure) {
-        try situation.choose(for: trigger, payload, from: only, host, into: &scratch.chosen, &scratch.journal)
+        // What only one part can hear is looked for there alone.
+        let isShared = trigger.index < Trigger.own.count
+        try situation.choose(
+            for: trigger, payload, from: only, in: isShared ? nil : component.triggers[trigger].part, host,
+            into: &scratch.chosen, &scratch.journal)
     }
 
     mutating func assign(_ field: FieldID, _ value: PlainData) {
         guard situation.context[field] != value else { return }
         situation.context[field] = value
         contextChanged = true
+        if component.parts.count > 1 { scratch.told.insert(component.part(ofField: field)) }
     }
 
     // MARK: - Carrying out
@@ -191,7 +209,7 @@ extension SessionState {
     }
 
     /// Carries out what was planned: exits from the inside out, effects, entries from the outside in.
-    private mutating func carryOut(
+    mutating func carryOut(
         _ plan: TransitionPlan, _ payload: PlainData, _ host: any RuleHost
     ) throws(ScriptFailure) {
         if component.historyCount > 0 {
@@ -215,7 +233,7 @@ extension SessionState {
     }
 
     /// A state is still active during its own exit effect.
-    private mutating func exit(_ index: StateID, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) {
+    mutating func exit(_ index: StateID, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) {
         if let effect = component.states[index].exit { try run(effect, payload, host) }
         situation.active.remove(index)
         touch(state: index)
@@ -248,6 +266,7 @@ extension SessionState {
 
     /// What a state holds may change.
     private mutating func touch(state index: StateID) {
+        if component.parts.count > 1 { scratch.told.insert(component.states[index].part) }
         scratch.changes.touch((component.states[index].keys, component.states[index].dataKeys), in: scratch.transaction)
     }
 

@@ -65,8 +65,6 @@ extension SessionState {
             dataPlaces[$0]
         }
         situation.component = styled
-        // Unless the library's own style lies over them, what the new ones say of movement counts.
-        if !reducesMotion { situation.limits = styled.limits }
         situation.store = renewed
         isRestyled = true
         picture.renew()

@@ -5,6 +5,12 @@ struct Scratch: Sendable, Equatable {
     /// The transaction of what is being carried out.
     var transaction: Int?
     var journal = Journal()
+    /// The repeated parts that come or go, in order.
+    var partsToChange: [(part: PartID, isPresent: Bool)] = []
+    /// The parts whose contexts or states have changed, so that parts in them may have to be told of it.
+    var told = DenseSet<PartID>()
+    /// What inputs have been raised to, and will hold once that is taken up.
+    var raisedInputs: [FieldID: PlainData] = [:]
     /// Whose the pointer is that last did something.
     var verdict: PointerVerdict?
 

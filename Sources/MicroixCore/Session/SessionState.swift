@@ -29,7 +29,7 @@ struct SessionState: Sendable, Equatable {
 
     init(_ component: Component, seed: UInt64, reducesMotion: Bool, isPresent: Bool) {
         self.reducesMotion = reducesMotion
-        let limits = reducesMotion ? StyleDeclaration.reducedMotion.limits : component.limits
+        let limits = reducesMotion ? StyleDeclaration.reducedMotion.limits : nil
         situation = Situation(component, limits: limits, seed: seed, isPresent: isPresent)
         arena = GestureArena(component.gestures)
         agenda.add(.start, at: .zero)
@@ -106,6 +106,7 @@ struct SessionState: Sendable, Equatable {
             return scratch.changes.clearTransitions()
         }
         defer {
+            hearMessages()
             picture.add(scratch.changes)
             awaitRestAgain(of: scratch.changes.started)
             scratch.changes.clear()
@@ -126,6 +127,7 @@ struct SessionState: Sendable, Equatable {
             for step in steps { scratch.journal.record(.jump(key: step.key, from: step.from, to: step.to)) }
         }
         situation.stage.removeLayers(of: component, &situation.store.presence, &scratch.journal)
+        if !component.partSlots.isEmpty { loseParts() }
         if !situation.transactions.records.isEmpty, scratch.changes.isEmpty { concludeTransactions() }
         guard !component.restWatches.isEmpty, scratch.changes.transitions.isEmpty else { return }
         // Nothing has settled before all that comes of being completed has begun.

@@ -10,7 +10,7 @@ extension Component {
         case .rested(let watch): trigger = restWatches[watch].trigger
         case .crossed(let watch): trigger = crossingWatches[watch].trigger
         case .done: trigger = TriggerID.done
-        case .start, .appearance, .cue, .gestureDeadline, .gesture, .pointer: return declaration.name.location
+        case .start, .appearance, .left, .cue, .gestureDeadline, .gesture, .pointer: return declaration.name.location
         }
         let indices = states.indices.flatMap {
             listeners(to: trigger, in: $0)
@@ -26,6 +26,7 @@ extension Component {
         case .appearance: "the trigger 'appear'"
         case .raised(let trigger, _), .sent(let trigger, _, _), .external(let trigger, _):
             "the trigger '\(triggers[trigger].name)'"
+        case .left(let part): "the end of the part '\(path(ofPart: part))'"
         case .done: "the trigger 'done'"
         case .concluded(let trigger, _): "the trigger '\(triggers[trigger].name)'"
         case .rested(let watch): "the trigger '\(triggers[restWatches[watch].trigger].name)'"

@@ -40,6 +40,8 @@ public struct EffectScope: Sendable {
 
     /// The component.
     public let component: Component
+    /// The part whose function it is: names mean something there.
+    public let part: PartID
     /// Whether it may do more than read.
     public let purpose: Purpose
     /// What the trigger carries.
@@ -72,6 +74,9 @@ public struct EffectScope: Sendable {
         if let expectation = component.fields[index].type.expectation(failedBy: value) {
             throw Refusal("c.\(name) must be \(expectation)")
         }
+        if component.parts[part].inputs.contains(where: { $0.field == index }) {
+            throw Refusal("c.\(name) is set by the component around this part; tell it by c:emit what it should know")
+        }
         context[index] = value
         if contextAtBegin != nil { commands.append(.assigned(field: index, value)) }
     }
@@ -87,6 +92,8 @@ public struct EffectScope: Sendable {
         guard depth < 100 else { throw Refusal("more than 100 transactions lie in each other") }
         depth += 1
         contextAtBegin = contextAtBegin ?? context
+        var transaction = transaction
+        transaction.name = transaction.name.map { prefix + $0 }
         commands.append(.begin(transaction))
     }
 
@@ -114,32 +121,32 @@ public struct EffectScope: Sendable {
         try requireEffect("send a trigger")
         guard delay >= 0, delay <= 1e9 else { throw Refusal("a delay is a number of seconds from 0 up") }
         let (index, value) = try trigger(name, payload)
-        commands.append(.send(trigger: index, payload: value, delay: delay, id: id))
+        commands.append(.send(trigger: index, payload: value, delay: delay, id: prefix + id))
     }
 
     /// Cancels what was sent with an id.
     public mutating func cancel(_ id: String) throws(Refusal) {
         try requireEffect("cancel a trigger")
-        commands.append(.cancel(id: id))
+        commands.append(.cancel(id: prefix + id))
     }
 
     /// Sends a message to the host.
     public mutating func emit(_ name: String, _ value: PlainData) throws(Refusal) {
         try requireEffect("emit a message")
-        commands.append(.emit(name, value))
+        commands.append(.emit(prefix + name, value))
     }
 
     /// Writes a key's base.
     public mutating func set(_ name: String, _ value: PlainData) throws(Refusal) {
         try requireEffect("set a key")
-        if let index = component.dataKey(named: name) {
+        if let index = dataKey(name) {
             if let expectation = component.dataKeys[index].type.expectation(failedBy: value) {
                 throw Refusal("'\(name)' must be \(expectation)")
             }
-            commands.append(.setData(key: index, value))
+            commands.append(.setData(key: index, component.placed(value, for: index)))
             return
         }
-        if let (whole, lane) = component.lane(name) {
+        if let (whole, lane) = lane(name) {
             let range = component.keys[whole].range
             let type = FieldType(.number(minimum: range.lowerBound, maximum: range.upperBound))
             guard case .number(let number) = value, type.expectation(failedBy: value) == nil else {
@@ -184,7 +191,7 @@ public struct EffectScope: Sendable {
     public mutating func shown(_ name: String) throws(Refusal) -> (sample: Sample, kind: ValueKind) {
         if purpose == .value { throw Refusal("a state's value depends on the context alone, not on what is shown") }
         wasAskedWhatIsShown = true
-        if let (whole, lane) = component.lane(name) {
+        if let (whole, lane) = lane(name) {
             let sample = stage.shown(whole, at: now.seconds, store: store)
             return (Sample(value: [sample.value[lane], 0, 0, 0], velocity: [sample.velocity[lane], 0, 0, 0]), .number)
         }
@@ -198,49 +205,85 @@ public struct EffectScope: Sendable {
     /// While keys are asked for their actions it is the old one, once actions run the new one.
     public func model(_ name: String) throws(Refusal) -> PlainData {
         if purpose == .value { throw Refusal("a state's value depends on the context alone, not on other values") }
-        if let index = component.dataKey(named: name) { return store.data[index] }
-        if let (whole, lane) = component.lane(name) { return store.target(whole).map { .number($0[lane]) } ?? .null }
+        if let index = dataKey(name) { return store.data[index] }
+        if let (whole, lane) = lane(name) { return store.target(whole).map { .number($0[lane]) } ?? .null }
         let index = try key(name)
         return store.target(index).map { component.keys[index].kind.data($0) } ?? .null
     }
 
     /// Whether the state of this path is active.
     public func isActive(_ path: String) throws(Refusal) -> Bool {
-        guard let state = component.states.indices.dropFirst().first(where: { component.states[$0].path == path })
-        else {
-            throw Refusal("there is no state '\(path)'" + hint(path, component.statePaths))
+        guard let state = component.stateIndices[prefix + path], component.states[state].part == part else {
+            let known = component.states.filter { $0.part == part && $0.parent != nil }.map { own($0.path) }
+            throw Refusal("there is no state '\(path)'" + hint(path, known))
         }
         return active.contains(state)
+    }
+
+    /// The value of a knob; `nil` where there is none of that name.
+    public func knob(_ name: String) -> Double? {
+        if part != .whole, let value = component.knob(prefix + name) { return value }
+        return component.knob(name)
     }
 
     private func requireEffect(_ deed: String) throws(Refusal) {
         if purpose != .effect { throw Refusal("only an effect may \(deed); a guard or a value only reads") }
     }
 
+    // MARK: - Names, which are those of the part
+
+    private var prefix: String { component.parts[part].prefix }
+
+    private func own(_ name: String) -> String { String(name.dropFirst(prefix.count)) }
+
     private func field(_ name: String) throws(Refusal) -> FieldID {
-        if let index = component.fields.firstIndex(where: { $0.name.text == name }) { return index }
-        throw Refusal("the context has no field '\(name)'" + hint(name, component.fields.map { $0.name.text }))
+        let fields = component.parts[part].fields
+        let full = part == .whole ? name : prefix + name
+        if let index = fields.first(where: { component.fields[$0].name.text == full }) { return index }
+        throw Refusal(
+            "the context has no field '\(name)'" + hint(name, fields.map { own(component.fields[$0].name.text) }))
+    }
+
+    private func lane(_ name: String) -> (whole: KeyID, lane: Int)? {
+        guard let found = component.lane(prefix + name), component.keyParts[found.whole] == part else { return nil }
+        return found
+    }
+
+    private func dataKey(_ name: String) -> DataKeyID? {
+        guard let index = component.dataKey(named: prefix + name), component.dataParts[index] == part else { return nil }
+        return index
     }
 
     private func key(_ name: String) throws(Refusal) -> KeyID {
-        if let index = component.key(named: name) { return index }
-        if component.dataKey(named: name) != nil {
+        if let index = component.key(named: prefix + name) {
+            if component.keyParts[index] == part { return index }
+            throw Refusal("'\(name)' belongs to a part, which keeps it to itself; let the part emit what is to be known")
+        }
+        if dataKey(name) != nil {
             throw Refusal("'\(name)' is plain data and does not move; read it with c:model")
         }
         let path = KeyName(stringLiteral: name)
-        if let layer = component.declaration.layers.first(where: { $0.name == path.layer }),
+        if let layer = component.declaration.layers.first(where: { $0.name.text == prefix + (path.layer?.text ?? "") }),
             layer.shape.has(path.property.text)
         {
             throw Refusal(
                 "'\(name)' is no key yet: give the layer a value for it, or mention it in a state or in feedback")
         }
-        let known = component.keys.map { $0.name } + component.dataKeys.map { $0.name }
+        let known =
+            component.keys.indices.filter { component.keyParts[$0] == part }.map { own(component.keys[$0].name) }
+            + component.dataKeys.indices.filter { component.dataParts[$0] == part }.map {
+                own(component.dataKeys[$0].name)
+            }
         throw Refusal("there is no key '\(name)'" + hint(name, known))
     }
 
     private func trigger(_ name: String, _ payload: PlainData) throws(Refusal) -> (TriggerID, PlainData) {
         do throws(TriggerProblem) {
-            let index = try component.trigger(named: name)
+            let index = try component.trigger(named: prefix + name)
+            let owner = component.triggers[index].part
+            guard owner == part || component.parts[owner].parent == part else {
+                throw TriggerProblem.unknown(name: name, near: nil)
+            }
             return (index, try component.triggers[index].accept(payload))
         } catch {
             throw Refusal(error.message)

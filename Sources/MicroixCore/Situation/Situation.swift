@@ -5,7 +5,7 @@ import MicroixMotion
 /// What decides is handed it as it is, and hands back what it has decided; only what carries that out changes it.
 struct Situation: Standing, Sendable, Equatable {
     var component: Component
-    /// How much things may move; `nil` for as much as they are asked to.
+    /// How much anything may move; `nil` for as much as the styles of its part let it.
     var limits: MotionLimits?
     /// The instant up to which everything has happened.
     var now = Instant.zero
@@ -16,7 +16,8 @@ struct Situation: Standing, Sendable, Equatable {
     /// What each history remembers; empty before its parent is first left.
     var history: [StateSet]
     var context: Table<FieldID, PlainData>
-    var random: RandomState
+    /// The random numbers of each part, so that what one draws changes nothing for another.
+    var random: Table<PartID, RandomState>
 
     var store: Store
     var stage = Stage()
@@ -34,7 +35,10 @@ struct Situation: Standing, Sendable, Equatable {
         entryMarks = Table(repeating: 0, count: component.states.count)
         history = Array(repeating: StateSet(), count: component.historyCount)
         context = component.initialContext
-        random = RandomState(seed: seed)
+        // The first part draws what its component alone does.
+        random = Table(for: component.parts.indices) { part in
+            RandomState(seed: seed &+ UInt64(max(0, part.index - 1)) &* 0x9E37_79B9_7F4A_7C15)
+        }
         store = Store(component, isPresent: isPresent)
     }
 
@@ -75,23 +79,33 @@ struct Situation: Standing, Sendable, Equatable {
 
     // MARK: - What functions say
 
-    /// What a function gets to see.
-    func scope(_ purpose: EffectScope.Purpose, payload: PlainData) -> EffectScope {
+    /// What a function of a part gets to see.
+    func scope(_ purpose: EffectScope.Purpose, payload: PlainData, in part: PartID) -> EffectScope {
         var scope = EffectScope(
-            component: component, purpose: purpose, payload: payload, context: context, random: random, active: active,
-            store: store, stage: stage, now: now)
+            component: component, part: part, purpose: purpose, payload: payload, context: context,
+            random: random[part], active: active, store: store, stage: stage, now: now)
         // Where a throw would stop depends on where the key is.
         scope.wasAskedWhatIsShown = !grips.isEmpty
         return scope
     }
+
+    /// Calls a function that only reads.
+    func call(
+        _ function: HostFunction, _ purpose: EffectScope.Purpose, payload: PlainData, _ host: any RuleHost
+    ) throws(ScriptFailure) -> PlainData {
+        var scope = scope(purpose, payload: payload, in: function.part)
+        return try host.call(function, scope: &scope)
+    }
+
+    /// How much a key may move; `nil` for as much as it is asked to.
+    func limits(of key: KeyID) -> MotionLimits? { limits ?? component.parts[component.keyParts[key]].limits }
 
     /// The number that an amount stands for now.
     func number(_ amount: Amount, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) -> Double {
         switch amount {
         case .constant(let value): return value
         case .function(let function):
-            var scope = scope(.reading, payload: payload)
-            let result = try host.call(function, scope: &scope)
+            let result = try call(function, .reading, payload: payload, host)
             guard let number = result.number, number.isFinite else {
                 throw ScriptFailure(
                     "an argument must be a finite number, not \(result.kindName)", at: function.location)

@@ -36,6 +36,8 @@ extension AgendaEntry {
         func add(_ kind: String, _ trigger: TriggerID, _ payload: PlainData) {
             add(kind, "trigger", .text(component.triggers[trigger].name))
             fields.append(("payload", payload))
+            let name = component.triggers[trigger].name
+            if component.triggerIndices[name] != trigger { fields.append(("is_message", .boolean(true))) }
         }
         switch occasion {
         case .start: fields.append(("kind", .text("start")))
@@ -51,6 +53,7 @@ extension AgendaEntry {
         case .done(let state): add("done", "state", .text(component.path(ofState: state)))
         case .rested(let watch): add("rested", "watch", .number(Double(watch.index)))
         case .concluded(let trigger, let rest): add("concluded_\(rest.rawValue)", trigger, .null)
+        case .left(let part): add("left", "part", .text(component.path(ofPart: part)))
         case .crossed(let watch): add("crossed", "watch", .number(Double(watch.index)))
         case .cue(let cue, let owner):
             add("cue", "name", .text(cue.cue.name))
@@ -77,9 +80,12 @@ extension AgendaEntry.Occasion {
         func trigger() throws(SnapshotProblem) -> (TriggerID, PlainData) {
             let name = try reader.field("trigger")
             let text = try name.text()
-            guard let index = component.triggers.firstIndex(where: { $0.name == text }) else {
-                throw name.problem("a trigger of the component")
-            }
+            // A message of a part may have the name of a trigger of the part itself.
+            let isMessage = try reader.optional("is_message") != nil
+            guard
+                let index = isMessage
+                    ? component.triggers.firstIndex(where: { $0.name == text }) : component.triggerIndices[text]
+            else { throw name.problem("a trigger of the component") }
             return (index, try reader.optional("payload")?.data ?? .null)
         }
         switch try reader.field("kind").text() {
@@ -100,6 +106,10 @@ extension AgendaEntry.Occasion {
         case "rested": self = .rested(watch: try reader.field("watch").id(in: component.restWatches))
         case "concluded_completed": self = .concluded(trigger: try trigger().0, .completed)
         case "concluded_settled": self = .concluded(trigger: try trigger().0, .settled)
+        case "left":
+            let path = try reader.field("part")
+            guard let part = component.part(at: try path.text()) else { throw path.problem("a part of the component") }
+            self = .left(part: part)
         case "crossed":
             self = .crossed(watch: try reader.field("watch").id(in: component.crossingWatches))
         case "cue":

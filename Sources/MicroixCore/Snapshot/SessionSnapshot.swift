@@ -66,7 +66,7 @@ extension SessionState {
             ("gestures", arena.snapshot(component)),
             ("grips", situation.grips.isEmpty ? .null : .list(situation.grips.map { $0.snapshot(component) })),
             ("begun", situation.begun.isEmpty ? .null : .list(situation.begun.map { $0.snapshot(component) })),
-            ("random", .text(String(situation.random.state, radix: 16))), ("entry_marks", .record(marks)),
+            ("random", situation.random.snapshot), ("entry_marks", .record(marks)),
             ("told", .list(notifiedWatches.map { .number(Double($0.index)) })), ("thresholds", thresholds.snapshot),
             ("history", .record(remembered)), ("context_changed", .boolean(contextChanged)),
             ("restyled", isRestyled ? .boolean(true) : .null),
@@ -117,9 +117,7 @@ extension SessionState {
         try readStore(reader)
         situation.stage = try Stage(try reader.field("stage"), component)
         agenda = try Agenda(try reader.field("agenda"), component)
-        let random = try reader.field("random")
-        guard let state = UInt64(try random.text(), radix: 16) else { throw random.problem("a hexadecimal number") }
-        situation.random = RandomState(seed: state)
+        situation.random = try Table(randomIn: try reader.field("random"), count: component.parts.count)
         for (path, mark) in try reader.field("entry_marks").entries() {
             let state = try component.state(SnapshotReader(data: .text(path), path: mark.path))
             situation.entryMarks[state] = try mark.count()
@@ -277,5 +275,16 @@ extension ModelValue {
         case .endless(let loop): .number(Double(loop.index))
         case .expression(let expression): .record([("expression", .number(Double(expression.index)))])
         }
+    }
+}
+
+extension Table<PartID, RandomState> {
+    /// The states in hexadecimal numbers: of a component without parts its own, else all of them with blanks between.
+    fileprivate var snapshot: PlainData { .text(map { String($0.state, radix: 16) }.joined(separator: " ")) }
+
+    fileprivate init(randomIn reader: SnapshotReader, count: Int) throws(SnapshotProblem) {
+        let states = try reader.text().split(separator: " ").compactMap { UInt64($0, radix: 16) }
+        guard states.count == count else { throw reader.problem("a hexadecimal number for each part") }
+        self.init(states.map { RandomState(seed: $0) })
     }
 }

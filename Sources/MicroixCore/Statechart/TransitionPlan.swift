@@ -107,9 +107,9 @@ struct TransitionPlan: Sendable, Hashable {
         defaults.formUnion(other.defaults)
     }
 
-    /// Plans the entry of a component's initial states.
-    init(startOf component: Component, history: [StateSet]) {
-        enter(StateSet([.root]), component.states, StateSet(), history)
+    /// Plans the entry of the initial states of a component, or of a part of it, from their root.
+    init(startOf root: StateID, _ component: Component, history: [StateSet]) {
+        enter(StateSet([root]), component.states, StateSet(), history)
     }
 
     /// The states that a target stands for: itself, or what a history remembers.
@@ -155,9 +155,11 @@ struct TransitionPlan: Sendable, Hashable {
             return source
         case .inside, .source:
             // The innermost state with alternatives inside that holds source and target, and is neither.
-            var outer = states[source].parent ?? .root
-            while outer != .root, !states[outer].inside.contains(target) || states[outer].kind == .parallel {
-                outer = states[outer].parent ?? .root
+            var outer = states[source].parent ?? source
+            while let around = states[outer].parent,
+                !states[outer].inside.contains(target) || states[outer].kind == .parallel
+            {
+                outer = around
             }
             return outer
         }

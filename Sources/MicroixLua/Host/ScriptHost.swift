@@ -134,7 +134,7 @@ public final class ScriptHost: RuleHost {
         case .commit: scope.commit()
         case .random: return .number(try scope.nextRandom())
         case .knob:
-            guard let value = scope.component.knob(name) else {
+            guard let value = scope.knob(name) else {
                 throw EffectScope.Refusal("there is no knob '\(name)'")
             }
             return .number(value)

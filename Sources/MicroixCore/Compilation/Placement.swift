@@ -1,0 +1,178 @@
+/// Where the names of a component mean something once it is a part: below the part's path.
+///
+/// Everything that a component declares goes through here, so that a part is its component under longer names, and nothing
+/// else.
+struct Placement {
+    let part: PartID
+    /// The path with a dot behind; empty for the whole.
+    let prefix: String
+    /// The group in which its layers lie; `nil` for the whole.
+    let group: Name?
+    /// The layers that stand for a name of its own: of repeated parts all of them.
+    var repeated: [String: [String]] = [:]
+    /// The knobs that all parts share.
+    let sharedKnobs: Set<String>
+
+    func name(_ name: Name) -> Name { prefix.isEmpty ? name : Name(prefix + name.text, at: name.location) }
+
+    func names(_ list: [Name]) -> [Name] { list.map { name($0) } }
+
+    func function(_ function: HostFunction) -> HostFunction {
+        HostFunction(function.index, at: function.location, id: function.id, in: part)
+    }
+
+    func function(_ function: HostFunction?) -> HostFunction? { function.map { self.function($0) } }
+
+    func key(_ key: KeyName) -> KeyName {
+        guard let layer = key.layer else { return KeyName(nil, name(key.property)) }
+        return KeyName(name(layer), key.property)
+    }
+
+    /// The keys that a name of a layer or of repeated parts stands for.
+    func keys(_ key: KeyName) -> [KeyName] {
+        guard let layer = key.layer, let all = repeated[layer.text] else { return [self.key(key)] }
+        return all.map { KeyName(Name(prefix + $0, at: layer.location), key.property) }
+    }
+
+    /// A path that may begin with a layer, a state or a free key.
+    func path(_ path: Name) -> Name { path.text == "*" ? path : name(path) }
+
+    // MARK: - Numbers
+
+    func quantity(_ quantity: Quantity) -> Quantity {
+        switch quantity {
+        case .constant: quantity
+        case .knob(let knob): .knob(sharedKnobs.contains(knob.text) ? knob : name(knob))
+        case .arithmetic(let symbol, let left, let right):
+            .arithmetic(symbol, self.quantity(left), self.quantity(right))
+        case .function(let function): .function(self.function(function))
+        }
+    }
+
+    func quantities(_ list: [Quantity]) -> [Quantity] { list.map { quantity($0) } }
+
+    func expression(_ expression: ExpressionDeclaration) -> ExpressionDeclaration {
+        switch expression {
+        case .constant(let numbers): .constant(quantities(numbers))
+        case .key(let key): .key(self.key(key))
+        case .operation(let operation, let parts): .operation(operation, parts.map { self.expression($0) })
+        }
+    }
+
+    /// Plain data of a key: a mask names a layer.
+    func data(_ data: PlainData, of property: Name) -> PlainData {
+        guard property.text == "mask", case .text(let layer) = data, !layer.isEmpty else { return data }
+        return .text(prefix + layer)
+    }
+
+    // MARK: - Layers
+
+    func base(_ base: BaseDeclaration) -> BaseDeclaration {
+        var result = base
+        result.value = quantities(base.value)
+        result.expression = base.expression.map { expression($0) }
+        return result
+    }
+
+    /// A layer of its own; `id` is the one of a repeated part whose group it is.
+    func layer(_ layer: LayerDeclaration, id: Int? = nil) -> LayerDeclaration {
+        var result = layer
+        result.name = id.map { Name(RepetitionDeclaration.layer(prefix + layer.name.text, $0), at: layer.name.location) }
+            ?? name(layer.name)
+        result.part = part
+        result.parent = layer.parent.map { name($0) } ?? group
+        result.base = layer.base.map { base($0) }
+        result.data = layer.data.map { DataDeclaration($0.property, data($0.value, of: $0.property)) }
+        result.computed = layer.computed.map { computed in
+            let own = computed.function
+            return ComputedDeclaration(
+                computed.property, HostFunction(own.index, at: own.location, id: own.id ?? id, in: part))
+        }
+        result.absent = layer.absent.map { absent in
+            AbsenceDeclaration(
+                absent.property, from: absent.from.map { quantities($0) }, to: absent.to.map { quantities($0) })
+        }
+        return result
+    }
+
+    func repetition(_ repetition: RepetitionDeclaration) -> RepetitionDeclaration {
+        RepetitionDeclaration(
+            name(repetition.name), ids: function(repetition.ids), layers: names(repetition.layers))
+    }
+
+    // MARK: - Feedback
+
+    func motion(_ motion: MotionAction<Quantity>) -> MotionAction<Quantity> { motion.map { quantity($0) } }
+
+    func action(_ action: ActionDeclaration) -> ActionDeclaration {
+        switch action {
+        case .none: .none
+        case .motion(let motion): .motion(self.motion(motion))
+        case .group(let group): .group(self.group(group))
+        }
+    }
+
+    func group(_ group: ActionGroup) -> ActionGroup {
+        var result = group
+        (result.delay, result.stagger) = (quantity(group.delay), quantity(group.stagger))
+        result.parts = group.parts.flatMap { part -> [ActionGroup.Part] in
+            switch part {
+            case .motion(let motion): [.motion(self.motion(motion))]
+            case .entry(let entry): entries(entry).map { .entry($0) }
+            case .cue(let cue): [.cue(self.cue(cue))]
+            case .group(let group): [.group(self.group(group))]
+            }
+        }
+        return result
+    }
+
+    func cue(_ cue: CueDeclaration) -> CueDeclaration {
+        var result = cue
+        if cue.cue.isMessage { result.cue = Cue(prefix + cue.cue.name, cue.cue.value, isMessage: true) }
+        (result.delay, result.repeats) = (quantity(cue.delay), quantity(cue.repeats))
+        result.interval = quantity(cue.interval)
+        return result
+    }
+
+    private func entries(_ entry: FeedbackDeclaration.Entry) -> [FeedbackDeclaration.Entry] {
+        let answer = action(entry.action)
+        return keys(entry.key).map { .init($0, answer) }
+    }
+
+    /// Feedback; `isStyled` where its layers may be classes, which stay as they are.
+    func feedback(_ feedback: FeedbackDeclaration, isStyled: Bool = false) -> FeedbackDeclaration {
+        var result = feedback
+        result.actions = feedback.actions.flatMap { entry in
+            isStyled ? [.init(entry.key, action(entry.action))] : entries(entry)
+        }
+        result.cues = feedback.cues?.map { cue($0) }
+        result.groups = feedback.groups.map { group($0) }
+        result.appearances = feedback.appearances.flatMap { appearance in
+            let layers =
+                isStyled
+                ? [appearance.layer] : keys(KeyName(appearance.layer, Name(""))).compactMap { $0.layer }
+            return layers.map { layer in
+                var result = appearance
+                result.layer = layer
+                result.actions = appearance.actions.map { .init($0.property, action($0.action)) }
+                result.whole = appearance.whole.map { action($0) }
+                result.cues = appearance.cues?.map { cue($0) }
+                return result
+            }
+        }
+        return result
+    }
+
+    /// A style of its own: names of layers and classes stay, as they are looked for among its own.
+    func style(_ style: StyleDeclaration) -> StyleDeclaration {
+        var result = style
+        result.values = style.values.map { .init($0.key, quantities($0.value)) }
+        result.absent = style.absent.map { entry in
+            .init(entry.key, from: entry.from.map { quantities($0) }, to: entry.to.map { quantities($0) })
+        }
+        result.data = style.data.map { .init($0.key, data($0.value, of: $0.key.property)) }
+        result.feedback = feedback(style.feedback, isStyled: true)
+        result.transitions = style.transitions.map { .init($0.pattern, feedback($0.feedback, isStyled: true)) }
+        return result
+    }
+}

@@ -1,0 +1,46 @@
+/// A part as it runs; the first is the component itself.
+struct Part: Sendable {
+    /// The path with a dot behind; empty for the whole.
+    let prefix: String
+    /// The part that it lies in; of the whole itself.
+    let parent: PartID
+    /// Its id among repeated parts; `nil` where it is not repeated.
+    let id: Int?
+    /// The state that is all its states' root: its chart is a tree of its own.
+    let root: StateID
+    /// The group in which its layers lie.
+    let layer: LayerID
+    /// Its fields, all in a row.
+    let fields: Range<FieldID>
+    /// What is asked for an action before anything else.
+    let actionFunctions: ActionFunctions?
+    /// Its feedback by transition, the more specific first.
+    var transitions: [TransitionFeedback] = []
+    /// What its layers fall back on, the outermost first.
+    var styles: [Style] = []
+    /// How much its styles let things move; `nil` for as much as they are asked to.
+    var limits: MotionLimits?
+    /// The inputs that what is around it sets.
+    var inputs: [BoundInput] = []
+    /// Returns all its inputs as a table.
+    var inputFunction: HostFunction?
+
+    /// The path; empty for the whole.
+    var path: String { String(prefix.dropLast()) }
+
+    /// An input that what is around a part sets.
+    struct BoundInput: Sendable {
+        let field: FieldID
+        let trigger: TriggerID
+        /// What states say of it; the first that is active counts.
+        let mentions: [(state: StateID, source: PartDeclaration.InputDeclaration.Source)]
+        let computed: HostFunction?
+    }
+}
+
+/// Who hears a message of a part.
+struct Hearing: Sendable {
+    let trigger: TriggerID
+    /// The id of the repeated part that has sent it, which the trigger carries.
+    let id: Int?
+}

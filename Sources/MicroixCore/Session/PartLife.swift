@@ -1,0 +1,229 @@
+/// Parts: how they begin and end, and what passes between them and what is around them.
+extension SessionState {
+    // MARK: - Beginning and ending
+
+    /// Whether a part is one that lives as long as the whole.
+    func isHere(_ part: PartID) -> Bool {
+        var next = part
+        while next != .whole {
+            if component.parts[next].id != nil { return false }
+            next = component.parts[next].parent
+        }
+        return true
+    }
+
+    /// Begins a part: its inputs are what they are to be, and its first states are entered.
+    mutating func begin(_ part: PartID, _ host: any RuleHost) throws(ScriptFailure) {
+        for (input, value) in try inputs(of: part, host) { situation.context[input.field] = value }
+        let root = component.parts[part].root
+        let plan = TransitionPlan(startOf: root, component, history: situation.history)
+        scratch.chosen.removeAll(keepingCapacity: true)
+        if component.parts[part].id == nil, isHere(part) {
+            scratch.changes.transitions.append(
+                TakenTransition(rule: nil, exits: plan.exits, entries: plan.entries, source: root, payload: .null))
+        }
+        try carryOut(plan, .null, host)
+        contextChanged = contextChanged || !component.derived.isEmpty || !component.repetitions.isEmpty
+    }
+
+    /// Lets repeated parts begin whose ids have come, and tells those that go; whether there were any.
+    mutating func changeParts(_ taken: inout Int, _ host: any RuleHost) throws(ScriptFailure) -> Bool {
+        if scratch.partsToChange.isEmpty { return false }
+        let changes = scratch.partsToChange
+        scratch.partsToChange = []
+        for (part, isPresent) in changes {
+            let isAlive = situation.active.contains(component.parts[part].root)
+            if !isPresent {
+                if isAlive { try hear(isPresent: false, part, &taken, host) }
+            } else {
+                if !isAlive {
+                    for inner in component.parts.indices where lives(inner, with: part) {
+                        scratch.changes.starting.insert(inner)
+                        try begin(inner, host)
+                    }
+                }
+                try hear(isPresent: true, part, &taken, host)
+            }
+        }
+        return true
+    }
+
+    /// Whether a part is another one, or lives as long as that.
+    private func lives(_ part: PartID, with outer: PartID) -> Bool {
+        var next = part
+        while next != outer {
+            if next < outer || component.parts[next].id != nil { return false }
+            next = component.parts[next].parent
+        }
+        return true
+    }
+
+    /// A part appears, or disappears, as its component alone does.
+    private mutating func hear(
+        isPresent: Bool, _ part: PartID, _ taken: inout Int, _ host: any RuleHost
+    ) throws(ScriptFailure) {
+        for inner in component.parts.indices where lives(inner, with: part) {
+            try situation.choose(
+                for: isPresent ? .appear : .disappear, .null, in: inner, host, into: &scratch.chosen, &scratch.journal)
+            try takeChosen(.null, &taken, host)
+        }
+    }
+
+    /// Sees which parts that were repeated are gone.
+    mutating func loseParts() {
+        for (slot, part) in component.partSlots {
+            let root = component.parts[part].root
+            guard situation.active.contains(root), situation.store.derivedData[slot] == .boolean(true),
+                situation.store.presence[component.parts[part].layer] == .absent
+            else { continue }
+            agenda.add(.left(part: part), at: now)
+        }
+    }
+
+    /// Ends a part and all in it: its states are left, what it has sent is called off, and it is as at its beginning.
+    mutating func leave(_ part: PartID, _ host: any RuleHost) throws(ScriptFailure) {
+        guard situation.active.contains(component.parts[part].root) else { return }
+        scratch.chosen.removeAll(keepingCapacity: true)
+        var gone = DenseSet<PartID>()
+        for inner in component.parts.indices where inner == part || gone.contains(component.parts[inner].parent) {
+            gone.insert(inner)
+        }
+        var next = situation.active.previous(before: component.states.endIndex)
+        while let state = next {
+            if gone.contains(component.states[state].part) { try exit(state, .null, host) }
+            next = situation.active.previous(before: state)
+        }
+        let triggers = component.triggers
+        agenda.cancelSent { gone.contains(triggers[$0].part) }
+        for inner in gone {
+            for field in component.parts[inner].fields {
+                situation.context[field] = component.initialContext[field]
+            }
+        }
+        for key in component.keys.indices where gone.contains(component.keyParts[key]) {
+            situation.store.base[key] = component.keys[key].base
+            situation.store.written.remove(key)
+        }
+        for key in component.dataKeys.indices where gone.contains(component.dataParts[key]) {
+            situation.store.baseData[key] = component.dataKeys[key].base
+        }
+        for state in component.states.indices where gone.contains(component.states[state].part) {
+            if case .history(_, let index, _) = component.states[state].kind { situation.history[index] = StateSet() }
+        }
+        // What it hid itself comes again with it.
+        for (slot, inner) in component.partSlots where inner != part && gone.contains(inner) {
+            situation.store.derivedData[slot] = .null
+        }
+    }
+
+    // MARK: - What it is told
+
+    /// Tells parts of their inputs that have changed since they were last told.
+    mutating func tellParts(_ host: any RuleHost) throws(ScriptFailure) {
+        if scratch.told.isEmpty { return }
+        let changed = scratch.told
+        scratch.told = DenseSet()
+        for part in component.parts.indices.dropFirst()
+        where !component.parts[part].inputs.isEmpty && changed.contains(component.parts[part].parent)
+            && situation.active.contains(component.parts[part].root)
+        {
+            for (input, value) in try inputs(of: part, host) {
+                guard value != scratch.raisedInputs[input.field] ?? situation.context[input.field] else { continue }
+                scratch.raisedInputs[input.field] = value
+                agenda.add(.raised(trigger: input.trigger, payload: value), at: now, transaction: scratch.transaction)
+            }
+        }
+    }
+
+    /// What the inputs are that belong to what is around a part: what an active state says, else what it was given.
+    private func inputs(
+        of part: PartID, _ host: any RuleHost
+    ) throws(ScriptFailure) -> [(input: Part.BoundInput, value: PlainData)] {
+        let own = component.parts[part]
+        if own.inputs.isEmpty { return [] }
+        let all = try own.inputFunction.map { function throws(ScriptFailure) in
+            try allInputs(of: part, from: function, host)
+        }
+        var values: [(input: Part.BoundInput, value: PlainData)] = []
+        for input in own.inputs {
+            let source = input.mentions.first { situation.active.contains($0.state) }?.source
+            let name = String(component.fields[input.field].name.text.dropFirst(own.prefix.count))
+            var function: HostFunction?
+            var value = all?.first { $0.name == name }?.value ?? component.initialContext[input.field]
+            switch source {
+            case .data(let data)?: value = data
+            case .computed(let given)?: function = given
+            case nil: function = input.computed
+            }
+            if let function { value = try situation.call(function, .value, payload: .null, host) }
+            if let expectation = component.fields[input.field].type.expectation(failedBy: value) {
+                throw ScriptFailure(
+                    "the input '\(name)' of the part '\(own.path)' must be \(expectation), not \(value.inWords)",
+                    at: function?.location ?? own.inputFunction?.location)
+            }
+            values.append((input, value))
+        }
+        return values
+    }
+
+    /// The table that a repeated part's function returns.
+    private func allInputs(
+        of part: PartID, from function: HostFunction, _ host: any RuleHost
+    ) throws(ScriptFailure) -> [PlainData.Field] {
+        let own = component.parts[part]
+        let result = try situation.call(function, .value, payload: .null, host)
+        switch result {
+        case .table(let fields):
+            let known = own.inputs.map {
+                String(component.fields[$0.field].name.text.dropFirst(own.prefix.count))
+            }
+            for field in fields where !known.contains(field.name) {
+                let near = suggestion(for: field.name, among: known).map { " (did you mean '\($0)'?)" } ?? ""
+                throw ScriptFailure(
+                    "the part '\(own.path)' has no input '\(field.name)'" + near, at: function.location)
+            }
+            return fields
+        case .list(let items) where items.isEmpty: return []
+        default:
+            throw ScriptFailure(
+                "'inputs' of the part '\(own.path)' must return a table, not \(result.kindName)", at: function.location)
+        }
+    }
+
+    // MARK: - What it says
+
+    /// Sends a message: to the host, and to the component around the part that sends it, if that listens.
+    mutating func emit(_ name: String, _ value: PlainData) {
+        scratch.journal.record(.emit(name, value))
+        hear(message: name, value)
+    }
+
+    /// Lets what is around parts hear the messages that came as cues.
+    mutating func hearMessages() {
+        for message in scratch.journal.takeMessages() { hear(message: message.name, message.value) }
+    }
+
+    private mutating func hear(message name: String, _ value: PlainData) {
+        if component.heard.isEmpty { return }
+        for hearing in component.heard[name] ?? [] {
+            agenda.add(
+                .raised(trigger: hearing.trigger, payload: hearing.payload(value)), at: now,
+                transaction: scratch.transaction)
+        }
+    }
+}
+
+extension Hearing {
+    /// What the message carries, with the id of the part among repeated ones.
+    fileprivate func payload(_ value: PlainData) -> PlainData {
+        guard let id else { return value }
+        var fields: [PlainData.Field] = []
+        switch value {
+        case .null: break
+        case .table(let own): fields = own.filter { $0.name != "id" }
+        default: fields = [PlainData.Field("value", value)]
+        }
+        fields.append(PlainData.Field("id", .number(Double(id))))
+        return .table(fields.sorted { $0.name < $1.name })
+    }
+}
