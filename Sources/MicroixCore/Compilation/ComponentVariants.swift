@@ -65,7 +65,8 @@ extension Component {
         changed.styles = styles
         return try Component(
             changed,
-            keeping: zip(keys, keyLayers).map { path($0.name, $1) } + zip(dataKeys, dataLayers).map { path($0.name, $1) }
+            keeping: zip(keys, keyLayers).map { path($0.name, $1) }
+                + zip(dataKeys, dataLayers).map { path($0.name, $1) }
         )
     }
 

@@ -27,7 +27,7 @@ extension ComponentCompiler {
     private mutating func gesture(_ declared: GestureDeclaration) -> Gesture {
         let repetition = declaration.repetitions.first { $0.name == declared.layer }
         let layers = layers(declared, repetition)
-        if declared.name.text.contains(where: { ".*> ".contains($0) }) {
+        if declared.name.text.dropFirst(prefix(of: declared.part).count).contains(where: { ".*> ".contains($0) }) {
             report(
                 .conflict(
                     "a gesture can't be called '\(declared.name.text)'", hint: "names have no blanks, '.', '*' or '>'"),

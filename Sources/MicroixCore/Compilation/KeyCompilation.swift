@@ -135,6 +135,12 @@ extension ComponentCompiler {
             rest = rest[..<dot]
             guard layerPositions[String(rest)] != nil else { continue }
             let property = path.text[path.text.index(after: dot)...]
+            // Below a part's name lie its fields and free keys as well; none is called like a property of a group.
+            if partIndices[String(rest)] != nil, !LayerShape.layer.has(String(property)),
+                !LayerShape.layer.hasLane(String(property))
+            {
+                return nil
+            }
             return KeyName(Name(String(rest), at: path.location), Name(String(property), at: path.location))
         }
         return nil

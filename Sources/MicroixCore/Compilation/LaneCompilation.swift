@@ -16,7 +16,8 @@ extension ComponentCompiler {
     mutating func findLaneKeys() {
         laneKeys = Table(repeating: [], count: keys.count)
         for index in keys.indices {
-            guard let name = paths[keys[index].name], let wholeName = whole(of: name), let whole = keyIndices[wholeName.text],
+            guard let name = paths[keys[index].name], let wholeName = whole(of: name),
+                let whole = keyIndices[wholeName.text],
                 let lane = keys[whole].kind.laneNames.firstIndex(where: { name.text.hasSuffix("." + $0) })
             else { continue }
             keys[index].lane = Key.Lane(whole: whole, index: lane)

@@ -96,7 +96,8 @@ struct Linker {
             let near = suggestion(
                 for: input.text, among: inputs.map { $0.name.text } + LayerShape.layer.properties.map { $0.name })
             throw DefinitionProblem(
-                .unknown(noun: "input or property", name: input.text, place: "the part '\(part.name.text)'", near: near),
+                .unknown(
+                    noun: "input or property", name: input.text, place: "the part '\(part.name.text)'", near: near),
                 at: location)
         }
         var data: PlainData?
@@ -281,7 +282,8 @@ struct Linker {
             component.properties.map { $0.property } + component.computed.map { $0.property }
             + component.data.map { $0.property }
         let words =
-            inputs.map { ("input", $0.name) } + free.map { ("property", $0) } + component.layers.map { ("layer", $0.name) }
+            inputs.map { ("input", $0.name) } + free.map { ("property", $0) }
+            + component.layers.map { ("layer", $0.name) }
             + component.parts.map { ("part", $0.name) }
         for (noun, word) in words where LayerShape.layer.has(word.text) {
             report(

@@ -3,7 +3,8 @@ import MicroixMotion
 extension ComponentCompiler {
     /// Gives every threshold that a rule waits for a trigger and a watch; equal ones share them.
     mutating func compileCrossings() {
-        for listening in declaration.rules.flatMap({ $0.listening }) {
+        for (part, listening) in declaration.rules.flatMap({ rule in rule.listening.map { (rule.part, $0) } }) {
+            currentPart = part
             if case .meeting(let name, let crossing, let threshold) = listening {
                 watchGap(name, crossing, threshold, listening.inWords)
             }
@@ -31,6 +32,7 @@ extension ComponentCompiler {
                 trigger: addOwnTrigger(Self.name(crossing, keys[key], threshold)))
             if !crossingWatches.contains(watch) { crossingWatches.append(watch) }
         }
+        currentPart = .whole
     }
 
     /// Gives a threshold that moves a watch of the gap between the key and it.
@@ -60,7 +62,7 @@ extension ComponentCompiler {
     @discardableResult
     mutating func addOwnTrigger(_ name: String) -> TriggerID {
         if let index = triggerIndices[name] { return index }
-        return addTrigger(Trigger(name: name, payload: .free))
+        return addTrigger(Trigger(name: name, payload: .free, part: currentPart))
     }
 
     /// The triggers that a rule listens to in some states, in which what it waits for is watched.

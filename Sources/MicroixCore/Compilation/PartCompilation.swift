@@ -71,7 +71,9 @@ extension ComponentCompiler {
                 if input.computed != nil { callsHost = true }
                 let mentions = input.mentions.compactMap { mention in
                     if case .computed = mention.source { callsHost = true }
-                    return states.firstIndex { $0.path == mention.state.text }.map { (state: $0, source: mention.source) }
+                    return states.firstIndex { $0.path == mention.state.text }.map {
+                        (state: $0, source: mention.source)
+                    }
                 }
                 return Part.BoundInput(
                     field: FieldID(field), trigger: index, mentions: mentions.sorted { $0.state > $1.state },

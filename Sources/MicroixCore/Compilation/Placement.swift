@@ -77,7 +77,8 @@ struct Placement {
     /// A layer of its own; `id` is the one of a repeated part whose group it is.
     func layer(_ layer: LayerDeclaration, id: Int? = nil) -> LayerDeclaration {
         var result = layer
-        result.name = id.map { Name(RepetitionDeclaration.layer(prefix + layer.name.text, $0), at: layer.name.location) }
+        result.name =
+            id.map { Name(RepetitionDeclaration.layer(prefix + layer.name.text, $0), at: layer.name.location) }
             ?? name(layer.name)
         result.part = part
         result.parent = layer.parent.map { name($0) } ?? group

@@ -25,7 +25,9 @@ extension ComponentCompiler {
             for layer in declared.layers {
                 guard let key = dataIndices[layer.text + ".hidden"] else { continue }
                 slots[layer] = derived.endIndex
-                add(Component.Derived(function: declared.ids, target: .slot(key), state: partRoots[declared.ids.part]), data: key)
+                add(
+                    Component.Derived(function: declared.ids, target: .slot(key), state: partRoots[declared.ids.part]),
+                    data: key)
             }
             repetitions.append(Component.Repetition(ids: declared.ids, slots: first..<derived.endIndex))
         }

@@ -3,9 +3,13 @@ extension ComponentCompiler {
     mutating func compileTriggers() {
         for name in Trigger.own { addTrigger(Trigger(name: name, payload: .free)) }
         compileCrossings()
-        for listening in declaration.rules.flatMap({ $0.listening }) {
-            if case .rest(_, let names) = listening, !names.isEmpty { addOwnTrigger(listening.inWords) }
+        for rule in declaration.rules {
+            currentPart = rule.part
+            for case .rest(let rest, let names) in rule.listening where !names.isEmpty {
+                addOwnTrigger(Listening.rest(rest, of: names).inWords)
+            }
         }
+        currentPart = .whole
         addHeardTriggers()
         addInputTriggers { $0 }
         ownTriggerCount = triggers.count
@@ -43,29 +47,29 @@ extension ComponentCompiler {
     /// A trigger that nothing declares is there since a rule listens to it.
     private mutating func addTrigger(named name: Name) {
         let own = name.text.dropFirst(prefix(of: currentPart).count)
-            checkPrintable(name, "trigger")
-            if name.text == "always" {
-                report(.conflict("'always' is no trigger", hint: "write always = true"), at: name.location)
+        checkPrintable(name, "trigger")
+        if name.text == "always" {
+            report(.conflict("'always' is no trigger", hint: "write always = true"), at: name.location)
+        }
+        if name.text.contains("(") {
+            report(
+                .conflict("'\(name.text)' is no trigger's name", hint: "write it without quotes"),
+                at: name.location)
+            return
+        }
+        guard !name.text.hasSuffix("*"), triggerIndices[name.text] == nil, !isOfPart(name) else { return }
+        if isLikeGesture(name) { return }
+        if own.hasPrefix("set_") {
+            let inputs = fields(of: currentPart).filter { declaration.fields[$0].isInput }.map {
+                "set_" + ownName(ofField: $0)
             }
-            if name.text.contains("(") {
-                report(
-                    .conflict("'\(name.text)' is no trigger's name", hint: "write it without quotes"),
-                    at: name.location)
-                return
-            }
-            guard !name.text.hasSuffix("*"), triggerIndices[name.text] == nil, !isOfPart(name) else { return }
-            if isLikeGesture(name) { return }
-            if own.hasPrefix("set_") {
-                let inputs = fields(of: currentPart).filter { declaration.fields[$0].isInput }.map {
-                    "set_" + ownName(ofField: $0)
-                }
-                let near = suggestion(for: String(own), among: inputs)
-                report(
-                    .unknown(noun: "input's trigger", name: String(own), place: "a rule", near: near),
-                    at: name.location)
-            } else {
-                addTrigger(Trigger(name: name.text, payload: .free, part: currentPart))
-            }
+            let near = suggestion(for: String(own), among: inputs)
+            report(
+                .unknown(noun: "input's trigger", name: String(own), place: "a rule", near: near),
+                at: name.location)
+        } else {
+            addTrigger(Trigger(name: name.text, payload: .free, part: currentPart))
+        }
     }
 
     mutating func compileRules() {

@@ -92,7 +92,8 @@ extension ComponentCompiler {
                 let before = problems.count
                 let transitions = style.transitions.filter { transition in
                     // A style that others share may know states that this component does not have.
-                    owner == part ? style.isOwn || isKnown(transition.pattern) : !style.isOwn && isKnown(transition.pattern)
+                    owner == part
+                        ? style.isOwn || isKnown(transition.pattern) : !style.isOwn && isKnown(transition.pattern)
                 }.map { TransitionFeedbackDeclaration($0.pattern, forKeys($0.feedback, own, index)) }
                 parts[part].styles.append(
                     Style(

@@ -111,6 +111,11 @@ extension Component {
     /// The part of a rule.
     public func part(ofRule rule: RuleID) -> PartID { declaration.rules[rule.index].part }
 
+    /// The innermost of the active states; where there are parts, the root of one without states is none.
+    func innermost(ofActive active: StateSet) -> [StateID] {
+        leaves(of: active).filter { parts.count == 1 || states[$0].parent != nil }
+    }
+
     /// The states of a set that have none of it inside them.
     func leaves(of set: StateSet) -> [StateID] { set.filter { !states[$0].inside.intersects(set) } }
 

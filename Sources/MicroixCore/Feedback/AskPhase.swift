@@ -151,7 +151,8 @@ extension Changes {
             isGliding && found.source == .nothing
             ? .glide : answer(action, key, found.payload, isOwned: false, situation, &asking.failure, host)
         put(
-            key, .own(model), answer, found.source, situation, owner: situation.holder(found.source, key, asking.search),
+            key, .own(model), answer, found.source, situation,
+            owner: situation.holder(found.source, key, asking.search),
             cues: cues)
     }
 

@@ -77,7 +77,9 @@ extension Changes {
             let transaction = transaction(ofData: key)
             var answer = search.action(forData: key)
             let isDisabled = transaction.flatMap { situation.transactions[$0] }?.isDisabled ?? false
-            if isStart || isDisabled || starting.contains(situation.component.dataParts[key]) { answer = .init(found: .none, source: answer.source, payload: answer.payload) }
+            if isStart || isDisabled || starting.contains(situation.component.dataParts[key]) {
+                answer = .init(found: .none, source: answer.source, payload: answer.payload)
+            }
             let change = DataChange(key: key, found: answer.source, from: situation.store.data[key], to: to)
             answers.append(DataAnswer(change: change, answer: answer, transaction: transaction))
         }

@@ -90,8 +90,11 @@ extension Changes {
             value: asked.takenOver.value - course.value, velocity: asked.takenOver.velocity - course.velocity)
         if start.shown == Sample(value: .zero) { return Outcome(name: "expression", settles: situation.now) }
         let (key, distance) = (situation.component.keys[asked.key], start.shown.value.magnitudes.max())
-        let recipe = situation.limits(of: asked.key).flatMap { recipe?.reduced(for: key, by: distance, within: $0) } ?? recipe
-        if recipe?.isImmediate ?? situation.limits(of: asked.key).map({ key.isSpatial && distance > $0.reach(of: key) }) ?? false {
+        let recipe =
+            situation.limits(of: asked.key).flatMap { recipe?.reduced(for: key, by: distance, within: $0) } ?? recipe
+        if recipe?.isImmediate ?? situation.limits(of: asked.key).map({ key.isSpatial && distance > $0.reach(of: key) })
+            ?? false
+        {
             return Outcome(name: "expression", settles: situation.now, jump: situation.shown(asked.key).value)
         }
         (start.isMoving, start.target, start.turns, start.addition) = (true, .zero, 0, .own)

@@ -188,7 +188,7 @@ public struct Session: Sendable, Hashable {
 
     /// The paths of the innermost active states, in document order.
     public var activeStates: [String] {
-        component.leaves(of: storage.state.situation.active).map { component.path(ofState: $0) }
+        component.innermost(ofActive: storage.state.situation.active).map { component.path(ofState: $0) }
     }
 
     /// The value of a field of the context; `nil` where there is none of that name.

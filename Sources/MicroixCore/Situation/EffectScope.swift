@@ -250,14 +250,17 @@ public struct EffectScope: Sendable {
     }
 
     private func dataKey(_ name: String) -> DataKeyID? {
-        guard let index = component.dataKey(named: prefix + name), component.dataParts[index] == part else { return nil }
+        guard let index = component.dataKey(named: prefix + name), component.dataParts[index] == part else {
+            return nil
+        }
         return index
     }
 
     private func key(_ name: String) throws(Refusal) -> KeyID {
         if let index = component.key(named: prefix + name) {
             if component.keyParts[index] == part { return index }
-            throw Refusal("'\(name)' belongs to a part, which keeps it to itself; let the part emit what is to be known")
+            throw Refusal(
+                "'\(name)' belongs to a part, which keeps it to itself; let the part emit what is to be known")
         }
         if dataKey(name) != nil {
             throw Refusal("'\(name)' is plain data and does not move; read it with c:model")

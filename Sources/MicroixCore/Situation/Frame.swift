@@ -24,7 +24,7 @@ extension Situation {
         // What others follow has been computed, though it is gone.
         for key in keys where isGone(key) { samples[key] = absent(key) }
         return Frame(
-            time: seconds, states: component.leaves(of: active), samples: samples,
+            time: seconds, states: component.innermost(ofActive: active), samples: samples,
             model: Table(for: keys) { store.target($0) }, data: store.data,
             absent: Array(store.presence.gone))
     }
