@@ -65,7 +65,9 @@ extension ComponentCompiler {
         for part in pattern.text.split(separator: ">", omittingEmptySubsequences: false) {
             var word = part
             while word.first == " " { word.removeFirst() }
-            let place = pattern.location.map { SourceLocation(line: $0.line, column: column + part.count - word.count) }
+            let place = pattern.location.map {
+                SourceLocation(line: $0.line, column: column + part.count - word.count, file: $0.file)
+            }
             while word.last == " " { word.removeLast() }
             result.append(Name(String(word), at: place))
             column += part.count + 1

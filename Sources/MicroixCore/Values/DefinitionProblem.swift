@@ -58,7 +58,9 @@ public struct DefinitionProblems: Error, Sendable {
         var said: Set<String> = []
         for problem in problems {
             // What is wrong with one repeated layer is wrong with all.
-            let words = "\(problem.location?.line ?? 0):\(problem.location?.column ?? 0) " + problem.message.withoutIds
+            let words =
+                "\(problem.location?.file ?? 0):\(problem.location?.line ?? 0):\(problem.location?.column ?? 0) "
+                + problem.message.withoutIds
             if said.insert(words).inserted { ordered.append(problem) }
         }
         let top = SourceLocation(line: 0)

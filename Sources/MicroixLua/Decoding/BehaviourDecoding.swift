@@ -150,7 +150,7 @@ extension ComponentDecoder {
                 TransitionFeedbackDeclaration(pattern, self.feedback(value, "the feedback of a transition")))
             return true
         }
-        let rest = DecoderTable(table: own, source: table.source, location: table.location, map: map)
+        let rest = DecoderTable(table: own, source: table.source, location: table.location, files: files)
         let feedback = self.feedback(rest, "'feedback'")
         if feedback.cues != nil || !feedback.groups.isEmpty {
             report(

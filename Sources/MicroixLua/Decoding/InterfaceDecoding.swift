@@ -16,6 +16,24 @@ extension ComponentDecoder {
             unsuitable(node, "'tuning'", "mx.tuning { … }")
             return []
         }
+        ownTuning = object["serial"]?.number.map { Int($0) }
+        return tuning(object, node)
+    }
+
+    /// The knobs of files that share them, under the names of their modules.
+    mutating func sharedKnobs() -> [KnobDeclaration] {
+        objects.tunings.indices.filter { objects.isListed($0) }.flatMap { number in
+            let node = DecoderNode(value: .none, source: nil, location: objects.tunings[number].place)
+            return tuning(objects.tunings[number].object, node).map { knob in
+                var knob = knob
+                knob.name = Name(objects.sharedName(knob.name.text, of: number), at: knob.name.location)
+                knob.isShared = true
+                return knob
+            }
+        }
+    }
+
+    private mutating func tuning(_ object: LuaTable, _ node: DecoderNode) -> [KnobDeclaration] {
         guard let args = arguments(of: object, node, named: "tuning") else { return [] }
         var knobs: [KnobDeclaration] = []
         for field in args.table.fields {
@@ -202,7 +220,7 @@ extension ComponentDecoder {
             let name = Name(field.name, at: table.location(of: field.name))
             let place = "the property '\(field.name)'"
             if let function = value.value.function {
-                let own = HostFunction(Int(function.index), at: SourceLocation(line: function.line))
+                let own = HostFunction(function)
                 computed.append(ComputedDeclaration(name, own))
             } else if isExpression(value) {
                 if let declared = expression(value, place) { moving.append(BaseDeclaration(name, declared)) }
@@ -255,7 +273,7 @@ extension ComponentDecoder {
         guard let object = node.value.object("type"), let name = object["name"]?.text else { return nil }
         let argument = node.source?.arguments.first
         let inner = DecoderNode(
-            value: object["args"] ?? .none, source: map.resolved(argument),
+            value: object["args"] ?? .none, source: files.resolved(argument),
             location: argument?.location ?? node.location)
         switch name {
         case "optional":

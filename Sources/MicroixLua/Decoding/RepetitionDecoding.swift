@@ -66,6 +66,6 @@ extension ComponentDecoder {
         let id = key.layer.flatMap { layer in
             repetitions.lazy.compactMap { $0.layers.firstIndex(of: layer) }.first
         }
-        return HostFunction(Int(function.index), at: SourceLocation(line: function.line), id: id.map { $0 + 1 })
+        return HostFunction(Int(function.index), at: function.location, id: id.map { $0 + 1 })
     }
 }
