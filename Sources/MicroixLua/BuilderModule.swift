@@ -179,13 +179,15 @@ enum BuilderModule {
         end
 
         -- A layer for each id: what is a function is one of the context and the id, what `each` returns is the layer's own.
-        local of_repetition = { ids = true, max = true, each = true, shape = true }
+        local of_repetition = { ids = true, max = true, each = true, shape = true, part = true }
 
         function mx.each(args)
           local at, slots = line(), {}
           local name = type(args) == "table" and args[1] or nil
           local max = type(args) == "table" and args.max or nil
-          if type(name) == "string" and type(max) == "number" and max >= 1 and max <= 256 and max % 1 == 0 then
+          local is_part = type(args) == "table" and args.part ~= nil
+          local is_counted = type(name) == "string" and type(max) == "number" and max >= 1 and max <= 256 and max % 1 == 0
+          if is_counted and not is_part then
             for id = 1, max do
               local own = { name .. "[" .. tostring(id // 1) .. "]" }
               local function take(values)
@@ -210,9 +212,13 @@ enum BuilderModule {
           return object({ kind = "each", name = name, args = args, slots = slots, line = at }, {
             index = function(d, word)
               if type(word) == "number" and d.slots[word] then return d.slots[word] end
+              if is_part and is_counted and math.type(word) == "integer" and word >= 1 and word <= max then
+                return layer("layer", { name .. "[" .. word .. "]" }, native.line(3), true)
+              end
               if type(word) ~= "string" then error(tostring(d.name) .. " has no layer " .. tostring(word), 3) end
               if word == "settled" or word == "completed" then return waits[word] end
-              return key_of(d.name, type(d.args) == "table" and d.args.shape or "rect", word, (native.line(3)))
+              local shape = is_part and "layer" or type(d.args) == "table" and d.args.shape or "rect"
+              return key_of(d.name, shape, word, (native.line(3)))
             end,
           })
         end

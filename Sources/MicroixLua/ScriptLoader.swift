@@ -18,10 +18,8 @@ struct ScriptLoader {
 
     func load() throws(ScriptDiagnostics) -> Loaded {
         let run = try run()
-        var decoder = run.decoder
-        var declaration = decoder.decode(run.result)
-        declaration.origin = ScriptOrigin(run.files.map { $0.source })
-        let component = try compile(declaration, &decoder, run.files)
+        let (declaration, decoder) = decoded(run)
+        let component = try compile(declaration, decoder, run.files)
         do throws(LuaFailure) {
             try run.state.freeze()
         } catch {
@@ -31,6 +29,20 @@ struct ScriptLoader {
         return Loaded(
             component: component, state: run.state, files: run.files, objects: run.decoder.objects,
             warnings: warnings(of: decoder, run.files))
+    }
+
+    /// What the script declares, whether it is sound or not, and what is wrong with it before it is compiled.
+    func declaration() throws(ScriptDiagnostics) -> (ComponentDeclaration, problems: [ScriptDiagnostic]) {
+        let run = try run()
+        let (declaration, decoder) = decoded(run)
+        let problems = decoder.problems + decoder.library.all.flatMap { $0.problems }
+        return (declaration, DefinitionProblems(problems).problems.map { run.files.diagnostic($0) })
+    }
+
+    private func decoded(_ run: Run) -> (ComponentDeclaration, ComponentDecoder) {
+        var decoder = run.decoder
+        let declaration = decoder.decode(run.result)
+        return (declaration, decoder)
     }
 
     /// Loads a script that returns a style.
@@ -99,7 +111,8 @@ struct ScriptLoader {
 
         // A chunk that Lua has accepted is sound enough to be scanned.
         let sources = SourceFiles(files)
-        var decoder = ComponentDecoder(sources, objects)
+        var decoder = ComponentDecoder(
+            sources, objects, PartLibrary(ScriptOrigin(files.map { $0.source })))
         for (index, note) in notes.enumerated() {
             // The same word twice on a line is two mistakes, in two places.
             let before = notes[..<index].count { $0.place == note.place && $0.word == note.word }
@@ -115,27 +128,41 @@ struct ScriptLoader {
     }
 
     private func warnings(of decoder: ComponentDecoder, _ files: [ScriptFile]) -> [ScriptDiagnostic] {
-        DefinitionProblems(decoder.warnings).problems.map { files.diagnostic($0, .warning) }
+        let all = decoder.warnings + decoder.library.all.flatMap { $0.warnings }
+        return DefinitionProblems(all).problems.map { files.diagnostic($0, .warning) }
     }
 
     /// Compiles even what was decoded with mistakes, so that all of them are told at once.
+    ///
+    /// Each component that is used as a part is compiled alone first: its mistakes are told once, as its own.
     private func compile(
-        _ declaration: ComponentDeclaration, _ decoder: inout ComponentDecoder, _ files: [ScriptFile]
+        _ declaration: ComponentDeclaration, _ decoder: ComponentDecoder, _ files: [ScriptFile]
     ) throws(ScriptDiagnostics) -> Component {
-        var problems = decoder.problems
-        do throws(DefinitionProblems) {
-            let component = try Component(declaration)
-            if problems.isEmpty { return component }
-        } catch {
-            // A component that could not be found at all would only be said to be empty.
-            if !declaration.name.text.isEmpty {
-                // What a builder has told of a handle need not be told of the layer again.
-                problems += error.problems.filter { problem in !problems.contains { $0.tells(problem) } }
-            }
-        }
+        var problems: [DefinitionProblem] = []
+        for part in decoder.library.all { _ = compiled(part.declaration, part.problems, &problems) }
+        if let component = compiled(declaration, decoder.problems, &problems), problems.isEmpty { return component }
         let ordered = DefinitionProblems(problems).problems
         throw ScriptDiagnostics(
             diagnostics: ordered.map { files.diagnostic($0) } + warnings(of: decoder, files))
+    }
+
+    /// Compiles a component, and adds what is wrong with it to what is told of its parts.
+    private func compiled(
+        _ declaration: ComponentDeclaration, _ own: [DefinitionProblem], _ told: inout [DefinitionProblem]
+    ) -> Component? {
+        let before = told
+        told += own
+        do throws(DefinitionProblems) {
+            return try Component(declaration)
+        } catch {
+            // A component that could not be found at all would only be said to be empty.
+            if declaration.name.text.isEmpty { return nil }
+            told += error.problems.filter { problem in
+                // What a builder has told of a handle need not be told of the layer again, nor what a part's own file did.
+                !own.contains { $0.tells(problem) } && !before.contains { $0.location == problem.location }
+            }
+            return nil
+        }
     }
 
     /// What builders ask while a file runs.

@@ -110,7 +110,9 @@ extension ComponentDecoder {
             checkOwner(key.layer ?? key.property)
             return
         }
-        if let parts = parts(of: key, node) {
+        if let values = inputValue(key, node) {
+            state.values += values
+        } else if let parts = parts(of: key, node) {
             for (part, node) in parts { addValue(part, node, to: &state) }
         } else if isUnknownProperty(key) {
             state.values.append(ValueDeclaration(key, .data(.null)))

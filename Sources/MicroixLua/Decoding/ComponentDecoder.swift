@@ -4,6 +4,7 @@ import MicroixCore
 struct ComponentDecoder {
     let files: SourceFiles
     let objects: ScriptObjects
+    let library: PartLibrary
     var problems: [DefinitionProblem] = []
     /// What is hardly meant, but does no harm.
     var warnings: [DefinitionProblem] = []
@@ -26,9 +27,16 @@ struct ComponentDecoder {
     /// The values of knobs, by their names and the numbers of their tunings, where they are known already.
     var knobValue: ((_ name: String, _ tuning: Int?) -> Double?)?
 
-    init(_ files: SourceFiles = SourceFiles(), _ objects: ScriptObjects = ScriptObjects()) {
+    /// The parts of the component, by name.
+    private(set) var placed: [String: PartDeclaration] = [:]
+
+    init(
+        _ files: SourceFiles = SourceFiles(), _ objects: ScriptObjects = ScriptObjects(),
+        _ library: PartLibrary = PartLibrary()
+    ) {
         self.files = files
         self.objects = objects
+        self.library = library
     }
 
     /// The declaration of the component that a script returned.
@@ -62,7 +70,7 @@ struct ComponentDecoder {
     }
 
     /// What a component's object says.
-    private mutating func component(_ node: DecoderNode) -> ComponentDeclaration {
+    mutating func component(_ node: DecoderNode) -> ComponentDeclaration {
         guard
             let object = node.value.componentNumber.map({ objects.components[$0].object })
                 ?? node.value.object("component")
@@ -80,12 +88,14 @@ struct ComponentDecoder {
         checkNames(
             args,
             [
-                "canvas", "tuning", "layers", "properties", "inputs", "context", "triggers", "initial", "states",
+                "canvas", "tuning", "layers", "parts", "properties", "inputs", "context", "triggers", "initial",
+                "states",
                 "regions",
                 "rules", "feedback", "gestures", "scenarios", "style", "action", "verify",
             ],
             in: "a component")
         var component = ComponentDeclaration(Name(name, at: node.location))
+        component.origin = library.origin
         component.tuning = tuning(args["tuning"]) + sharedKnobs()
         knobs = Set(component.tuning.map(\.name.text))
         if let canvas = args["canvas"] { component.canvas = self.canvas(canvas) }
@@ -102,6 +112,12 @@ struct ComponentDecoder {
             component.layers.map(\.name.text) + repetitions.map(\.name.text) + component.properties.map(\.property.text)
             + component.data.map(\.property.text) + component.computed.map(\.property.text)
         component.fields = fields(args["inputs"], .inputs) + fields(args["context"], .context)
+        component.parts = parts(args["parts"])
+        for part in component.parts {
+            placed[part.name.text] = part
+            shapes[part.name.text] = .layer
+            keyOwners.append(part.name.text)
+        }
         component.triggers = triggers(args["triggers"])
         (component.states, component.isParallel, component.regionsAreOrdered) = states(inside: args)
         if let initial = args["initial"] { (component.initial, component.initialEffect) = self.initial(initial) }
@@ -161,6 +177,12 @@ struct ComponentDecoder {
         if node.value.object("unknown") != nil { return }
         report(.unsuitable(place: place, expected: expected, found: node.kindName), at: node.location)
     }
+
+    /// Whether a name is that of a layer or a property that the component has.
+    func owns(_ name: Name) -> Bool { keyOwners.contains(name.text) }
+
+    /// Whether a name is that of a group of layers.
+    func isGroup(_ name: Name) -> Bool { shapes[name.text] == .layer }
 
     /// Reports an empty table for a layer that does not exist: with nothing in it nothing else would.
     mutating func checkOwner(_ name: Name) {

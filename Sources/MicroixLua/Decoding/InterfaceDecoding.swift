@@ -82,24 +82,47 @@ extension ComponentDecoder {
             return
         }
         let name = Name(text, at: first.location)
+        checkLayerName(name, "a layer", isRepeated: isRepeated)
+        var layer = layer(name, shape, args, besides: [], of: "the \(shape.rawValue) '\(text)'")
+        layer.parent = parent
+        result.append(layer)
+        for child in args.items.dropFirst() {
+            if shape == .layer {
+                addLayer(child, in: name, to: &result)
+            } else {
+                unsuitable(child, "what follows a layer's name", "properties by name")
+            }
+        }
+    }
+
+    /// Reports a name that no layer can have, nor a part.
+    mutating func checkLayerName(_ name: Name, _ noun: String, isRepeated: Bool = false) {
+        let text = name.text
         if text.contains(where: { ".*>, ".contains($0) || !isRepeated && "[]".contains($0) }) {
             report(
                 .conflict(
-                    "a layer can't be called '\(text)'", hint: "names have no blanks, '.', ',', '*', '>' or brackets"),
+                    "\(noun) can't be called '\(text)'", hint: "names have no blanks, '.', ',', '*', '>' or brackets"),
                 at: name.location)
         }
         if Self.stateWords.contains(text) {
             report(
-                .conflict("a layer can't be called '\(text)'", hint: "the word means something else in a state"),
+                .conflict("\(noun) can't be called '\(text)'", hint: "the word means something else in a state"),
                 at: name.location)
         }
+    }
+
+    /// A layer out of what its table holds, but for some words that mean something else; `elsewhere` are inputs of a part.
+    mutating func layer(
+        _ name: Name, _ shape: LayerShape, _ args: DecoderTable, besides words: [String], of place: String,
+        elsewhere inputs: [String] = []
+    ) -> LayerDeclaration {
+        let text = name.text
         var layer = LayerDeclaration(name, shape)
-        layer.parent = parent
         let known = shape.properties.map(\.name)
         layer.classes = args["class"].map { names($0, "'class'") } ?? []
         let knownData = shape.dataProperties.map(\.name)
         if let absent = args["absent"] { layer.absent = self.absent(absent, "the absence of '\(text)'") }
-        for field in args.table.fields where !Self.layerWords.contains(field.name) {
+        for field in args.table.fields where !Self.layerWords.contains(field.name) && !words.contains(field.name) {
             let property = Name(field.name, at: args.location(of: field.name))
             if let function = args[field.name]?.value.function,
                 known.contains(field.name) || knownData.contains(field.name)
@@ -115,10 +138,15 @@ extension ComponentDecoder {
                 continue
             }
             guard known.contains(field.name), let value = args[field.name] else {
-                let near = suggestion(for: field.name, among: known + knownData + Self.layerWords)
-                report(
-                    .unknown(noun: "property", name: field.name, place: "the \(shape.rawValue) '\(text)'", near: near),
-                    at: property.location)
+                if inputs.contains(field.name) {
+                    report(
+                        .conflict(
+                            "'\(field.name)' is an input of \(place)", hint: "write inputs = { \(field.name) = … }"),
+                        at: property.location)
+                    continue
+                }
+                let near = suggestion(for: field.name, among: known + knownData + Self.layerWords + words)
+                report(.unknown(noun: "property", name: field.name, place: place, near: near), at: property.location)
                 continue
             }
             if let gradient = gradient(value, for: property) {
@@ -132,14 +160,7 @@ extension ComponentDecoder {
                 layer.base.append(BaseDeclaration(property, lanes))
             }
         }
-        result.append(layer)
-        for child in args.items.dropFirst() {
-            if shape == .layer {
-                addLayer(child, in: name, to: &result)
-            } else {
-                unsuitable(child, "what follows a layer's name", "properties by name")
-            }
-        }
+        return layer
     }
 
     /// What a layer's table can hold besides its properties.

@@ -18,6 +18,12 @@ extension ComponentDecoder {
                     hint: "names have no blanks, '.', ',', '*', '>' or brackets"), at: name.location)
             return
         }
+        if let part = args["part"] {
+            report(
+                .conflict("the repeated part '\(name.text)' is no layer", hint: "put it into 'parts'"),
+                at: part.location)
+            return
+        }
         guard let ids = args["ids"] else {
             report(
                 .missing(what: "'ids', a function of the context that returns a list", place: place), at: name.location)

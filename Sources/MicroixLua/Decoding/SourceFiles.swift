@@ -15,6 +15,11 @@ final class SourceFiles {
     /// How many there are.
     var count: Int { files.count }
 
+    /// The name of the file in which a place is.
+    func name(of location: SourceLocation) -> String {
+        files.indices.contains(location.file) ? files[location.file].name : ""
+    }
+
     /// What is known of a file.
     subscript(file: Int) -> SourceMap {
         guard files.indices.contains(file) else { return SourceMap([]) }
