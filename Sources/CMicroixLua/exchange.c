@@ -101,8 +101,8 @@ static void flatten_function(lua_State *L, int index) {
     lua_Debug ar;
     lua_pushvalue(L, index);
     lua_getinfo(L, ">S", &ar);
-    mxl_item item = {.tag = MXL_FUNCTION, .number = (double)number, .line = ar.linedefined};
-    put(s, item, ar.source + 1, strlen(ar.source + 1));
+    lua_Integer place = mxl_place(L, ar.source, ar.linedefined);
+    put(s, (mxl_item){.tag = MXL_FUNCTION, .number = (double)number, .line = (int32_t)place}, NULL, 0);
     lua_pop(L, 1);
 }
 

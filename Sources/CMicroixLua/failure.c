@@ -52,7 +52,7 @@ static size_t locate(mxl_state *s, lua_State *L, const char *message, size_t len
     size_t rest = 0;
     lua_Debug ar;
     set_position(p, s->chunk, s->chunk_line);
-    bool found = false;
+    bool found = s->loading;
     for (int level = 0; L != NULL && level < DEEPEST_FRAME && lua_getstack(L, level, &ar); level++) {
         lua_getinfo(L, "Sl", &ar);
         if (!is_script(&ar)) {
@@ -174,6 +174,8 @@ void mxl_capture_stop(mxl_state *s, lua_State *L) {
         snprintf(text, sizeof text, "%.*s", length, is_told ? s->text + s->items[0].offset : "");
         break;
     }
+    case STOP_FAILURE:
+        return;
     case STOP_DEPTH:
         snprintf(text, sizeof text, "%s", too_deep);
         break;

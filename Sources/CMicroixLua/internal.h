@@ -14,6 +14,8 @@ typedef enum mxl_stop {
     STOP_EXCHANGE,
     /// A limit of the host's: the exchange says which.
     STOP_HOST,
+    /// A mistake in a file that is required, which nobody can catch: the exchange holds the failure.
+    STOP_FAILURE,
 } mxl_stop;
 
 /// Why a table is read-only; 0 when it is not.
@@ -25,6 +27,7 @@ typedef enum mxl_frozen {
     FROZEN_MODULE,
     FROZEN_LIBRARY,
     FROZEN_ENVIRONMENT,
+    FROZEN_FILE,
 } mxl_frozen;
 
 /// Addresses used as keys that no script can write down.
@@ -41,6 +44,8 @@ typedef enum mxl_key {
     KEY_FROZEN,
     KEY_DATA,
     KEY_LENGTH,
+    KEY_FILES,
+    KEY_SHARED,
     KEY_COUNT,
 } mxl_key;
 
@@ -90,11 +95,16 @@ struct mxl_state {
     /// Of the chunk now loading: whether the last piece ended its line, and how much was read since the clock was looked at.
     bool line_ended;
     size_t unpolled;
+    /// Whether the parser is at work: a failure stands where it is, whoever asked for the chunk.
+    bool loading;
     int32_t function, function_count;
 
     mxl_guard *guards;
     size_t guard_count, guard_capacity;
 };
+
+// A place is one number: the line, and above its bits the number of the file.
+#define PLACE_LINE_BITS 21
 
 static inline mxl_state *mxl_of(lua_State *L) { return *(mxl_state **)lua_getextraspace(L); }
 
@@ -110,6 +120,10 @@ int mxl_stop_now(lua_State *L, mxl_stop reason);
 void mxl_poll(lua_State *L);
 /// Counts work done in C as if it were instructions, before it is done.
 void mxl_charge(lua_State *L, uint64_t instructions);
+
+// state.c
+/// `native.load(text, chunk, number)`: loads and runs a file that is required, and returns what it does, read-only.
+int mxl_load_file(lua_State *L);
 
 // failure.c
 int mxl_on_error(lua_State *L);
@@ -135,6 +149,8 @@ lua_Integer mxl_length(lua_State *L, int index);
 void mxl_make_proxy(lua_State *L, int proxy, int data, mxl_frozen kind);
 int mxl_refuse_write(lua_State *L);
 void mxl_freeze_table(lua_State *L, int index, mxl_frozen kind);
+/// Makes the value on top read-only in depth, as far as it is of plain tables.
+void mxl_freeze_shared(lua_State *L);
 bool mxl_is_trusted(lua_State *L, int function);
 
 // upvalues.c
@@ -146,6 +162,8 @@ const char *mxl_restore_upvalues(mxl_state *s);
 void mxl_open_objects(lua_State *L);
 void mxl_push_native(lua_State *L);
 bool mxl_push_object_data(lua_State *L, int index);
+/// Returns a line with the number of the file whose chunk has this name; what is no line stays as it is.
+lua_Integer mxl_place(lua_State *L, const char *chunk, int line);
 void mxl_freeze_module(lua_State *L);
 /// Wraps the function on top, so that a tail call of it keeps the caller's line.
 void mxl_wrap(lua_State *L);

@@ -207,7 +207,32 @@ static int native_wrap(lua_State *L) {
     return 1;
 }
 
-/// Returns line and chunk at a level, not counting the frames of wrappers.
+lua_Integer mxl_place(lua_State *L, const char *chunk, int line) {
+    if (line <= 0) {
+        return line;
+    }
+    lua_rawgetp(L, LUA_REGISTRYINDEX, KEY(FILES));
+    lua_pushstring(L, chunk);
+    lua_rawget(L, -2);
+    lua_Integer number = lua_tointeger(L, -1);
+    lua_pop(L, 2);
+    return number << PLACE_LINE_BITS | line;
+}
+
+/// Returns the place of the innermost line of a script.
+static int native_asker(lua_State *L) {
+    lua_Debug ar;
+    for (int level = 1; lua_getstack(L, level, &ar); level++) {
+        lua_getinfo(L, "Sl", &ar);
+        if (ar.source[0] == '=' && strcmp(ar.what, "C") != 0) {
+            lua_pushinteger(L, mxl_place(L, ar.source, ar.currentline));
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/// Returns the place and the chunk at a level, not counting the frames of wrappers.
 static int native_line(lua_State *L) {
     lua_Integer wanted = luaL_optinteger(L, 1, 1);
     lua_Debug ar;
@@ -216,7 +241,7 @@ static int native_line(lua_State *L) {
         bool wrapper = lua_tocfunction(L, -1) == call_through;
         lua_pop(L, 1);
         if (!wrapper && --wanted <= 0) {
-            lua_pushinteger(L, ar.currentline);
+            lua_pushinteger(L, mxl_place(L, ar.source, ar.currentline));
             lua_pushstring(L, ar.source + 1);
             return 2;
         }
@@ -232,7 +257,7 @@ static int native_is_running(lua_State *L) {
 void mxl_push_native(lua_State *L) {
     static const luaL_Reg functions[] = {
         {"host", native_host}, {"object", native_object}, {"data", native_data}, {"line", native_line},
-        {"wrap", native_wrap}, {"is_running", native_is_running}, {NULL, NULL}};
+        {"asker", native_asker}, {"load", mxl_load_file}, {"wrap", native_wrap}, {"is_running", native_is_running}, {NULL, NULL}};
     luaL_newlib(L, functions);
 }
 

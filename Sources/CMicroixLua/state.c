@@ -26,6 +26,7 @@ static mxl_status run_protected(mxl_state *s, lua_CFunction body, uint64_t budge
         return MXL_LIMIT;
     }
     lua_settop(L, 0);
+    s->loading = false;
     mxl_begin(s, budget);
     // Light functions take no memory, so that nothing outside of the protected call can raise.
     lua_pushcfunction(L, mxl_on_error);
@@ -34,6 +35,10 @@ static mxl_status run_protected(mxl_state *s, lua_CFunction body, uint64_t budge
     mxl_finish(s);
     if (status == LUA_ERRMEM && s->stop == STOP_NONE) {
         s->stop = STOP_MEMORY;
+    }
+    if (s->stop == STOP_FAILURE) {
+        lua_settop(L, 0);
+        return MXL_ERROR;
     }
     if (s->stop != STOP_NONE) {
         if (!s->captured) {
@@ -104,6 +109,7 @@ static void load_chunk(lua_State *L, const void *environment) {
     s->chunk_line = 1;
     s->line_ended = false;
     s->unpolled = 0;
+    s->loading = true;
     int status = lua_load(L, read_piece, NULL, s->chunk, "t");
     if (status == LUA_ERRMEM || s->stop != STOP_NONE) {
         mxl_stop_now(L, s->stop != STOP_NONE ? s->stop : STOP_MEMORY);
@@ -117,14 +123,18 @@ static void load_chunk(lua_State *L, const void *environment) {
         lua_error(L);
     }
     // From here on frames know their lines.
+    s->loading = false;
     s->chunk_line = 0;
     lua_rawgetp(L, LUA_REGISTRYINDEX, environment);
     lua_setupvalue(L, -2, 1);
 }
 
 static int open_body(lua_State *L) {
-    lua_newtable(L);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, KEY(FUNCTIONS));
+    static const mxl_key tables[] = {KEY_FUNCTIONS, KEY_FILES, KEY_SHARED};
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        lua_newtable(L);
+        lua_rawsetp(L, LUA_REGISTRYINDEX, &mxl_keys[tables[i]]);
+    }
     mxl_open_objects(L);
     mxl_open_sandbox(L);
     load_chunk(L, KEY(TRUSTED));
@@ -175,6 +185,58 @@ static int run_body(lua_State *L) {
     mxl_clear(mxl_of(L));
     mxl_flatten(L, -1);
     return 0;
+}
+
+/// Gets the text, the chunk's name and the number of the file.
+static int file_body(lua_State *L) {
+    mxl_state *s = mxl_of(L);
+    char chunk[CHUNK_LENGTH];
+    memcpy(chunk, s->chunk, sizeof chunk);
+    name_chunk(s, '=', lua_tostring(L, 2), 0);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, KEY(FILES));
+    lua_pushstring(L, s->chunk);
+    lua_pushvalue(L, 3);
+    lua_rawset(L, -3);
+    lua_pop(L, 1);
+    s->source = lua_tolstring(L, 1, &s->source_length);
+    load_chunk(L, KEY(ENVIRONMENT));
+    // What required it has been read whole, and goes on.
+    memcpy(s->chunk, chunk, sizeof chunk);
+    s->source = NULL;
+    lua_call(L, 0, 1);
+    if (lua_type(L, -1) == LUA_TTABLE) {
+        mxl_freeze_shared(L);
+    }
+    return 1;
+}
+
+int mxl_load_file(lua_State *L) {
+    mxl_state *s = mxl_of(L);
+    luaL_checktype(L, 1, LUA_TSTRING);
+    luaL_checktype(L, 2, LUA_TSTRING);
+    luaL_checkinteger(L, 3);
+    lua_settop(L, 3);
+    lua_pushcfunction(L, mxl_on_error);
+    lua_insert(L, 1);
+    lua_pushcfunction(L, file_body);
+    lua_insert(L, 2);
+    int status = lua_pcall(L, 3, 1, 1);
+    if (status == LUA_OK) {
+        return 1;
+    }
+    if (s->stop == STOP_NONE && status == LUA_ERRMEM) {
+        s->stop = STOP_MEMORY;
+    }
+    if (s->stop != STOP_NONE) {
+        return mxl_stop_now(L, s->stop);
+    }
+    if (status == LUA_ERRERR) {
+        static const char message[] = "error in error handling";
+        mxl_write_failure(s, L, message, strlen(message));
+    }
+    // A script could catch the error, and would go on without the file: its mistake ends the load.
+    s->captured = true;
+    return mxl_stop_now(L, STOP_FAILURE);
 }
 
 static int call_body(lua_State *L) {

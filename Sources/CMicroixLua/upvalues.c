@@ -14,7 +14,8 @@ static void enqueue(lua_State *L) {
     }
     int type = lua_type(L, -1);
     bool wanted = (type == LUA_TFUNCTION && !lua_iscfunction(L, -1) && !mxl_is_trusted(L, -1))
-        || (type == LUA_TTABLE && mxl_frozen_kind(L, -1) == FROZEN_NOT);
+        || (type == LUA_TTABLE
+            && (mxl_frozen_kind(L, -1) == FROZEN_NOT || mxl_frozen_kind(L, -1) == FROZEN_FILE));
     if (!wanted) {
         lua_pop(L, 1);
         return;
@@ -67,7 +68,11 @@ static void walk_function(lua_State *L, mxl_state *s, int function) {
 }
 
 static void walk_table(lua_State *L, int table) {
-    if (lua_getmetatable(L, table)) {
+    bool is_shared = mxl_frozen_kind(L, table) == FROZEN_FILE;
+    if (is_shared) {
+        mxl_push_data(L, table);
+        table = lua_gettop(L);
+    } else if (lua_getmetatable(L, table)) {
         enqueue(L);
     }
     lua_pushnil(L);
@@ -76,7 +81,9 @@ static void walk_table(lua_State *L, int table) {
         lua_pushvalue(L, -1);
         enqueue(L);
     }
-    mxl_freeze_table(L, table, FROZEN_CAPTURED);
+    if (!is_shared) {
+        mxl_freeze_table(L, table, FROZEN_CAPTURED);
+    }
 }
 
 int mxl_freeze_body(lua_State *L) {
@@ -93,6 +100,12 @@ int mxl_freeze_body(lua_State *L) {
         enqueue(L);
     }
     lua_pop(L, 1);
+    // The metatables that the tables of required files had.
+    lua_rawgetp(L, LUA_REGISTRYINDEX, KEY(SHARED));
+    for (lua_Integer i = 1; lua_rawgeti(L, REMEMBERED + 1, i) != LUA_TNIL; i++) {
+        enqueue(L);
+    }
+    lua_settop(L, REMEMBERED);
     for (lua_Integer i = 1; lua_rawgeti(L, WORK, i) != LUA_TNIL; i++) {
         int value = lua_gettop(L);
         if (lua_type(L, value) == LUA_TFUNCTION) {

@@ -21,6 +21,12 @@ package struct ScriptFolder: Sendable {
         roots = [realPath(path), linked].compactMap { $0 }
     }
 
+    /// A folder by its own path.
+    package init(_ folder: String) {
+        path = folder.isEmpty ? "." : folder
+        roots = [realPath(path)].compactMap { $0 }
+    }
+
     /// The real path of a file that the script names.
     package func place(of name: String) throws(FileRefusal) -> String {
         let given = try joined(words(name))

@@ -4,7 +4,7 @@ import MicroixCore
 enum HostOperation: Int32, CaseIterable {
     case read = 1
     case assign, raise, send, cancel, emit, set, shown, velocity, isActive, random, knob
-    case unknown, checkProperty, model, begin, commit, require, nudge
+    case unknown, checkProperty, model, begin, commit, require, nudge, text, loaded, component, tuning
 }
 
 /// The module that `require "microix"` returns: it builds opaque objects, which the decoder reads.
@@ -25,7 +25,7 @@ enum BuilderModule {
 
         local mx = { forever = math.huge }
 
-        -- The line of the script's call of the builder that calls this.
+        -- The file and line of the script's call of the builder that calls this.
         local function line() return (native.line(3)) end
 
         local function named(t)
@@ -41,7 +41,7 @@ enum BuilderModule {
         local function number_of(x)
           if type(x) == "number" then return x end
           local d = data(x) or {}
-          if d.kind == "knob" then return host(KNOB, d.name) end
+          if d.kind == "knob" then return host(KNOB, d.name, d.tuning) end
           if d.kind == "arithmetic" then
             local a, b = number_of(d.left), number_of(d.right)
             if d.operator == "+" then return a + b end
@@ -68,14 +68,16 @@ enum BuilderModule {
         }
 
         function mx.tuning(knobs)
-          return object({ kind = "tuning", args = knobs, line = line() }, {
+          local at = line()
+          local serial = host(TUNING, at, knobs)
+          return object({ kind = "tuning", args = knobs, serial = serial, line = at }, {
             index = function(d, name)
               if type(d.args) ~= "table" or d.args[name] == nil then
                 host(UNKNOWN, native.line(3), "knob", name, "tuning", type(d.args) == "table" and named(d.args) or {})
                 return 0
               end
-              if running() then return host(KNOB, name) end
-              return object({ kind = "knob", name = name, line = (native.line(3)) }, knob_behaviour)
+              if running() then return host(KNOB, name, serial) end
+              return object({ kind = "knob", name = name, tuning = serial, line = (native.line(3)) }, knob_behaviour)
             end,
           })
         end
@@ -177,13 +179,15 @@ enum BuilderModule {
         end
 
         -- A layer for each id: what is a function is one of the context and the id, what `each` returns is the layer's own.
-        local of_repetition = { ids = true, max = true, each = true, shape = true }
+        local of_repetition = { ids = true, max = true, each = true, shape = true, part = true }
 
         function mx.each(args)
           local at, slots = line(), {}
           local name = type(args) == "table" and args[1] or nil
           local max = type(args) == "table" and args.max or nil
-          if type(name) == "string" and type(max) == "number" and max >= 1 and max <= 256 and max % 1 == 0 then
+          local is_part = type(args) == "table" and args.part ~= nil
+          local is_counted = type(name) == "string" and type(max) == "number" and max >= 1 and max <= 256 and max % 1 == 0
+          if is_counted and not is_part then
             for id = 1, max do
               local own = { name .. "[" .. tostring(id // 1) .. "]" }
               local function take(values)
@@ -208,9 +212,13 @@ enum BuilderModule {
           return object({ kind = "each", name = name, args = args, slots = slots, line = at }, {
             index = function(d, word)
               if type(word) == "number" and d.slots[word] then return d.slots[word] end
+              if is_part and is_counted and math.type(word) == "integer" and word >= 1 and word <= max then
+                return layer("layer", { name .. "[" .. word .. "]" }, native.line(3), true)
+              end
               if type(word) ~= "string" then error(tostring(d.name) .. " has no layer " .. tostring(word), 3) end
               if word == "settled" or word == "completed" then return waits[word] end
-              return key_of(d.name, type(d.args) == "table" and d.args.shape or "rect", word, (native.line(3)))
+              local shape = is_part and "layer" or type(d.args) == "table" and d.args.shape or "rect"
+              return key_of(d.name, shape, word, (native.line(3)))
             end,
           })
         end
@@ -269,7 +277,10 @@ enum BuilderModule {
         function mx.component(name)
           local at = line()
           if type(name) ~= "string" then return object { kind = "component", args = name, line = at } end
-          return function(args) return object { kind = "component", name = name, args = args, line = at } end
+          -- The host keeps what it is given: wherever the component is used, it is one.
+          return function(args)
+            return object { kind = "component", name = name, serial = host(COMPONENT, at, name, args), line = at }
+          end
         end
 
         -- What guards and effects get ------------------------------------------------------------------------------
@@ -316,12 +327,21 @@ enum BuilderModule {
           __metatable = false,
         })
 
-        -- A theme in a file of its own.
+        -- What other files return, each of which is read and run once.
+        local results = {}
+
         local function required(name)
           if type(name) ~= "string" then error("require needs the name of a file", 2) end
-          local index = host(REQUIRE, native.line(2), name)
-          if not index then error("there is no module '" .. name .. "': require \"microix\", or a file with a style beside this one", 2) end
-          return object { kind = "required", name = name, index = index, line = (native.line(2)) }
+          local file = host(REQUIRE, native.asker(), name)
+          if file.chunk then
+            results[file.number] = { native.load(host(TEXT, file.number), file.chunk, file.number) }
+            host(LOADED)
+          end
+          local result = results[file.number][1]
+          if result == nil then
+            error("the module '" .. name .. "' returns nothing: end it with return, and what others shall have", 2)
+          end
+          return result
         end
 
         setmetatable(mx, { __index = function(_, name)

@@ -10,7 +10,8 @@ public struct Script {
     public let name: String
     /// What is hardly meant, but does no harm.
     public let warnings: [ScriptDiagnostic]
-    private let source: [UInt8]
+    private let files: [ScriptFile]
+    private let objects: ScriptObjects
     private let state: LuaState
     /// A fault that is put into what its functions send ahead and call off.
     package var sendingFault: SendingFault?
@@ -22,15 +23,27 @@ public struct Script {
     /// - Parameters:
     ///   - source: The text.
     ///   - name: The file's name for messages.
-    ///   - resolve: Finds the file of a module that the script requires, a style: `theme` or `themes.dark`.
+    ///   - resolve: Finds the file of a module that a file requires: `tokens` or `design.springs`.
     /// - Throws: ``ScriptDiagnostics`` with everything that is wrong, each with its line and column.
     public init(
-        _ source: [UInt8], name: String, requiring resolve: @escaping (_ module: String) -> Module? = { _ in nil }
+        _ source: [UInt8], name: String, requiring resolve: @escaping Resolver = { _, _ in nil }
     ) throws(ScriptDiagnostics) {
-        let loader = ScriptLoader(source: source, name: name, resolve: resolve)
-        (component, state, warnings) = try loader.load()
+        let loaded = try ScriptLoader(source: source, name: name, resolve: resolve).load()
+        (component, state, warnings) = (loaded.component, loaded.state, loaded.warnings)
+        (files, objects) = (loaded.files, loaded.objects)
         self.name = name
-        self.source = source
+    }
+
+    /// Finds the file of a module that a file requires, by the name of that file; `nil` where there is none.
+    public typealias Resolver = (_ module: String, _ file: String) throws(MissingModule) -> Module?
+
+    /// Why there is no file for a module.
+    public struct MissingModule: Error, Sendable, Hashable {
+        /// Where it was looked for, or what is wrong with it.
+        public let reason: String
+
+        /// Creates a reason.
+        public init(_ reason: String) { self.reason = reason }
     }
 
     /// A file that a script requires.
@@ -39,11 +52,14 @@ public struct Script {
         public let source: [UInt8]
         /// Its name for messages.
         public let name: String
+        /// What tells the file from others, whatever it is called.
+        public let identity: String
 
-        /// Creates a module.
-        public init(_ source: [UInt8], name: String) {
+        /// Creates a module; its name is what tells it from others unless `identity` does.
+        public init(_ source: [UInt8], name: String, identity: String? = nil) {
             self.source = source
             self.name = name
+            self.identity = identity ?? name
         }
 
         /// Whether a word names a module: words with dots between, so that it can't lead out of a folder.
@@ -63,7 +79,8 @@ public struct Script {
         self.component = component
         name = other.name
         warnings = other.warnings
-        source = other.source
+        files = other.files
+        objects = other.objects
         state = other.state
         sendingFault = other.sendingFault
         sendingLog = other.sendingLog
@@ -81,18 +98,14 @@ public struct Script {
 
     /// A host for sessions of the component that passes their events to `observer`.
     public func host(observer: @escaping (TimelineEvent) -> Void = { _ in }) -> ScriptHost {
-        let host = ScriptHost(state, of: component, observer: observer)
+        let host = ScriptHost(state, of: component, files, objects, observer: observer)
         (host.fault, host.log) = (sendingFault, sendingLog)
         return host
     }
 
     /// What can be seen without running it, and is hardly meant: see ``MicroixCore/Component/review``.
     public var review: [ScriptDiagnostic] {
-        component.review.map { problem in
-            ScriptDiagnostic(
-                problem.message, file: name, at: problem.location, severity: .warning, hint: problem.hint,
-                source: source)
-        }
+        component.review.map { files.diagnostic($0, .warning) }
     }
 
     /// The bytes that its functions and their data take now.
@@ -100,17 +113,16 @@ public struct Script {
 
     /// A mistake in the script that only whoever opens its files can see, as a person reads it.
     package func mistake(_ message: String, hint: String?, at location: SourceLocation?) -> ScriptDiagnostic {
-        ScriptDiagnostic(message, file: name, at: location, hint: hint, source: source)
+        files.diagnostic(message, at: location, hint: hint)
     }
 
     /// A failure while running, as a person reads it.
     public func diagnostic(_ failure: ScriptFailure) -> ScriptDiagnostic {
         let location = failure.location.map { place in
-            place.column > 0 ? place : ScriptLoader.column(of: failure.message, line: place.line, in: source)
+            place.column > 0 ? place : files.column(of: failure.message, at: place)
         }
-        return ScriptDiagnostic(
-            failure.message, file: name, at: location, severity: failure.isLimit ? .limit : .error,
-            hint: failure.consequence,
-            traceback: failure.traceback, source: source)
+        return files.diagnostic(
+            failure.message, at: location, severity: failure.isLimit ? .limit : .error, hint: failure.consequence,
+            traceback: failure.traceback)
     }
 }

@@ -8,23 +8,25 @@ public struct StyleScript: Sendable {
     public let warnings: [ScriptDiagnostic]
     /// The file's name, as errors show it.
     public let name: String
-    let source: [UInt8]
+    private let files: [ScriptFile]
 
     /// Loads a style from Lua source.
     ///
     /// - Parameters:
     ///   - source: The text.
     ///   - name: The file's name for messages.
+    ///   - resolve: Finds the file of a module that a file requires.
     /// - Throws: ``ScriptDiagnostics`` with everything that is wrong, each with its line and column.
-    public init(_ source: [UInt8], name: String) throws(ScriptDiagnostics) {
-        (styles, warnings) = try ScriptLoader(source: source, name: name).loadStyle()
+    public init(
+        _ source: [UInt8], name: String, requiring resolve: @escaping Script.Resolver = { _, _ in nil }
+    ) throws(ScriptDiagnostics) {
+        (styles, warnings, files) = try ScriptLoader(source: source, name: name, resolve: resolve).loadStyle()
         self.name = name
-        self.source = source
     }
 
     /// A problem that a component has with the style, where it stands in the style's file.
     func diagnostic(_ problem: DefinitionProblem) -> ScriptDiagnostic {
-        ScriptDiagnostic(problem.message, file: name, at: problem.location, hint: problem.hint, source: source)
+        files.diagnostic(problem)
     }
 }
 

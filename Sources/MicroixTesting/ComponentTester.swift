@@ -82,7 +82,7 @@ public struct ComponentTester {
     ) throws(ComponentTesterProblem) {
         self.folder = folder
         do throws(ScriptDiagnostics) {
-            let script = try Script(source, name: name) { module in
+            let script = try Script(source, name: name) { module, _ in
                 let file = module.replacing(".", with: "/") + ".lua"
                 guard let folder, let source = try? folder.read(file) else { return nil }
                 return Script.Module(source, name: file)

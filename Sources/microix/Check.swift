@@ -22,6 +22,8 @@ struct Check: ParsableCommand {
     @Argument(help: "The components, Lua files.", completion: .file(extensions: ["lua"]))
     var files: [String]
 
+    @OptionGroup var modules: ModuleOptions
+
     @Option(help: "How to print the report.")
     var format: ReportFormat = .text
 
@@ -35,7 +37,7 @@ struct Check: ParsableCommand {
             var summary: String?
             do {
                 let script = try Script(
-                    try InputFile.read(file), name: file, requiring: InputFile.modules(beside: file))
+                    try InputFile.read(file), name: file, requiring: modules.resolver(for: file))
                 let strays = strays(script, file)
                 if !strays.isEmpty { throw ScriptDiagnostics(diagnostics: strays) }
                 let warnings = script.warnings + script.review
@@ -44,13 +46,16 @@ struct Check: ParsableCommand {
                     summary = printable("\(file): \(self.summary(script.component, warnings: warnings.count))")
                 }
                 if strict, !warnings.isEmpty { worst = max(worst, ExitStatus.wrongScript.rawValue) }
-                let problems = warnings.map { json($0) }
+                let problems = warnings.map { json($0, in: file) }
                 report.append(.table([.init("file", .text(file)), .init("problems", .list(problems))]))
             } catch let error as ScriptDiagnostics {
                 worst = max(worst, error.status.rawValue)
                 if format == .text { for diagnostic in error.diagnostics { standardError(diagnostic.text) } }
                 report.append(
-                    .table([.init("file", .text(file)), .init("problems", .list(error.diagnostics.map { json($0) }))]))
+                    .table([
+                        .init("file", .text(file)),
+                        .init("problems", .list(error.diagnostics.map { json($0, in: file) })),
+                    ]))
             } catch let error as ExitCode {
                 worst = max(worst, error.rawValue)
                 report.append(.table([.init("file", .text(file)), .init("unreadable", .boolean(true))]))
@@ -85,13 +90,16 @@ struct Check: ParsableCommand {
             + (warnings == 0 ? "" : "; \(count(warnings, "warning"))")
     }
 
-    private func json(_ diagnostic: ScriptDiagnostic) -> PlainData {
-        .table([
-            .init("line", diagnostic.location.map { .number(Double($0.line)) } ?? .null),
-            .init("column", diagnostic.location.flatMap { $0.column > 0 ? .number(Double($0.column)) : nil } ?? .null),
-            .init("severity", .text(diagnostic.severity.rawValue)),
-            .init("message", .text(diagnostic.message)),
-            .init("hint", diagnostic.hint.map { .text($0) } ?? .null),
-        ])
+    /// What is to be said of a file, or of one that it requires.
+    private func json(_ diagnostic: ScriptDiagnostic, in file: String) -> PlainData {
+        .table(
+            (diagnostic.file == file ? [] : [.init("file", .text(diagnostic.file))]) + [
+                .init("line", diagnostic.location.map { .number(Double($0.line)) } ?? .null),
+                .init(
+                    "column", diagnostic.location.flatMap { $0.column > 0 ? .number(Double($0.column)) : nil } ?? .null),
+                .init("severity", .text(diagnostic.severity.rawValue)),
+                .init("message", .text(diagnostic.message)),
+                .init("hint", diagnostic.hint.map { .text($0) } ?? .null),
+            ])
     }
 }

@@ -26,6 +26,8 @@ struct Graph: ParsableCommand {
     @Argument(help: "The component, a Lua file.", completion: .file(extensions: ["lua"]))
     var file: String
 
+    @OptionGroup var modules: ModuleOptions
+
     @Option(help: "The language to draw in.")
     var format: Format = .dot
 
@@ -33,7 +35,7 @@ struct Graph: ParsableCommand {
     var output: String?
 
     func run() throws {
-        let drawing = MachineDrawing(try InputFile.script(file).component.declaration)
+        let drawing = MachineDrawing(try InputFile.script(file, modules).component.declaration)
         let text =
             switch format {
             case .dot: DotText(drawing).text

@@ -22,8 +22,6 @@ struct InputProblem: Error {
 enum InputFile {
     /// More than any script or recorded run needs.
     private static let limit = 64 << 20
-    /// All that a script may have.
-    private static let moduleLimit = 1 << 20
 
     static func read(_ path: String) throws -> [UInt8] {
         do throws(InputProblem) { return try bytes(of: path) } catch { throw error.told() }
@@ -77,24 +75,28 @@ enum InputFile {
     }
 
     /// Loads a script, or says on stderr all that is wrong with it.
-    static func script(_ path: String) throws -> Script {
-        do throws(InputProblem) { return try sound(path) } catch { throw error.told() }
+    static func script(_ path: String, _ modules: ModuleOptions) throws -> Script {
+        do throws(InputProblem) { return try sound(path, modules) } catch { throw error.told() }
     }
 
-    private static func sound(_ path: String) throws(InputProblem) -> Script {
+    private static func sound(_ path: String, _ modules: ModuleOptions) throws(InputProblem) -> Script {
         try load(path, warnings: \.warnings) { source throws(ScriptDiagnostics) in
-            try Script(source, name: path, requiring: modules(beside: path))
+            try Script(source, name: path, requiring: modules.resolver(for: path))
         }
     }
 
     /// Loads a script and turns its knobs, or says on stderr all that is wrong.
-    static func script(_ path: String, _ settings: [(knob: String, value: Double)]) throws -> Script {
-        do throws(InputProblem) { return try tuned(path, settings) } catch { throw error.told() }
+    static func script(
+        _ path: String, _ settings: [(knob: String, value: Double)], _ modules: ModuleOptions
+    ) throws -> Script {
+        do throws(InputProblem) { return try tuned(path, settings, modules) } catch { throw error.told() }
     }
 
     /// Loads a script and turns its knobs; what is wrong is for the caller to tell.
-    static func tuned(_ path: String, _ settings: [(knob: String, value: Double)]) throws(InputProblem) -> Script {
-        let script = try sound(path)
+    static func tuned(
+        _ path: String, _ settings: [(knob: String, value: Double)], _ modules: ModuleOptions
+    ) throws(InputProblem) -> Script {
+        let script = try sound(path, modules)
         do throws(DefinitionProblems) {
             return try script.tuned(settings)
         } catch {
@@ -103,40 +105,20 @@ enum InputFile {
     }
 
     /// Loads a script once more, for another worker; what is to be said of it has been said.
-    static func quietScript(_ path: String, _ settings: [(knob: String, value: Double)]) -> Script? {
+    static func quietScript(
+        _ path: String, _ settings: [(knob: String, value: Double)], _ modules: ModuleOptions
+    ) -> Script? {
         guard let source = try? read(path),
-            let script = try? Script(source, name: path, requiring: modules(beside: path))
+            let script = try? Script(source, name: path, requiring: modules.resolver(for: path))
         else { return nil }
         return try? script.tuned(settings)
     }
 
-    /// Finds what a component requires: beside it, or in folders there.
-    static func modules(beside path: String) -> (_ module: String) -> Script.Module? {
-        { module in
-            let name = module.replacing(".", with: "/") + ".lua"
-            let file = ((path as NSString).deletingLastPathComponent as NSString).appendingPathComponent(name)
-            let place: String
-            do throws(FileRefusal) {
-                place = try ScriptFolder(of: path).place(of: name)
-            } catch {
-                if case .absent = error {} else { standardError("\(file): error: \(error.text)") }
-                return nil
-            }
-            do throws(FileReader.Refusal) {
-                // Of one that is too large enough is read for the loader to say so.
-                return Script.Module(try FileReader.read(place, atMost: moduleLimit + 1), name: file)
-            } catch {
-                standardError("\(file): error: \(error.reason)")
-                return nil
-            }
-        }
-    }
-
     /// Loads a style, or says on stderr all that is wrong with it.
-    static func style(_ path: String) throws -> StyleScript {
+    static func style(_ path: String, _ modules: ModuleOptions) throws -> StyleScript {
         do throws(InputProblem) {
             return try load(path, warnings: \.warnings) { source throws(ScriptDiagnostics) in
-                try StyleScript(source, name: path)
+                try StyleScript(source, name: path, requiring: modules.resolver(for: path))
             }
         } catch {
             throw error.told()

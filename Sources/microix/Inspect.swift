@@ -11,11 +11,13 @@ struct Inspect: ParsableCommand {
     @Argument(help: "The component, a Lua file.", completion: .file(extensions: ["lua"]))
     var file: String
 
+    @OptionGroup var modules: ModuleOptions
+
     @Option(help: "How to print the lists.")
     var format: ReportFormat = .text
 
     func run() throws {
-        let sections = Inspection(try InputFile.script(file).component).sections
+        let sections = Inspection(try InputFile.script(file, modules).component).sections
         switch format {
         case .text: try Output.write(sections.map { $0.text(TerminalStyle(isFile: false)) }.joined(separator: "\n\n"))
         case .json: try Output.write(json: .table(sections.map { .init($0.name, $0.json) }))

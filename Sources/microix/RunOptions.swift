@@ -55,6 +55,8 @@ struct RunOptions: ParsableArguments {
         help: ArgumentHelp("Turns a knob; may be repeated.", valueName: "knob=value"))
     var settings: [KnobSetting] = []
 
+    @OptionGroup var modules: ModuleOptions
+
     @Option(
         help: ArgumentHelp("Runs it in a style from a file of its own, before the component's.", valueName: "file"),
         completion: .file(extensions: ["lua"]))
@@ -94,7 +96,7 @@ struct RunOptions: ParsableArguments {
     ///
     /// - Throws: The exit status.
     func prepare() throws -> PreparedRun {
-        let script = try styled(InputFile.script(file, settings.map { ($0.name, $0.value) }))
+        let script = try styled(InputFile.script(file, settings.map { ($0.name, $0.value) }, modules))
         var session = Session(script.component, seed: seed, reducesMotion: reducedMotion)
         let scenario = try chosenScenario(script.component)
         let inputs = try post(script, scenario, to: &session)
@@ -105,7 +107,7 @@ struct RunOptions: ParsableArguments {
 
     private func styled(_ script: Script) throws -> Script {
         guard let style else { return script }
-        let theme = try InputFile.style(style)
+        let theme = try InputFile.style(style, modules)
         do throws(ScriptDiagnostics) {
             return try script.styled(theme)
         } catch {

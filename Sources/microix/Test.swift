@@ -41,6 +41,8 @@ struct Test: ParsableCommand {
     @Flag(help: "Runs again whenever a file changes, until Ctrl-C.")
     var watch = false
 
+    @OptionGroup var modules: ModuleOptions
+
     @Option(help: ArgumentHelp("Writes to a file instead of stdout.", valueName: "file"), completion: .file())
     var output: String?
 
@@ -82,7 +84,7 @@ struct Test: ParsableCommand {
         if files.isEmpty {
             throw ExitStatus.unreadable.failure("error: there is no *_test.lua in \(paths.joined(separator: ", "))")
         }
-        var run = TestRun(filter: filter, updates: update)
+        var run = TestRun(modules: modules, filter: filter, updates: update)
         run.isCancelled = { Interruption.hasCome }
         let progress = Progress("test")
         var count = 0

@@ -88,6 +88,8 @@ struct Verify: ParsableCommand {
         help: ArgumentHelp("Turns a knob; may be repeated.", valueName: "knob=value"))
     var settings: [KnobSetting] = []
 
+    @OptionGroup var modules: ModuleOptions
+
     @Option(help: ArgumentHelp("Writes to a file instead of stdout.", valueName: "file"), completion: .file())
     var output: String?
 
@@ -123,7 +125,7 @@ struct Verify: ParsableCommand {
                 continue
             }
             do throws(InputProblem) {
-                let script = try InputFile.tuned(file, settings.map { ($0.name, $0.value) })
+                let script = try InputFile.tuned(file, settings.map { ($0.name, $0.value) }, modules)
                 all.reports.append(verify(script, file, index, shard, deadline))
             } catch {
                 // The others are verified all the same.
@@ -154,7 +156,7 @@ struct Verify: ParsableCommand {
         let workers = Workers(
             options: options, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
             isCancelled: isCancelled, progress: progress)
-        let reports = workers.run(parts) { InputFile.quietScript(file, settings) }
+        let reports = workers.run(parts) { [modules] in InputFile.quietScript(file, settings, modules) }
         progress.clear()
         var report = verification.report(reports)
         report.settings = self.settings.map(\.argument)
@@ -176,10 +178,10 @@ struct Verify: ParsableCommand {
         Watchdog.allow(seconds: TestScript.deadline + 4)
         let deadline = budget.map { DispatchTime.now() + $0 }
         let isCancelled = { Interruption.hasCome || deadline.map { DispatchTime.now() >= $0 } ?? false }
-        let run = MutationRun(isCancelled: isCancelled)
+        let run = MutationRun(isCancelled: isCancelled, modules: modules)
         var reports: [MutationRun.Report] = []
         for file in components {
-            let script = try InputFile.script(file, settings.map { ($0.name, $0.value) })
+            let script = try InputFile.script(file, settings.map { ($0.name, $0.value) }, modules)
             reports.append(try run.run(file, script))
         }
         let report = MutationReport(reports: reports, style: TerminalStyle(isFile: output != nil))

@@ -1,3 +1,4 @@
+import MicroixCore
 import Testing
 
 @testable import MicroixLua
@@ -105,7 +106,7 @@ struct Frozen {
                     fields: [("a", .table(LuaTable(fields: [("x", .number(2))]))), ("b", .number(1))], others: 2))
         ),
         ("return require('microix').knob(3)", .object(LuaTable(fields: [("value", .number(3))]))),
-        ("return function() end", .function(LuaFunction(index: 1, line: 1, file: "t.lua"))),
+        ("return function() end", .function(LuaFunction(index: 1, at: SourceLocation(line: 1)))),
     ])
     func toSwift(source: String, value: LuaValue) throws {
         #expect(try run(source) == value)
@@ -130,8 +131,8 @@ struct Frozen {
 
     @Test func theSameFunctionHasTheSameIndex() throws {
         let value = try run("local f = function() end\nreturn { f, f,\nfunction() end }")
-        let first = LuaFunction(index: 1, line: 1, file: "t.lua"),
-            second = LuaFunction(index: 2, line: 3, file: "t.lua")
+        let first = LuaFunction(index: 1, at: SourceLocation(line: 1)),
+            second = LuaFunction(index: 2, at: SourceLocation(line: 3))
         #expect(value == .table(LuaTable(items: [.function(first), .function(first), .function(second)])))
     }
 

@@ -457,7 +457,7 @@ struct MistakeTests {
                 "2:1: a script can't assign the global 'x'; use local"),
             Mistake(
                 .text, #"local x = require "socket""#,
-                "1:20: there is no module 'socket': require \"microix\", or a file with a style beside this one"),
+                "1:20: there is no module 'socket': require \"microix\", or a file beside this one"),
             Mistake(
                 .text, "\u{1b}Lua\u{1}\u{2}",
                 "the file holds compiled code; only Lua text can be loaded"),

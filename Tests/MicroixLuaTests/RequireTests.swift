@@ -22,7 +22,7 @@ struct RequireTests {
               style = \(style),
             }
             """
-        return try Script(Array(source.utf8), name: "c.lua") { module in
+        return try Script(Array(source.utf8), name: "c.lua") { module, _ in
             files[module].map { Script.Module(Array($0.utf8), name: module + ".lua") }
         }
     }
@@ -68,7 +68,7 @@ struct RequireTests {
         #expect(
             mistakes("require \"theme\"", ["theme": "return 5"])
                 == [
-                    "theme.lua:1:8: error: the script returns 5 instead of a style (end it with return mx.style \"name\" { … })"
+                    "c.lua:5:11: error: 'style' must be a style: mx.style \"name\" { … }, not 5"
                 ])
     }
 
@@ -84,6 +84,6 @@ struct RequireTests {
     func misplaced() {
         #expect(
             mistakes("mx.style \"x\" { card = { y = require \"theme\" } }", ["theme": Self.theme])
-                == ["c.lua:5:39: error: 'card.y' must be a number, not the module 'theme'"])
+                == ["c.lua:5:39: error: 'card.y' must be a number, not a style"])
     }
 }

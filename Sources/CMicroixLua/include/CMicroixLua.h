@@ -26,7 +26,7 @@ typedef enum mxl_tag {
     MXL_NUMBER,
     /// `offset` and `length` give the bytes within `mxl_text`.
     MXL_STRING,
-    /// `number` is the index, `line` where it is defined, the text the name of its chunk.
+    /// `number` is the index, `line` the place where it is defined: a line, and from bit 21 on the number of its file.
     MXL_FUNCTION,
     /// `number` is n: n values follow, then pairs of a string and a value, then `MXL_END`.
     MXL_TABLE,

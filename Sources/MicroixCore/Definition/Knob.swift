@@ -10,7 +10,7 @@ public struct KnobDeclaration: Sendable, Hashable {
     public var maximum: Double
     /// The unit, for people: `s`, `pt`, or empty.
     public var unit: String
-    /// Whether it is one of a file that components share, turned once for all of them.
+    /// Whether it belongs to a file that several components share, and its name begins with the file's.
     public var isShared = false
 
     /// Declares a knob.

@@ -39,7 +39,8 @@ extension ComponentDecoder {
             // mx.ease(0.2) is short for mx.ease { 0.2 }.
             let table = LuaTable(items: [single], fields: [], others: 0)
             args = DecoderTable(
-                table: table, source: nil, location: node.source?.arguments.first?.location ?? node.location, map: map)
+                table: table, source: nil,
+                location: node.source?.arguments.first?.location ?? home(of: object, node), files: files)
         }
         guard let law = law(builder, args) else { return nil }
         var motion = MotionAction<Quantity>(name, law)
@@ -58,7 +59,7 @@ extension ComponentDecoder {
         motion.inheritsCurve = name == "basic"
         motion.interruption =
             word(args["interrupt"], "way to interrupt", Self.words(Interruption.self)) ?? .takeOver
-        motion.places.own = node.location
+        motion.places.own = home(of: object, node)
         for field in args.table.fields { motion.places[field.name] = args.location(of: field.name) }
         return motion
     }

@@ -110,7 +110,9 @@ extension ComponentDecoder {
             checkOwner(key.layer ?? key.property)
             return
         }
-        if let parts = parts(of: key, node) {
+        if let values = inputValue(key, node) {
+            state.values += values
+        } else if let parts = parts(of: key, node) {
             for (part, node) in parts { addValue(part, node, to: &state) }
         } else if isUnknownProperty(key) {
             state.values.append(ValueDeclaration(key, .data(.null)))
@@ -150,7 +152,7 @@ extension ComponentDecoder {
                 TransitionFeedbackDeclaration(pattern, self.feedback(value, "the feedback of a transition")))
             return true
         }
-        let rest = DecoderTable(table: own, source: table.source, location: table.location, map: map)
+        let rest = DecoderTable(table: own, source: table.source, location: table.location, files: files)
         let feedback = self.feedback(rest, "'feedback'")
         if feedback.cues != nil || !feedback.groups.isEmpty {
             report(

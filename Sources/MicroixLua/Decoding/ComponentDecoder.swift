@@ -2,7 +2,9 @@ import MicroixCore
 
 /// Reads a component out of what a script returned, and collects every mistake with its place.
 struct ComponentDecoder {
-    let map: SourceMap
+    let files: SourceFiles
+    let objects: ScriptObjects
+    let library: PartLibrary
     var problems: [DefinitionProblem] = []
     /// What is hardly meant, but does no harm.
     var warnings: [DefinitionProblem] = []
@@ -12,24 +14,36 @@ struct ComponentDecoder {
     private var shapes: [String: LayerShape] = [:]
     /// The component's free keys that hold plain data.
     private var freeData: Set<String> = []
-    /// The style in a file of its own that ends the chain, by the number under which it was required.
-    var requiredStyle: Int?
     /// Whether a name that is no layer of the component may still be one: a style speaks of others as well.
     var ownersAreKnown = true
     /// The layers that are repeated.
     var repetitions: [RepetitionDeclaration] = []
     /// The knobs that the component has.
     private var knobs: Set<String> = []
+    /// The number of the tuning that was handed over to it.
+    var ownTuning: Int?
+    /// The file in which the component stands.
+    private(set) var file = 0
+    /// The values of knobs, by their names and the numbers of their tunings, where they are known already.
+    var knobValue: ((_ name: String, _ tuning: Int?) -> Double?)?
 
-    init(_ map: SourceMap) { self.map = map }
+    /// The parts of the component, by name.
+    private(set) var placed: [String: PartDeclaration] = [:]
+
+    init(
+        _ files: SourceFiles = SourceFiles(), _ objects: ScriptObjects = ScriptObjects(),
+        _ library: PartLibrary = PartLibrary()
+    ) {
+        self.files = files
+        self.objects = objects
+        self.library = library
+    }
 
     /// The declaration of the component that a script returned.
     mutating func decode(_ result: LuaValue) -> ComponentDeclaration {
-        for name in map.duplicates {
-            report(.duplicate(noun: "key", name: name.text, place: "one table"), at: name.location)
-        }
-        let node = DecoderNode(value: result, source: map.resolved(map.result), location: map.result?.location)
-        guard let object = result.object("component") else {
+        reportDuplicates()
+        let node = returned(result)
+        guard result.object("component") != nil else {
             let found = result == .none ? "nothing" : node.kindName
             report(
                 .conflict(
@@ -38,6 +52,30 @@ struct ComponentDecoder {
                 at: node.location)
             return ComponentDeclaration("")
         }
+        return component(node)
+    }
+
+    private mutating func reportDuplicates() {
+        for file in 0..<files.count {
+            for name in files[file].duplicates {
+                report(.duplicate(noun: "key", name: name.text, place: "one table"), at: name.location)
+            }
+        }
+    }
+
+    /// What the file that was loaded returns, with its source.
+    private func returned(_ result: LuaValue) -> DecoderNode {
+        let source = files[0].result
+        return DecoderNode(value: result, source: files.resolved(source), location: source?.location)
+    }
+
+    /// What a component's object says.
+    mutating func component(_ node: DecoderNode) -> ComponentDeclaration {
+        guard
+            let object = node.value.componentNumber.map({ objects.components[$0].object })
+                ?? node.value.object("component")
+        else { return ComponentDeclaration("") }
+        file = SourceLocation(place: object["line"])?.file ?? 0
         guard object["args"] != nil else {
             report(.missing(what: "a table: mx.component \"name\" { … }", place: "a component"), at: node.location)
             return ComponentDeclaration("")
@@ -50,13 +88,15 @@ struct ComponentDecoder {
         checkNames(
             args,
             [
-                "canvas", "tuning", "layers", "properties", "inputs", "context", "triggers", "initial", "states",
+                "canvas", "tuning", "layers", "parts", "properties", "inputs", "context", "triggers", "initial",
+                "states",
                 "regions",
                 "rules", "feedback", "gestures", "scenarios", "style", "action", "verify",
             ],
             in: "a component")
         var component = ComponentDeclaration(Name(name, at: node.location))
-        component.tuning = tuning(args["tuning"])
+        component.origin = library.origin
+        component.tuning = tuning(args["tuning"]) + sharedKnobs()
         knobs = Set(component.tuning.map(\.name.text))
         if let canvas = args["canvas"] { component.canvas = self.canvas(canvas) }
         component.layers = layers(args["layers"])
@@ -72,6 +112,12 @@ struct ComponentDecoder {
             component.layers.map(\.name.text) + repetitions.map(\.name.text) + component.properties.map(\.property.text)
             + component.data.map(\.property.text) + component.computed.map(\.property.text)
         component.fields = fields(args["inputs"], .inputs) + fields(args["context"], .context)
+        component.parts = parts(args["parts"])
+        for part in component.parts {
+            placed[part.name.text] = part
+            shapes[part.name.text] = .layer
+            keyOwners.append(part.name.text)
+        }
         component.triggers = triggers(args["triggers"])
         (component.states, component.isParallel, component.regionsAreOrdered) = states(inside: args)
         if let initial = args["initial"] { (component.initial, component.initialEffect) = self.initial(initial) }
@@ -101,10 +147,9 @@ struct ComponentDecoder {
 
     /// The styles that a script of its own returned.
     mutating func decodeStyle(_ result: LuaValue) -> [StyleDeclaration] {
-        for name in map.duplicates {
-            report(.duplicate(noun: "key", name: name.text, place: "one table"), at: name.location)
-        }
-        let node = DecoderNode(value: result, source: map.resolved(map.result), location: map.result?.location)
+        reportDuplicates()
+        file = -1
+        let node = returned(result)
         guard result.object("style") != nil else {
             let found = result == .none ? "nothing" : node.kindName
             report(
@@ -114,7 +159,7 @@ struct ComponentDecoder {
                 at: node.location)
             return []
         }
-        return styles(node, isOwn: false)
+        return styles(node)
     }
 
     // MARK: - Reporting
@@ -132,6 +177,12 @@ struct ComponentDecoder {
         if node.value.object("unknown") != nil { return }
         report(.unsuitable(place: place, expected: expected, found: node.kindName), at: node.location)
     }
+
+    /// Whether a name is that of a layer or a property that the component has.
+    func owns(_ name: Name) -> Bool { keyOwners.contains(name.text) }
+
+    /// Whether a name is that of a group of layers.
+    func isGroup(_ name: Name) -> Bool { shapes[name.text] == .layer }
 
     /// Reports an empty table for a layer that does not exist: with nothing in it nothing else would.
     mutating func checkOwner(_ name: Name) {
@@ -177,26 +228,39 @@ struct ComponentDecoder {
             unsuitable(node, place, expected)
             return nil
         }
-        return DecoderTable(table: table, source: node.source?.table, location: node.location, map: map)
+        return DecoderTable(table: table, source: node.source?.table, location: node.location, files: files)
     }
 
     /// The argument table of a builder's object with its source.
     mutating func arguments(of object: LuaTable, _ node: DecoderNode, named name: String) -> DecoderTable? {
-        let line = Int(object["line"]?.number ?? 0)
-        let written = node.source?.anyTable ?? map.call(name, line: line)?.anyTable
-        let location = node.location ?? (line > 0 ? SourceLocation(line: line) : nil)
+        let place = SourceLocation(place: object["line"])
+        let call = place.flatMap { files.map(of: $0).call(name, line: $0.line) }
+        // A helper of another file may have made it: what is written here is not its table then.
+        let isHere = place == nil || node.source?.location.file == place?.file
+        let written = (isHere ? node.source?.anyTable : nil) ?? call?.anyTable
+        let home = home(of: object, node)
+        let location = home?.column == 0 ? call?.location ?? home : home
         switch object["args"] ?? .none {
         case .table(let table):
-            return DecoderTable(table: table, source: written, location: location, map: map)
+            return DecoderTable(table: table, source: written, location: location, files: files)
         case .none:
             return DecoderTable(
-                table: LuaTable(items: [], fields: [], others: 0), source: nil, location: location, map: map)
+                table: LuaTable(items: [], fields: [], others: 0), source: nil, location: location, files: files)
         default:
             report(
                 .unsuitable(place: "the argument of mx.\(name)", expected: "a table", found: "something else"),
                 at: location)
             return nil
         }
+    }
+
+    /// Where an object is made, if that is in another file than where it is used; else where it is used.
+    func home(of object: LuaTable, _ node: DecoderNode) -> SourceLocation? {
+        guard let place = SourceLocation(place: object["line"]), let used = node.location, used.file != place.file
+        else {
+            return node.location ?? SourceLocation(place: object["line"])
+        }
+        return node.source.flatMap { $0.location.file == place.file ? $0.location : nil } ?? place
     }
 
     /// A word.
@@ -223,7 +287,7 @@ struct ComponentDecoder {
             unsuitable(node, place, "a function")
             return nil
         }
-        return HostFunction(Int(function.index), at: SourceLocation(line: function.line))
+        return HostFunction(function)
     }
 
     mutating func boolean(_ node: DecoderNode?, _ place: String) -> Bool? {
@@ -250,7 +314,7 @@ struct ComponentDecoder {
         switch node.value {
         case .number(let value): return .constant(value)
         case .function(let function) where allowsFunctions:
-            return .function(HostFunction(Int(function.index), at: SourceLocation(line: function.line)))
+            return .function(HostFunction(function))
         default:
             if let quantity = knob(node.value) {
                 checkKnobs(of: quantity, at: node.location)
@@ -277,7 +341,12 @@ struct ComponentDecoder {
 
     private func knob(_ value: LuaValue) -> Quantity? {
         if case .number(let number) = value { return .constant(number) }
-        if let knob = value.object("knob"), let name = knob["name"]?.text { return .knob(Name(name)) }
+        if let knob = value.object("knob"), let name = knob["name"]?.text {
+            let tuning = knob["tuning"]?.number.map { Int($0) }
+            if let knobValue { return knobValue(name, tuning).map { .constant($0) } }
+            guard let tuning, tuning != ownTuning, objects.isShared(tuning) else { return .knob(Name(name)) }
+            return .knob(Name(objects.sharedName(name, of: tuning)))
+        }
         guard let object = value.object("arithmetic"),
             let symbol = object["operator"]?.text.flatMap({ Quantity.Operator(rawValue: $0) }),
             let left = object["left"].flatMap({ knob($0) }), let right = object["right"].flatMap({ knob($0) })

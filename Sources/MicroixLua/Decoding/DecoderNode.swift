@@ -26,7 +26,6 @@ struct DecoderNode {
             case ("layer", _): "a layer"
             case ("component", _): "a component"
             case ("style", _): "a style"
-            case ("required", let name?): "the module '\(name)'"
             case (_, let name?): "mx.\(name)"
             case (let kind?, _): "mx.\(kind)"
             default: "an object"

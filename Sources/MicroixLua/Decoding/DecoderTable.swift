@@ -5,20 +5,21 @@ struct DecoderTable {
     let table: LuaTable
     let source: SourceTable?
     let location: SourceLocation?
-    let map: SourceMap
+    let files: SourceFiles
 
     /// The place of a field's name.
     ///
     /// A table that a function or a loop built has no source of its own; a word that stands only once is still found.
     func location(of name: String) -> SourceLocation? {
-        source?.field(name)?.location ?? (source == nil ? map.onlyLocation(of: name) : nil) ?? location
+        source?.field(name)?.location ?? (source == nil ? files.map(of: location).onlyLocation(of: name) : nil)
+            ?? location
     }
 
     subscript(name: String) -> DecoderNode? {
         guard let value = table[name] else { return nil }
         let expression = source?.field(name)?.value
         return DecoderNode(
-            value: value, source: map.resolved(expression), location: expression?.location ?? location(of: name))
+            value: value, source: files.resolved(expression), location: expression?.location ?? location(of: name))
     }
 
     /// The elements of the array part.
@@ -26,7 +27,7 @@ struct DecoderTable {
         table.items.enumerated().map { index, value in
             let expression = source.flatMap { index < $0.items.count ? $0.items[index] : nil }
             return DecoderNode(
-                value: value, source: map.resolved(expression), location: expression?.location ?? location)
+                value: value, source: files.resolved(expression), location: expression?.location ?? location)
         }
     }
 }

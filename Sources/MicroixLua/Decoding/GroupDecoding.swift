@@ -21,7 +21,7 @@ extension ComponentDecoder {
         else { return nil }
         let order = ActionGroup.Order(rawValue: name) ?? .together
         checkNames(args, order == .together ? ["delay", "stagger"] : ["delay"], in: "mx.\(name)", allowsItems: true)
-        var group = ActionGroup(order, [], at: node.location)
+        var group = ActionGroup(order, [], at: home(of: object, node))
         if let delay = args["delay"] { group.delay = quantity(delay, "'delay'", allowsFunctions: false) ?? 0 }
         if let stagger = args["stagger"] { group.stagger = quantity(stagger, "'stagger'", allowsFunctions: false) ?? 0 }
         group.parts = args.items.compactMap { part($0, of: name) }
@@ -59,11 +59,11 @@ extension ComponentDecoder {
         let args: LuaValue
         if name == nil, case .table = word { args = word } else { args = object["args"] ?? .none }
         let builder = name ?? "cue"
-        var declared = CueDeclaration(Cue("", .null), at: node.location)
+        var declared = CueDeclaration(Cue("", .null), at: home(of: object, node))
         var value = DecoderNode(value: args, source: nil, location: node.location)
         if case .table(let table) = args, !table.items.isEmpty, isTimed(table) || name == nil || name == "emit" {
-            let source = node.source?.arguments.first.flatMap { map.resolved($0)?.table } ?? node.source?.anyTable
-            let fields = DecoderTable(table: table, source: source, location: node.location, map: map)
+            let source = node.source?.arguments.first.flatMap { files.resolved($0)?.table } ?? node.source?.anyTable
+            let fields = DecoderTable(table: table, source: source, location: home(of: object, node), files: files)
             checkNames(fields, Self.cueWords, in: "mx.\(builder)", allowsItems: true)
             if let delay = fields["delay"] { declared.delay = quantity(delay, "'delay'", allowsFunctions: false) ?? 0 }
             if let count = fields["repeats"] {

@@ -16,6 +16,24 @@ extension ComponentDecoder {
             unsuitable(node, "'tuning'", "mx.tuning { … }")
             return []
         }
+        ownTuning = object["serial"]?.number.map { Int($0) }
+        return tuning(object, node)
+    }
+
+    /// The knobs of files that share them, under the names of their modules.
+    mutating func sharedKnobs() -> [KnobDeclaration] {
+        objects.tunings.indices.filter { objects.isListed($0) }.flatMap { number in
+            let node = DecoderNode(value: .none, source: nil, location: objects.tunings[number].place)
+            return tuning(objects.tunings[number].object, node).map { knob in
+                var knob = knob
+                knob.name = Name(objects.sharedName(knob.name.text, of: number), at: knob.name.location)
+                knob.isShared = true
+                return knob
+            }
+        }
+    }
+
+    private mutating func tuning(_ object: LuaTable, _ node: DecoderNode) -> [KnobDeclaration] {
         guard let args = arguments(of: object, node, named: "tuning") else { return [] }
         var knobs: [KnobDeclaration] = []
         for field in args.table.fields {
@@ -64,24 +82,47 @@ extension ComponentDecoder {
             return
         }
         let name = Name(text, at: first.location)
+        checkLayerName(name, "a layer", isRepeated: isRepeated)
+        var layer = layer(name, shape, args, besides: [], of: "the \(shape.rawValue) '\(text)'")
+        layer.parent = parent
+        result.append(layer)
+        for child in args.items.dropFirst() {
+            if shape == .layer {
+                addLayer(child, in: name, to: &result)
+            } else {
+                unsuitable(child, "what follows a layer's name", "properties by name")
+            }
+        }
+    }
+
+    /// Reports a name that no layer can have, nor a part.
+    mutating func checkLayerName(_ name: Name, _ noun: String, isRepeated: Bool = false) {
+        let text = name.text
         if text.contains(where: { ".*>, ".contains($0) || !isRepeated && "[]".contains($0) }) {
             report(
                 .conflict(
-                    "a layer can't be called '\(text)'", hint: "names have no blanks, '.', ',', '*', '>' or brackets"),
+                    "\(noun) can't be called '\(text)'", hint: "names have no blanks, '.', ',', '*', '>' or brackets"),
                 at: name.location)
         }
         if Self.stateWords.contains(text) {
             report(
-                .conflict("a layer can't be called '\(text)'", hint: "the word means something else in a state"),
+                .conflict("\(noun) can't be called '\(text)'", hint: "the word means something else in a state"),
                 at: name.location)
         }
+    }
+
+    /// A layer out of what its table holds, but for some words that mean something else; `elsewhere` are inputs of a part.
+    mutating func layer(
+        _ name: Name, _ shape: LayerShape, _ args: DecoderTable, besides words: [String], of place: String,
+        elsewhere inputs: [String] = []
+    ) -> LayerDeclaration {
+        let text = name.text
         var layer = LayerDeclaration(name, shape)
-        layer.parent = parent
         let known = shape.properties.map(\.name)
         layer.classes = args["class"].map { names($0, "'class'") } ?? []
         let knownData = shape.dataProperties.map(\.name)
         if let absent = args["absent"] { layer.absent = self.absent(absent, "the absence of '\(text)'") }
-        for field in args.table.fields where !Self.layerWords.contains(field.name) {
+        for field in args.table.fields where !Self.layerWords.contains(field.name) && !words.contains(field.name) {
             let property = Name(field.name, at: args.location(of: field.name))
             if let function = args[field.name]?.value.function,
                 known.contains(field.name) || knownData.contains(field.name)
@@ -97,10 +138,15 @@ extension ComponentDecoder {
                 continue
             }
             guard known.contains(field.name), let value = args[field.name] else {
-                let near = suggestion(for: field.name, among: known + knownData + Self.layerWords)
-                report(
-                    .unknown(noun: "property", name: field.name, place: "the \(shape.rawValue) '\(text)'", near: near),
-                    at: property.location)
+                if inputs.contains(field.name) {
+                    report(
+                        .conflict(
+                            "'\(field.name)' is an input of \(place)", hint: "write inputs = { \(field.name) = … }"),
+                        at: property.location)
+                    continue
+                }
+                let near = suggestion(for: field.name, among: known + knownData + Self.layerWords + words)
+                report(.unknown(noun: "property", name: field.name, place: place, near: near), at: property.location)
                 continue
             }
             if let gradient = gradient(value, for: property) {
@@ -114,14 +160,7 @@ extension ComponentDecoder {
                 layer.base.append(BaseDeclaration(property, lanes))
             }
         }
-        result.append(layer)
-        for child in args.items.dropFirst() {
-            if shape == .layer {
-                addLayer(child, in: name, to: &result)
-            } else {
-                unsuitable(child, "what follows a layer's name", "properties by name")
-            }
-        }
+        return layer
     }
 
     /// What a layer's table can hold besides its properties.
@@ -202,7 +241,7 @@ extension ComponentDecoder {
             let name = Name(field.name, at: table.location(of: field.name))
             let place = "the property '\(field.name)'"
             if let function = value.value.function {
-                let own = HostFunction(Int(function.index), at: SourceLocation(line: function.line))
+                let own = HostFunction(function)
                 computed.append(ComputedDeclaration(name, own))
             } else if isExpression(value) {
                 if let declared = expression(value, place) { moving.append(BaseDeclaration(name, declared)) }
@@ -255,7 +294,7 @@ extension ComponentDecoder {
         guard let object = node.value.object("type"), let name = object["name"]?.text else { return nil }
         let argument = node.source?.arguments.first
         let inner = DecoderNode(
-            value: object["args"] ?? .none, source: map.resolved(argument),
+            value: object["args"] ?? .none, source: files.resolved(argument),
             location: argument?.location ?? node.location)
         switch name {
         case "optional":

@@ -201,7 +201,8 @@ extension ComponentDecoder {
             var place = node.location
             // Inside a plain string on one line the very character is known.
             if let location = place, location.column > 0, !text.contains("\n"), text.utf8.count == text.count {
-                place = SourceLocation(line: location.line, column: location.column + error.column - 1)
+                place = SourceLocation(
+                    line: location.line, column: location.column + error.column - 1, file: location.file)
             }
             report(.conflict("\(error.message) in mx.along", hint: nil), at: place)
             return nil

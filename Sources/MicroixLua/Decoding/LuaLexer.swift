@@ -25,10 +25,15 @@ struct LuaLexer {
     /// The column of `position`, from 1; columns count characters, so that a caret stands below the word.
     private var column = 1
 
-    init(_ source: [UInt8]) { bytes = source }
+    private let file: Int
 
-    static func tokens(of source: [UInt8]) -> [LuaToken] {
-        var lexer = LuaLexer(source)
+    init(_ source: [UInt8], file: Int) {
+        bytes = source
+        self.file = file
+    }
+
+    static func tokens(of source: [UInt8], file: Int = 0) -> [LuaToken] {
+        var lexer = LuaLexer(source, file: file)
         var tokens: [LuaToken] = []
         if source.first == UInt8(ascii: "#") { lexer.skipLine() }
         while let token = lexer.next() { tokens.append(token) }
@@ -53,7 +58,7 @@ struct LuaLexer {
         while let byte = peek(), byte != UInt8(ascii: "\n") { advance() }
     }
 
-    private var location: SourceLocation { SourceLocation(line: line, column: column) }
+    private var location: SourceLocation { SourceLocation(line: line, column: column, file: file) }
 
     private mutating func skip(_ count: Int) {
         for _ in 0..<count { advance() }
@@ -67,7 +72,7 @@ struct LuaLexer {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "'"):
             // The word is what stands between the quotes.
-            let word = SourceLocation(line: location.line, column: location.column + 1)
+            let word = SourceLocation(line: location.line, column: location.column + 1, file: file)
             return LuaToken(kind: .string, text: quoted(byte), location: word)
         case UInt8(ascii: "["):
             if let level = longBracketLevel() { return LuaToken(kind: .string, text: long(level), location: location) }

@@ -18,6 +18,12 @@ extension ComponentDecoder {
                     hint: "names have no blanks, '.', ',', '*', '>' or brackets"), at: name.location)
             return
         }
+        if let part = args["part"] {
+            report(
+                .conflict("the repeated part '\(name.text)' is no layer", hint: "put it into 'parts'"),
+                at: part.location)
+            return
+        }
         guard let ids = args["ids"] else {
             report(
                 .missing(what: "'ids', a function of the context that returns a list", place: place), at: name.location)
@@ -66,6 +72,6 @@ extension ComponentDecoder {
         let id = key.layer.flatMap { layer in
             repetitions.lazy.compactMap { $0.layers.firstIndex(of: layer) }.first
         }
-        return HostFunction(Int(function.index), at: SourceLocation(line: function.line), id: id.map { $0 + 1 })
+        return HostFunction(Int(function.index), at: function.location, id: id.map { $0 + 1 })
     }
 }

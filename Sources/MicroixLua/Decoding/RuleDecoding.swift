@@ -26,7 +26,7 @@ extension ComponentDecoder {
         }
         if let to = table["to"] { rule.to = names(to, "'to'") }
         rule.effect = function(table["effect"], "'effect'")
-        rule.emit = table["emit"].flatMap { name($0, "'emit'") }
+        if let emit = table["emit"] { (rule.emit, rule.emitValue) = message(emit) }
         rule.raise = table["raise"].flatMap { name($0, "'raise'") }
         if let when = table["when"] {
             (rule.conditions, rule.guardFunction) =
@@ -42,6 +42,25 @@ extension ComponentDecoder {
             }
         }
         return rule
+    }
+
+    /// A message: its name, or a table of it with what it carries.
+    private mutating func message(_ node: DecoderNode) -> (Name?, RuleDeclaration.EmitValue?) {
+        guard case .table = node.value, let table = table(node, "'emit'") else { return (name(node, "'emit'"), nil) }
+        checkNames(table, ["value"], in: "'emit'", allowsItems: true)
+        guard let first = table.items.first else {
+            report(.missing(what: "a name: { \"chosen\", value = … }", place: "'emit'"), at: node.location)
+            return (nil, nil)
+        }
+        if table.items.count > 1 {
+            report(
+                .conflict("'emit' has one name", hint: "what it carries is its value: { \"chosen\", value = … }"),
+                at: table.items[1].location)
+        }
+        let name = name(first, "the name in 'emit'")
+        guard let value = table["value"] else { return (name, nil) }
+        if let function = value.value.function { return (name, .computed(HostFunction(function))) }
+        return (name, data(value, "the value of 'emit'").map { .data($0) })
     }
 
     private mutating func occasion(_ table: DecoderTable, _ node: DecoderNode) -> RuleDeclaration.Occasion? {

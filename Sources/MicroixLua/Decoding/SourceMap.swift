@@ -9,6 +9,8 @@ final class SourceExpression {
     fileprivate(set) var isName = false
     /// The table, where it is one.
     fileprivate(set) var table: SourceTable?
+    /// The text, where it is a string and nothing else.
+    fileprivate(set) var literal: String?
     /// The arguments, where it is a call, in order.
     fileprivate(set) var arguments: [SourceExpression] = []
 
@@ -55,9 +57,11 @@ struct SourceMap {
 
     private var bound: Set<String> = []
     private var position = 0
+    private let file: Int
 
-    init(_ source: [UInt8]) {
-        tokens = LuaLexer.tokens(of: source)
+    init(_ source: [UInt8], file: Int = 0) {
+        self.file = file
+        tokens = LuaLexer.tokens(of: source, file: file)
         scanBlock()
     }
 
@@ -78,17 +82,6 @@ struct SourceMap {
     func call(_ name: String, line: Int) -> SourceExpression? {
         let matching = calls.filter { $0.name?.hasSuffix("." + name) == true && $0.location.line == line }
         return matching.count == 1 ? matching[0] : nil
-    }
-
-    /// The expression behind names of locals.
-    func resolved(_ expression: SourceExpression?) -> SourceExpression? {
-        var expression = expression
-        for _ in 0..<8 {
-            guard let current = expression, current.isName, let name = current.name else { break }
-            guard let value = locals[name] else { break }
-            expression = value
-        }
-        return expression
     }
 
     // MARK: - Scanning
@@ -164,7 +157,7 @@ struct SourceMap {
     /// Scans one expression: up to a comma, a closing bracket or a word that begins a statement.
     private mutating func scanExpression() -> SourceExpression {
         let start = position
-        let expression = SourceExpression(current?.location ?? SourceLocation(line: 1, column: 1))
+        let expression = SourceExpression(current?.location ?? SourceLocation(line: 1, column: 1, file: file))
         scanName(into: expression)
         var isCallable = expression.name != nil
         while let token = current {
@@ -189,9 +182,11 @@ struct SourceMap {
                 if at(")") { position += 1 }
                 isCallable = true
             case (.string, _):
+                let string = position == start ? expression : SourceExpression(token.location)
+                string.literal = token.text
                 if isCallable {
                     expression.isName = false
-                    expression.arguments.append(SourceExpression(token.location))
+                    expression.arguments.append(string)
                 }
                 position += 1
             case (.name, "function"):
@@ -258,7 +253,7 @@ struct SourceMap {
     }
 
     private mutating func scanTable() -> SourceTable {
-        let table = SourceTable(current?.location ?? SourceLocation(line: 1, column: 1))
+        let table = SourceTable(current?.location ?? SourceLocation(line: 1, column: 1, file: file))
         position += 1
         while let token = current, !at("}") {
             let before = position

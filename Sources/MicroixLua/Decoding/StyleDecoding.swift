@@ -6,15 +6,11 @@ extension ComponentDecoder {
     static let styleWords = ["feedback", "motion", "style"]
 
     /// A style and those inside it, outermost first.
-    mutating func styles(_ node: DecoderNode, isOwn: Bool = true) -> [StyleDeclaration] {
+    mutating func styles(_ node: DecoderNode) -> [StyleDeclaration] {
         var chain: [StyleDeclaration] = []
         var next: DecoderNode? = node
         while let current = next {
             next = nil
-            if let index = current.value.object("required")?["index"]?.number {
-                requiredStyle = Int(index)
-                return chain
-            }
             guard let object = current.value.object("style"), let name = object["name"]?.text, !name.isEmpty else {
                 if current.value.object("style") != nil {
                     report(.missing(what: "a name: mx.style \"name\" { … }", place: "a style"), at: current.location)
@@ -24,7 +20,9 @@ extension ComponentDecoder {
                 return chain
             }
             guard let table = arguments(of: object, current, named: "style") else { return chain }
-            chain.append(style(Name(name, at: current.location), table, isOwn: isOwn))
+            // One that stands in another file than the component is made for others as well.
+            let isOwn = (SourceLocation(place: object["line"])?.file ?? file) == file
+            chain.append(style(Name(name, at: table.location), table, isOwn: isOwn))
             next = table["style"]
         }
         return chain

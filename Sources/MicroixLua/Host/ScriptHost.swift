@@ -4,6 +4,8 @@ import MicroixMotion
 /// Runs the functions of a script for sessions of its component, and passes their events on.
 public final class ScriptHost: RuleHost {
     private let state: LuaState
+    private let files: [ScriptFile]
+    private let objects: ScriptObjects
     private let observer: (TimelineEvent) -> Void
     /// The component whose functions the state holds, and the last one that was found to have the same.
     private let component: Component
@@ -13,8 +15,13 @@ public final class ScriptHost: RuleHost {
     /// Who is told which faults there might be.
     var log: SendingLog?
 
-    init(_ state: LuaState, of component: Component, observer: @escaping (TimelineEvent) -> Void) {
+    init(
+        _ state: LuaState, of component: Component, _ files: [ScriptFile], _ objects: ScriptObjects,
+        observer: @escaping (TimelineEvent) -> Void
+    ) {
         self.state = state
+        self.files = files
+        self.objects = objects
         self.component = component
         accepted = component
         self.observer = observer
@@ -42,10 +49,11 @@ public final class ScriptHost: RuleHost {
 
     private func run(_ function: HostFunction, _ scope: inout EffectScope) throws(ScriptFailure) -> LuaValue {
         try check(scope.component)
-        let target = LuaFunction(index: Int32(function.index), line: function.location?.line ?? 0, file: "")
+        let target = LuaFunction(index: Int32(function.index), at: function.location ?? SourceLocation(line: 0))
         do throws(LuaFailure) {
             let second = function.id.map { LuaValue.number(Double($0)) } ?? Self.event(scope.payload)
             let (fault, log) = (fault, log)
+            let objects = objects
             return try state.call(target, payload: second) { operation, arguments in
                 var arguments = arguments
                 if fault != nil || log != nil, let known = HostOperation(rawValue: operation) {
@@ -56,13 +64,13 @@ public final class ScriptHost: RuleHost {
                     arguments = changed
                 }
                 do throws(EffectScope.Refusal) {
-                    return .value(try Self.answer(operation, arguments, &scope))
+                    return .value(try Self.answer(operation, arguments, &scope, objects))
                 } catch {
                     return .refusal(error.message)
                 }
             }
         } catch {
-            throw ScriptFailure(error, fallback: function.location)
+            throw ScriptFailure(error, at: files.location(of: error) ?? function.location)
         }
     }
 
@@ -86,11 +94,20 @@ public final class ScriptHost: RuleHost {
         let result = try run(function, &scope)
         if case .none = result { return .pass }
         if result.object("run") != nil { return .run }
-        var decoder = ComponentDecoder(SourceMap([]))
+        var decoder = ComponentDecoder()
+        let reading = scope
+        decoder.knobValue = { [objects] name, tuning in Self.knob(name, of: tuning, reading, objects) }
         let node = DecoderNode(value: result, source: nil, location: function.location)
         let action = decoder.action(node, "what an action function returns")
         if let problem = decoder.problems.first { throw ScriptFailure(problem.message, at: function.location) }
         return action.map { .action($0) } ?? .pass
+    }
+
+    /// The value of a knob: of the component's own, or of a file that several share.
+    private static func knob(
+        _ name: String, of tuning: Int?, _ scope: EffectScope, _ objects: ScriptObjects
+    ) -> Double? {
+        objects.knobNames(name, of: tuning).lazy.compactMap { scope.knob($0) }.first
     }
 
     /// What a function gets as `e`: always a table.
@@ -103,7 +120,7 @@ public final class ScriptHost: RuleHost {
     }
 
     private static func answer(
-        _ operation: Int32, _ arguments: [LuaValue], _ scope: inout EffectScope
+        _ operation: Int32, _ arguments: [LuaValue], _ scope: inout EffectScope, _ objects: ScriptObjects
     ) throws(EffectScope.Refusal) -> LuaValue {
         let name = arguments.first?.text ?? ""
         func data(_ index: Int) throws(EffectScope.Refusal) -> PlainData {
@@ -134,7 +151,8 @@ public final class ScriptHost: RuleHost {
         case .commit: scope.commit()
         case .random: return .number(try scope.nextRandom())
         case .knob:
-            guard let value = scope.knob(name) else {
+            let tuning = arguments.count > 1 ? arguments[1].number.map { Int($0) } : nil
+            guard let value = knob(name, of: tuning, scope, objects) else {
                 throw EffectScope.Refusal("there is no knob '\(name)'")
             }
             return .number(value)
@@ -142,7 +160,9 @@ public final class ScriptHost: RuleHost {
             let word = arguments.count > 2 ? arguments[2].text ?? "" : ""
             throw EffectScope.Refusal("there is no knob '\(word)'")
         case .require: throw EffectScope.Refusal("a file is required while the script loads, not in a function")
-        case .checkProperty:
+        case .component, .tuning:
+            throw EffectScope.Refusal("components and knobs are declared while the script loads, not in a function")
+        case .checkProperty, .text, .loaded:
             break
         case nil:
             throw EffectScope.Refusal("this is not available")
@@ -152,10 +172,9 @@ public final class ScriptHost: RuleHost {
 }
 
 extension ScriptFailure {
-    init(_ failure: LuaFailure, fallback: SourceLocation?) {
+    init(_ failure: LuaFailure, at location: SourceLocation?) {
         self.init(
-            failure.message, at: failure.line.map { SourceLocation(line: $0) } ?? fallback,
-            traceback: failure.traceback,
+            failure.message, at: location, traceback: failure.traceback,
             kind: failure.kind == .limit ? .limit : .mistake)
     }
 }

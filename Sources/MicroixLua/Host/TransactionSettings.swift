@@ -36,7 +36,7 @@ extension Transaction {
             disablesActions = !runs
         }
         if let value = settings["curve"] {
-            var decoder = ComponentDecoder(SourceMap([]))
+            var decoder = ComponentDecoder()
             let node = DecoderNode(value: value, source: nil, location: nil)
             curve = decoder.curve(node, "'curve' of a transaction")
             if let problem = decoder.problems.first { throw EffectScope.Refusal(problem.message) }

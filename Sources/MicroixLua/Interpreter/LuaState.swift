@@ -19,6 +19,8 @@ struct LuaLimits: Equatable, Sendable {
 /// Answers what trusted code asks of the host.
 enum LuaAnswer {
     case value(LuaValue)
+    /// A string of any bytes.
+    case bytes([UInt8])
     /// Raised as an error at the script's line.
     case refusal(String)
     /// A limit of the host's that the script has reached: it ends, whatever it catches.
@@ -149,6 +151,9 @@ private func answer(context: UnsafeMutableRawPointer?, operation: Int32) -> mxl_
     switch answer {
     case .value(let value):
         writer.write(value)
+        return MXL_VALUE
+    case .bytes(let bytes):
+        writer.write(bytes)
         return MXL_VALUE
     case .refusal(let message):
         writer.write(message)

@@ -1,4 +1,5 @@
 import CMicroixLua
+import MicroixCore
 
 /// A value of a script, free of any tie to the Lua state it came from.
 indirect enum LuaValue: Equatable, Sendable {
@@ -41,10 +42,18 @@ struct LuaTable: Equatable, Sendable {
 /// A function of a script, by its place in the state's list.
 struct LuaFunction: Hashable, Sendable {
     let index: Int32
-    /// The line where it is defined.
-    let line: Int
-    /// The chunk's name.
-    let file: String
+    /// The line where it is defined, and its file.
+    let location: SourceLocation
+
+    init(index: Int32, at location: SourceLocation) {
+        self.index = index
+        self.location = location
+    }
+}
+
+extension HostFunction {
+    /// A function of a script, as components know it.
+    init(_ function: LuaFunction) { self.init(Int(function.index), at: function.location) }
 }
 
 /// Reads the exchange from its beginning.
@@ -75,7 +84,7 @@ struct ExchangeReader {
         case MXL_NUMBER: return .number(item.number)
         case MXL_STRING: return .string(string(item))
         case MXL_FUNCTION:
-            return .function(LuaFunction(index: Int32(item.number), line: Int(item.line), file: string(item)))
+            return .function(LuaFunction(index: Int32(item.number), at: SourceLocation(place: Int(item.line))))
         case MXL_TABLE: return .table(table(item))
         case MXL_OBJECT: return .object(table(item))
         default: return .none
@@ -130,6 +139,12 @@ struct ExchangeWriter {
                 write(field.value)
             }
             mxl_put(state, MXL_END, 0)
+        }
+    }
+
+    func write(_ bytes: [UInt8]) {
+        bytes.withUnsafeBytes { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { mxl_put_text(state, $0.baseAddress, $0.count) }
         }
     }
 

@@ -52,7 +52,7 @@ public struct TestScript {
     public let cases: [Case]
     /// The file's name, as errors show it.
     public let name: String
-    private let source: [UInt8]
+    private let files: [ScriptFile]
     private let state: LuaState
 
     /// The most seconds of processor time that one test may take.
@@ -68,12 +68,13 @@ public struct TestScript {
     public init(_ source: [UInt8], name: String) throws(ScriptDiagnostics) {
         var found: [Case] = []
         var names = 0
+        let file = ScriptFile(source, name: name, identity: name)
         let limits = LuaLimits(
             memory: 64 << 20, exchange: Self.exchange, callInstructions: 100_000_000, deadline: Self.deadline)
         do throws(LuaFailure) {
             state = try LuaState(limits: limits)
             try state.install(module: TestModule.source, named: "microix")
-            _ = try state.run(source, chunk: name) { operation, arguments in
+            _ = try state.run(source, chunk: file.chunk) { operation, arguments in
                 guard TestModule.Operation(rawValue: operation) == .register else {
                     return .refusal("components are run, and things expected, inside of 'it'")
                 }
@@ -94,11 +95,11 @@ public struct TestScript {
                 return .value(.none)
             }
         } catch {
-            throw ScriptDiagnostics(diagnostics: [Self.diagnostic(error, name, source)])
+            throw ScriptDiagnostics(diagnostics: [Self.diagnostic(error, [file])])
         }
         cases = found
         self.name = name
-        self.source = source
+        files = [file]
     }
 
     /// Runs a test; `nil` where it passed.
@@ -118,7 +119,7 @@ public struct TestScript {
             }
             return nil
         } catch {
-            return Self.diagnostic(error, name, source)
+            return Self.diagnostic(error, files)
         }
     }
 
@@ -153,10 +154,9 @@ public struct TestScript {
         throw Refusal("only components, finite numbers, strings, booleans and tables of them can be handed over")
     }
 
-    private static func diagnostic(_ failure: LuaFailure, _ name: String, _ source: [UInt8]) -> ScriptDiagnostic {
-        let location = failure.line.map { SourceLocation(line: $0) }
-        return ScriptDiagnostic(
-            failure.message, file: name, at: location, severity: failure.kind == .limit ? .limit : .error,
-            traceback: failure.traceback.count > 1 ? failure.traceback : [], source: source)
+    private static func diagnostic(_ failure: LuaFailure, _ files: [ScriptFile]) -> ScriptDiagnostic {
+        files.diagnostic(
+            failure.message, at: files.location(of: failure), severity: failure.kind == .limit ? .limit : .error,
+            traceback: failure.traceback.count > 1 ? failure.traceback : [])
     }
 }

@@ -29,6 +29,8 @@ struct MutationRun {
     }
 
     let isCancelled: () -> Bool
+    /// Where the files lie that components require.
+    let modules: ModuleOptions
 
     /// Runs the tests beside a component against each of its mutants.
     func run(_ file: String, _ script: Script) throws -> Report {
@@ -47,7 +49,7 @@ struct MutationRun {
         guard !tests.isEmpty else {
             throw ExitStatus.usage.failure("\(file): error: no *_test.lua beside it runs this component")
         }
-        var run = TestRun()
+        var run = TestRun(modules: modules)
         run.isCancelled = isCancelled
         run.replacements = [path: script]
         let sound = try run.run(tests)
@@ -105,7 +107,7 @@ struct MutationRun {
 
     /// Whether a test file runs a component.
     private func uses(_ test: String, _ path: String) throws -> Bool {
-        var run = TestRun()
+        var run = TestRun(modules: modules)
         run.isCancelled = isCancelled
         return try run.run([test]).used.contains(path)
     }

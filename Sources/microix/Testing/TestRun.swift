@@ -14,6 +14,8 @@ struct TestResult {
 
 /// Runs the tests of files, each with components of its own.
 struct TestRun {
+    /// Where the files lie that components require.
+    var modules: ModuleOptions
     /// Only tests with this in their names; all unless given.
     var filter: String?
     /// Whether golden timelines are written anew.
@@ -61,7 +63,7 @@ struct TestRun {
                 do throws(FileRefusal) { path = try folder.place(of: name) } catch { throw .init(error.text) }
                 used.insert(path)
                 if let known = replacements[path] ?? loaded[path] { return (known, path) }
-                let script = try Self.load(path, name, folder)
+                let script = try Self.load(path, name, folder, modules)
                 if loaded.count >= Self.mostLoaded { loaded.removeAll() }
                 loaded[path] = script
                 return (script, path)
@@ -82,12 +84,12 @@ struct TestRun {
     private static let mostLoaded = 32
 
     private static func load(
-        _ path: String, _ name: String, _ folder: ScriptFolder
+        _ path: String, _ name: String, _ folder: ScriptFolder, _ modules: ModuleOptions
     ) throws(TestScript.Refusal) -> Script {
         let source: [UInt8]
         do throws(FileRefusal) { source = try folder.read(name) } catch { throw .init(error.text) }
         do throws(ScriptDiagnostics) {
-            return try Script(source, name: name, requiring: InputFile.modules(beside: path))
+            return try Script(source, name: name, requiring: modules.resolver(for: path, named: name))
         } catch {
             throw TestScript.Refusal(error.diagnostics.map(\.headline).joined(separator: "\n"), isLimit: error.isLimit)
         }

@@ -1,0 +1,59 @@
+import MicroixCore
+
+/// Where the tables, calls and words of all files of a script stand.
+///
+/// A file is scanned when something in it is looked for first.
+final class SourceFiles {
+    private let files: [ScriptFile]
+    private var maps: [SourceMap?]
+
+    init(_ files: [ScriptFile] = []) {
+        self.files = files
+        maps = Array(repeating: nil, count: files.count)
+    }
+
+    /// How many there are.
+    var count: Int { files.count }
+
+    /// The name of the file in which a place is.
+    func name(of location: SourceLocation) -> String {
+        files.indices.contains(location.file) ? files[location.file].name : ""
+    }
+
+    /// What is known of a file.
+    subscript(file: Int) -> SourceMap {
+        guard files.indices.contains(file) else { return SourceMap([]) }
+        if let map = maps[file] { return map }
+        let map = SourceMap(files[file].source, file: file)
+        maps[file] = map
+        return map
+    }
+
+    /// What is known of the file in which a place is.
+    func map(of location: SourceLocation?) -> SourceMap { self[location?.file ?? 0] }
+
+    /// The expression behind names of locals, of fields of tables, and of what other files return.
+    func resolved(_ expression: SourceExpression?) -> SourceExpression? { resolved(expression, depth: 0) }
+
+    private func resolved(_ expression: SourceExpression?, depth: Int) -> SourceExpression? {
+        guard let expression, depth < 16, let next = step(expression, depth: depth) else { return expression }
+        return resolved(next, depth: depth + 1)
+    }
+
+    private func step(_ expression: SourceExpression, depth: Int) -> SourceExpression? {
+        let file = expression.location.file
+        if expression.name == "require", expression.arguments.count == 1, files.indices.contains(file),
+            let module = expression.arguments[0].literal, let other = files[file].modules[module]
+        {
+            return self[other].result
+        }
+        guard expression.isName, let name = expression.name else { return nil }
+        let words = name.split(separator: ".").map(String.init)
+        guard let first = words.first, var value = self[file].locals[first] else { return nil }
+        for word in words.dropFirst() {
+            guard let inner = resolved(value, depth: depth + 1)?.table?.field(word)?.value else { return nil }
+            value = inner
+        }
+        return value
+    }
+}

@@ -1,0 +1,70 @@
+import MicroixCore
+
+/// Finds and counts the files that a script requires while it loads.
+final class RequiredFiles {
+    /// All files, in the order in which they were begun; the first is the one that was loaded.
+    private(set) var files: [ScriptFile]
+    private let resolve: Script.Resolver
+    /// Those that are being read, each required by the one before it.
+    private var open = [0]
+
+    /// How many files may require each other in a row, and how many a script may have.
+    private static let (deepest, most) = (32, 256)
+
+    init(_ main: ScriptFile, resolve: @escaping Script.Resolver) {
+        files = [main]
+        self.resolve = resolve
+    }
+
+    /// The number of a file that one requires, and the name of its chunk where it has not been read yet.
+    func require(_ arguments: [LuaValue]) -> LuaAnswer {
+        let module = arguments.count > 1 ? arguments[1].text ?? "" : ""
+        let from = SourceLocation(place: arguments.first)?.file ?? 0
+        guard Script.Module.isName(module) else {
+            return .refusal(
+                "there is no module '\(printable(module))': require \"microix\", or a file by its name without .lua, such as \"tokens\" or \"design.tokens\""
+            )
+        }
+        let found: Script.Module?
+        do throws(Script.MissingModule) {
+            found = try resolve(module, files[from].name)
+        } catch {
+            return .refusal("there is no module '\(module)': \(error.reason)")
+        }
+        guard let found else {
+            return .refusal("there is no module '\(module)': require \"microix\", or a file beside this one")
+        }
+        if let number = files.firstIndex(where: { $0.identity == found.identity }) {
+            files[from].modules[module] = number
+            guard let begun = open.firstIndex(of: number) else { return .value(Self.answer(number)) }
+            let names = (open[begun...] + [number]).map { files[$0].name }
+            return .refusal("the files require each other: \(names.joined(separator: " → "))")
+        }
+        if open.count > Self.deepest { return .refusal("files require each other more than \(Self.deepest) deep") }
+        if files.count >= Self.most { return .limit("the script requires more than \(Self.most - 1) files") }
+        let number = files.count
+        files[from].modules[module] = number
+        files.append(
+            ScriptFile(found.source, name: found.name, identity: found.identity, module: module, among: files))
+        open.append(number)
+        return .value(Self.answer(number, chunk: files[number].chunk))
+    }
+
+    /// The text of a file.
+    func text(_ arguments: [LuaValue]) -> LuaAnswer {
+        let number = Int(arguments.first?.number ?? 0)
+        return .bytes(files.indices.contains(number) ? files[number].source : [])
+    }
+
+    /// The file that was begun last has been read.
+    func close() -> LuaAnswer {
+        if open.count > 1 { open.removeLast() }
+        return .value(.none)
+    }
+
+    private static func answer(_ number: Int, chunk: String? = nil) -> LuaValue {
+        var fields: [(name: String, value: LuaValue)] = [("number", .number(Double(number)))]
+        if let chunk { fields.insert(("chunk", .string(chunk)), at: 0) }
+        return .table(LuaTable(fields: fields))
+    }
+}

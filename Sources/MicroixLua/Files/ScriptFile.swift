@@ -1,0 +1,107 @@
+import MicroixCore
+
+/// A file of a script: the one that was loaded, or one that it requires.
+struct ScriptFile: Sendable {
+    /// Its name for messages.
+    let name: String
+    /// What tells it from other files, whatever they are called.
+    let identity: String
+    /// The word by which it was required first; empty for the file that was loaded.
+    let module: String
+    let source: [UInt8]
+    /// The name under which Lua knows it.
+    let chunk: String
+    /// The files that it requires, by the words with which it does.
+    var modules: [String: Int] = [:]
+
+    /// Creates a file that is told from `others` by its chunk's name.
+    init(_ source: [UInt8], name: String, identity: String, module: String = "", among others: [ScriptFile] = []) {
+        self.source = source
+        self.name = name
+        self.identity = identity
+        self.module = module
+        var chunk = ""
+        var length = 0
+        for character in name {
+            length += character.utf8.count
+            // Lua's side of a state cuts longer ones.
+            if length > 240 { break }
+            chunk.append(character)
+        }
+        self.chunk = others.contains { $0.chunk == chunk } ? "\(chunk)#\(others.count)" : chunk
+    }
+}
+
+/// The files of a script; what is wrong is told with the one where it stands.
+extension [ScriptFile] {
+    /// The file of a place; the first one where it is of none.
+    func file(of location: SourceLocation?) -> ScriptFile {
+        location.flatMap { indices.contains($0.file) ? self[$0.file] : nil } ?? self[0]
+    }
+
+    /// Something that is to be said, as a person reads it.
+    func diagnostic(
+        _ message: String, at location: SourceLocation?, severity: ScriptDiagnostic.Severity = .error,
+        hint: String? = nil, traceback: [String] = []
+    ) -> ScriptDiagnostic {
+        let file = file(of: location)
+        return ScriptDiagnostic(
+            message, file: file.name, at: location, severity: severity, hint: hint, traceback: traceback,
+            source: file.source)
+    }
+
+    /// A problem of a definition, as a person reads it.
+    func diagnostic(
+        _ problem: DefinitionProblem, _ severity: ScriptDiagnostic.Severity = .error
+    ) -> ScriptDiagnostic {
+        diagnostic(problem.message, at: problem.location, severity: severity, hint: problem.hint)
+    }
+
+    /// A failure while the script loads, as a person reads it.
+    func diagnostic(_ failure: LuaFailure) -> ScriptDiagnostic {
+        diagnostic(
+            failure.message, at: location(of: failure).map { column(of: failure.message, at: $0) },
+            severity: failure.kind == .limit ? .limit : .error, traceback: failure.traceback)
+    }
+
+    /// The file and line of a failure.
+    func location(of failure: LuaFailure) -> SourceLocation? {
+        failure.line.map { line in
+            SourceLocation(line: line, file: firstIndex { $0.chunk == failure.file } ?? 0)
+        }
+    }
+
+    /// The place on a line of the word that a message quotes; the line alone where there is none.
+    func column(of message: String, at place: SourceLocation) -> SourceLocation {
+        let words = message.split(separator: "'", omittingEmptySubsequences: false)
+        let tokens = LuaLexer.tokens(of: file(of: place).source, file: place.file)
+            .filter { $0.location.line == place.line }
+        // "near '='" may be about a symbol; elsewhere a symbol between quotes is chance.
+        if words.count > 2, words[words.count - 3].hasSuffix("near ") || words.count == 3 && message.contains("near '"),
+            let token = tokens.last(where: { $0.text == words[words.count - 2] })
+        {
+            return token.location
+        }
+        // An apostrophe is a quote as well, so that any part between two may be the word.
+        for word in words.dropFirst().reversed() {
+            if let token = tokens.last(where: { $0.text == word && $0.kind != .symbol }) { return token.location }
+        }
+        return place
+    }
+}
+
+extension SourceLocation {
+    /// The bits of a place that say its line; those above say its file.
+    private static let lineBits = 21
+
+    /// The line and the file that Lua's side hands over as one number; `nil` where it is none.
+    init?(place: LuaValue?) {
+        guard let number = place?.number, number >= 1, number < 1e15 else { return nil }
+        self.init(place: Int(number))
+    }
+
+    /// The line and the file that Lua's side hands over as one number.
+    init(place: Int) {
+        self.init(line: place & (1 << Self.lineBits - 1), file: place >> Self.lineBits)
+    }
+}
