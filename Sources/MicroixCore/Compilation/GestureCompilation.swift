@@ -44,7 +44,8 @@ extension ComponentCompiler {
                     found: "\(touches.lowerBound)"), at: declared.name.location)
         }
         return Gesture(
-            name: declared.name.text, kind: kind, facts: kind.facts, layers: layers, isRepeated: repetition != nil,
+            name: declared.name.text, kind: kind, part: declared.part, facts: kind.facts, layers: layers,
+            isRepeated: repetition != nil,
             touches: touches,
             slop: amount(declared.slop, kind.slop, 0, "'slop'", declared), axis: declared.axis,
             directions: declared.directions, arguments: arguments(of: declared), fields: declared.ownFields,

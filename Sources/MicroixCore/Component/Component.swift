@@ -61,8 +61,8 @@ public final class Component: Sendable {
     let stateIndices: [String: StateID]
     /// Whether any part asks functions for the actions of its keys.
     let hasActionFunctions: Bool
-    /// The repeated parts, by the positions that say whether they are hidden.
-    let partSlots: [(slot: DerivedID, part: PartID)]
+    /// The repeated parts.
+    let repeatedParts: [PartID]
     /// The repeated part of each position that says whether it is hidden.
     let slotParts: Table<DerivedID, PartID?>
     /// Whether any rule needs no trigger.
@@ -87,7 +87,7 @@ public final class Component: Sendable {
     let repetitions: [Repetition]
     /// The keys whose base the context computes.
     let computedKeys: KeySet
-    /// For each layer whether it is repeated.
+    /// For each layer whether it is repeated, or lies in a repeated part.
     let repeatedLayers: LayerSet
     /// The gestures, in order of precedence.
     let gestures: Table<GestureID, Gesture>
@@ -213,20 +213,21 @@ public final class Component: Sendable {
             } || states.contains { $0.feedback.cues != nil }
             || rules.contains { !$0.feedback.actions.isEmpty || $0.feedback.cues != nil }
         canFail = callsHost || rules.contains { $0.raise != nil } || hasAlways || parts.count > 1
-        var slots = Table<DerivedID, PartID?>(repeating: nil, count: derived.count)
-        if parts.count > 1 {
-            let repeatedParts = Dictionary(
-                parts.indices.filter { parts[$0].id != nil }.map { (parts[$0].layer, $0) },
-                uniquingKeysWith: { first, _ in first })
-            for slot in derived.indices {
-                guard case .slot(let key) = derived[slot].target, let layer = dataLayers[key] else { continue }
-                slots[slot] = repeatedParts[layer]
-            }
-        }
-        slotParts = slots
-        partSlots = slots.indices.compactMap { slot in slots[slot].map { (slot, $0) } }
+        repeatedParts = parts.indices.filter { parts[$0].id != nil }
+        var slotParts = Table<DerivedID, PartID?>(repeating: nil, count: derived.count)
+        for part in repeatedParts { if let slot = parts[part].slot { slotParts[slot] = part } }
+        self.slotParts = slotParts
         let repeated = Set(declaration.repetitions.flatMap { $0.layers }.map { $0.text })
-        repeatedLayers = LayerSet(layers.indices.filter { repeated.contains(layers[$0].name) })
+        var inRepetition = LayerSet()
+        for layer in layers.indices {
+            // What lies in a repeated part comes and goes with it.
+            let isInside = layers[layer].parent.map { parent in
+                inRepetition.contains(parent) && layers[layer].part != layers[parent].part
+                    || inRepetition.contains(parent) && parts[layers[layer].part].isRepeated(in: parts)
+            }
+            if repeated.contains(layers[layer].name) || isInside ?? false { inRepetition.insert(layer) }
+        }
+        repeatedLayers = inRepetition
     }
 
     /// The name.
