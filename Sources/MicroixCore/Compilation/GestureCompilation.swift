@@ -312,7 +312,7 @@ extension ComponentCompiler {
         for index in gestures.indices {
             gestures[index].isYieldedTo = gestures.contains { $0.yieldsTo.contains(index) }
             gestures[index].heard = gestures[index].triggers.map { trigger in
-                listeners[trigger].contains { !$0.isEmpty }
+                !listeners[trigger].isEmpty
             }
         }
     }

@@ -18,8 +18,8 @@ public final class Component: Sendable {
 
     let states: Table<StateID, State>
     let rules: Table<RuleID, Rule>
-    /// By trigger, and for each by state, the positions among the listeners.
-    private let selection: [Range<Int>]
+    /// By trigger, and for each by the states that may listen to it, the positions among the listeners.
+    private let selection: Selection
     let listeners: [Listener]
     /// The rules with timers of each state, in the order of ``State/timers``.
     let timers: Table<StateID, [Listener]>
@@ -83,7 +83,9 @@ public final class Component: Sendable {
     let canFail: Bool
     /// Whether it has functions of the host at all.
     package let callsHost: Bool
-    let initialContext: Table<FieldID, PlainData>
+    let initialContext: PagedTable<FieldID, PlainData>
+    /// What all sessions begin with.
+    let initialValues: InitialValues
     let repetitions: [Repetition]
     /// The keys whose base the context computes.
     let computedKeys: KeySet
@@ -141,7 +143,7 @@ public final class Component: Sendable {
         _ declaration: ComponentDeclaration, keys: Table<KeyID, Key>, dataKeys: Table<DataKeyID, DataKey>,
         triggers: Table<TriggerID, Trigger>, ownTriggerCount: Int, states: Table<StateID, State>, historyCount: Int,
         rules: Table<RuleID, Rule>,
-        listening: (selection: [Range<Int>], listeners: [Listener], timers: Table<StateID, [Listener]>),
+        listening: (selection: Selection, listeners: [Listener], timers: Table<StateID, [Listener]>),
         restWatches: Table<RestWatchID, RestWatch>, crossingWatches: Table<CrossingWatchID, CrossingWatch>,
         mentions: Table<KeyID, [Mention]>, dataMentions: Table<DataKeyID, [DataMention]>,
         layers: Table<LayerID, Layer>, keyLayers: Table<KeyID, LayerID?>, absences: Table<KeyID, Absence?>,
@@ -194,9 +196,11 @@ public final class Component: Sendable {
         self.hitShapes = hitShapes
         self.callsHost = callsHost
         fields = Table(declaration.fields)
-        initialContext = fields.mapTable { $0.initial }
+        initialContext = PagedTable(fields.map { $0.initial })
+        initialValues = InitialValues(
+            keys: keys, dataKeys: dataKeys, absences: absences, baseExpressions: baseExpressions, derived: derived)
         hasAlways = states.indices.contains {
-            !listening.selection[TriggerID.always.index * states.count + $0.index].isEmpty
+            !listening.selection[.always, $0].isEmpty
         }
         inputFields = triggers.mapTable { trigger in
             if case .input(let field, _) = trigger.payload { field } else { nil }
@@ -235,7 +239,7 @@ public final class Component: Sendable {
 
     /// The positions among the listeners of those that answer a trigger in a state, in order.
     func listeners(to trigger: TriggerID, in state: StateID) -> Range<Int> {
-        selection[trigger.index * states.count + state.index]
+        selection[trigger, state]
     }
 
     /// Whether a trigger is for one state alone, and not for those around it.
