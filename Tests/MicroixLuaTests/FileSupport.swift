@@ -14,14 +14,16 @@ struct Files {
         texts[module].map { Array(("local mx = require \"microix\" " + $0).utf8) }
     }
 
+    private var main: [UInt8] { source("main") ?? [] }
+
     private var loader: ScriptLoader {
-        ScriptLoader(source: source("main")!, name: "main.lua") { module, _ in
+        ScriptLoader(source: main, name: "main.lua") { module, _ in
             source(module).map { Script.Module($0, name: module.replacing(".", with: "/") + ".lua") }
         }
     }
 
     func load() throws(ScriptDiagnostics) -> Script {
-        try Script(source("main")!, name: "main.lua") { module, _ in
+        try Script(main, name: "main.lua") { module, _ in
             source(module).map { Script.Module($0, name: module.replacing(".", with: "/") + ".lua") }
         }
     }
