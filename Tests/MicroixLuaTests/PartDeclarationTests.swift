@@ -265,4 +265,61 @@ struct PartDeclarationTests {
         #expect(nested(16).mistakes.first?.contains("parts lie in parts more than 16 deep") == true)
         #expect(nested(1000).mistakes.count == 10)
     }
+
+    @Test("Repeated parts stand in 'parts', not in 'layers'")
+    func inLayers() {
+        let found = Files(
+            """
+            local b = mx.component "b" { initial = "a", states = { a = {} } }
+            return mx.component "c" { initial = "a", states = { a = {} },
+              layers = { mx.each { "row", part = b, ids = function() return {} end, max = 2 } } }
+            """
+        ).mistakes
+        #expect(found == ["main.lua:3:38: the repeated part 'row' is no layer (put it into 'parts')"])
+    }
+
+    @Test("Handles of repeated parts have the properties of a group")
+    func handles() throws {
+        let form = form(
+            "rows",
+            "states = { editing = {} }, gestures = { press = mx.tap { on = rows[2] } }, rules = { { on = rows.opacity:above(0.5) } }"
+        )
+        let files = Files(
+            "local button = require \"button\" "
+                + "local rows = mx.each { \"row\", part = button, ids = function() return {} end, max = 2 }\n"
+                + (form.texts["main"] ?? ""), ["button": Self.button])
+        let declaration = try files.declaration()
+        #expect(declaration.gestures[0].layer == "row[2]" && declaration.parts[0].repetition?.limit == 2)
+        let wrong = Files((files.texts["main"] ?? "").replacing("rows[2]", with: "rows[3]"), ["button": Self.button])
+        #expect(wrong.mistakes.first?.contains("row has no layer 3") == true, "\(wrong.mistakes)")
+    }
+
+    @Test("Knobs that a file shares belong to no part")
+    func sharedKnobs() throws {
+        let springs = "local tuning = mx.tuning { length = 2 } return { move = mx.linear(tuning.length) }"
+        let button = """
+            local own = mx.tuning { depth = 1 }
+            return mx.component "button" { tuning = own, layers = { mx.rect { "face", scale = own.depth } },
+              feedback = { face = { scale = require("springs").move } }, initial = "a", states = { a = {} } }
+            """
+        let form = try form("{ \"ok\", button }", "", ["springs": springs, "button": button]).declaration()
+        #expect(form.tuning.map { $0.name.text } == ["springs.length"] && form.tuning[0].isShared)
+        let knobs = form.parts[0].component.tuning
+        #expect(knobs.map { $0.name.text } == ["depth", "springs.length"])
+        #expect(knobs.map { $0.isShared } == [false, true])
+        let mistakes = self.form(
+            "{ \"ok\", button, tuning = { [\"springs.length\"] = 1 } }", "", ["springs": springs, "button": button]
+        ).mistakes
+        #expect(mistakes.count == 1 && mistakes[0].contains("unknown knob 'springs.length' in the part 'ok'"))
+    }
+
+    @Test("Components that are too large or too many are a limit")
+    func crowds() {
+        for body in ["{ context = big }", "{ layers = { mx.rect { \"b\" } } }"] {
+            let files = Files(
+                "local big = {} for i = 1, 5000 do big[i] = i end for i = 1, 1e7 do mx.component \"c\" \(body) end")
+            let error = #expect(throws: ScriptDiagnostics.self) { try files.load() }
+            #expect(error?.isLimit == true)
+        }
+    }
 }
