@@ -1,3 +1,5 @@
+import MicroixMotion
+
 /// Links the parts of a component into one declaration, in which each stands below its path.
 ///
 /// The whole comes first, then its parts in their order, each before those within it. What could not be told apart by its
@@ -282,14 +284,21 @@ struct Linker {
         let free =
             component.properties.map { $0.property } + component.computed.map { $0.property }
             + component.data.map { $0.property }
-        let words =
-            inputs.map { ("input", $0.name) } + free.map { ("property", $0) }
-            + component.layers.map { ("layer", $0.name) }
-            + component.parts.map { ("part", $0.name) }
-        for (noun, word) in words where LayerShape.layer.has(word.text) {
+        var words = (inputs.map { ("input", $0.name) } + free.map { ("property", $0) }).filter {
+            LayerShape.layer.has($0.1.text)
+        }
+        // Of a layer only what looks like a lane of the group's could be taken for another: `ok.position.x`.
+        for layer in component.layers.map({ $0.name }) + component.parts.map({ $0.name }) {
+            let isWhole = LayerShape.layer.properties.contains {
+                $0.name == layer.text && LayerShape.layer.hasLane(layer.text + "." + ($0.kind.laneNames.first ?? ""))
+            }
+            if isWhole { words.append(("layer", layer)) }
+        }
+        for (noun, word) in words {
             report(
                 .conflict(
-                    "the \(noun) '\(word.text)' of the part '\(name)' is called like a property of the group in which a part lies",
+                    "the part '\(name)' can't have \(noun == "input" ? "an" : "a") \(noun) '\(word.text)': "
+                        + "the group in which it lies has a property of that name",
                     hint: "call it otherwise in the component '\(component.name.text)'"), at: part.name.location)
         }
     }

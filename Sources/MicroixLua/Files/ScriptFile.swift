@@ -6,7 +6,7 @@ struct ScriptFile: Sendable {
     let name: String
     /// What tells it from other files, whatever they are called.
     let identity: String
-    /// The word by which it was required first; empty for the file that was loaded.
+    /// Its name as a module, by its way from the file that was loaded; empty for that one itself.
     let module: String
     let source: [UInt8]
     /// The name under which Lua knows it.
