@@ -29,7 +29,9 @@ extension ComponentCompiler {
                     Component.Derived(function: declared.ids, target: .slot(key), state: partRoots[declared.ids.part]),
                     data: key)
             }
-            repetitions.append(Component.Repetition(ids: declared.ids, slots: first..<derived.endIndex))
+            repetitions.append(
+                Component.Repetition(
+                    ids: declared.ids, slots: first..<derived.endIndex, leavesOutOthers: declared.leavesOutOthers))
         }
         for value in computedValues {
             callsHost = true

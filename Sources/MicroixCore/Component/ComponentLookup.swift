@@ -94,6 +94,9 @@ extension Component {
         return .text(prefix + layer)
     }
 
+    /// The root of the states of a rule's part.
+    func root(ofRule rule: RuleID) -> StateID { parts[part(ofRule: rule)].root }
+
     /// The part of a field.
     func part(ofField field: FieldID) -> PartID { fieldParts[field] }
 

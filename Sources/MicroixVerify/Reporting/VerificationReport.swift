@@ -54,7 +54,7 @@ public struct VerificationReport: Sendable, Hashable {
             let about = [exception.key, exception.state, exception.trigger].compactMap { $0?.text }
             return ([exception.oracle.text] + about).joined(separator: " ") + ": " + exception.reason
         }
-        exploredStates = exploration.entered.filter { $0 != .root }.map { component.path(ofState: $0) }
+        exploredStates = exploration.entered.filter { !component.isRoot($0) }.map { component.path(ofState: $0) }
         exploredRules = Array(exploration.taken)
         unreachedOnPurpose = component.declaration.exceptions.filter { $0.oracle.text == Oracle.unreachable.rawValue }
             .flatMap { exception in exception.state.map { [$0.text] } ?? component.statePaths }
