@@ -98,7 +98,7 @@ extension Component {
     func root(ofRule rule: RuleID) -> StateID { parts[part(ofRule: rule)].root }
 
     /// The part of a field.
-    func part(ofField field: FieldID) -> PartID { fieldParts[field] }
+    package func part(ofField field: FieldID) -> PartID { fieldParts[field] }
 
     /// What is asked for an action of a key before anything else.
     func actionFunctions(of key: KeyID) -> ActionFunctions? { parts[keyParts[key]].actionFunctions }
