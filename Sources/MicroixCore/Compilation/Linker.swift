@@ -138,12 +138,13 @@ struct Linker {
                 continue
             }
             let name = outer.name(part.name)
-            result.repetitions.append(
-                RepetitionDeclaration(
-                    name, ids: outer.function(repetition.ids),
-                    layers: Self.ids(repetition).map {
-                        Name(RepetitionDeclaration.layer(name.text, $0), at: name.location)
-                    }))
+            var repeated = RepetitionDeclaration(
+                name, ids: outer.function(repetition.ids),
+                layers: Self.ids(repetition).map {
+                    Name(RepetitionDeclaration.layer(name.text, $0), at: name.location)
+                })
+            repeated.leavesOutOthers = repetition.leavesOutOthers
+            result.repetitions.append(repeated)
             for id in Self.ids(repetition) { add(part, id: id, said, in: outer) }
         }
     }

@@ -39,6 +39,12 @@ extension [ScriptFile] {
         location.flatMap { indices.contains($0.file) ? self[$0.file] : nil } ?? self[0]
     }
 
+    /// The names of all files from the folder of the first, so that they are the same wherever it is loaded from.
+    var localNames: [String] {
+        let folder = first?.name.lastIndex(of: "/").map { self[0].name[...$0] } ?? ""
+        return map { $0.name.hasPrefix(folder) ? String($0.name.dropFirst(folder.count)) : $0.name }
+    }
+
     /// Something that is to be said, as a person reads it.
     func diagnostic(
         _ message: String, at location: SourceLocation?, severity: ScriptDiagnostic.Severity = .error,

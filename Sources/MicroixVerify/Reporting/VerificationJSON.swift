@@ -23,7 +23,7 @@ public enum VerificationJSON {
                 "files",
                 .list(
                     reports.map { file in
-                        table([
+                        table(subject(file.subject) + [
                             ("file", .text(file.file)), ("report", report(file.report)),
                             ("is_proven", .boolean(file.report.proof.isEnough(for: required))),
                             (
@@ -61,7 +61,7 @@ public enum VerificationJSON {
             guard let name = file["file"]?.text, let data = file["report"], let report = Self.report(data) else {
                 return nil
             }
-            result.reports.append(FileReport(file: name, report: report))
+            result.reports.append(FileReport(file: name, subject: subject(file), report: report))
         }
         for file in data["not_loaded"]?.items ?? [] {
             guard let name = file["file"]?.text, let mistakes = file["mistakes"]?.texts,
@@ -70,6 +70,27 @@ public enum VerificationJSON {
             result.unloaded.append(UnloadedFile(file: name, mistakes: mistakes, status: status))
         }
         return result
+    }
+
+    /// What of a file was verified; nothing of one without parts.
+    private static func subject(_ subject: FileReport.Subject?) -> [(String, PlainData)] {
+        switch subject {
+        case .part(let names, let file):
+            [("part", table([("names", texts(names)), ("file", file.map { .text($0) } ?? .null)]))]
+        case .whole(let rows):
+            [
+                (
+                    "whole",
+                    table([("repeated", texts(rows)), ("repeated_at_most", .number(Double(Verification.rows)))])
+                )
+            ]
+        case nil: []
+        }
+    }
+
+    private static func subject(_ data: PlainData) -> FileReport.Subject? {
+        if let part = data["part"] { return .part(names: part["names"]?.texts ?? [], file: part["file"]?.text) }
+        return data["whole"].map { .whole(rows: $0["repeated"]?.texts ?? []) }
     }
 
     private static func table(_ fields: [(String, PlainData)]) -> PlainData {
@@ -97,7 +118,7 @@ public enum VerificationJSON {
             ("causes", .list(report.causes.map { cause($0) })),
             ("interruptions", .number(Double(report.interruptions))), ("proof", proof(report.proof)),
             ("parts", .list(report.parts.map { part($0) })),
-        ])
+        ] + (report.partTriggers.map { [("part_triggers", texts($0))] } ?? []))
     }
 
     /// By the places of findings in the list of them.
@@ -132,11 +153,13 @@ public enum VerificationJSON {
             guard let part = Self.part(item) else { return nil }
             parts.append(part)
         }
-        return VerificationReport(
+        var report = VerificationReport(
             component: component, seed: UInt64(seed), settings: settings, cases: cases, partCount: count,
             partNames: data["part_names"]?.texts ?? [], places: places, isCut: isCut,
             states: states, rules: rules, explored: explored, exceptions: exceptions, exploredStates: exploredStates,
             exploredRules: exploredRules.map { RuleID($0) }, unreachedOnPurpose: unreached, parts: parts)
+        report.partTriggers = data["part_triggers"]?.texts
+        return report
     }
 
     private static func part(_ part: UnitReport) -> PlainData {
