@@ -47,7 +47,8 @@ extension ComponentCompiler {
         if keyParts[key] == currentPart { return true }
         report(
             .conflict(
-                "'\(name.text)' belongs to a part, which keeps it to itself", hint: "let the part emit what is to be known"),
+                "'\(name.text)' belongs to a part, which keeps it to itself",
+                hint: "let the part emit what is to be known"),
             at: name.location)
         return false
     }

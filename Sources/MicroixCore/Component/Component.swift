@@ -144,7 +144,8 @@ public final class Component: Sendable {
 
     /// Takes the tables that a compiler has filled; what follows from them is found here, once.
     init(
-        _ declaration: ComponentDeclaration, authored: ComponentDeclaration, keys: Table<KeyID, Key>, dataKeys: Table<DataKeyID, DataKey>,
+        _ declaration: ComponentDeclaration, authored: ComponentDeclaration, keys: Table<KeyID, Key>,
+        dataKeys: Table<DataKeyID, DataKey>,
         triggers: Table<TriggerID, Trigger>, ownTriggerCount: Int, states: Table<StateID, State>, historyCount: Int,
         rules: Table<RuleID, Rule>,
         listening: (selection: Selection, listeners: [Listener], timers: Table<StateID, [Listener]>),
@@ -193,9 +194,11 @@ public final class Component: Sendable {
         self.dataLayers = dataLayers
         self.heard = heard
         self.triggerIndices = triggerIndices
-        stateIndices = Dictionary(
-            states.indices.filter { states[$0].parent != nil }.map { (states[$0].path, $0) },
-            uniquingKeysWith: { first, _ in first })
+        var stateIndices: [String: StateID] = [:]
+        for state in states.indices where states[state].parent != nil && stateIndices[states[state].path] == nil {
+            stateIndices[states[state].path] = state
+        }
+        self.stateIndices = stateIndices
         hasActionFunctions = parts.contains { $0.actionFunctions != nil }
         self.gestures = gestures
         self.hitShapes = hitShapes
