@@ -30,7 +30,8 @@ extension VerificationReport {
         return Proof(
             interruptions: parts.reduce(0) { $0 + $1.interruptions }, proven: phases.count { $0 > 0 },
             phases: phases.count, leftOut: rows.flatMap(\.instants).count { $0 == 0 },
-            isIdle: partTriggers == [] && !parts.contains { $0.interruptions + $0.unheard > 0 })
+            isIdle: partTriggers == [] && !rows.contains { $0.kind == .transition }
+                && !parts.contains { $0.interruptions > 0 })
     }
 
     /// Parts with the same name and trigger, which a reader takes for one.
