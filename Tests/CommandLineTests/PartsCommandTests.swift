@@ -137,9 +137,10 @@ import Testing
         #expect(parts[0]["file"] as? String == "components/button.lua" && parts[0]["heard"] as? String == "tap")
         #expect(parts[0]["inputs set by"] as? String == "is_enabled: form, label: host")
         let inputs = try #require(try object(form)["inputs"] as? [[String: Any]])
-        #expect(inputs.map { $0["trigger"] as? String } == [
-            String?.none, "ok.set_label", "cancel.set_is_enabled", "cancel.set_label",
-        ])
+        #expect(
+            inputs.map { $0["trigger"] as? String } == [
+                String?.none, "ok.set_label", "cancel.set_is_enabled", "cancel.set_label",
+            ])
     }
 
     @Test func `inspect lists the first of repeated parts, and how many there are`() throws {
@@ -221,7 +222,10 @@ import Testing
         ("run(\"list.lua\"):part(\"row\")", "the part 'row' is repeated: say which, such as 'row[1]'"),
         ("run(\"app.lua\"):part(\"form\"):part(\"ock\")", "there is no part 'ock' in 'form' (did you mean 'ok'?)"),
         ("run(\"form.lua\"):part(\"ok\"):part(\"x\")", "there is no part 'x' in 'ok': it has none"),
-        ("expect(run(\"form.lua\"):part(\"ok\")):state(\"idl\")", "there is no state 'ok.idl' (did you mean 'ok.idle'?)"),
+        (
+            "expect(run(\"form.lua\"):part(\"ok\")):state(\"idl\")",
+            "there is no state 'ok.idl' (did you mean 'ok.idle'?)"
+        ),
         ("expect(run(\"form.lua\"):part(\"ok\")):timeline(\"a.json\")", "a timeline is of the whole component"),
         ("run(\"form.lua\"):part(\"ok\"):play(\"pres\")", "there is no scenario 'pres' (did you mean 'press'?)"),
         ("run(\"form.lua\"):part(\"ok\"):post(\"set_is_enabled\", false)", "ok.set_is_enabled"),

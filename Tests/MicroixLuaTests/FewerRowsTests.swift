@@ -33,7 +33,9 @@ struct FewerRowsTests {
 
     @Test("Knobs stay turned")
     func knobs() throws {
-        let component = try load(Self.source()).component.tuned([("row[2].cell[1].depth", 5), ("row[4].cell[3].depth", 6)])
+        let component = try load(Self.source()).component.tuned([
+            ("row[2].cell[1].depth", 5), ("row[4].cell[3].depth", 6),
+        ])
         let fewer = try component.withRows(atMost: 2)
         #expect(fewer.knob("row[2].cell[1].depth") == 5 && fewer.knob("row[1].cell[1].depth") == 1)
         #expect(fewer.knob("row[4].cell[3].depth") == nil)

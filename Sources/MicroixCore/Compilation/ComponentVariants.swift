@@ -13,7 +13,8 @@ extension Component {
         compiler.compile()
         guard compiler.problems.isEmpty else { throw DefinitionProblems(compiler.problems) }
         self.init(
-            compiler.linked, authored: authored, keys: compiler.keys, dataKeys: compiler.dataKeys, triggers: compiler.triggers,
+            compiler.linked, authored: authored, keys: compiler.keys, dataKeys: compiler.dataKeys,
+            triggers: compiler.triggers,
             ownTriggerCount: compiler.ownTriggerCount, states: compiler.states, historyCount: compiler.historyCount,
             rules: compiler.rules, listening: compiler.selectionTable(), restWatches: compiler.restWatches,
             crossingWatches: compiler.crossingWatches, mentions: compiler.mentions,

@@ -142,7 +142,8 @@ public final class Component: Sendable {
 
     /// Takes the tables that a compiler has filled; what follows from them is found here, once.
     init(
-        _ declaration: ComponentDeclaration, authored: ComponentDeclaration, keys: Table<KeyID, Key>, dataKeys: Table<DataKeyID, DataKey>,
+        _ declaration: ComponentDeclaration, authored: ComponentDeclaration, keys: Table<KeyID, Key>,
+        dataKeys: Table<DataKeyID, DataKey>,
         triggers: Table<TriggerID, Trigger>, ownTriggerCount: Int, states: Table<StateID, State>, historyCount: Int,
         rules: Table<RuleID, Rule>,
         listening: (selection: [Range<Int>], listeners: [Listener], timers: Table<StateID, [Listener]>),
