@@ -298,7 +298,9 @@ public struct ComponentTester {
     public func expectField(
         _ name: String, _ value: PlainData, sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
-        check(sourceLocation) { () throws(TrialProblem) in try TrialExpectations.field(part.name(name), value, of: trial) }
+        check(sourceLocation) { () throws(TrialProblem) in
+            try TrialExpectations.field(part.name(name), value, of: trial)
+        }
     }
 
     /// Expects a cue to have come since the last that was expected; of any value unless one is given.
@@ -356,7 +358,8 @@ public struct ComponentTester {
 
     /// Expects something to lead out of a state, wherever the component is now: a trigger, or a timer.
     public func expectWayOut(of path: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
-        check(sourceLocation) { () throws(TrialProblem) in try TrialExpectations.wayOut(of: part.name(path), in: trial) }
+        check(sourceLocation) { () throws(TrialProblem) in try TrialExpectations.wayOut(of: part.name(path), in: trial)
+        }
     }
 
     /// Expects that whatever interrupts what happens from here, at any frame, no oracle complains.

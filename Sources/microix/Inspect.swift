@@ -105,7 +105,9 @@ struct Inspection {
             ])
         }
         var data = Section(name: "data", columns: ["name", "type", "base"])
-        data.rows = component.dataKeys.filter { isTold($0.name) }.map { [.text($0.name), .text($0.type.description), $0.base] }
+        data.rows = component.dataKeys.filter { isTold($0.name) }.map {
+            [.text($0.name), .text($0.type.description), $0.base]
+        }
         var layers = Section(name: "layers", columns: ["name", "shape", "inside", "class"])
         for layer in declaration.layers where isTold(layer.name.text) {
             layers.rows.append([
@@ -137,9 +139,10 @@ struct Inspection {
         }
         var parts = Section(name: "parts", columns: ["path", "component", "file", "inputs set by", "heard"])
         parts.rows = partRows.rows
-        sections = [
-            inputs, triggers, knobs, layers, properties, keys, data, states, context, feedback, gestures, scenarios,
-        ] + (parts.rows.isEmpty ? [] : [parts])
+        sections =
+            [
+                inputs, triggers, knobs, layers, properties, keys, data, states, context, feedback, gestures, scenarios,
+            ] + (parts.rows.isEmpty ? [] : [parts])
     }
 
     /// Every property that the layers have, whether a key of the component or not; each shape once.

@@ -62,7 +62,8 @@ public struct TrialPart: Sendable, Hashable {
         let hasPointers = scenario.inputs.contains { if case .pointer = $0.input { true } else { false } }
         if scenario.trace != nil || hasPointers {
             throw TrialProblem(
-                "the scenario '\(name)' of the part '\(path)' has pointers, which mean the places of its component alone: run that")
+                "the scenario '\(name)' of the part '\(path)' has pointers, which mean the places of its component alone: run that"
+            )
         }
         scenario.inputs = scenario.inputs.map { timed in
             guard case .trigger(let trigger, let payload) = timed.input else { return timed }

@@ -16,7 +16,9 @@ public struct Proof: Sendable, Hashable {
     public var share: Double { phases > leftOut ? Double(proven) / Double(phases - leftOut) : 0 }
 
     /// Whether there were interruptions, over at least a share of the phases; of 0 it always is enough.
-    public func isEnough(for required: Double) -> Bool { required <= 0 || isIdle || interruptions > 0 && share >= required }
+    public func isEnough(for required: Double) -> Bool {
+        required <= 0 || isIdle || interruptions > 0 && share >= required
+    }
 
     /// The share that is asked for unless another one is.
     public static let usualShare = 0.5
@@ -30,7 +32,8 @@ extension VerificationReport {
         return Proof(
             interruptions: parts.reduce(0) { $0 + $1.interruptions }, proven: phases.count { $0 > 0 },
             phases: phases.count, leftOut: rows.flatMap(\.instants).count { $0 == 0 },
-            isIdle: partTriggers == [] && !parts.contains { $0.interruptions + $0.unheard > 0 })
+            isIdle: partTriggers == [] && !rows.contains { $0.kind == .transition }
+                && !parts.contains { $0.interruptions > 0 })
     }
 
     /// Parts with the same name and trigger, which a reader takes for one.

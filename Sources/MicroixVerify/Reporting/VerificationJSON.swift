@@ -23,17 +23,18 @@ public enum VerificationJSON {
                 "files",
                 .list(
                     reports.map { file in
-                        table(subject(file.subject) + [
-                            ("file", .text(file.file)), ("report", report(file.report)),
-                            ("is_proven", .boolean(file.report.proof.isEnough(for: required))),
-                            (
-                                "untried",
-                                .list(
-                                    file.untried.map {
-                                        table([("part", .text($0.name)), ("reason", .text($0.reason))])
-                                    })
-                            ),
-                        ])
+                        table(
+                            subject(file.subject) + [
+                                ("file", .text(file.file)), ("report", report(file.report)),
+                                ("is_proven", .boolean(file.report.proof.isEnough(for: required))),
+                                (
+                                    "untried",
+                                    .list(
+                                        file.untried.map {
+                                            table([("part", .text($0.name)), ("reason", .text($0.reason))])
+                                        })
+                                ),
+                            ])
                     })
             ),
             (
@@ -103,22 +104,23 @@ public enum VerificationJSON {
     // MARK: - Reports
 
     private static func report(_ report: VerificationReport) -> PlainData {
-        table([
-            ("component", .text(report.component)), ("seed", .number(Double(report.seed))),
-            ("settings", texts(report.settings)),
-            ("cases", .number(Double(report.cases))), ("part_count", .number(Double(report.partCount))),
-            ("part_names", texts(report.partNames)),
-            ("places", .number(Double(report.places))), ("is_cut", .boolean(report.isCut)),
-            ("is_complete", .boolean(report.isComplete)), ("states", texts(report.states)),
-            ("rules", texts(report.rules)), ("explored", .list(report.explored.map { finding($0) })),
-            ("exceptions", texts(report.exceptions)), ("explored_states", texts(report.exploredStates)),
-            ("explored_rules", numbers(report.exploredRules.map(\.index))),
-            ("unreached_on_purpose", texts(report.unreachedOnPurpose)),
-            ("findings", .list(report.findings.map { finding($0) })),
-            ("causes", .list(report.causes.map { cause($0) })),
-            ("interruptions", .number(Double(report.interruptions))), ("proof", proof(report.proof)),
-            ("parts", .list(report.parts.map { part($0) })),
-        ] + (report.partTriggers.map { [("part_triggers", texts($0))] } ?? []))
+        table(
+            [
+                ("component", .text(report.component)), ("seed", .number(Double(report.seed))),
+                ("settings", texts(report.settings)),
+                ("cases", .number(Double(report.cases))), ("part_count", .number(Double(report.partCount))),
+                ("part_names", texts(report.partNames)),
+                ("places", .number(Double(report.places))), ("is_cut", .boolean(report.isCut)),
+                ("is_complete", .boolean(report.isComplete)), ("states", texts(report.states)),
+                ("rules", texts(report.rules)), ("explored", .list(report.explored.map { finding($0) })),
+                ("exceptions", texts(report.exceptions)), ("explored_states", texts(report.exploredStates)),
+                ("explored_rules", numbers(report.exploredRules.map(\.index))),
+                ("unreached_on_purpose", texts(report.unreachedOnPurpose)),
+                ("findings", .list(report.findings.map { finding($0) })),
+                ("causes", .list(report.causes.map { cause($0) })),
+                ("interruptions", .number(Double(report.interruptions))), ("proof", proof(report.proof)),
+                ("parts", .list(report.parts.map { part($0) })),
+            ] + (report.partTriggers.map { [("part_triggers", texts($0))] } ?? []))
     }
 
     /// By the places of findings in the list of them.

@@ -223,7 +223,8 @@ struct Sweep {
 
 extension UnitReport {
     mutating func note(entered states: StateSet, taken rules: RuleSet, _ component: Component) {
-        entered = Set(entered).union(states.filter { !component.isRoot($0) }.map { component.path(ofState: $0) }).sorted()
+        entered = Set(entered).union(states.filter { !component.isRoot($0) }.map { component.path(ofState: $0) })
+            .sorted()
         taken = Set(taken).union(rules).sorted()
     }
 }

@@ -146,11 +146,13 @@ struct DotText {
     /// An anchor shows where an edge ends at it, because no border lies between.
     private func anchor(_ path: String) -> String {
         let isHeard = path.isEmpty && drawing.parts.contains { $0.messages.contains { $0.state.isEmpty } }
-        let isEnd = isHeard || drawing.arrows.contains { arrow in
-            arrow.targets.contains { target in
-                (arrow.source == path && lies(target, in: path)) || (target == path && lies(arrow.source, in: path))
+        let isEnd =
+            isHeard
+            || drawing.arrows.contains { arrow in
+                arrow.targets.contains { target in
+                    (arrow.source == path && lies(target, in: path)) || (target == path && lies(arrow.source, in: path))
+                }
             }
-        }
         if !isEnd { return "shape=point, style=invis, width=0, label=\"\"" }
         return path.isEmpty
             ? "shape=plaintext, label=\"*\", tooltip=\"any state\""

@@ -68,7 +68,8 @@ struct EventWords {
             let from = transition.left(in: component).map { component.path(ofState: $0) }.joined(separator: " + ")
             let to = transition.entered(in: component).map { component.path(ofState: $0) }.joined(separator: " + ")
             let rule = transition.rule.map { rule in
-                "  (rule \(rule.number)" + (component.location(ofRule: rule).map { ", " + component.words(for: $0) } ?? "") + ")"
+                "  (rule \(rule.number)"
+                    + (component.location(ofRule: rule).map { ", " + component.words(for: $0) } ?? "") + ")"
             }
             let way = from.isEmpty && to.isEmpty ? "stays" : "\(from) → \(to)"
             return "  " + style.transition(way) + style.dim(rule ?? "")

@@ -257,7 +257,8 @@ struct LuaTrials {
             let tolerance = try arguments.number(2, else: try trials[id].tolerance(key))
             try TrialExpectations.shown(
                 key, try arguments.data(1), tolerance: tolerance, isVelocity: method == "velocity", of: trials[id])
-        case "field": try TrialExpectations.field(part.name(try arguments.text(0)), try arguments.data(1), of: trials[id])
+        case "field":
+            try TrialExpectations.field(part.name(try arguments.text(0)), try arguments.data(1), of: trials[id])
         case "cue":
             try TrialExpectations.cue(try arguments.text(0), try arguments.given(1), of: &trials[id])
         case "message":

@@ -164,6 +164,7 @@ struct VerificationText {
         guard report.isComplete else {
             return text + "; that is \(report.partCount - untried.count) of \(words(report.partCount, "part"))"
         }
+        if proof.isIdle { return "there was nothing more to prove: it hears neither its parts nor a host" }
         if proof.isEnough(for: required) { return text }
         if proof.interruptions == 0 { return style.problem("✗ ") + text + ": nothing was interrupted" }
         return style.problem("✗ ") + text
