@@ -35,7 +35,7 @@ private func peek(_ scope: inout EffectScope) throws(EffectScope.Refusal) -> Pla
     return .null
 }
 
-private var button: ComponentDeclaration {
+private var placedButton: ComponentDeclaration {
     changed(
         ComponentDeclaration(
             "button",
@@ -60,7 +60,7 @@ private var button: ComponentDeclaration {
                 },
             ],
             rules: [
-                rule("press", from: "idle", to: "pressed"), rule("release", from: "pressed", to: "idle", emit: "tap"),
+                rule("press", "idle", to: "pressed"), rule("release", "pressed", to: "idle", emit: "tap"),
                 rule("try") { $0.effect = HostFunction(4) },
                 rule("late") {
                     $0.emit = "said"
@@ -70,7 +70,7 @@ private var button: ComponentDeclaration {
                     $0.emit = "said"
                     $0.emitValue = .data(.text("level"))
                 },
-                rule("appear", emit: "here"), rule("disappear", emit: "gone"), rule("settled", from: "pressed"),
+                rule("appear", emit: "here"), rule("disappear", emit: "gone"), rule("settled", "pressed"),
             ],
             feedback: FeedbackDeclaration([.init("box.scale", curve(0.2)), .init("box.x", curve(0.1))]),
             transitions: [
@@ -109,15 +109,15 @@ func runParts() {
             },
         ],
         rules: [
-            rule("ok.tap", from: "editing", to: "sending", emit: "submit"), rule("ok.*"), rule("row.tap"),
+            rule("ok.tap", "editing", to: "sending", emit: "submit"), rule("ok.*"), rule("row.tap"),
             rule("rows") { $0.effect = HostFunction(1) }, rule("peek") { $0.effect = HostFunction(6) },
-            changed(rule("back", from: "sending", to: "editing")) { $0.raise = "ok.try" },
+            changed(rule("back", "sending", to: "editing")) { $0.raise = "ok.try" },
         ], feedback: FeedbackDeclaration([.init("row.opacity", curve(0.1))]))
-    var ok = PartDeclaration("ok", button)
+    var ok = PartDeclaration("ok", placedButton)
     ok.tuning = [.init("depth", 0.8)]
     ok.inputs = [.init("level", .computed(HostFunction(3))), .init("title", .data(.text("Send")))]
     ok.layer.base = [base("position", 100, 50), base("scale", 0.5)]
-    var row = PartDeclaration("row", button)
+    var row = PartDeclaration("row", placedButton)
     row.repetition = .init(ids: HostFunction(0), limit: 3, inputs: HostFunction(2))
     row.layer.absent = [absence("opacity", 0)]
     declaration.parts = [ok, row]
