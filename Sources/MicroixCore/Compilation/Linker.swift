@@ -155,7 +155,7 @@ struct Linker {
         guard result.placed.count < Self.limit else {
             if problems.contains(where: { $0.location == declared.name.location }) { return }
             return report(
-                .conflict("the component has more than \(Self.limit) parts, with those within parts", hint: nil),
+                .conflict("the component has more than 2048 parts, with those within parts", hint: nil),
                 at: declared.name.location)
         }
         let group = outer.layer(declared.layer, id: id)

@@ -9,7 +9,11 @@ private func keepRows(_ scope: inout EffectScope) throws(EffectScope.Refusal) ->
 }
 
 private func titles(_ scope: inout EffectScope) throws(EffectScope.Refusal) -> PlainData {
-    .table([PlainData.Field("title", .text("a row"))])
+    switch try scope.read("done").number ?? 0 {
+    case 8: .table([PlainData.Field("titel", .null)])
+    case 9: .text("none")
+    default: .table([PlainData.Field("title", .text("a row"))])
+    }
 }
 
 private func level(_ scope: inout EffectScope) throws(EffectScope.Refusal) -> PlainData { try scope.read("done") }
@@ -174,10 +178,25 @@ func runParts() {
     run.play([], until: 2, every: 0.5)
     run.send("rows", .list([.number(1), .number(3)]), at: 2.1)
     inspect(run.session)
+    for wrong in [7.0, 8, 9] { run.send("set_done", .number(wrong), at: 2 + wrong / 10) }
     var wrong = declaration
     wrong.parts[0].tuning = [.init("dept", 1)]
     wrong.parts[0].inputs = [.init("titel", .data(.null)), .init("title", .data(.number(1)))]
     wrong.states[1].values = [ValueDeclaration("ok.levle", .data(.null)), ValueDeclaration("ok.level", .constant([2]))]
     wrong.rules.append(rule("ok.tapp"))
     _ = compiled(wrong)
+    var plain = ComponentDeclaration(
+        "plain", fields: [FieldDeclaration("opacity", FieldType(.any), isInput: true)],
+        rules: [rule("go", emit: "said")])
+    plain.properties = [BaseDeclaration("scale", [1])]
+    var around = ComponentDeclaration(
+        "around", rules: [rule("ok.sad"), rule("x", when: [ConditionDeclaration("ok.lift", .greater(1))])])
+    around.parts = [PartDeclaration("ok", plain)]
+    _ = compiled(around)
+    plain.fields = []
+    plain.properties = [BaseDeclaration("lift", [1])]
+    around.parts = [PartDeclaration("ok", plain)]
+    around.origin = ScriptOrigin([[1], [2]], names: ["whole.lua", "part.lua"])
+    _ = compiled(around)
+    print("  \(around.file(of: place) ?? "none") \(around.words(for: place))")
 }
