@@ -30,7 +30,7 @@ struct ComponentCompiler {
     var endless: Table<LoopID, Component.Endless> = []
     var feedback = Feedback.empty
     /// The component itself, and the parts in it.
-    var parts: Table<PartID, Part> = []
+    var parts: Table<PartID, RunningPart> = []
     /// All styles with the parts that they belong to, those of the whole first.
     private(set) var styleList: [(style: StyleDeclaration, part: PartID)] = []
     /// What comes before all names of each part, and the parts that lie directly in it.

@@ -3,14 +3,14 @@ extension ComponentCompiler {
     /// Lists the parts, once their states and layers are known.
     mutating func compileParts() {
         parts = [
-            Part(
+            RunningPart(
                 prefix: "", parent: .whole, id: nil, root: .root, layer: .whole, canvas: nil,
                 fields: fieldIDs(of: .whole),
                 actionFunctions: declaration.action)
         ]
         for (position, placed) in declaration.placed.enumerated() {
             let part = PartID(position + 1)
-            var compiled = Part(
+            var compiled = RunningPart(
                 prefix: prefix(of: part), parent: placed.parent, id: placed.id, root: partRoots[part],
                 layer: layerIndices[placed.path.text] ?? .whole, canvas: placed.canvas, fields: fieldIDs(of: part),
                 actionFunctions: placed.action)
@@ -87,7 +87,7 @@ extension ComponentCompiler {
                         (state: $0, source: mention.source)
                     }
                 }
-                return Part.BoundInput(
+                return RunningPart.BoundInput(
                     field: FieldID(field), trigger: index, mentions: mentions.sorted { $0.state > $1.state },
                     computed: input.computed)
             }

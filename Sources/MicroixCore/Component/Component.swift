@@ -48,7 +48,7 @@ public final class Component: Sendable {
     let baseExpressions: Table<KeyID, ExpressionID?>
     let feedback: Feedback
     /// The component itself, then the parts in it, each before those in it.
-    let parts: Table<PartID, Part>
+    let parts: Table<PartID, RunningPart>
     /// The part of each field.
     let fieldParts: Table<FieldID, PartID>
     /// The part of each key, and of each data key.
@@ -154,7 +154,7 @@ public final class Component: Sendable {
         layers: Table<LayerID, Layer>, keyLayers: Table<KeyID, LayerID?>, absences: Table<KeyID, Absence?>,
         hasPresence: Bool, derived: Table<DerivedID, Derived>, computedKeys: KeySet, repetitions: [Repetition],
         endless: Table<LoopID, Endless>, expressions: ExpressionTable, followed: Table<KeyID, KeySet>,
-        baseExpressions: Table<KeyID, ExpressionID?>, feedback: Feedback, parts: Table<PartID, Part>,
+        baseExpressions: Table<KeyID, ExpressionID?>, feedback: Feedback, parts: Table<PartID, RunningPart>,
         keyParts: Table<KeyID, PartID>, dataParts: Table<DataKeyID, PartID>, dataLayers: Table<DataKeyID, LayerID?>,
         heard: [String: [Hearing]], triggerIndices: [String: TriggerID], gestures: Table<GestureID, Gesture>,
         hitShapes: Table<LayerID, HitShape>, callsHost: Bool

@@ -154,13 +154,13 @@ extension SessionState {
     /// What the inputs are that belong to what is around a part: what an active state says, else what it was given.
     private func inputs(
         of part: PartID, _ host: any RuleHost
-    ) throws(ScriptFailure) -> [(input: Part.BoundInput, value: PlainData)] {
+    ) throws(ScriptFailure) -> [(input: RunningPart.BoundInput, value: PlainData)] {
         let own = component.parts[part]
         if own.inputs.isEmpty { return [] }
         let all = try own.inputFunction.map { function throws(ScriptFailure) in
             try allInputs(of: part, from: function, host)
         }
-        var values: [(input: Part.BoundInput, value: PlainData)] = []
+        var values: [(input: RunningPart.BoundInput, value: PlainData)] = []
         for input in own.inputs {
             let source = input.mentions.first { situation.active.contains($0.state) }?.source
             let name = String(component.fields[input.field].name.text.dropFirst(own.prefix.count))

@@ -1,5 +1,5 @@
 /// A part as it runs; the first is the component itself.
-struct Part: Sendable {
+struct RunningPart: Sendable {
     /// The path with a dot behind; empty for the whole.
     let prefix: String
     /// The part that it lies in; of the whole itself.
@@ -30,7 +30,7 @@ struct Part: Sendable {
     var slot: DerivedID?
 
     /// Whether it, or a part around it, is repeated.
-    func isRepeated(in parts: Table<PartID, Part>) -> Bool {
+    func isRepeated(in parts: Table<PartID, RunningPart>) -> Bool {
         id != nil || !prefix.isEmpty && parts[parent].isRepeated(in: parts)
     }
 
