@@ -95,6 +95,7 @@ static const char *read_piece(lua_State *L, void *unused, size_t *size) {
 /// Pushes the loaded chunk with the environment as its only upvalue.
 static void load_chunk(lua_State *L, const void *environment) {
     mxl_state *s = mxl_of(L);
+    s->loading = true;
     if (s->source_length >= 3 && memcmp(s->source, "\xEF\xBB\xBF", 3) == 0) {
         s->source += 3;
         s->source_length -= 3;
@@ -109,7 +110,6 @@ static void load_chunk(lua_State *L, const void *environment) {
     s->chunk_line = 1;
     s->line_ended = false;
     s->unpolled = 0;
-    s->loading = true;
     int status = lua_load(L, read_piece, NULL, s->chunk, "t");
     if (status == LUA_ERRMEM || s->stop != STOP_NONE) {
         mxl_stop_now(L, s->stop != STOP_NONE ? s->stop : STOP_MEMORY);

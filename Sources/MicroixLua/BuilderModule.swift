@@ -345,7 +345,7 @@ enum BuilderModule {
         end
 
         setmetatable(mx, { __index = function(_, name)
-          host(UNKNOWN, native.line(2), "word", tostring(name), "microix", named(mx))
+          host(UNKNOWN, native.asker(), "word", tostring(name), "microix", named(mx))
           return function(args) return object { kind = "unknown", name = tostring(name), args = args, line = 0 } end
         end })
 

@@ -82,10 +82,18 @@ public struct ComponentTester {
     ) throws(ComponentTesterProblem) {
         self.folder = folder
         do throws(ScriptDiagnostics) {
-            let script = try Script(source, name: name) { module, _ in
+            let script = try Script(source, name: name) { module, from in
                 let file = module.replacing(".", with: "/") + ".lua"
-                guard let folder, let source = try? folder.read(file) else { return nil }
-                return Script.Module(source, name: file)
+                // Beside the file that requires it, else beside the component.
+                let beside =
+                    from == name
+                    ? file
+                    : ((from as NSString).deletingLastPathComponent as NSString)
+                        .appendingPathComponent(file)
+                for place in [beside, file] {
+                    if let source = try? folder?.read(place) { return Script.Module(source, name: place) }
+                }
+                return nil
             }
             do throws(DefinitionProblems) {
                 let values = knobs.sorted { $0.key < $1.key }.map { (knob: $0.key, value: $0.value) }

@@ -124,7 +124,9 @@ final class Scratch {
     func file(_ name: String, _ text: String) throws -> String { try file(name, Data(text.utf8)) }
 
     func file(_ name: String, _ bytes: Data) throws -> String {
-        try bytes.write(to: URL(fileURLWithPath: path(name)))
+        let url = URL(fileURLWithPath: path(name))
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try bytes.write(to: url)
         return path(name)
     }
 }

@@ -75,7 +75,7 @@ struct ComponentCompiler {
     var gestures: Table<GestureID, Gesture> = []
     var hitShapes: Table<LayerID, HitShape> = []
     /// For each trigger and state, the rules that may answer.
-    var listeners: Table<TriggerID, Table<StateID, [RuleID]>> = []
+    var listeners: Table<TriggerID, [StateID: [RuleID]]> = []
 
     private var endlessIndices: [EndlessIdentity: LoopID] = [:]
 

@@ -44,7 +44,8 @@ extension ComponentCompiler {
                     found: "\(touches.lowerBound)"), at: declared.name.location)
         }
         return Gesture(
-            name: declared.name.text, kind: kind, facts: kind.facts, layers: layers, isRepeated: repetition != nil,
+            name: declared.name.text, kind: kind, part: declared.part, facts: kind.facts, layers: layers,
+            isRepeated: repetition != nil,
             touches: touches,
             slop: amount(declared.slop, kind.slop, 0, "'slop'", declared), axis: declared.axis,
             directions: declared.directions, arguments: arguments(of: declared), fields: declared.ownFields,
@@ -311,7 +312,7 @@ extension ComponentCompiler {
         for index in gestures.indices {
             gestures[index].isYieldedTo = gestures.contains { $0.yieldsTo.contains(index) }
             gestures[index].heard = gestures[index].triggers.map { trigger in
-                listeners[trigger].contains { !$0.isEmpty }
+                !listeners[trigger].isEmpty
             }
         }
     }

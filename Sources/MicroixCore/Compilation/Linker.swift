@@ -199,7 +199,8 @@ struct Linker {
         let place = result.placed.count
         result.placed.append(
             PlacedPart(
-                path: group.name, parent: outer.part, component: component.name.text, id: id, chart: chart,
+                path: group.name, parent: outer.part, component: component.name.text, id: id, canvas: component.canvas,
+                chart: chart,
                 transitions: component.transitions.map { .init($0.pattern, own.feedback($0.feedback)) },
                 action: component.action.map { .init(ask: own.function($0.ask), run: own.function($0.run)) },
                 styles: component.styles.map { own.style($0) }, inputs: bound,

@@ -4,14 +4,15 @@ extension ComponentCompiler {
     mutating func compileParts() {
         parts = [
             Part(
-                prefix: "", parent: .whole, id: nil, root: .root, layer: .whole, fields: fieldIDs(of: .whole),
+                prefix: "", parent: .whole, id: nil, root: .root, layer: .whole, canvas: nil,
+                fields: fieldIDs(of: .whole),
                 actionFunctions: declaration.action)
         ]
         for (position, placed) in declaration.placed.enumerated() {
             let part = PartID(position + 1)
             var compiled = Part(
                 prefix: prefix(of: part), parent: placed.parent, id: placed.id, root: partRoots[part],
-                layer: layerIndices[placed.path.text] ?? .whole, fields: fieldIDs(of: part),
+                layer: layerIndices[placed.path.text] ?? .whole, canvas: placed.canvas, fields: fieldIDs(of: part),
                 actionFunctions: placed.action)
             compiled.inputFunction = placed.inputFunction
             if placed.inputFunction != nil { callsHost = true }

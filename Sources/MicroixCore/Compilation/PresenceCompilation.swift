@@ -128,8 +128,7 @@ extension ComponentCompiler {
                     + part.styles.flatMap { style in [style.feedback] + style.transitions.map { $0.feedback } }
             }
         return absences.contains { $0 != nil } || layers.contains { $0.hidden != nil }
-            || [TriggerID.appear, TriggerID.disappear].contains { trigger in listeners[trigger].contains { !$0.isEmpty }
-            }
+            || [TriggerID.appear, TriggerID.disappear].contains { !listeners[$0].isEmpty }
             || feedbacks.contains { !$0.appearances.isEmpty }
     }
 }

@@ -31,6 +31,9 @@ extension ComponentCompiler {
             }
             repetitions.append(Component.Repetition(ids: declared.ids, slots: first..<derived.endIndex))
         }
+        for (part, placed) in zip(parts.indices.dropFirst(), declaration.placed) where placed.id != nil {
+            parts[part].slot = slots[placed.path]
+        }
         for value in computedValues {
             callsHost = true
             let name = value.key.text

@@ -73,7 +73,7 @@ extension ComponentCompiler {
     }
 
     mutating func compileRules() {
-        listeners = Table(repeating: Table(repeating: [], count: states.count), count: triggers.count)
+        listeners = Table(repeating: [:], count: triggers.count)
         for declared in declaration.rules {
             currentPart = declared.part
             addRule(declared)
@@ -148,7 +148,7 @@ extension ComponentCompiler {
     private mutating func listen(_ rule: RuleID, to triggers: [TriggerID], from sources: [StateID]) {
         for trigger in Set(triggers).sorted() {
             for source in sources {
-                if listeners[trigger][source].last != rule { listeners[trigger][source].append(rule) }
+                if listeners[trigger][source]?.last != rule { listeners[trigger][source, default: []].append(rule) }
             }
         }
     }
@@ -166,20 +166,25 @@ extension ComponentCompiler {
     }
 
     /// The listeners as one flat table, and those to timers, by state.
-    func selectionTable() -> (selection: [Range<Int>], listeners: [Listener], timers: Table<StateID, [Listener]>) {
-        var ranges: [Range<Int>] = []
+    func selectionTable() -> (selection: Selection, listeners: [Listener], timers: Table<StateID, [Listener]>) {
+        var selection = Selection()
         var flat: [Listener] = []
         for byState in listeners {
-            for source in states.indices {
-                let rules = byState[source]
-                ranges.append(flat.count..<(flat.count + rules.count))
-                flat += rules.map { listener($0, from: source) }
+            let sources = byState.keys.sorted()
+            var ranges: [Range<Int>] = []
+            if let first = sources.first, let last = sources.last {
+                for source in first...last {
+                    let rules = byState[source] ?? []
+                    ranges.append(flat.count..<(flat.count + rules.count))
+                    flat += rules.map { listener($0, from: source) }
+                }
             }
+            selection.append(from: sources.first ?? .root, ranges)
         }
         let timers = Table<StateID, [Listener]>(for: states.indices) { source in
             states[source].timers.map { listener($0, from: source) }
         }
-        return (ranges, flat, timers)
+        return (selection, flat, timers)
     }
 
     private func listener(_ rule: RuleID, from source: StateID) -> Listener {

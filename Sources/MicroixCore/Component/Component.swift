@@ -18,8 +18,8 @@ public final class Component: Sendable {
 
     let states: Table<StateID, State>
     let rules: Table<RuleID, Rule>
-    /// By trigger, and for each by state, the positions among the listeners.
-    private let selection: [Range<Int>]
+    /// By trigger, and for each by the states that may listen to it, the positions among the listeners.
+    private let selection: Selection
     let listeners: [Listener]
     /// The rules with timers of each state, in the order of ``State/timers``.
     let timers: Table<StateID, [Listener]>
@@ -61,8 +61,8 @@ public final class Component: Sendable {
     let stateIndices: [String: StateID]
     /// Whether any part asks functions for the actions of its keys.
     let hasActionFunctions: Bool
-    /// The repeated parts, by the positions that say whether they are hidden.
-    let partSlots: [(slot: DerivedID, part: PartID)]
+    /// The repeated parts.
+    let repeatedParts: [PartID]
     /// The repeated part of each position that says whether it is hidden.
     let slotParts: Table<DerivedID, PartID?>
     /// Whether any rule needs no trigger.
@@ -83,11 +83,13 @@ public final class Component: Sendable {
     let canFail: Bool
     /// Whether it has functions of the host at all.
     package let callsHost: Bool
-    let initialContext: Table<FieldID, PlainData>
+    let initialContext: PagedTable<FieldID, PlainData>
+    /// What all sessions begin with.
+    let initialValues: InitialValues
     let repetitions: [Repetition]
     /// The keys whose base the context computes.
     let computedKeys: KeySet
-    /// For each layer whether it is repeated.
+    /// For each layer whether it is repeated, or lies in a repeated part.
     let repeatedLayers: LayerSet
     /// The gestures, in order of precedence.
     let gestures: Table<GestureID, Gesture>
@@ -141,7 +143,7 @@ public final class Component: Sendable {
         _ declaration: ComponentDeclaration, keys: Table<KeyID, Key>, dataKeys: Table<DataKeyID, DataKey>,
         triggers: Table<TriggerID, Trigger>, ownTriggerCount: Int, states: Table<StateID, State>, historyCount: Int,
         rules: Table<RuleID, Rule>,
-        listening: (selection: [Range<Int>], listeners: [Listener], timers: Table<StateID, [Listener]>),
+        listening: (selection: Selection, listeners: [Listener], timers: Table<StateID, [Listener]>),
         restWatches: Table<RestWatchID, RestWatch>, crossingWatches: Table<CrossingWatchID, CrossingWatch>,
         mentions: Table<KeyID, [Mention]>, dataMentions: Table<DataKeyID, [DataMention]>,
         layers: Table<LayerID, Layer>, keyLayers: Table<KeyID, LayerID?>, absences: Table<KeyID, Absence?>,
@@ -194,9 +196,11 @@ public final class Component: Sendable {
         self.hitShapes = hitShapes
         self.callsHost = callsHost
         fields = Table(declaration.fields)
-        initialContext = fields.mapTable { $0.initial }
+        initialContext = PagedTable(fields.map { $0.initial })
+        initialValues = InitialValues(
+            keys: keys, dataKeys: dataKeys, absences: absences, baseExpressions: baseExpressions, derived: derived)
         hasAlways = states.indices.contains {
-            !listening.selection[TriggerID.always.index * states.count + $0.index].isEmpty
+            !listening.selection[.always, $0].isEmpty
         }
         inputFields = triggers.mapTable { trigger in
             if case .input(let field, _) = trigger.payload { field } else { nil }
@@ -213,20 +217,21 @@ public final class Component: Sendable {
             } || states.contains { $0.feedback.cues != nil }
             || rules.contains { !$0.feedback.actions.isEmpty || $0.feedback.cues != nil }
         canFail = callsHost || rules.contains { $0.raise != nil } || hasAlways || parts.count > 1
-        var slots = Table<DerivedID, PartID?>(repeating: nil, count: derived.count)
-        if parts.count > 1 {
-            let repeatedParts = Dictionary(
-                parts.indices.filter { parts[$0].id != nil }.map { (parts[$0].layer, $0) },
-                uniquingKeysWith: { first, _ in first })
-            for slot in derived.indices {
-                guard case .slot(let key) = derived[slot].target, let layer = dataLayers[key] else { continue }
-                slots[slot] = repeatedParts[layer]
-            }
-        }
-        slotParts = slots
-        partSlots = slots.indices.compactMap { slot in slots[slot].map { (slot, $0) } }
+        repeatedParts = parts.indices.filter { parts[$0].id != nil }
+        var slotParts = Table<DerivedID, PartID?>(repeating: nil, count: derived.count)
+        for part in repeatedParts { if let slot = parts[part].slot { slotParts[slot] = part } }
+        self.slotParts = slotParts
         let repeated = Set(declaration.repetitions.flatMap { $0.layers }.map { $0.text })
-        repeatedLayers = LayerSet(layers.indices.filter { repeated.contains(layers[$0].name) })
+        var inRepetition = LayerSet()
+        for layer in layers.indices {
+            // What lies in a repeated part comes and goes with it.
+            let isInside = layers[layer].parent.map { parent in
+                inRepetition.contains(parent) && layers[layer].part != layers[parent].part
+                    || inRepetition.contains(parent) && parts[layers[layer].part].isRepeated(in: parts)
+            }
+            if repeated.contains(layers[layer].name) || isInside ?? false { inRepetition.insert(layer) }
+        }
+        repeatedLayers = inRepetition
     }
 
     /// The name.
@@ -234,7 +239,7 @@ public final class Component: Sendable {
 
     /// The positions among the listeners of those that answer a trigger in a state, in order.
     func listeners(to trigger: TriggerID, in state: StateID) -> Range<Int> {
-        selection[trigger.index * states.count + state.index]
+        selection[trigger, state]
     }
 
     /// Whether a trigger is for one state alone, and not for those around it.

@@ -122,10 +122,11 @@ extension Component {
     /// The keys of a repeated layer and its plain data; `nil` for other layers.
     public func keysOfRepeatedLayer(_ layer: LayerID) -> (keys: [KeyID], data: [DataKeyID])? {
         guard repeatedLayers.contains(layer) else { return nil }
-        let prefix = layers[layer].name + "."
+        // The free keys of a repeated part are its group's as well.
+        let part = parts.firstIndex { $0.layer == layer && layer != .whole }
         return (
-            keys.indices.filter { keyLayers[$0] == layer },
-            dataKeys.indices.filter { dataKeys[$0].name.hasPrefix(prefix) }
+            keys.indices.filter { keyLayers[$0] == layer || keyLayers[$0] == nil && keyParts[$0] == part },
+            dataKeys.indices.filter { dataLayers[$0] == layer || dataLayers[$0] == nil && dataParts[$0] == part }
         )
     }
 
@@ -143,7 +144,7 @@ extension Component {
     /// Whether a key is a function of the context where no state says otherwise.
     public func isComputed(_ key: KeyID) -> Bool { computedKeys.contains(key) }
 
-    /// The repeated layers, in document order.
+    /// The repeated layers, with those of repeated parts, in document order.
     public var layersThatRepeat: [LayerID] { Array(repeatedLayers) }
 
     /// The layers, in the order in which they are declared, without the component itself.

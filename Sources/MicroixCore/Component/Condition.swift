@@ -5,7 +5,7 @@ protocol Standing {
     /// The active states.
     var active: StateSet { get }
     /// The values of the context.
-    var context: Table<FieldID, PlainData> { get }
+    var context: PagedTable<FieldID, PlainData> { get }
     /// What a key shows now.
     func shown(_ key: KeyID) -> Sample
     /// Whether a key has a motion that has not settled.

@@ -4,6 +4,8 @@ import MicroixMotion
 struct Gesture: Sendable {
     let name: String
     let kind: GestureDeclaration.Kind
+    /// The part whose gesture it is, in whose coordinates it tells what it has come to.
+    let part: PartID
     /// What is to be known of its kind, where every sample of a finger asks for it.
     let facts: GestureFacts
     /// The layers on which it begins, of repeated ones by id; none for anywhere.

@@ -29,3 +29,23 @@ final class KnownPlan: Sendable {
         self.defaults = defaults
     }
 }
+
+/// Which listeners answer a trigger in a state.
+///
+/// Only the states of one part can listen to most triggers, so that the table grows with the parts, and not with their square.
+struct Selection: Sendable {
+    private var rows: Table<TriggerID, (first: Int, ranges: Range<Int>)> = []
+    private var ranges: [Range<Int>] = []
+
+    /// Adds the next trigger: for each of some states in a row the positions among the listeners.
+    mutating func append(from first: StateID, _ listeners: [Range<Int>]) {
+        rows.append((first.index, ranges.count..<(ranges.count + listeners.count)))
+        ranges += listeners
+    }
+
+    subscript(trigger: TriggerID, state: StateID) -> Range<Int> {
+        let row = rows[trigger]
+        let place = row.ranges.lowerBound + state.index - row.first
+        return state.index >= row.first && place < row.ranges.upperBound ? ranges[place] : 0..<0
+    }
+}

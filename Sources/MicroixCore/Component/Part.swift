@@ -10,6 +10,8 @@ struct Part: Sendable {
     let root: StateID
     /// The group in which its layers lie.
     let layer: LayerID
+    /// What its component shows of its own space; `nil` for all.
+    let canvas: CanvasDeclaration?
     /// Its fields, all in a row.
     let fields: Range<FieldID>
     /// What is asked for an action before anything else.
@@ -24,6 +26,13 @@ struct Part: Sendable {
     var inputs: [BoundInput] = []
     /// Returns all its inputs as a table.
     var inputFunction: HostFunction?
+    /// Of a repeated part, the position that says whether it is hidden.
+    var slot: DerivedID?
+
+    /// Whether it, or a part around it, is repeated.
+    func isRepeated(in parts: Table<PartID, Part>) -> Bool {
+        id != nil || !prefix.isEmpty && parts[parent].isRepeated(in: parts)
+    }
 
     /// The path; empty for the whole.
     var path: String { String(prefix.dropLast()) }

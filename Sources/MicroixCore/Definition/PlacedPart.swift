@@ -10,6 +10,8 @@ public struct PlacedPart: Sendable, Hashable {
     public let component: String
     /// Its id among repeated parts; `nil` where it is not repeated.
     public let id: Int?
+    /// What its component shows of its own space: outside, nothing is touched that is on no layer.
+    public let canvas: CanvasDeclaration?
     /// Its states as one state, which has its path.
     public internal(set) var chart: StateDeclaration
     /// Feedback by transition; the patterns are its own.

@@ -36,13 +36,15 @@ struct GestureArena: Sendable, Hashable {
         let decisions: [PointerDecision]
     }
 
-    private(set) var slots: Table<GestureID, Slot>
+    private(set) var slots: PagedTable<GestureID, Slot>
     private(set) var pointers = Pointers()
     private var heard: [GestureEvent] = []
 
-    init(_ gestures: Table<GestureID, Gesture>) { slots = gestures.mapTable { Slot(recogniser: Recogniser($0)) } }
+    init(_ gestures: Table<GestureID, Gesture>) {
+        slots = PagedTable(gestures.map { Slot(recogniser: Recogniser($0)) })
+    }
 
-    init(slots: Table<GestureID, Slot>, pointers: Pointers) { (self.slots, self.pointers) = (slots, pointers) }
+    init(slots: PagedTable<GestureID, Slot>, pointers: Pointers) { (self.slots, self.pointers) = (slots, pointers) }
 
     static func == (left: GestureArena, right: GestureArena) -> Bool {
         left.slots == right.slots && left.pointers == right.pointers

@@ -115,7 +115,7 @@ extension SessionState {
     }
 
     /// Hides the repeated layers whose ids a function of the context does not name, and shows the others.
-    private mutating func repeatLayers(_ repetition: Component.Repetition, _ host: any RuleHost) throws(ScriptFailure) {
+    mutating func repeatLayers(_ repetition: Component.Repetition, _ host: any RuleHost) throws(ScriptFailure) {
         let result = try situation.call(repetition.ids, .value, payload: .null, host)
         let count = repetition.slots.count
         func wrong(_ found: String) -> ScriptFailure {

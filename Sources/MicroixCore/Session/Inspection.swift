@@ -138,14 +138,14 @@ extension Session {
     package var place: Place {
         Place(
             active: state.situation.active, presence: state.situation.store.presence,
-            model: state.situation.store.model, data: state.situation.store.data)
+            model: state.situation.store.model, data: Table(state.situation.store.data))
     }
 
     /// Whether a timer, or a trigger that was sent ahead, is still to come.
     package var isAwaitingTimer: Bool { read { $0.agenda.isAwaitingTimer } }
 
     /// The values of all fields of the context.
-    package var context: Table<FieldID, PlainData> { state.situation.context }
+    package var context: Table<FieldID, PlainData> { Table(state.situation.context) }
 
     /// What effects have sent ahead.
     package var sent: [SentTrigger] {
@@ -238,7 +238,7 @@ extension Situation {
 package struct Place: Sendable, Hashable {
     package let active: StateSet
     let presence: LayerPresence
-    let model: Table<KeyID, ModelValue>
+    let model: PagedTable<KeyID, ModelValue>
     package let data: Table<DataKeyID, PlainData>
 
     /// The keys whose ends differ by more than they may, of two places with the same keys.

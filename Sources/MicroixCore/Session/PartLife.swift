@@ -42,6 +42,8 @@ extension SessionState {
                         try begin(inner, host)
                     }
                 }
+                // What has come back on its way out was told nothing meanwhile.
+                scratch.told.insert(component.parts[part].parent)
                 try hear(isPresent: true, part, &taken, host)
             }
         }
@@ -71,11 +73,10 @@ extension SessionState {
 
     /// Sees which parts that were repeated are gone.
     mutating func loseParts() {
-        for (slot, part) in component.partSlots {
-            let root = component.parts[part].root
-            guard situation.active.contains(root), situation.store.derivedData[slot] == .boolean(true),
-                situation.store.presence[component.parts[part].layer] == .absent
-            else { continue }
+        for part in component.repeatedParts
+        where situation.active.contains(component.parts[part].root) && isLeaving(part)
+            && situation.store.presence[component.parts[part].layer] == .absent
+        {
             agenda.add(.left(part: part), at: now)
         }
     }
@@ -111,8 +112,8 @@ extension SessionState {
             if case .history(_, let index, _) = component.states[state].kind { situation.history[index] = StateSet() }
         }
         // What it hid itself comes again with it.
-        for (slot, inner) in component.partSlots where inner != part && gone.contains(inner) {
-            situation.store.derivedData[slot] = .null
+        for inner in component.repeatedParts where inner != part && gone.contains(inner) {
+            if let slot = component.parts[inner].slot { situation.store.derivedData[slot] = .null }
         }
     }
 
@@ -123,9 +124,18 @@ extension SessionState {
         if scratch.told.isEmpty { return }
         let changed = scratch.told
         scratch.told = DenseSet()
+        // Whose id has gone is told nothing, and none of its functions is asked.
+        if contextChanged, !component.repeatedParts.isEmpty {
+            for repetition in component.repetitions
+            where changed.contains(repetition.ids.part)
+                && situation.active.contains(component.parts[repetition.ids.part].root)
+            {
+                try repeatLayers(repetition, host)
+            }
+        }
         for part in component.parts.indices.dropFirst()
         where !component.parts[part].inputs.isEmpty && changed.contains(component.parts[part].parent)
-            && situation.active.contains(component.parts[part].root)
+            && situation.active.contains(component.parts[part].root) && !isLeaving(part)
         {
             for (input, value) in try inputs(of: part, host) {
                 guard value != scratch.raisedInputs[input.field] ?? situation.context[input.field] else { continue }
@@ -133,6 +143,12 @@ extension SessionState {
                 agenda.add(.raised(trigger: input.trigger, payload: value), at: now, transaction: scratch.transaction)
             }
         }
+    }
+
+    /// Whether the id of a repeated part has gone, though the part is still to be seen.
+    private func isLeaving(_ part: PartID) -> Bool {
+        guard let slot = component.parts[part].slot else { return false }
+        return situation.store.derivedData[slot] == .boolean(true)
     }
 
     /// What the inputs are that belong to what is around a part: what an active state says, else what it was given.

@@ -32,7 +32,10 @@ extension SessionState {
         for decision in answer.decisions {
             scratch.journal.record(.verdict(pointer: decision.pointer, decision.verdict))
         }
-        for event in answer.events {
+        for told in answer.events {
+            let gesture = component.gestures[told.gesture]
+            let event = GestureEvent(
+                gesture: told.gesture, phase: told.phase, reading: situation.local(told.reading, gesture))
             if event.phase == .changed, !component.gestures[event.gesture].hears(.changed) {
                 follow(event.gesture, event.reading)
             } else {

@@ -127,7 +127,7 @@ struct SessionState: Sendable, Equatable {
             for step in steps { scratch.journal.record(.jump(key: step.key, from: step.from, to: step.to)) }
         }
         situation.stage.removeLayers(of: component, &situation.store.presence, &scratch.journal)
-        if !component.partSlots.isEmpty { loseParts() }
+        if !component.repeatedParts.isEmpty { loseParts() }
         if !situation.transactions.records.isEmpty, scratch.changes.isEmpty { concludeTransactions() }
         guard !component.restWatches.isEmpty, scratch.changes.transitions.isEmpty else { return }
         // Nothing has settled before all that comes of being completed has begun.

@@ -46,11 +46,11 @@ public struct EffectScope: Sendable {
     public let purpose: Purpose
     /// What the trigger carries.
     public let payload: PlainData
-    var context: Table<FieldID, PlainData>
+    var context: PagedTable<FieldID, PlainData>
     var random: RandomState
     var commands: [Command] = []
     /// The context when the first transaction began.
-    var contextAtBegin: Table<FieldID, PlainData>?
+    var contextAtBegin: PagedTable<FieldID, PlainData>?
     /// How many transactions are open.
     var depth = 0
     /// Whether it was asked what is shown, so that what comes of it depends on the instant.

@@ -25,7 +25,7 @@ extension Situation {
         for key in keys where isGone(key) { samples[key] = absent(key) }
         return Frame(
             time: seconds, states: component.innermost(ofActive: active), samples: samples,
-            model: Table(for: keys) { store.target($0) }, data: store.data,
+            model: Table(for: keys) { store.target($0) }, data: Table(store.data),
             absent: Array(store.presence.gone))
     }
 

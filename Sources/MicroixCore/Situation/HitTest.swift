@@ -9,7 +9,9 @@ extension Situation {
         if let top = touched(at: location) { layers.formUnion(component.lineage(ofLayer: top)) }
         let gestures = component.gestures.indices.filter { index in
             let gesture = component.gestures[index]
-            let isHere = gesture.layers.isEmpty || gesture.layers.contains { layers.contains($0) }
+            let isHere =
+                gesture.layers.isEmpty
+                ? isInside(gesture.part, location) : gesture.layers.contains { layers.contains($0) }
             return !gesture.facts.hovers && isHere
         }
         return (GestureSet(gestures), layers)
@@ -54,6 +56,43 @@ extension Situation {
         } _: {
             outline(of: shape)
         } * scale
+    }
+
+    /// Whether a location is where a part takes fingers that are on no layer of its: anywhere of the whole, of a part on its
+    /// canvas.
+    private func isInside(_ part: PartID, _ location: Lanes) -> Bool {
+        if part == .whole { return true }
+        let own = component.parts[part]
+        guard active.contains(own.root), store.presence[own.layer] == .present else { return false }
+        guard let canvas = own.canvas else { return true }
+        guard let place = inverse(ofSpace: part)?.applied(to: location) else { return false }
+        return (0..<2).allSatisfy {
+            place[$0] >= canvas.origin[$0] && place[$0] <= canvas.origin[$0] + canvas.size[$0]
+        }
+    }
+
+    /// What leads from the space of the whole to that of a part; `nil` where that is flat.
+    private func inverse(ofSpace part: PartID) -> Matrix? {
+        var result = Matrix.identity
+        for step in component.lineage(ofLayer: component.parts[part].layer) {
+            guard let own = inverse(of: step) else { return nil }
+            result = own * result
+        }
+        return result
+    }
+
+    /// What a gesture has come to, in the space of its part as it lies now.
+    func local(_ reading: GestureReading, _ gesture: Gesture) -> GestureReading {
+        if gesture.part == .whole { return reading }
+        guard let space = inverse(ofSpace: gesture.part), space != .identity else { return reading }
+        var result = reading
+        result.location = space.applied(to: reading.location)
+        if gesture.facts.movesInPoints {
+            let turned = Matrix(a: space.a, b: space.b, c: space.c, d: space.d, e: 0, f: 0)
+            result.translation = turned.applied(to: reading.translation)
+            result.velocity = turned.applied(to: reading.velocity)
+        }
+        return result
     }
 
     private func inverse(of layer: LayerID) -> Matrix? {

@@ -15,7 +15,7 @@ struct Situation: Standing, Sendable, Equatable {
     var entryMarks: Table<StateID, UInt64>
     /// What each history remembers; empty before its parent is first left.
     var history: [StateSet]
-    var context: Table<FieldID, PlainData>
+    var context: PagedTable<FieldID, PlainData>
     /// The random numbers of each part, so that what one draws changes nothing for another.
     var random: Table<PartID, RandomState>
 

@@ -46,7 +46,7 @@ extension Pointer {
 
     /// Snapshots that know of no verdict have it from what gestures have come to.
     fileprivate init(
-        _ reader: SnapshotReader, _ component: Component, _ slots: Table<GestureID, GestureArena.Slot>
+        _ reader: SnapshotReader, _ component: Component, _ slots: PagedTable<GestureID, GestureArena.Slot>
     ) throws(SnapshotProblem) {
         let id = try reader.field("id").id()
         let takers = try component.gestures(try reader.field("takers"))

@@ -25,7 +25,7 @@ extension SessionState {
     static let snapshotVersion = 1.0
 
     var snapshot: PlainData {
-        func byKey<Value>(_ values: Table<KeyID, Value>, _ data: (Value) -> PlainData) -> PlainData {
+        func byKey<Value>(_ values: PagedTable<KeyID, Value>, _ data: (Value) -> PlainData) -> PlainData {
             .record(zip(component.keys, values).map { ($0.name, data($1)) })
         }
         let remembered = component.states.indices.compactMap { state -> (name: String, value: PlainData)? in

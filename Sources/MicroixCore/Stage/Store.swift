@@ -1,49 +1,34 @@
 import MicroixMotion
 
-/// What a key's model is: a value, an expression of other keys, or an endless motion that a state owns.
-enum ModelValue: Sendable, Hashable {
-    case value(Lanes)
-    case expression(ExpressionID)
-    case endless(LoopID)
-}
-
 /// The model values of all keys, the bases below them, and which layers are there.
 struct Store: Sendable, Hashable {
     /// The values where no active state says another; effects may write them.
-    var base: Table<KeyID, Lanes>
+    var base: PagedTable<KeyID, Lanes>
     /// What the active states say now, angles without their whole turns.
-    var model: Table<KeyID, ModelValue>
+    var model: PagedTable<KeyID, ModelValue>
     /// The whole turns, in degrees, that an angle has gone through on its way; 0 for other kinds.
-    var turns: Table<KeyID, Double>
+    var turns: PagedTable<KeyID, Double>
     /// The results of the derived functions of active states; those of data keys stand in ``derivedData``.
-    var derived: Table<DerivedID, Lanes>
+    var derived: PagedTable<DerivedID, Lanes>
     /// The lanes that an effect has written, so that they no longer follow their whole.
     var written = KeySet()
     /// What data keys hold where no active state says otherwise; effects may write it.
-    var baseData: Table<DataKeyID, PlainData>
+    var baseData: PagedTable<DataKeyID, PlainData>
     /// What data keys hold now.
-    var data: Table<DataKeyID, PlainData>
+    var data: PagedTable<DataKeyID, PlainData>
     /// The results of the derived functions of data keys.
-    var derivedData: Table<DerivedID, PlainData>
+    var derivedData: PagedTable<DerivedID, PlainData>
     var presence: LayerPresence
     let expressions: ExpressionTable
 
     init(_ component: Component, isPresent: Bool = true) {
-        base = component.keys.mapTable { $0.base }
+        (base, model, turns) = (
+            component.initialValues.base, component.initialValues.model, component.initialValues.turns
+        )
+        (baseData, data) = (component.initialValues.data, component.initialValues.data)
+        (derived, derivedData) = (component.initialValues.derived, component.initialValues.derivedData)
         presence = LayerPresence(component, isPresent: isPresent)
-        model = Table(for: component.keys.indices) { key in
-            component.absences[key]?.from.map { .value($0) } ?? component.baseExpressions[key].map { .expression($0) }
-                ?? .value(component.keys[key].base)
-        }
         expressions = component.expressions
-        turns = Table(repeating: 0, count: base.count)
-        // What is not computed yet, as its layer is hidden, is what it would be without.
-        derived = component.derived.mapTable {
-            if case .key(let key) = $0.target { component.keys[key].base } else { .zero }
-        }
-        baseData = component.dataKeys.mapTable { $0.base }
-        data = baseData
-        derivedData = Table(repeating: .null, count: component.derived.count)
     }
 
     /// What the active states say of a key: the innermost one that mentions it, then outward, then the base; while its

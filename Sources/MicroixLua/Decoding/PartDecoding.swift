@@ -116,6 +116,12 @@ extension ComponentDecoder {
     ) -> PartDeclaration? {
         guard let number = node.value.componentNumber else {
             if node.value.object("unknown") != nil { return nil }
+            if node.value.object("component") != nil {
+                report(
+                    .missing(what: "a name and a table: mx.component \"name\" { … }", place: "a component"),
+                    at: node.location)
+                return nil
+            }
             report(
                 .conflict(
                     "the part '\(name.text)' must be a component, not \(node.kindName)",

@@ -59,9 +59,11 @@ extension [ScriptFile] {
 
     /// A failure while the script loads, as a person reads it.
     func diagnostic(_ failure: LuaFailure) -> ScriptDiagnostic {
-        diagnostic(
-            failure.message, at: location(of: failure).map { column(of: failure.message, at: $0) },
-            severity: failure.kind == .limit ? .limit : .error, traceback: failure.traceback)
+        let location = location(of: failure).map { column(of: failure.message, at: $0) }
+        let file = first { $0.chunk == failure.file } ?? self[0]
+        return ScriptDiagnostic(
+            failure.message, file: file.name, at: location, severity: failure.kind == .limit ? .limit : .error,
+            traceback: failure.traceback, source: file.source)
     }
 
     /// The file and line of a failure.

@@ -39,6 +39,9 @@ package struct GestureFacts: Sendable {
     /// What its triggers carry besides a place, along an axis or on both.
     package var fields: @Sendable (GestureAxis?) -> [GestureField] = { _ in [] }
 
+    /// Whether the way that it goes is one in the plane, in points.
+    var movesInPoints: Bool { drives == .points || takesDirections }
+
     // MARK: How it is made
 
     /// What fingers do to make it, and to take it away.

@@ -1,0 +1,30 @@
+import MicroixMotion
+
+/// What all sessions of a component begin with: they share it until they write.
+struct InitialValues: Sendable {
+    let base: PagedTable<KeyID, Lanes>
+    let model: PagedTable<KeyID, ModelValue>
+    let turns: PagedTable<KeyID, Double>
+    let data: PagedTable<DataKeyID, PlainData>
+    let derived: PagedTable<DerivedID, Lanes>
+    let derivedData: PagedTable<DerivedID, PlainData>
+
+    init(
+        keys: Table<KeyID, Key>, dataKeys: Table<DataKeyID, DataKey>, absences: Table<KeyID, Absence?>,
+        baseExpressions: Table<KeyID, ExpressionID?>, derived functions: Table<DerivedID, Component.Derived>
+    ) {
+        base = PagedTable(keys.map { $0.base })
+        model = PagedTable(for: keys.indices) { key in
+            absences[key]?.from.map { .value($0) } ?? baseExpressions[key].map { .expression($0) }
+                ?? .value(keys[key].base)
+        }
+        turns = PagedTable(repeating: 0, count: keys.count)
+        data = PagedTable(dataKeys.map { $0.base })
+        // What is not computed yet, as its layer is hidden, is what it would be without.
+        derived = PagedTable(
+            functions.map { function in
+                if case .key(let key) = function.target { keys[key].base } else { .zero }
+            })
+        derivedData = PagedTable(repeating: .null, count: functions.count)
+    }
+}

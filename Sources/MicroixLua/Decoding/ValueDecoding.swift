@@ -1,0 +1,138 @@
+import MicroixCore
+
+/// Values of every kind: words, numbers, functions, colours, plain data.
+extension ComponentDecoder {
+    /// A word.
+    mutating func name(_ node: DecoderNode, _ place: String) -> Name? {
+        guard case .string(let text) = node.value else {
+            unsuitable(node, place, "a name")
+            return nil
+        }
+        return Name(text, at: node.location)
+    }
+
+    /// One word or a list of them.
+    mutating func names(_ node: DecoderNode, _ place: String) -> [Name] {
+        guard case .table = node.value, let list = table(node, place) else {
+            return name(node, place).map { [$0] } ?? []
+        }
+        checkNames(list, [], in: place, allowsItems: true)
+        return list.items.compactMap { name($0, place) }
+    }
+
+    mutating func function(_ node: DecoderNode?, _ place: String) -> HostFunction? {
+        guard let node else { return nil }
+        guard case .function(let function) = node.value else {
+            unsuitable(node, place, "a function")
+            return nil
+        }
+        return HostFunction(function)
+    }
+
+    mutating func boolean(_ node: DecoderNode?, _ place: String) -> Bool? {
+        guard let node else { return nil }
+        guard case .boolean(let value) = node.value else {
+            unsuitable(node, place, "true or false")
+            return nil
+        }
+        return value
+    }
+
+    /// A number that is known while the script loads.
+    mutating func constant(_ node: DecoderNode?, _ place: String) -> Double? {
+        guard let node else { return nil }
+        guard case .number(let value) = node.value, !value.isNaN else {
+            unsuitable(node, place, "a number")
+            return nil
+        }
+        return value
+    }
+
+    /// A number, a knob, arithmetic over knobs, or where `allowsFunctions` a function of the context.
+    mutating func quantity(_ node: DecoderNode, _ place: String, allowsFunctions: Bool = true) -> Quantity? {
+        switch node.value {
+        case .number(let value): return .constant(value)
+        case .function(let function) where allowsFunctions:
+            return .function(HostFunction(function))
+        default:
+            if let quantity = knob(node.value) {
+                checkKnobs(of: quantity, at: node.location)
+                return quantity
+            }
+            unsuitable(node, place, "a number")
+            return nil
+        }
+    }
+
+    /// Reports knobs of a tuning that was not handed to the component.
+    private mutating func checkKnobs(of quantity: Quantity, at location: SourceLocation?) {
+        switch quantity {
+        case .knob(let name) where !knobs.contains(name.text):
+            report(
+                .conflict("the component has no knob '\(name.text)'", hint: "hand it over: tuning = tuning"),
+                at: location)
+        case .arithmetic(_, let left, let right):
+            checkKnobs(of: left, at: location)
+            checkKnobs(of: right, at: location)
+        default: break
+        }
+    }
+
+    private func knob(_ value: LuaValue) -> Quantity? {
+        if case .number(let number) = value { return .constant(number) }
+        if let knob = value.object("knob"), let name = knob["name"]?.text {
+            let tuning = knob["tuning"]?.number.map { Int($0) }
+            if let knobValue { return knobValue(name, tuning).map { .constant($0) } }
+            guard let tuning, tuning != ownTuning, objects.isShared(tuning) else { return .knob(Name(name)) }
+            return .knob(Name(objects.sharedName(name, of: tuning)))
+        }
+        guard let object = value.object("arithmetic"),
+            let symbol = object["operator"]?.text.flatMap({ Quantity.Operator(rawValue: $0) }),
+            let left = object["left"].flatMap({ knob($0) }), let right = object["right"].flatMap({ knob($0) })
+        else { return nil }
+        return .arithmetic(symbol, left, right)
+    }
+
+    /// The lanes of a value: a number or knob, a colour, a list of numbers.
+    mutating func lanes(_ node: DecoderNode, _ place: String, allowsFunctions: Bool = false) -> [Quantity]? {
+        switch node.value {
+        case .string(let text):
+            guard let colour = premultipliedColour(text) else {
+                report(
+                    .unsuitable(place: place, expected: "a number or a colour \"#RRGGBB\"", found: node.kindName),
+                    at: node.location)
+                return nil
+            }
+            return [.constant(colour.x), .constant(colour.y), .constant(colour.z), .constant(colour.w)]
+        case .table:
+            guard let list = table(node, place) else { return nil }
+            checkNames(list, [], in: place, allowsItems: true)
+            return list.items.compactMap { quantity($0, place, allowsFunctions: allowsFunctions) }
+        default:
+            return quantity(node, place, allowsFunctions: allowsFunctions).map { [$0] }
+        }
+    }
+
+    /// JSON-like data.
+    mutating func data(_ node: DecoderNode, _ place: String) -> PlainData? {
+        if let data = PlainData(node.value) { return data }
+        if node.value.holdsEndlessNumber {
+            report(.conflict("\(place) has a number that is not finite", hint: nil), at: node.location)
+        } else {
+            unsuitable(node, place, "plain data")
+        }
+        return nil
+    }
+}
+
+extension LuaValue {
+    /// Whether a table of it holds an infinite number, or none that is a number at all.
+    fileprivate var holdsEndlessNumber: Bool {
+        switch self {
+        case .number(let number): !number.isFinite
+        case .table(let table):
+            table.items.contains { $0.holdsEndlessNumber } || table.fields.contains { $0.value.holdsEndlessNumber }
+        case .none, .boolean, .string, .object, .function: false
+        }
+    }
+}
