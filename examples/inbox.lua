@@ -57,7 +57,7 @@ return mx.component "inbox" {
       c.rows, c.lost = rows, { e.id, table.unpack(c.lost) }
       c:set(content.y, math.max(reach(c), c:model(content.y)))
     end },
-    { on = "undo.tap", when = function(c) return #c.lost > 0 end, emit = "restored", effect = function(c)
+    { on = "undo.tap", emit = "restored", feedback = { row = { appear = { size = tokens.glide } } }, effect = function(c)
       local rows = { c.lost[1], table.unpack(c.rows) }
       table.sort(rows)
       c.rows, c.lost = rows, { table.unpack(c.lost, 2) }
@@ -66,7 +66,7 @@ return mx.component "inbox" {
 
   feedback = {
     content = { y = tokens.glide },
-    row = { position = tokens.glide, size = tokens.glide },
+    row = { position = tokens.glide, appear = mx.none, disappear = { size = tokens.glide } },
   },
 
   scenarios = {

@@ -11,7 +11,7 @@ local tuning = mx.tuning {
 }
 local width, height = 320, 56
 
-local red  = mx.rect { "red", size = { width, height }, fill = tokens.bad }
+local red  = mx.rect { "red", size = { width - 2, height - 2 }, fill = tokens.bad }
 local bin  = mx.shape { "bin", position = { width / 2 - 32, 0 }, stroke = tokens.paper, width = 1.8, cap = "round", join = "round",
   path = "M -9 -6 H 9 M -3 -6 V -9 H 3 V -6 M -7 -6 L -6 9 H 6 L 7 -6 M -2.5 -2 V 5 M 2.5 -2 V 5" }
 local front = mx.layer { "front",

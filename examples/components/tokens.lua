@@ -18,5 +18,5 @@ return {
   spring = mx.spring { duration = tuning.pace, bounce = tuning.bounce },   -- what answers a finger
   glide  = mx.smooth { duration = tuning.pace },                          -- what makes room
   fade   = mx.ease_out(0.2),
-  shake  = mx.wave { amplitude = 8 },                                     -- what says no
+  shake  = mx.wave { amplitude = 10, decay = 14 },                        -- what says no
 }
