@@ -108,6 +108,9 @@ public struct Script {
         component.review.map { files.diagnostic($0, .warning) }
     }
 
+    /// The name of the file of a place, as errors show it.
+    package func fileName(of location: SourceLocation) -> String { files.file(of: location).name }
+
     /// The bytes that its functions and their data take now.
     package var memory: Int { state.memory }
 

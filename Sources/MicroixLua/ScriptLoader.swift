@@ -112,7 +112,7 @@ struct ScriptLoader {
         // A chunk that Lua has accepted is sound enough to be scanned.
         let sources = SourceFiles(files)
         var decoder = ComponentDecoder(
-            sources, objects, PartLibrary(ScriptOrigin(files.map { $0.source })))
+            sources, objects, PartLibrary(ScriptOrigin(files.map { $0.source }, names: files.localNames)))
         for (index, note) in notes.enumerated() {
             // The same word twice on a line is two mistakes, in two places.
             let before = notes[..<index].count { $0.place == note.place && $0.word == note.word }

@@ -27,6 +27,8 @@ public import Testing
 /// Swift Testing at the caller's line, and the test goes on. One thread at a time uses the testers of a script.
 public struct ComponentTester {
     private var trial: Trial
+    /// The part whose names are meant.
+    private var part = TrialPart.whole
     /// Where the component's file is, with its traces beside it.
     private var folder: ScriptFolder?
     /// Whether each ``post(_:_:sourceLocation:)`` fails where a cue, a message or a motion before was not expected.
@@ -118,6 +120,32 @@ public struct ComponentTester {
         return nil
     }
 
+    // MARK: - Parts
+
+    /// The same tester, to which names mean those of a part: `tester[part: "ok"].post("touch.down")`.
+    ///
+    /// What is done to it is done to the whole; a copy that is kept is a fork, as any copy is. A storyboard and a timeline
+    /// are those of the whole all the same.
+    /// - Parameter path: The names that lead to the part from here, with dots between: `ok`, `row[2]`, `form.ok`.
+    public subscript(
+        part path: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) -> ComponentTester {
+        get {
+            var view = self
+            do throws(TrialProblem) {
+                view.part = try part.part(path, of: trial.component)
+            } catch {
+                record(error.message, sourceLocation)
+            }
+            return view
+        }
+        set {
+            let outer = part
+            self = newValue
+            part = outer
+        }
+    }
+
     // MARK: - Driving
 
     /// The seconds since the start.
@@ -131,7 +159,8 @@ public struct ComponentTester {
         _ trigger: String, _ payload: PlainData = .null, sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
         if isExhaustive { expectNothingElse(sourceLocation: sourceLocation) }
-        attempt(sourceLocation) { trial throws(TrialProblem) in try trial.post(trigger, payload) }
+        let name = part.trigger(trigger)
+        attempt(sourceLocation) { trial throws(TrialProblem) in try trial.post(name, payload) }
     }
 
     /// Lets time pass until an instant, in seconds since the start.
@@ -158,7 +187,8 @@ public struct ComponentTester {
     public mutating func enter(
         _ state: String, phase: Double = 1, sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
-        attempt(sourceLocation) { trial throws(TrialProblem) in try trial.enter(state, phase: phase) }
+        let name = part.name(state)
+        attempt(sourceLocation) { trial throws(TrialProblem) in try trial.enter(name, phase: phase) }
     }
 
     /// Lets a pointer do something now.
@@ -185,11 +215,9 @@ public struct ComponentTester {
 
     /// Plays a scenario of the component from now on, with its trace.
     public mutating func play(_ name: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
-        let folder = folder
+        let (folder, part) = (folder, part)
         attempt(sourceLocation) { trial throws(TrialProblem) in
-            guard let scenario = trial.component.declaration.scenarios.first(where: { $0.name.text == name }) else {
-                throw TrialProblem("there is no scenario '\(name)'")
-            }
+            let scenario = try part.scenario(name, of: trial.component)
             var trace: PointerTrace?
             if let file = scenario.trace?.text {
                 guard let folder else { throw TrialProblem("without a file of its own it has no trace '\(file)'") }
@@ -212,22 +240,22 @@ public struct ComponentTester {
     // MARK: - Asking
 
     /// The paths of the innermost active states, in document order.
-    public var states: [String] { trial.states }
+    public var states: [String] { part.states(of: trial) }
 
     /// What a key shows: lane 0 of it, for a number or an angle all there is; `nil` where there is no such key.
-    public func value(_ key: String) -> Double? { (try? trial.shown(key))?.sample.value.x }
+    public func value(_ key: String) -> Double? { (try? trial.shown(part.name(key)))?.sample.value.x }
 
     /// The velocity of a key, a second: lane 0 of it; `nil` where there is no such key.
-    public func velocity(_ key: String) -> Double? { (try? trial.shown(key))?.sample.velocity.x }
+    public func velocity(_ key: String) -> Double? { (try? trial.shown(part.name(key)))?.sample.velocity.x }
 
     /// The value of a field of the context, or what a data key holds; `nil` where there is neither.
-    public func field(_ name: String) -> PlainData? { try? trial.data(name) }
+    public func field(_ name: String) -> PlainData? { try? trial.data(part.name(name)) }
 
     // MARK: - Expecting
 
     /// Expects a state to be active.
     public func expectState(_ path: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
-        check(sourceLocation) { () throws(TrialProblem) in try TrialExpectations.state(path, of: trial) }
+        check(sourceLocation) { () throws(TrialProblem) in try TrialExpectations.state(part.name(path), of: trial) }
     }
 
     /// Expects a key to show a number.
@@ -249,8 +277,9 @@ public struct ComponentTester {
         sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
         check(sourceLocation) { () throws(TrialProblem) in
-            let usual = try trial.tolerance(key)
-            try TrialExpectations.shown(key, value, tolerance: tolerance ?? usual, of: trial)
+            let usual = try trial.tolerance(part.name(key))
+            try TrialExpectations.shown(
+                part.name(key), value, tolerance: tolerance ?? usual, of: trial)
         }
     }
 
@@ -260,7 +289,8 @@ public struct ComponentTester {
         sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
         check(sourceLocation) { () throws(TrialProblem) in
-            try TrialExpectations.shown(key, .number(value), tolerance: tolerance, isVelocity: true, of: trial)
+            try TrialExpectations.shown(
+                part.name(key), .number(value), tolerance: tolerance, isVelocity: true, of: trial)
         }
     }
 
@@ -268,7 +298,9 @@ public struct ComponentTester {
     public func expectField(
         _ name: String, _ value: PlainData, sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
-        check(sourceLocation) { () throws(TrialProblem) in try TrialExpectations.field(name, value, of: trial) }
+        check(sourceLocation) { () throws(TrialProblem) in
+            try TrialExpectations.field(part.name(name), value, of: trial)
+        }
     }
 
     /// Expects a cue to have come since the last that was expected; of any value unless one is given.
@@ -282,7 +314,8 @@ public struct ComponentTester {
     public mutating func expectMessage(
         _ name: String, _ value: PlainData? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
-        attempt(sourceLocation) { trial throws(TrialProblem) in try TrialExpectations.message(name, value, of: &trial) }
+        let full = part.name(name)
+        attempt(sourceLocation) { trial throws(TrialProblem) in try TrialExpectations.message(full, value, of: &trial) }
     }
 
     /// Expects a motion of a key to have begun since the last that was expected; of any kind unless one is given, such as
@@ -290,7 +323,8 @@ public struct ComponentTester {
     public mutating func expectMotion(
         _ key: String, _ kind: String? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
-        attempt(sourceLocation) { trial throws(TrialProblem) in try TrialExpectations.motion(key, kind, of: &trial) }
+        let full = part.name(key)
+        attempt(sourceLocation) { trial throws(TrialProblem) in try TrialExpectations.motion(full, kind, of: &trial) }
     }
 
     /// Expects every cue, message and motion until now to have been expected.
@@ -324,7 +358,8 @@ public struct ComponentTester {
 
     /// Expects something to lead out of a state, wherever the component is now: a trigger, or a timer.
     public func expectWayOut(of path: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
-        check(sourceLocation) { () throws(TrialProblem) in try TrialExpectations.wayOut(of: path, in: trial) }
+        check(sourceLocation) { () throws(TrialProblem) in try TrialExpectations.wayOut(of: part.name(path), in: trial)
+        }
     }
 
     /// Expects that whatever interrupts what happens from here, at any frame, no oracle complains.

@@ -185,10 +185,13 @@ extension Timeline {
     }
 
     private func rule(_ rule: RuleID) -> PlainData {
-        let line = component.location(ofRule: rule).map { Double($0.line) }
-        return .table([
-            .init("index", .number(Double(rule.number))), .init("line", line.map { .number($0) } ?? .null),
-        ])
+        let place = component.location(ofRule: rule)
+        let file = place.flatMap { component.file(of: $0) }
+        return .table(
+            [
+                .init("index", .number(Double(rule.number))),
+                .init("line", place.map { .number(Double($0.line)) } ?? .null),
+            ] + (file.map { [.init("file", .text($0))] } ?? []))
     }
 
     private func verdict(_ verdict: RuleEvaluation.Verdict) -> [PlainData.Field] {

@@ -37,6 +37,9 @@ public struct Verification: Sendable {
         isCancelled: @escaping () -> Bool = { false }
     ) {
         var subject = Subject(component)
+        if options.partsAreProven, !component.partIDs.isEmpty {
+            subject.stimuli.leaveOut(allBut: PartStimuli(component, host, seed: options.seed))
+        }
         let exploration = Exploration(&subject, host, options, isCancelled: isCancelled)
         self.exploration = exploration
         self.subject = subject
@@ -48,10 +51,16 @@ public struct Verification: Sendable {
             exploration.nodes[$0].isCycling || exploration.nodes[$0].session.period != nil
         }.map { .loop($0) }
         parts += Self.touched(subject.component, exploration).map { .pointers($0) }
-        let runs = subject.stimuli.all.isEmpty ? 0 : options.cases / 10
+        let runs = subject.stimuli.drawn.isEmpty ? 0 : options.cases / 10
         parts += stride(from: 0, to: runs, by: Self.batch).map { .random(min(Self.batch, runs - $0)) }
         self.parts = parts
     }
+
+    /// So many of each repeated part the whole is proven with, once its component is by itself.
+    public static let rows = 2
+
+    /// The triggers of parts that are posted at every phase; `nil` where all are.
+    var partTriggers: [String]? { subject.stimuli.partTriggers }
 
     /// The number of parts.
     public var partCount: Int { parts.count }

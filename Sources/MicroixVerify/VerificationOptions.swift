@@ -6,6 +6,9 @@ public struct VerificationOptions: Sendable, Hashable {
     public var cases: Int
     /// Frames per second: the instants at which everything is interrupted, with two between.
     public var framesPerSecond: Double
+    /// Whether the parts in it are proven by themselves: then they are posted only what leads to the messages that are heard
+    /// of them, but for random runs, and what is theirs alone is not asked.
+    public var partsAreProven = false
 
     /// Creates options.
     ///

@@ -16,6 +16,10 @@ struct Graph: ParsableCommand {
             SCXML can't say all: functions are named by their lines, and where a rule goes to a state beside or around \
             its own, SCXML may leave and enter states that stay active here.
 
+            A component within it is a box, with what it says and what it is told; --deep opens the boxes. SCXML has no \
+            machines inside of machines that go on side by side: there is the whole alone, which hears its parts as it \
+            hears a host, and each part's own file says the rest.
+
             The picture is drawn by Graphviz's dot; where that is missing or fails, the exit status is 69.
             """)
 
@@ -31,11 +35,20 @@ struct Graph: ParsableCommand {
     @Option(help: "The language to draw in.")
     var format: Format = .dot
 
+    @Flag(help: "Opens the components within it, with their own states and rules.")
+    var deep = false
+
     @Option(help: ArgumentHelp("Writes to a file instead of stdout.", valueName: "file"), completion: .file())
     var output: String?
 
+    func validate() throws {
+        if deep, format == .scxml {
+            throw ValidationError("--deep is for dot, svg and mermaid: SCXML has no machines within a machine.")
+        }
+    }
+
     func run() throws {
-        let drawing = MachineDrawing(try InputFile.script(file, modules).component.declaration)
+        let drawing = MachineDrawing(try InputFile.script(file, modules).component.authored, isDeep: deep)
         let text =
             switch format {
             case .dot: DotText(drawing).text

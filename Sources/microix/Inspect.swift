@@ -17,7 +17,8 @@ struct Inspect: ParsableCommand {
     var format: ReportFormat = .text
 
     func run() throws {
-        let sections = Inspection(try InputFile.script(file, modules).component).sections
+        let script = try InputFile.script(file, modules)
+        let sections = Inspection(script.component).sections
         switch format {
         case .text: try Output.write(sections.map { $0.text(TerminalStyle(isFile: false)) }.joined(separator: "\n\n"))
         case .json: try Output.write(json: .table(sections.map { .init($0.name, $0.json) }))
@@ -61,22 +62,27 @@ struct Inspection {
 
     init(_ component: Component) {
         let declaration = component.declaration
+        let partRows = PartRows(component)
+        func isTold(_ name: String) -> Bool { !partRows.isOfOther(name) }
+        let bound = Set(declaration.placed.flatMap { $0.inputs.map(\.field.text) })
         var inputs = Section(name: "inputs", columns: ["name", "type", "initial", "trigger"])
         var context = Section(name: "context", columns: ["name", "type", "initial"])
-        for field in component.fields {
+        for (id, field) in zip(component.fields.indices, component.fields) where isTold(field.name.text) {
             let row: [PlainData] = [.text(field.name.text), .text(field.type.description), field.initial]
             if field.isInput {
-                inputs.rows.append(row + [.text("set_" + field.name.text)])
+                let prefix = component.prefix(ofPart: component.part(ofField: id))
+                let trigger = prefix + "set_" + field.name.text.dropFirst(prefix.count)
+                inputs.rows.append(row + [bound.contains(field.name.text) ? .null : .text(trigger)])
             } else {
                 context.rows.append(row)
             }
         }
         var triggers = Section(name: "triggers", columns: ["name", "payload"])
-        for trigger in component.postableTriggers {
+        for trigger in component.postableTriggers where isTold(trigger.name) {
             triggers.rows.append([.text(trigger.name), Self.payload(trigger)])
         }
         var knobs = Section(name: "knobs", columns: ["name", "value", "min", "max", "unit"])
-        for knob in declaration.tuning {
+        for knob in declaration.tuning where isTold(knob.name.text) {
             knobs.rows.append([
                 .text(knob.name.text), .number(knob.value), Self.finite(knob.minimum), Self.finite(knob.maximum),
                 .text(knob.unit),
@@ -85,6 +91,7 @@ struct Inspection {
         var keys = Section(name: "keys", columns: ["name", "kind", "base", "min", "max", "unit"])
         for id in component.keys.indices {
             let key = component.keys[id]
+            if !isTold(key.name) { continue }
             let base = (0..<key.kind.laneCount).map { PlainData.number(key.base[$0]) }
             keys.rows.append([
                 .text(key.name), .text(key.kind.name),
@@ -98,9 +105,11 @@ struct Inspection {
             ])
         }
         var data = Section(name: "data", columns: ["name", "type", "base"])
-        data.rows = component.dataKeys.map { [.text($0.name), .text($0.type.description), $0.base] }
+        data.rows = component.dataKeys.filter { isTold($0.name) }.map {
+            [.text($0.name), .text($0.type.description), $0.base]
+        }
         var layers = Section(name: "layers", columns: ["name", "shape", "inside", "class"])
-        for layer in declaration.layers {
+        for layer in declaration.layers where isTold(layer.name.text) {
             layers.rows.append([
                 .text(layer.name.text), .text(layer.shape.rawValue), layer.parent.map { .text($0.text) } ?? .null,
                 layer.classes.isEmpty ? .null : .text(layer.classes.map(\.text).joined(separator: ", ")),
@@ -108,9 +117,9 @@ struct Inspection {
         }
         let properties = Self.properties(of: declaration.layers)
         var states = Section(name: "states", columns: ["path"])
-        states.rows = component.statePaths.map { [.text($0)] }
+        states.rows = component.statePaths.filter(isTold).map { [.text($0)] }
         var gestures = Section(name: "gestures", columns: ["name", "kind", "on", "drives", "triggers"])
-        gestures.rows = declaration.gestures.map { gesture in
+        gestures.rows = declaration.gestures.filter { isTold($0.name.text) }.map { gesture in
             [
                 .text(gesture.name.text), .text(gesture.kind.rawValue), gesture.layer.map { .text($0.text) } ?? .null,
                 gesture.drive.map { .text($0.key.text) } ?? .null,
@@ -125,10 +134,15 @@ struct Inspection {
             ]
         }
         var feedback = Section(name: "feedback", columns: ["of", "key", "action", "numbers"])
-        feedback.rows = FeedbackRows(declaration).rows
-        sections = [
-            inputs, triggers, knobs, layers, properties, keys, data, states, context, feedback, gestures, scenarios,
-        ]
+        feedback.rows = FeedbackRows(declaration).rows.filter { row in
+            row.prefix(2).allSatisfy { if case .text(let name) = $0 { isTold(name) } else { true } }
+        }
+        var parts = Section(name: "parts", columns: ["path", "component", "file", "inputs set by", "heard"])
+        parts.rows = partRows.rows
+        sections =
+            [
+                inputs, triggers, knobs, layers, properties, keys, data, states, context, feedback, gestures, scenarios,
+            ] + (parts.rows.isEmpty ? [] : [parts])
     }
 
     /// Every property that the layers have, whether a key of the component or not; each shape once.

@@ -126,7 +126,9 @@ struct Verify: ParsableCommand {
             }
             do throws(InputProblem) {
                 let script = try InputFile.tuned(file, settings.map { ($0.name, $0.value) }, modules)
-                all.reports.append(verify(script, file, index, shard, deadline))
+                for proof in ComponentProof.all(of: script) {
+                    all.reports.append(verify(proof, script, file, index, shard, deadline))
+                }
             } catch {
                 // The others are verified all the same.
                 _ = error.told()
@@ -141,36 +143,46 @@ struct Verify: ParsableCommand {
     private var components: [String] { files.filter { !$0.hasSuffix("_test.lua") } }
 
     private func verify(
-        _ script: Script, _ file: String, _ index: Int, _ shard: Shard?, _ deadline: DispatchTime?
+        _ proof: ComponentProof, _ script: Script, _ file: String, _ index: Int, _ shard: Shard?,
+        _ deadline: DispatchTime?
     ) -> FileReport {
         let settings = settings.map { ($0.name, $0.value) }
         let began = DispatchTime.now()
         let isCancelled: @Sendable () -> Bool = {
             Interruption.hasCome || deadline.map { DispatchTime.now() >= $0 } ?? false
         }
-        let options = VerificationOptions(seed: seed, cases: cases)
-        let verification = Verification(
-            script.component, host: script.host(), options: options, isCancelled: isCancelled)
+        var options = VerificationOptions(seed: seed, cases: cases)
+        options.partsAreProven = proof.isWhole
+        let own = script.replacing(component: proof.component)
+        let verification = Verification(own.component, host: own.host(), options: options, isCancelled: isCancelled)
         let parts = (0..<verification.partCount).filter { shard?.includes($0 + index) ?? true }
         let progress = Progress("verify \(file)")
         let workers = Workers(
             options: options, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
             isCancelled: isCancelled, progress: progress)
-        let reports = workers.run(parts) { [modules] in InputFile.quietScript(file, settings, modules) }
+        let number = proof.number
+        let reports = workers.run(parts) { [modules] in
+            InputFile.quietScript(file, settings, modules).map { script in
+                let proofs = ComponentProof.all(of: script)
+                return script.replacing(component: proofs[min(number, proofs.count - 1)].component)
+            }
+        }
         progress.clear()
         var report = verification.report(reports)
-        report.settings = self.settings.map(\.argument)
+        report.settings = self.settings.filter { proof.knows($0.name) }.map(\.argument)
         let elapsed = Double(DispatchTime.now().uptimeNanoseconds - began.uptimeNanoseconds) / 1e9
         let rate = Int(Double(report.interruptions) / max(elapsed, 1e-9))
+        let result = FileReport(file: file, subject: proof.subject, report: report)
         standardError(
-            "\(printable(file)): \(report.interruptions) interruptions in \(String(format: "%.2f", elapsed)) s, \(rate) a second"
+            "\(printable(result.title)): \(report.interruptions) interruptions in \(String(format: "%.2f", elapsed)) s, \(rate) a second"
         )
         let isStopped = reports.count < parts.count || reports.contains { $0.isPartial }
         let why = Interruption.hasCome ? "it was stopped by Ctrl-C" : "the time of --budget ran out"
         var reasons: [Int: String] = [:]
         for part in 0..<verification.partCount { reasons[part] = "it is left to other shares" }
         for part in parts { reasons[part] = why }
-        return FileReport(file: file, report: report, isStopped: isStopped, reasons: reasons)
+        return FileReport(
+            file: file, subject: proof.subject, report: report, isStopped: isStopped, reasons: reasons)
     }
 
     /// Runs the components' own tests against faults.
@@ -209,7 +221,9 @@ struct Verify: ParsableCommand {
             for file in read.unloaded where !all.unloaded.contains(file) { all.unloaded.append(file) }
             for file in read.unbegun where !all.unbegun.contains(file) { all.unbegun.append(file) }
             for report in read.reports {
-                guard let index = result.firstIndex(where: { $0.file == report.file }) else {
+                guard
+                    let index = result.firstIndex(where: { $0.file == report.file && $0.subject == report.subject })
+                else {
                     result.append(report)
                     continue
                 }

@@ -23,6 +23,7 @@ struct Driver {
         runMistakes()
         runReview()
         runOutlines()
+        runParts()
         runScenes()
         runSnapshots()
         runWords()

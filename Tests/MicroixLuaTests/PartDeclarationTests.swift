@@ -242,7 +242,7 @@ struct PartDeclarationTests {
         let files = form("{ \"ok\", require \"dim\" }", "", ["dim": dim])
         #expect(
             files.mistakes == [
-                "main.lua:4:16: the part 'ok' can't have an input 'opacity': layers have a property of that name (call it otherwise, where 'dim' declares it at dim.lua:1)"
+                "main.lua:4:16: the part 'ok' can't have an input 'opacity': the group in which it lies has a property of that name (call it otherwise in the component 'dim')"
             ])
     }
 

@@ -1,7 +1,10 @@
 import Foundation
 import MicroixCore
 import MicroixLua
+import MicroixMotion
 import MicroixTimeline
+import MicroixVerify
+import TestSupport
 import Testing
 
 /// A part is its component under longer names, and nothing else: that is what all else about parts rests on.
@@ -86,6 +89,66 @@ struct PartEqualityTests {
             try Self.run(whole, script, prefix: Self.name + ".", declared), without: Self.name + ".")
         let difference = Self.difference(alone, part)
         #expect(difference == nil, "\(difference ?? "")")
+    }
+
+    /// What a host may do, made up: triggers that carry what is usual, and fingers that land, lead and let go.
+    static func madeUp(_ component: Component, seed: UInt64) -> [TimedInput] {
+        var random = SplitMix64(seed: seed)
+        func below(_ count: Int) -> Int { Int(random.next() % UInt64(max(1, count))) }
+        let canvas = component.declaration.canvas
+        let (origin, size) = (canvas?.origin ?? .zero, canvas?.size ?? [300, 300, 0, 0])
+        func place() -> (x: Double, y: Double) {
+            (origin.x + size.x * Double(below(1000)) / 1000, origin.y + size.y * Double(below(1000)) / 1000)
+        }
+        let triggers = component.postableTriggers.filter { !$0.isInput }.map(\.name)
+        var inputs: [TimedInput] = []
+        for step in 0..<30 {
+            let time = 0.1 + Double(step) * 0.13
+            if below(2) == 0, !triggers.isEmpty {
+                inputs.append(TimedInput(at: time, .trigger(Name(triggers[below(triggers.count)]), payload: .null)))
+            } else {
+                let (from, to) = (place(), place())
+                for (index, phase) in [PointerPhase.down, .move, .move, .up].enumerated() {
+                    let way = Double(index) / 3
+                    let sample = PointerSample(
+                        1, phase, x: from.x + (to.x - from.x) * way, y: from.y + (to.y - from.y) * way)
+                    inputs.append(TimedInput(at: time + Double(index) * 0.03, .pointer(sample)))
+                }
+            }
+        }
+        return inputs
+    }
+
+    @Test(
+        "Whatever is done to it, beside another of its kind, a part does what its component does alone",
+        arguments: GalleryScenario.examples)
+    func random(_ example: String) throws {
+        let script = try Components.example(example)
+        var declared = ScenarioDeclaration("made up")
+        declared.inputs = Self.madeUp(script.component, seed: UInt64(example.utf8.count))
+        declared.duration = 5
+        var around = ComponentDeclaration("whole")
+        var other = PartDeclaration("another", script.component.declaration)
+        other.layer.base = [BaseDeclaration("position", [100_000, 100_000])]
+        // The part comes first, so that it draws the random numbers that its component does; another lies far away.
+        around.parts = [PartDeclaration(Name(Self.name), script.component.declaration), other]
+        around.origin = script.component.declaration.origin
+        let whole = try Component(around)
+        let alone = try Self.run(script.component, script, prefix: "", declared)
+        let together = try Self.run(whole, script, prefix: Self.name + ".", declared)
+        for (one, two) in zip(alone.frames, together.frames) {
+            for key in script.component.keys.indices {
+                let name = script.component.keys[key].name
+                let own = try #require(whole.key(named: Self.name + "." + name))
+                #expect(one.samples[key] == two.samples[own], "\(name) at \(one.time)")
+                if one.samples[key] != two.samples[own] { return }
+            }
+            let states = two.states.map { whole.path(ofState: $0) }.filter { $0.hasPrefix(Self.name) }
+            #expect(
+                one.states.map { script.component.path(ofState: $0) }.filter { !$0.isEmpty }
+                    == states.map { String($0.dropFirst(Self.name.count + 1)) })
+        }
+        #expect(alone.frames.count == together.frames.count)
     }
 
     @Test("A part within parts, five deep, is the same", arguments: ["press_button", "swipe_to_delete", "store"])

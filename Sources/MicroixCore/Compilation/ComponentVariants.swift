@@ -3,17 +3,18 @@ extension Component {
     ///
     /// - Throws: ``DefinitionProblems`` with every mistake in the declaration.
     public convenience init(_ declaration: ComponentDeclaration) throws(DefinitionProblems) {
-        try self.init(declaration, keeping: [])
+        try self.init(declaration, authored: declaration, keeping: [])
     }
 
     private convenience init(
-        _ declaration: ComponentDeclaration, keeping kept: [KeyName]
+        _ declaration: ComponentDeclaration, authored: ComponentDeclaration, keeping kept: [KeyName]
     ) throws(DefinitionProblems) {
         var compiler = ComponentCompiler(declaration, keeping: kept)
         compiler.compile()
         guard compiler.problems.isEmpty else { throw DefinitionProblems(compiler.problems) }
         self.init(
-            compiler.linked, keys: compiler.keys, dataKeys: compiler.dataKeys, triggers: compiler.triggers,
+            compiler.linked, authored: authored, keys: compiler.keys, dataKeys: compiler.dataKeys,
+            triggers: compiler.triggers,
             ownTriggerCount: compiler.ownTriggerCount, states: compiler.states, historyCount: compiler.historyCount,
             rules: compiler.rules, listening: compiler.selectionTable(), restWatches: compiler.restWatches,
             crossingWatches: compiler.crossingWatches, mentions: compiler.mentions,
@@ -54,7 +55,23 @@ extension Component {
             changed.tuning[index].value = value
         }
         guard problems.isEmpty else { throw DefinitionProblems(problems) }
-        return try Component(changed)
+        return try Component(changed, authored: authored, keeping: [])
+    }
+
+    /// The same component with at most some of each repeated part, however deep: ids above that are left out.
+    ///
+    /// Its knobs are turned as they are here, and its styles are the same.
+    /// - Throws: ``DefinitionProblems`` where it speaks of a part that is left out.
+    public func withRows(atMost limit: Int) throws(DefinitionProblems) -> Component {
+        guard authored.parts.contains(where: { $0.hasRows(above: limit) }) else { return self }
+        var changed = authored
+        changed.parts = authored.parts.map { $0.withRows(atMost: limit) }
+        changed.styles = declaration.styles
+        let fewer = try Component(changed)
+        let turned = fewer.declaration.tuning.compactMap { knob in
+            self.knob(knob.name.text).flatMap { $0 == knob.value ? nil : (knob: knob.name.text, value: $0) }
+        }
+        return turned.isEmpty ? fewer : try fewer.tuned(turned)
     }
 
     /// The same component with another chain of styles; it has every key that this one has.
@@ -64,7 +81,7 @@ extension Component {
         var changed = declaration
         changed.styles = styles
         return try Component(
-            changed,
+            changed, authored: authored,
             keeping: zip(keys, keyLayers).map { path($0.name, $1) }
                 + zip(dataKeys, dataLayers).map { path($0.name, $1) }
         )
@@ -75,5 +92,23 @@ extension Component {
         guard let layer else { return KeyName(nil, Name(name)) }
         let owner = layers[layer].name
         return KeyName(Name(owner), Name(String(name.dropFirst(owner.count + 1))))
+    }
+}
+
+extension PartDeclaration {
+    /// Whether it, or a part within it, is repeated more often.
+    fileprivate func hasRows(above limit: Int) -> Bool {
+        repetition.map { $0.limit > limit } ?? false || component.parts.contains { $0.hasRows(above: limit) }
+    }
+
+    /// The same, repeated at most so often, and all parts within.
+    fileprivate func withRows(atMost limit: Int) -> PartDeclaration {
+        var result = self
+        if let own = repetition, own.limit > limit {
+            result.repetition?.limit = max(1, limit)
+            result.repetition?.leavesOutOthers = true
+        }
+        result.component.parts = component.parts.map { $0.withRows(atMost: limit) }
+        return result
     }
 }

@@ -54,7 +54,7 @@ extension ComponentCompiler {
 
     /// The key of a condition, reported where there is none.
     private mutating func key(_ name: Name) -> KeyID? {
-        if let key = keyIndices[name.text] { return key }
+        if let key = keyIndices[name.text] { return isOwn(key, name) ? key : nil }
         // A layer that has no such property has been reported with its keys.
         if keyPath(name) != nil { return nil }
         let words = ConditionDeclaration.words.compactMap { if case .states = $0.argument { $0.name } else { nil } }

@@ -1,3 +1,5 @@
+import MicroixMotion
+
 /// Links the parts of a component into one declaration, in which each stands below its path.
 ///
 /// The whole comes first, then its parts in their order, each before those within it. What could not be told apart by its
@@ -136,12 +138,13 @@ struct Linker {
                 continue
             }
             let name = outer.name(part.name)
-            result.repetitions.append(
-                RepetitionDeclaration(
-                    name, ids: outer.function(repetition.ids),
-                    layers: Self.ids(repetition).map {
-                        Name(RepetitionDeclaration.layer(name.text, $0), at: name.location)
-                    }))
+            var repeated = RepetitionDeclaration(
+                name, ids: outer.function(repetition.ids),
+                layers: Self.ids(repetition).map {
+                    Name(RepetitionDeclaration.layer(name.text, $0), at: name.location)
+                })
+            repeated.leavesOutOthers = repetition.leavesOutOthers
+            result.repetitions.append(repeated)
             for id in Self.ids(repetition) { add(part, id: id, said, in: outer) }
         }
     }
@@ -152,7 +155,7 @@ struct Linker {
         guard result.placed.count < Self.limit else {
             if problems.contains(where: { $0.location == declared.name.location }) { return }
             return report(
-                .conflict("the component has more than \(Self.limit) parts, with those within parts", hint: nil),
+                .conflict("the component has more than 2048 parts, with those within parts", hint: nil),
                 at: declared.name.location)
         }
         let group = outer.layer(declared.layer, id: id)
@@ -282,14 +285,21 @@ struct Linker {
         let free =
             component.properties.map { $0.property } + component.computed.map { $0.property }
             + component.data.map { $0.property }
-        let words =
-            inputs.map { ("input", $0.name) } + free.map { ("property", $0) }
-            + component.layers.map { ("layer", $0.name) }
-            + component.parts.map { ("part", $0.name) }
-        for (noun, word) in words where LayerShape.layer.has(word.text) {
+        var words = (inputs.map { ("input", $0.name) } + free.map { ("property", $0) }).filter {
+            LayerShape.layer.has($0.1.text)
+        }
+        // Of a layer only what looks like a lane of the group's could be taken for another: `ok.position.x`.
+        for layer in component.layers.map({ $0.name }) + component.parts.map({ $0.name }) {
+            let isWhole = LayerShape.layer.properties.contains {
+                $0.name == layer.text && LayerShape.layer.hasLane(layer.text + "." + ($0.kind.laneNames.first ?? ""))
+            }
+            if isWhole { words.append(("layer", layer)) }
+        }
+        for (noun, word) in words {
             report(
                 .conflict(
-                    "the \(noun) '\(word.text)' of the part '\(name)' is called like a property of the group in which a part lies",
+                    "the part '\(name)' can't have \(noun == "input" ? "an" : "a") \(noun) '\(word.text)': "
+                        + "the group in which it lies has a property of that name",
                     hint: "call it otherwise in the component '\(component.name.text)'"), at: part.name.location)
         }
     }

@@ -9,7 +9,7 @@ extension ComponentCompiler {
                 watchGap(name, crossing, threshold, listening.inWords)
             }
             guard case .crossing(let name, let crossing, let quantity) = listening,
-                let key = keyIndices[name.text]
+                let key = keyIndices[name.text], isOwn(key, Name(name.text, at: name.property.location))
             else { continue }
             let location = name.property.location
             guard keys[key].kind.laneCount == 1 else {
@@ -39,7 +39,7 @@ extension ComponentCompiler {
     private mutating func watchGap(
         _ name: KeyName, _ crossing: Crossing, _ threshold: ExpressionDeclaration, _ words: String
     ) {
-        guard let key = keyIndices[name.text] else { return }
+        guard let key = keyIndices[name.text], isOwn(key, Name(name.text, at: name.property.location)) else { return }
         guard keys[key].kind.laneCount == 1 else {
             return report(
                 .conflict("'\(name.text)' is no number, so that it is neither above nor below another", hint: nil),
@@ -111,7 +111,7 @@ extension ComponentCompiler {
 
     /// The keys whose rest a name means: a key, all keys of a layer, or those that a state gives a value.
     private mutating func resting(_ name: Name) -> KeySet {
-        if let key = keyIndices[name.text] { return KeySet([key]) }
+        if let key = keyIndices[name.text] { return isOwn(key, name) ? KeySet([key]) : KeySet() }
         let repetition = declaration.repetitions.first { $0.name == name }
         let isLayer = repetition != nil || layerPositions[name.text] != nil
         let state = states.indices.first {

@@ -42,6 +42,17 @@ extension ComponentCompiler {
         part != .whole && declaration.placed[part.index - 1].parent == currentPart
     }
 
+    /// Whether a key is one of the current part; reported where it is another's.
+    mutating func isOwn(_ key: KeyID, _ name: Name) -> Bool {
+        if keyParts[key] == currentPart { return true }
+        report(
+            .conflict(
+                "'\(name.text)' belongs to a part, which keeps it to itself",
+                hint: "let the part emit what is to be known"),
+            at: name.location)
+        return false
+    }
+
     // MARK: - What is set
 
     /// Gives each input its trigger, of those that `isBound` says, that what is around a part sets, or of all others.

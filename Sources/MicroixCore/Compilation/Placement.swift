@@ -97,8 +97,10 @@ struct Placement {
     }
 
     func repetition(_ repetition: RepetitionDeclaration) -> RepetitionDeclaration {
-        RepetitionDeclaration(
+        var result = RepetitionDeclaration(
             name(repetition.name), ids: function(repetition.ids), layers: names(repetition.layers))
+        result.leavesOutOthers = repetition.leavesOutOthers
+        return result
     }
 
     // MARK: - Feedback

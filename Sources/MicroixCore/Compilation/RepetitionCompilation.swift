@@ -29,7 +29,9 @@ extension ComponentCompiler {
                     Component.Derived(function: declared.ids, target: .slot(key), state: partRoots[declared.ids.part]),
                     data: key)
             }
-            repetitions.append(Component.Repetition(ids: declared.ids, slots: first..<derived.endIndex))
+            repetitions.append(
+                Component.Repetition(
+                    ids: declared.ids, slots: first..<derived.endIndex, leavesOutOthers: declared.leavesOutOthers))
         }
         for (part, placed) in zip(parts.indices.dropFirst(), declaration.placed) where placed.id != nil {
             parts[part].slot = slots[placed.path]

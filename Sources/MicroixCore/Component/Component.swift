@@ -7,6 +7,8 @@ import MicroixMotion
 public final class Component: Sendable {
     /// What it was compiled from.
     public let declaration: ComponentDeclaration
+    /// What its author wrote, with its parts in it; of one without parts the same as ``declaration``.
+    public let authored: ComponentDeclaration
     /// The animatable keys, sorted by name.
     public let keys: Table<KeyID, Key>
     /// The keys that hold plain data, sorted by name.
@@ -132,6 +134,8 @@ public final class Component: Sendable {
         let ids: HostFunction
         /// The positions among the derived values that say of each whether it is hidden, by id from 1.
         let slots: Range<DerivedID>
+        /// Whether ids above the greatest are left out, and no mistake.
+        let leavesOutOthers: Bool
     }
 
     struct Endless: Sendable {
@@ -140,7 +144,8 @@ public final class Component: Sendable {
 
     /// Takes the tables that a compiler has filled; what follows from them is found here, once.
     init(
-        _ declaration: ComponentDeclaration, keys: Table<KeyID, Key>, dataKeys: Table<DataKeyID, DataKey>,
+        _ declaration: ComponentDeclaration, authored: ComponentDeclaration, keys: Table<KeyID, Key>,
+        dataKeys: Table<DataKeyID, DataKey>,
         triggers: Table<TriggerID, Trigger>, ownTriggerCount: Int, states: Table<StateID, State>, historyCount: Int,
         rules: Table<RuleID, Rule>,
         listening: (selection: Selection, listeners: [Listener], timers: Table<StateID, [Listener]>),
@@ -155,6 +160,7 @@ public final class Component: Sendable {
         hitShapes: Table<LayerID, HitShape>, callsHost: Bool
     ) {
         self.declaration = declaration
+        self.authored = authored
         self.keys = keys
         self.dataKeys = dataKeys
         self.triggers = triggers
@@ -188,9 +194,11 @@ public final class Component: Sendable {
         self.dataLayers = dataLayers
         self.heard = heard
         self.triggerIndices = triggerIndices
-        stateIndices = Dictionary(
-            states.indices.filter { states[$0].parent != nil }.map { (states[$0].path, $0) },
-            uniquingKeysWith: { first, _ in first })
+        var stateIndices: [String: StateID] = [:]
+        for state in states.indices where states[state].parent != nil && stateIndices[states[state].path] == nil {
+            stateIndices[states[state].path] = state
+        }
+        self.stateIndices = stateIndices
         hasActionFunctions = parts.contains { $0.actionFunctions != nil }
         self.gestures = gestures
         self.hitShapes = hitShapes

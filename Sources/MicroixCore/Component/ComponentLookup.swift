@@ -94,8 +94,11 @@ extension Component {
         return .text(prefix + layer)
     }
 
+    /// The root of the states of a rule's part.
+    func root(ofRule rule: RuleID) -> StateID { parts[part(ofRule: rule)].root }
+
     /// The part of a field.
-    func part(ofField field: FieldID) -> PartID { fieldParts[field] }
+    package func part(ofField field: FieldID) -> PartID { fieldParts[field] }
 
     /// What is asked for an action of a key before anything else.
     func actionFunctions(of key: KeyID) -> ActionFunctions? { parts[keyParts[key]].actionFunctions }

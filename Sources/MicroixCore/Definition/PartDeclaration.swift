@@ -57,6 +57,8 @@ public struct PartDeclaration: Sendable, Hashable {
         public var limit: Int
         /// Returns all inputs of the one with an id, as a table by name; besides those that are given one by one.
         public var inputs: HostFunction?
+        /// Whether ids above the greatest are left out, and no mistake.
+        public var leavesOutOthers = false
 
         /// Repeats a part.
         public init(ids: HostFunction, limit: Int, inputs: HostFunction? = nil) {

@@ -8,6 +8,8 @@ public struct RepetitionDeclaration: Sendable, Hashable {
     public var ids: HostFunction
     /// The layers, by id from 1.
     public var layers: [Name]
+    /// Whether ids above the greatest are left out, and no mistake.
+    public var leavesOutOthers = false
 
     /// The most layers of one repetition.
     public static let limit = 256

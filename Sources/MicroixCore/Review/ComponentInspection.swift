@@ -57,7 +57,7 @@ extension Component {
         }
     }
 
-    /// The states, the component itself included, which comes first.
+    /// The states, the component itself included, which comes first, and the roots of its parts' states.
     package var stateIDs: Range<StateID> { states.indices }
 
     /// The rules.
@@ -81,7 +81,10 @@ extension Component {
     }
 
     /// A state and those around it, without the component itself.
-    package func lineage(of state: StateID) -> [StateID] { states[state].lineage.filter { $0 > .root } }
+    package func lineage(of state: StateID) -> [StateID] { states[state].lineage.filter { !isRoot($0) } }
+
+    /// Whether a state is the component itself, or a part.
+    package func isRoot(_ state: StateID) -> Bool { states[state].parent == nil }
 
     /// Whether a key belongs to a layer, or to one inside it; 0 is the component itself, with all.
     package func isKey(_ key: KeyID, inLayer layer: LayerID) -> Bool {
@@ -103,7 +106,7 @@ extension Component {
     }
 
     /// The innermost states of a set.
-    package func innermost(of set: StateSet) -> [StateID] { leaves(of: set) }
+    package func innermost(of set: StateSet) -> [StateID] { innermost(ofActive: set) }
 
     /// For each key those that what it shows depends on: what an expression of it follows, its whole, its lanes.
     package var dependences: Table<KeyID, [KeyID]> {
@@ -283,7 +286,7 @@ extension Component {
     }
 
     /// Whether there are several states, so that one can be left for another.
-    package var hasChoice: Bool { states.count > 2 }
+    package var hasChoice: Bool { states.count { $0.part == .whole } > 2 }
 }
 
 extension Expression {

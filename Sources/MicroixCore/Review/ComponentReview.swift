@@ -39,13 +39,13 @@ struct ComponentReview {
 
     /// A rule as a message names it.
     func name(_ rule: RuleID) -> String {
-        "rule \(rule.number)" + (component.rules[rule].location.map { " (line \($0.line))" } ?? "")
+        "rule \(rule.number)" + (component.rules[rule].location.map { " (\(component.words(for: $0)))" } ?? "")
     }
 
     /// The states that a rule starts from, as far as they can be reached.
     func sources(of rule: RuleID) -> [StateID] {
         component.declaration.rules[rule.index].from.compactMap { name in
-            name.text == "*" ? .root : component.states.firstIndex { $0.path == name.text }
+            name.text == "*" ? component.root(ofRule: rule) : component.states.firstIndex { $0.path == name.text }
         }.filter { reachable.contains($0) }
     }
 

@@ -127,9 +127,10 @@ extension SessionState {
         switch result {
         case .list(let items):
             for item in items {
-                guard case .number(let id) = item, id >= 1, id <= Double(count), id == id.rounded() else {
-                    throw wrong("one with \(item.inWords)")
-                }
+                guard case .number(let id) = item, id >= 1, id == id.rounded(),
+                    id <= Double(count) || repetition.leavesOutOthers
+                else { throw wrong("one with \(item.inWords)") }
+                if id > Double(count) { continue }
                 if isPresent[Int(id) - 1] { throw wrong("one with \(item.inWords) twice") }
                 isPresent[Int(id) - 1] = true
             }

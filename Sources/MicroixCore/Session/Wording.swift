@@ -48,7 +48,7 @@ extension Component {
             } ?? min(8, numbers.count)
         let steps = taken.suffix(length).map { transition in
             let rule = transition.rule.map { rule in
-                "rule \(rule.number)" + (rules[rule].location.map { ", line \($0.line)" } ?? "")
+                "rule \(rule.number)" + (rules[rule].location.map { ", " + words(for: $0) } ?? "")
             }
             let from = transition.left(in: self).map { path(ofState: $0) }.joined(separator: " + ")
             let to = transition.entered(in: self).map { path(ofState: $0) }.joined(separator: " + ")

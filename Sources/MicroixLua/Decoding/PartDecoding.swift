@@ -138,7 +138,6 @@ extension ComponentDecoder {
         var part = PartDeclaration(name, declaration(ofPart: number))
         // What is wrong with a component that is none at all is told where it stands.
         if part.component.name.text.isEmpty { return nil }
-        checkInputs(of: part)
         let inputs = part.component.fields.filter { $0.isInput }.map { $0.name.text }
         part.layer = layer(
             name, .layer, args, besides: words + others, of: "the part '\(name.text)'", elsewhere: inputs)
@@ -164,18 +163,6 @@ extension ComponentDecoder {
                 declaration: declaration, problems: decoder.problems, warnings: decoder.warnings)
         }
         return entry.declaration
-    }
-
-    /// Reports inputs that would be taken for properties of the part's layer.
-    private mutating func checkInputs(of part: PartDeclaration) {
-        for field in part.component.fields where field.isInput && Self.isGroupProperty(field.name.text) {
-            let place = field.name.location.map { " at \(files.name(of: $0)):\($0.line)" } ?? ""
-            report(
-                .conflict(
-                    "the part '\(part.name.text)' can't have an input '\(field.name.text)': layers have a property of that name",
-                    hint: "call it otherwise, where '\(part.component.name.text)' declares it\(place)"),
-                at: part.name.location)
-        }
     }
 
     /// Whether a word is a property that any group of layers has.

@@ -45,9 +45,20 @@ final class RequiredFiles {
         let number = files.count
         files[from].modules[module] = number
         files.append(
-            ScriptFile(found.source, name: found.name, identity: found.identity, module: module, among: files))
+            ScriptFile(
+                found.source, name: found.name, identity: found.identity, module: ownName(of: found) ?? module,
+                among: files))
         open.append(number)
         return .value(Self.answer(number, chunk: files[number].chunk))
+    }
+
+    /// The name of a module by its way from the folder of the file that was loaded, whoever requires it first; `nil` where it
+    /// does not lie below that.
+    private func ownName(of module: Script.Module) -> String? {
+        let folder = files[0].name.lastIndex(of: "/").map { files[0].name[...$0] } ?? ""
+        guard module.name.hasPrefix(folder), module.name.hasSuffix(".lua") else { return nil }
+        let name = module.name.dropFirst(folder.count).dropLast(4).split(separator: "/").joined(separator: ".")
+        return Script.Module.isName(name) ? name : nil
     }
 
     /// The text of a file.

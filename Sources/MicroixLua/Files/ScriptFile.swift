@@ -6,7 +6,7 @@ struct ScriptFile: Sendable {
     let name: String
     /// What tells it from other files, whatever they are called.
     let identity: String
-    /// The word by which it was required first; empty for the file that was loaded.
+    /// Its name as a module, by its way from the file that was loaded; empty for that one itself.
     let module: String
     let source: [UInt8]
     /// The name under which Lua knows it.
@@ -37,6 +37,12 @@ extension [ScriptFile] {
     /// The file of a place; the first one where it is of none.
     func file(of location: SourceLocation?) -> ScriptFile {
         location.flatMap { indices.contains($0.file) ? self[$0.file] : nil } ?? self[0]
+    }
+
+    /// The names of all files from the folder of the first, so that they are the same wherever it is loaded from.
+    var localNames: [String] {
+        let folder = first?.name.lastIndex(of: "/").map { self[0].name[...$0] } ?? ""
+        return map { $0.name.hasPrefix(folder) ? String($0.name.dropFirst(folder.count)) : $0.name }
     }
 
     /// Something that is to be said, as a person reads it.

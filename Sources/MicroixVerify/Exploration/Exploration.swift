@@ -249,9 +249,17 @@ struct Exploration: Sendable {
 
     /// What a way leads from and to: `idle > pressed`.
     private func name(_ before: Session, _ after: Session, _ subject: Subject) -> String {
+        let component = subject.component
         func words(_ states: StateSet) -> String {
-            let paths = subject.component.innermost(of: states).map { subject.component.path(ofState: $0) }
-            return paths.isEmpty ? subject.component.name : paths.joined(separator: " + ")
+            var innermost = component.innermost(of: states)
+            // Of parts only those that go elsewhere are spoken of.
+            if !component.partIDs.isEmpty, before.active != after.active {
+                let both = Set(component.innermost(of: before.active)).intersection(
+                    component.innermost(of: after.active))
+                innermost.removeAll { both.contains($0) }
+            }
+            let paths = innermost.map { component.path(ofState: $0) }
+            return paths.isEmpty ? component.name : paths.joined(separator: " + ")
         }
         return before.active == after.active
             ? words(before.active) : "\(words(before.active)) > \(words(after.active))"

@@ -44,10 +44,16 @@ struct TimedStimulus: Sendable, Hashable {
 struct Stimuli: Sendable {
     /// Triggers with payloads, in the component's order.
     private(set) var all: [Stimulus]
+    /// Those of which random runs are made: where parts are proven by themselves, more of theirs than of ``all``.
+    private(set) var drawn: [Stimulus]
+    /// The triggers of parts that are posted at every phase, where not all of them are; `nil` where all are.
+    private(set) var partTriggers: [String]?
     private let component: Component
 
     /// The triggers that no declaration names: a host may mean them, or only the component itself.
-    var undeclared: Set<TriggerID> {
+    var undeclared: Set<TriggerID> { undeclared(among: all) }
+
+    private func undeclared(among all: [Stimulus]) -> Set<TriggerID> {
         let declared = Set(component.declaration.triggers.map(\.name.text))
         return Set(
             all.map(\.trigger).filter { index in
@@ -58,7 +64,29 @@ struct Stimuli: Sendable {
     }
 
     /// Leaves out what no host posts.
-    mutating func drop(_ triggers: Set<TriggerID>) { all.removeAll { triggers.contains($0.trigger) } }
+    mutating func drop(_ triggers: Set<TriggerID>) {
+        all.removeAll { triggers.contains($0.trigger) }
+        drawn.removeAll { triggers.contains($0.trigger) }
+    }
+
+    /// Leaves out of what is posted at every phase what parts that are proven by themselves don't need to be heard.
+    mutating func leaveOut(allBut needed: PartStimuli) {
+        let full = all
+        all = full.filter { stimulus in
+            let part = component.part(ofTrigger: stimulus.trigger)
+            return part == .whole || needed.needed.contains(stimulus) || needed.isUnsolved(part, in: component)
+        }
+        // What no declaration names a part may mean for itself.
+        let undeclared = undeclared(among: full)
+        let kept = Set(all)
+        drawn = full.filter { kept.contains($0) || !undeclared.contains($0.trigger) }
+        var triggers: [String] = []
+        for stimulus in all where component.part(ofTrigger: stimulus.trigger) != .whole {
+            let name = component.triggers[stimulus.trigger].name
+            if !triggers.contains(name) { triggers.append(name) }
+        }
+        partTriggers = kept.count == full.count ? nil : triggers
+    }
 
     init(_ component: Component) {
         self.component = component
@@ -74,10 +102,11 @@ struct Stimuli: Sendable {
                         asksFunctions: component.asksFunction(about: index))
                         + (component.runsFunction(about: index) ? places : [])
                 }
-                ?? Self.payloads(trigger, mentioned)
+                ?? Self.payloads(trigger, mentioned, component)
             for payload in payloads + Self.ids(index, component) { found.append(Stimulus(index, payload)) }
         }
         all = found
+        drawn = found
     }
 
     /// Whether a host posts it, and something comes of it.
@@ -101,7 +130,9 @@ struct Stimuli: Sendable {
     /// The most payloads of one trigger.
     private static let mostPayloads = 8
 
-    private static func payloads(_ trigger: Trigger, _ mentioned: Mentions) -> [PlainData] {
+    private static func payloads(
+        _ trigger: Trigger, _ mentioned: Mentions, _ component: Component
+    ) -> [PlainData] {
         switch trigger.payload {
         case .free:
             // Fields that a guard asks for, though nothing declares them.
@@ -113,7 +144,8 @@ struct Stimuli: Sendable {
                     .table(asked.map { PlainData.Field($0.key, $0.value[index % $0.value.count]) })
                 }
         case .input(_, let type):
-            let name = String(trigger.name.dropFirst("set_".count))
+            let prefix = component.prefix(ofPart: trigger.part)
+            let name = prefix + trigger.name.dropFirst(prefix.count + "set_".count)
             return Array(values(type, initial: .null, near: mentioned.fields[name] ?? []).prefix(mostPayloads))
         case .fields(let fields):
             let choices = fields.map { field in
@@ -237,7 +269,7 @@ struct Stimuli: Sendable {
 
     /// A stimulus with a payload drawn from what is declared.
     func draw(_ chance: inout SplitMix64) -> Stimulus {
-        let stimulus = all[chance.index(all.count)]
+        let stimulus = drawn[chance.index(drawn.count)]
         if component.gesturePhase(ofTrigger: stimulus.trigger) != nil { return stimulus }
         switch component.triggers[stimulus.trigger].payload {
         case .free: return stimulus

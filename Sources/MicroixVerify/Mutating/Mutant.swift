@@ -61,8 +61,13 @@ private struct MutantMaker {
 
     // MARK: - Knobs
 
+    /// Whether something by a name is a part's own: those have tests of their own.
+    private func isOfPart(_ name: String) -> Bool {
+        original.placed.contains { name.hasPrefix($0.path.text + ".") }
+    }
+
     mutating func turnKnobs() {
-        for (index, knob) in original.tuning.enumerated() {
+        for (index, knob) in original.tuning.enumerated() where !isOfPart(knob.name.text) {
             let step = knob.value == 0 ? 0.5 : knob.value / 4
             for value in [knob.value - step, knob.value + step] {
                 let bounded = min(max(value, knob.minimum), knob.maximum)
@@ -77,7 +82,7 @@ private struct MutantMaker {
     // MARK: - Rules
 
     mutating func dropRules() {
-        for (index, rule) in original.rules.enumerated() {
+        for (index, rule) in original.rules.enumerated() where rule.part == .whole {
             add("rule \(index + 1) is left out", at: rule.location) { $0.rules.remove(at: index) }
             if let emit = rule.emit {
                 add("rule \(index + 1) does not emit '\(emit.text)'", at: rule.location) { $0.rules[index].emit = nil }
@@ -191,7 +196,7 @@ private struct MutantMaker {
             }
             swap(transition.feedback, place) { $0.transitions[index].feedback = $1 }
         }
-        for (index, rule) in original.rules.enumerated() {
+        for (index, rule) in original.rules.enumerated() where rule.part == .whole {
             swap(rule.feedback, "rule \(index + 1)") { $0.rules[index].feedback = $1 }
         }
     }
@@ -200,7 +205,8 @@ private struct MutantMaker {
         _ feedback: FeedbackDeclaration, _ place: String,
         _ put: (inout ComponentDeclaration, FeedbackDeclaration) -> Void
     ) {
-        for (index, entry) in feedback.actions.enumerated() {
+        for (index, entry) in feedback.actions.enumerated()
+        where !isOfPart((entry.key.layer ?? entry.key.property).text) {
             let key = entry.key.text
             let location = entry.key.property.location
             add("in \(place) nothing answers for '\(key)'", at: location) { declaration in
@@ -269,7 +275,7 @@ private struct MutantMaker {
         _ feedback: FeedbackDeclaration, _ place: String,
         _ put: (inout ComponentDeclaration, FeedbackDeclaration) -> Void
     ) {
-        for (index, appearance) in feedback.appearances.enumerated() {
+        for (index, appearance) in feedback.appearances.enumerated() where !isOfPart(appearance.layer.text) {
             let way = "\(appearance.event.rawValue) of '\(appearance.layer.text)'"
             if let whole = appearance.whole {
                 for (_, number) in whole.numbers(of: appearance.layer.text) {

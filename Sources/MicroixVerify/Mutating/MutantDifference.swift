@@ -41,7 +41,7 @@ public struct MutantDifference {
             return node.script + [TimedStimulus(way.stimulus, at: node.session.now.seconds)]
         }
         var chance = SplitMix64(seed: 1)
-        if !subject.stimuli.all.isEmpty {
+        if !subject.stimuli.drawn.isEmpty {
             for _ in 0..<Self.runs {
                 var time = 0.1
                 scripts.append(

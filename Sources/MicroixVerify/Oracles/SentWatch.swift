@@ -112,7 +112,9 @@ struct SentWatch: Sendable {
             return nil
         }
         let path = component.path(ofState: transition.source)
-        if transition.source != .root, !active.contains(transition.source), !entered.contains(transition.source) {
+        if !component.isRoot(transition.source), !active.contains(transition.source),
+            !entered.contains(transition.source)
+        {
             return "a timer of '\(path)' goes off after that was left"
         }
         guard case .constant(let wait) = delay, let start = lastEntered[transition.source],
@@ -136,14 +138,15 @@ struct SentWatch: Sendable {
             return origin.active == active ? nil : "'\(name)' arrives where nothing listens to it any more"
         }
         let source = transition.source
-        if source != .root, origin.active.contains(source), let entered = lastEntered[source], entered > origin.instant
+        if !component.isRoot(source), origin.active.contains(source), let entered = lastEntered[source],
+            entered > origin.instant
         {
             return
                 "'\(name)', sent in '\(component.path(ofState: source))' before that was left, arrives after it was entered again"
         }
         // Sent by states of which none is left, and heard by others that a host has led to since.
         guard !origin.owner.isEmpty, !origin.owner.intersects(active), lastLed > origin.instant,
-            source == .root || senders[trigger]?.contains(source) ?? false,
+            component.isRoot(source) || senders[trigger]?.contains(source) ?? false,
             let state = component.innermost(of: origin.owner).first
         else { return nil }
         return "'\(name)', sent in '\(component.path(ofState: state))', arrives after that was left"

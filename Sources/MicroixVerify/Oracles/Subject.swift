@@ -84,8 +84,7 @@ struct Subject: Sendable {
     private static func points(of key: KeyID, in component: Component) -> Double {
         let own = component.keys[key]
         if own.unit == .points { return 1 }
-        guard let dot = own.name.firstIndex(of: ".") else { return 0 }
-        let layer = own.name[..<dot]
+        guard let layer = component.layer(ofKey: key).map({ component.name(ofLayer: $0) }) else { return 0 }
         let size = component.key(named: layer + ".size").map { component.keys[$0].base }
         let radius = component.key(named: layer + ".radius").map { component.keys[$0].base.x }
         // What has no size of its own is as large as what a finger touches.
@@ -157,10 +156,24 @@ struct Subject: Sendable {
 }
 
 extension String {
-    /// Whether a key is that of a repeated layer that is spoken of without its id: `row[3].y` of `row.y`, and of `row`.
+    /// Whether a key is that of a repeated layer, or of repeated parts, spoken of without their ids: `row[3].y` of `row.y`,
+    /// and of `row`.
     fileprivate func isOfRepeated(_ name: String) -> Bool {
-        guard let open = firstIndex(of: "["), let close = self[open...].firstIndex(of: "]") else { return false }
-        let rest = self[index(after: close)...]
-        return name == self[..<open] || name == self[..<open] + rest
+        guard contains("[") else { return false }
+        return Self.isOf(Substring(self), Substring(name))
+    }
+
+    private static func isOf(_ own: Substring, _ name: Substring) -> Bool {
+        var (own, name) = (own, name)
+        while let first = own.first {
+            if first == name.first {
+                (own, name) = (own.dropFirst(), name.dropFirst())
+            } else if first == "[", let close = own.firstIndex(of: "]") {
+                own = own[own.index(after: close)...]
+            } else {
+                return name.isEmpty && first == "."
+            }
+        }
+        return name.isEmpty
     }
 }

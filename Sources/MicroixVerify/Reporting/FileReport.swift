@@ -2,6 +2,8 @@
 public struct FileReport: Sendable, Hashable {
     /// The file's name.
     public let file: String
+    /// What of it was verified, where its component has parts; `nil` where it has none.
+    public var subject: Subject?
     /// What is said of it.
     public var report: VerificationReport
     /// Whether it was stopped before all that was asked of it was done.
@@ -9,9 +11,47 @@ public struct FileReport: Sendable, Hashable {
     /// Why some parts were not done, by their numbers; of others nothing is known.
     public var reasons: [Int: String]
 
+    /// What of a file was verified.
+    public enum Subject: Sendable, Hashable {
+        /// The component of some parts, alone; `file` is the one that has it, where it has one of its own.
+        case part(names: [String], file: String?)
+        /// The component itself, with at most two of each of some repeated parts.
+        case whole(rows: [String])
+    }
+
+    /// The file whose component was run; `nil` where it is no file's.
+    public var ownFile: String? {
+        if case .part(_, let file)? = subject { file } else { file }
+    }
+
+    /// The file, and of a part whose it is.
+    public var title: String {
+        if case .part(let names, _)? = subject { "\(file): \(Self.words(names))" } else { file }
+    }
+
+    /// What was verified, in a line: `parts 'ok', 'cancel': button, alone`; `nil` where there are no parts.
+    public var heading: String? {
+        switch subject {
+        case .part(let names, _): "\(Self.words(names)): \(report.component), alone"
+        case .whole(let rows) where rows.isEmpty: "\(report.component), the whole"
+        case .whole(let rows):
+            "\(report.component), the whole, with at most \(Verification.rows) of "
+                + rows.map { "'\($0)'" }.joined(separator: ", ")
+        case nil: nil
+        }
+    }
+
+    private static func words(_ names: [String]) -> String {
+        (names.count == 1 ? "part " : "parts ") + names.map { "'\($0)'" }.joined(separator: ", ")
+    }
+
     /// Creates a report.
-    public init(file: String, report: VerificationReport, isStopped: Bool = false, reasons: [Int: String] = [:]) {
+    public init(
+        file: String, subject: Subject? = nil, report: VerificationReport, isStopped: Bool = false,
+        reasons: [Int: String] = [:]
+    ) {
         self.file = file
+        self.subject = subject
         self.report = report
         self.isStopped = isStopped
         self.reasons = reasons

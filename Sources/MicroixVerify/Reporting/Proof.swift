@@ -9,12 +9,16 @@ public struct Proof: Sendable, Hashable {
     /// The phases that no instant falls into in which anything listens, as those of a way that is over at once, or of a state
     /// that waits for nothing but itself: they are left out.
     public let leftOut: Int
+    /// Whether there is nothing to prove: its parts are proven by themselves, and it hears nothing of them or a host.
+    public let isIdle: Bool
 
     /// How much of what was not left out was proven, from 0 to 1; 0 where there was nothing to interrupt.
     public var share: Double { phases > leftOut ? Double(proven) / Double(phases - leftOut) : 0 }
 
     /// Whether there were interruptions, over at least a share of the phases; of 0 it always is enough.
-    public func isEnough(for required: Double) -> Bool { required <= 0 || interruptions > 0 && share >= required }
+    public func isEnough(for required: Double) -> Bool {
+        required <= 0 || isIdle || interruptions > 0 && share >= required
+    }
 
     /// The share that is asked for unless another one is.
     public static let usualShare = 0.5
@@ -27,7 +31,9 @@ extension VerificationReport {
         let phases = rows.flatMap(\.phases)
         return Proof(
             interruptions: parts.reduce(0) { $0 + $1.interruptions }, proven: phases.count { $0 > 0 },
-            phases: phases.count, leftOut: rows.flatMap(\.instants).count { $0 == 0 })
+            phases: phases.count, leftOut: rows.flatMap(\.instants).count { $0 == 0 },
+            isIdle: partTriggers == [] && !rows.contains { $0.kind == .transition }
+                && !parts.contains { $0.interruptions > 0 })
     }
 
     /// Parts with the same name and trigger, which a reader takes for one.

@@ -23,17 +23,18 @@ public enum VerificationJSON {
                 "files",
                 .list(
                     reports.map { file in
-                        table([
-                            ("file", .text(file.file)), ("report", report(file.report)),
-                            ("is_proven", .boolean(file.report.proof.isEnough(for: required))),
-                            (
-                                "untried",
-                                .list(
-                                    file.untried.map {
-                                        table([("part", .text($0.name)), ("reason", .text($0.reason))])
-                                    })
-                            ),
-                        ])
+                        table(
+                            subject(file.subject) + [
+                                ("file", .text(file.file)), ("report", report(file.report)),
+                                ("is_proven", .boolean(file.report.proof.isEnough(for: required))),
+                                (
+                                    "untried",
+                                    .list(
+                                        file.untried.map {
+                                            table([("part", .text($0.name)), ("reason", .text($0.reason))])
+                                        })
+                                ),
+                            ])
                     })
             ),
             (
@@ -61,7 +62,7 @@ public enum VerificationJSON {
             guard let name = file["file"]?.text, let data = file["report"], let report = Self.report(data) else {
                 return nil
             }
-            result.reports.append(FileReport(file: name, report: report))
+            result.reports.append(FileReport(file: name, subject: subject(file), report: report))
         }
         for file in data["not_loaded"]?.items ?? [] {
             guard let name = file["file"]?.text, let mistakes = file["mistakes"]?.texts,
@@ -70,6 +71,27 @@ public enum VerificationJSON {
             result.unloaded.append(UnloadedFile(file: name, mistakes: mistakes, status: status))
         }
         return result
+    }
+
+    /// What of a file was verified; nothing of one without parts.
+    private static func subject(_ subject: FileReport.Subject?) -> [(String, PlainData)] {
+        switch subject {
+        case .part(let names, let file):
+            [("part", table([("names", texts(names)), ("file", file.map { .text($0) } ?? .null)]))]
+        case .whole(let rows):
+            [
+                (
+                    "whole",
+                    table([("repeated", texts(rows)), ("repeated_at_most", .number(Double(Verification.rows)))])
+                )
+            ]
+        case nil: []
+        }
+    }
+
+    private static func subject(_ data: PlainData) -> FileReport.Subject? {
+        if let part = data["part"] { return .part(names: part["names"]?.texts ?? [], file: part["file"]?.text) }
+        return data["whole"].map { .whole(rows: $0["repeated"]?.texts ?? []) }
     }
 
     private static func table(_ fields: [(String, PlainData)]) -> PlainData {
@@ -82,22 +104,23 @@ public enum VerificationJSON {
     // MARK: - Reports
 
     private static func report(_ report: VerificationReport) -> PlainData {
-        table([
-            ("component", .text(report.component)), ("seed", .number(Double(report.seed))),
-            ("settings", texts(report.settings)),
-            ("cases", .number(Double(report.cases))), ("part_count", .number(Double(report.partCount))),
-            ("part_names", texts(report.partNames)),
-            ("places", .number(Double(report.places))), ("is_cut", .boolean(report.isCut)),
-            ("is_complete", .boolean(report.isComplete)), ("states", texts(report.states)),
-            ("rules", texts(report.rules)), ("explored", .list(report.explored.map { finding($0) })),
-            ("exceptions", texts(report.exceptions)), ("explored_states", texts(report.exploredStates)),
-            ("explored_rules", numbers(report.exploredRules.map(\.index))),
-            ("unreached_on_purpose", texts(report.unreachedOnPurpose)),
-            ("findings", .list(report.findings.map { finding($0) })),
-            ("causes", .list(report.causes.map { cause($0) })),
-            ("interruptions", .number(Double(report.interruptions))), ("proof", proof(report.proof)),
-            ("parts", .list(report.parts.map { part($0) })),
-        ])
+        table(
+            [
+                ("component", .text(report.component)), ("seed", .number(Double(report.seed))),
+                ("settings", texts(report.settings)),
+                ("cases", .number(Double(report.cases))), ("part_count", .number(Double(report.partCount))),
+                ("part_names", texts(report.partNames)),
+                ("places", .number(Double(report.places))), ("is_cut", .boolean(report.isCut)),
+                ("is_complete", .boolean(report.isComplete)), ("states", texts(report.states)),
+                ("rules", texts(report.rules)), ("explored", .list(report.explored.map { finding($0) })),
+                ("exceptions", texts(report.exceptions)), ("explored_states", texts(report.exploredStates)),
+                ("explored_rules", numbers(report.exploredRules.map(\.index))),
+                ("unreached_on_purpose", texts(report.unreachedOnPurpose)),
+                ("findings", .list(report.findings.map { finding($0) })),
+                ("causes", .list(report.causes.map { cause($0) })),
+                ("interruptions", .number(Double(report.interruptions))), ("proof", proof(report.proof)),
+                ("parts", .list(report.parts.map { part($0) })),
+            ] + (report.partTriggers.map { [("part_triggers", texts($0))] } ?? []))
     }
 
     /// By the places of findings in the list of them.
@@ -132,11 +155,13 @@ public enum VerificationJSON {
             guard let part = Self.part(item) else { return nil }
             parts.append(part)
         }
-        return VerificationReport(
+        var report = VerificationReport(
             component: component, seed: UInt64(seed), settings: settings, cases: cases, partCount: count,
             partNames: data["part_names"]?.texts ?? [], places: places, isCut: isCut,
             states: states, rules: rules, explored: explored, exceptions: exceptions, exploredStates: exploredStates,
             exploredRules: exploredRules.map { RuleID($0) }, unreachedOnPurpose: unreached, parts: parts)
+        report.partTriggers = data["part_triggers"]?.texts
+        return report
     }
 
     private static func part(_ part: UnitReport) -> PlainData {

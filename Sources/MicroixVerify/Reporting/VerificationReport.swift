@@ -32,6 +32,8 @@ public struct VerificationReport: Sendable, Hashable {
     public let exploredRules: [RuleID]
     /// The states that a component means never to be reached.
     public let unreachedOnPurpose: [String]
+    /// The triggers of parts that were posted at every phase, where those are proven by themselves; `nil` where all were.
+    public var partTriggers: [String]?
     /// What the parts say, by number.
     public private(set) var parts: [UnitReport]
 
@@ -44,17 +46,23 @@ public struct VerificationReport: Sendable, Hashable {
         partNames = verification.partNames
         places = verification.placeCount
         isCut = verification.isCut
-        let modes = component.stateIDs.dropFirst().filter { component.isMode($0) }
-        states = modes.map { component.path(ofState: $0) }
-        rules = component.ruleIDs.map { rule in
-            "rule \(rule.number)" + (component.location(ofRule: rule).map { " (line \($0.line))" } ?? "")
+        let isWhole = verification.options.partsAreProven
+        partTriggers = verification.partTriggers
+        let modes = component.stateIDs.filter { state in
+            !component.isRoot(state) && component.isMode(state)
+                && (!isWhole || component.part(ofState: state) == .whole)
         }
-        self.explored = DeadEnds(component, exploration).findings
+        states = modes.map { component.path(ofState: $0) }
+        // Those of parts come behind all others.
+        rules = component.ruleIDs.filter { !isWhole || component.part(ofRule: $0) == .whole }.map { rule in
+            "rule \(rule.number)" + (component.location(ofRule: rule).map { " (\(component.words(for: $0)))" } ?? "")
+        }
+        self.explored = DeadEnds(component, exploration, isWhole: isWhole).findings
         exceptions = component.declaration.exceptions.map { exception in
             let about = [exception.key, exception.state, exception.trigger].compactMap { $0?.text }
             return ([exception.oracle.text] + about).joined(separator: " ") + ": " + exception.reason
         }
-        exploredStates = exploration.entered.filter { $0 != .root }.map { component.path(ofState: $0) }
+        exploredStates = exploration.entered.filter { !component.isRoot($0) }.map { component.path(ofState: $0) }
         exploredRules = Array(exploration.taken)
         unreachedOnPurpose = component.declaration.exceptions.filter { $0.oracle.text == Oracle.unreachable.rawValue }
             .flatMap { exception in exception.state.map { [$0.text] } ?? component.statePaths }
@@ -154,10 +162,13 @@ public struct VerificationReport: Sendable, Hashable {
 struct DeadEnds {
     var findings: [Finding] = []
 
-    init(_ component: Component, _ exploration: Exploration) {
+    /// Finds them; of a whole whose parts are proven by themselves only among its own states.
+    init(_ component: Component, _ exploration: Exploration, isWhole: Bool = false) {
         guard component.hasChoice, !exploration.isStopped else { return }
         for node in exploration.nodes where !node.isCycling {
-            let innermost = component.innermost(of: node.session.active)
+            let innermost = component.innermost(of: node.session.active).filter {
+                !isWhole || component.part(ofState: $0) == .whole
+            }
             if innermost.contains(where: { component.isFinal($0) }) { continue }
             // A state that is never left, whatever others beside it do; or all of them where no trigger leads anywhere.
             let stuck = innermost.filter { state in

@@ -135,11 +135,12 @@ struct Sweep {
     }
 
     mutating func drawn() -> [TimedStimulus] {
-        guard !subject.stimuli.all.isEmpty else { return [] }
+        let stimuli = subject.stimuli.drawn
+        guard !stimuli.isEmpty else { return [] }
         var time = 0.1
         // Now and then the same again and again: what counts, counts up.
         if chance.happens(0.1) {
-            let stimulus = subject.stimuli.all[chance.index(subject.stimuli.all.count)]
+            let stimulus = stimuli[chance.index(stimuli.count)]
             let pause = 0.05 + 0.5 * chance.unit()
             return (0..<20).map { TimedStimulus(stimulus, at: ((time + Double($0) * pause) * 1e6).rounded() / 1e6) }
         }
@@ -222,7 +223,8 @@ struct Sweep {
 
 extension UnitReport {
     mutating func note(entered states: StateSet, taken rules: RuleSet, _ component: Component) {
-        entered = Set(entered).union(states.filter { $0 != .root }.map { component.path(ofState: $0) }).sorted()
+        entered = Set(entered).union(states.filter { !component.isRoot($0) }.map { component.path(ofState: $0) })
+            .sorted()
         taken = Set(taken).union(rules).sorted()
     }
 }

@@ -7,11 +7,25 @@ import MicroixCore
 struct DotText {
     private let drawing: MachineDrawing
     private let clusters: Set<String>
+    /// What comes before all paths, so that those of a part are no others.
+    private let prefix: String
+    /// What is written over it; of a part its name and its component's.
+    private let name: String
     private var lines: [String] = []
 
-    init(_ drawing: MachineDrawing) {
+    init(_ drawing: MachineDrawing) { self.init(drawing, prefix: "", name: drawing.root.name) }
+
+    private init(_ drawing: MachineDrawing, prefix: String, name: String) {
         self.drawing = drawing
-        clusters = Set(drawing.root.all.filter { $0.isCluster }.map { $0.path })
+        self.prefix = prefix
+        self.name = name
+        clusters = Set(
+            drawing.root.all.filter { $0.isCluster || $0.path.isEmpty && !drawing.parts.isEmpty }.map { $0.path })
+    }
+
+    /// The insides of a part; `nil` where it is closed.
+    private func inside(_ part: PartBox) -> DotText? {
+        part.drawing.first.map { DotText($0, prefix: prefix + part.name + "|", name: part.title) }
     }
 
     /// The text, without a line's end after the last line.
@@ -28,15 +42,54 @@ struct DotText {
         lines.append("  node [fontname=\"Helvetica\", fontsize=11, shape=box, style=rounded]")
         lines.append("  edge [fontname=\"Helvetica\", fontsize=10]")
         box(drawing.root, indent: "  ", isRegion: false)
-        for arrow in drawing.arrows where !arrow.targets.isEmpty { edges(arrow) }
+        allEdges()
         lines.append("}")
     }
+
+    private mutating func allEdges() {
+        for arrow in drawing.arrows where !arrow.targets.isEmpty { edges(arrow) }
+        for part in drawing.parts { messages(part) }
+        for part in drawing.parts {
+            guard var inside = inside(part) else { continue }
+            inside.allEdges()
+            lines += inside.lines
+        }
+    }
+
+    // MARK: - Parts
+
+    private mutating func part(_ part: PartBox, indent: String) {
+        guard var inside = inside(part) else {
+            lines.append(indent + "\(closed(part)) [label=\(label([part.title])), shape=component, style=solid]")
+            return
+        }
+        inside.box(inside.drawing.root, indent: indent, isRegion: false)
+        lines += inside.lines
+    }
+
+    /// What passes between a part and the states around it.
+    private mutating func messages(_ part: PartBox) {
+        let inside = inside(part)
+        let box = inside.map { $0.node("") } ?? closed(part)
+        let cluster = inside.flatMap { $0.clusters.contains("") ? $0.cluster("") : nil }
+        for message in part.messages {
+            let words = "label=\(label([message.name])), style=dashed, constraint=false"
+            if message.isHeard {
+                edge(box, node(message.state), [cluster.map { "ltail=\($0)" }, head(message.state, from: ""), words])
+            } else {
+                edge(node(message.state), box, [cluster.map { "lhead=\($0)" }, tail(message.state, to: ""), words])
+            }
+        }
+    }
+
+    private func closed(_ part: PartBox) -> String { quoted("p:" + prefix + part.name) }
 
     // MARK: - Boxes
 
     private mutating func box(_ box: StateBox, indent: String, isRegion: Bool) {
         let label = label([title(box)] + box.lines + inner(box))
-        guard box.isCluster else {
+        let parts = box.path.isEmpty ? drawing.parts : []
+        guard box.isCluster || !parts.isEmpty else {
             lines.append(indent + "\(node(box.path)) [label=\(label)\(shape(box.kind))\(isRegion ? dashed : "")]")
             return
         }
@@ -47,6 +100,7 @@ struct DotText {
         for inner in box.boxes {
             self.box(inner, indent: indent + "  ", isRegion: box.kind == .parallel)
         }
+        for part in parts { self.part(part, indent: indent + "  ") }
         if box.kind == .compound { initial(box, indent: indent + "  ") }
         if box.path.isEmpty {
             for arrow in drawing.arrows where arrow.targets.count > 1 {
@@ -57,7 +111,7 @@ struct DotText {
     }
 
     private mutating func initial(_ box: StateBox, indent: String) {
-        let point = quoted("i:" + box.path)
+        let point = quoted("i:" + prefix + box.path)
         lines.append(indent + "\(point) [shape=point, width=0.1, label=\"\"]")
         for (index, target) in box.initial.enumerated() {
             let label = index == 0 && box.declaration.initialEffect != nil ? "label=\(label(["/ effect"]))" : nil
@@ -69,7 +123,7 @@ struct DotText {
         switch box.kind {
         case .history(.shallow): "H"
         case .history(.deep): "H*"
-        default: box.name
+        default: box.path.isEmpty ? name : box.name
         }
     }
 
@@ -91,11 +145,14 @@ struct DotText {
 
     /// An anchor shows where an edge ends at it, because no border lies between.
     private func anchor(_ path: String) -> String {
-        let isEnd = drawing.arrows.contains { arrow in
-            arrow.targets.contains { target in
-                (arrow.source == path && lies(target, in: path)) || (target == path && lies(arrow.source, in: path))
+        let isHeard = path.isEmpty && drawing.parts.contains { $0.messages.contains { $0.state.isEmpty } }
+        let isEnd =
+            isHeard
+            || drawing.arrows.contains { arrow in
+                arrow.targets.contains { target in
+                    (arrow.source == path && lies(target, in: path)) || (target == path && lies(arrow.source, in: path))
+                }
             }
-        }
         if !isEnd { return "shape=point, style=invis, width=0, label=\"\"" }
         return path.isEmpty
             ? "shape=plaintext, label=\"*\", tooltip=\"any state\""
@@ -105,7 +162,7 @@ struct DotText {
     // MARK: - Edges
 
     private mutating func edges(_ arrow: RuleArrow) {
-        let label = "label=\(label(arrow.lines)), tooltip=\(quoted(arrow.place))"
+        let label = "label=\(label(arrow.lines)), tooltip=\(quoted(arrow.place(in: drawing.declaration)))"
         let source = node(arrow.source)
         if arrow.targets.count == 1 {
             let target = arrow.targets[0]
@@ -132,9 +189,9 @@ struct DotText {
 
     // MARK: - Words
 
-    private func node(_ path: String) -> String { quoted("s:" + path) }
-    private func cluster(_ path: String) -> String { quoted("cluster:" + path) }
-    private func fork(_ arrow: RuleArrow) -> String { quoted("f:\(arrow.number):" + arrow.source) }
+    private func node(_ path: String) -> String { quoted("s:" + prefix + path) }
+    private func cluster(_ path: String) -> String { quoted("cluster:" + prefix + path) }
+    private func fork(_ arrow: RuleArrow) -> String { quoted("f:\(arrow.number):" + prefix + arrow.source) }
 
     /// Lines as a label; Graphviz reads entities in it.
     private func label(_ lines: [String]) -> String {

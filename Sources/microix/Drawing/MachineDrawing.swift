@@ -8,9 +8,13 @@ struct MachineDrawing {
     let root: StateBox
     /// In the order of the rules, and of the states that each starts from.
     let arrows: [RuleArrow]
+    /// The components within it, in their order.
+    let parts: [PartBox]
 
-    init(_ declaration: ComponentDeclaration) {
+    /// A drawing of what an author wrote, with the insides of its parts if it is deep.
+    init(_ declaration: ComponentDeclaration, isDeep: Bool = false) {
         self.declaration = declaration
+        parts = declaration.parts.map { PartBox($0, in: declaration, isDeep: isDeep) }
         let root = StateBox(declaration)
         let search = FeedbackSearch(declaration, root)
         self.root = root

@@ -9,12 +9,17 @@ struct MermaidText {
     private let drawing: MachineDrawing
     /// Identifiers by path, as Mermaid's can't hold all that a name may.
     private let ids: [String: String]
+    /// What comes before all identifiers, so that those of a part are no others.
+    private let prefix: String
     private var lines: [String] = []
 
-    init(_ drawing: MachineDrawing) {
+    init(_ drawing: MachineDrawing) { self.init(drawing, prefix: "") }
+
+    private init(_ drawing: MachineDrawing, prefix: String) {
         self.drawing = drawing
-        var ids = ["": "any"]
-        for (index, box) in drawing.root.all.enumerated().dropFirst() { ids[box.path] = "s\(index)" }
+        self.prefix = prefix
+        var ids = ["": prefix + "any"]
+        for (index, box) in drawing.root.all.enumerated().dropFirst() { ids[box.path] = "\(prefix)s\(index)" }
         self.ids = ids
     }
 
@@ -33,16 +38,47 @@ struct MermaidText {
             lines.append("  state root {")
             content(of: root, indent: "    ")
             lines.append("  }")
+            for (index, part) in drawing.parts.enumerated() { self.part(part, index, indent: "  ") }
         } else {
             // JSON's strings are YAML's too.
             lines = ["---", "title: \(PlainDataJSON.write(.text(root.name)))", "---"] + lines
             content(of: root, indent: "  ")
+            for (index, part) in drawing.parts.enumerated() { self.part(part, index, indent: "  ") }
         }
-        if drawing.arrows.contains(where: { $0.source.isEmpty || $0.targets.contains("") }) {
-            lines.append("  state \"any state\" as any")
-        }
-        for arrow in drawing.arrows { edges(arrow) }
+        allEdges(indent: "  ")
     }
+
+    private mutating func allEdges(indent: String) {
+        let isAny = drawing.arrows.contains { $0.source.isEmpty || $0.targets.contains("") }
+        if isAny || drawing.parts.contains(where: { $0.messages.contains { $0.state.isEmpty } }) {
+            lines.append(indent + "state \"any state\" as \(id(""))")
+        }
+        for arrow in drawing.arrows { edges(arrow, indent: indent) }
+        for (index, part) in drawing.parts.enumerated() {
+            for message in part.messages {
+                let ends = [id(of: index), id(message.state)]
+                let way = (message.isHeard ? ends : ends.reversed()).joined(separator: " --> ")
+                lines.append(indent + "\(way) : \(label([(message.isHeard ? "says " : "is told ") + message.name]))")
+            }
+        }
+    }
+
+    /// A part; open, with its own states and arrows inside.
+    private mutating func part(_ part: PartBox, _ index: Int, indent: String) {
+        lines.append(indent + "state \"\(label([part.title]))\" as \(id(of: index))")
+        guard let drawing = part.drawing.first else { return }
+        var inside = MermaidText(drawing, prefix: id(of: index) + "_")
+        let deeper = indent + "  "
+        inside.content(of: drawing.root, indent: deeper)
+        for (index, part) in drawing.parts.enumerated() { inside.part(part, index, indent: deeper) }
+        inside.allEdges(indent: deeper)
+        if inside.lines.isEmpty { return }
+        lines.append(indent + "state \(id(of: index)) {")
+        lines += inside.lines
+        lines.append(indent + "}")
+    }
+
+    private func id(of part: Int) -> String { "\(prefix)p\(part + 1)" }
 
     /// What is inside a box: first where it starts, so that a state that lies further in is defined later, in its place.
     private mutating func content(of box: StateBox, indent: String) {
@@ -73,16 +109,16 @@ struct MermaidText {
         }
     }
 
-    private mutating func edges(_ arrow: RuleArrow) {
+    private mutating func edges(_ arrow: RuleArrow, indent: String) {
         let (source, text) = (id(arrow.source), label(arrow.lines))
         switch arrow.targets.count {
-        case 0: lines.append("  \(source) --> \(source) : \(text)<br/>stays")
-        case 1: lines.append("  \(source) --> \(id(arrow.targets[0])) : \(text)")
+        case 0: lines.append(indent + "\(source) --> \(source) : \(text)<br/>stays")
+        case 1: lines.append(indent + "\(source) --> \(id(arrow.targets[0])) : \(text)")
         default:
             let fork = "fork\(arrow.number)_\(source)"
-            lines.append("  state \(fork) <<fork>>")
-            lines.append("  \(source) --> \(fork) : \(text)")
-            for target in arrow.targets { lines.append("  \(fork) --> \(id(target))") }
+            lines.append(indent + "state \(fork) <<fork>>")
+            lines.append(indent + "\(source) --> \(fork) : \(text)")
+            for target in arrow.targets { lines.append(indent + "\(fork) --> \(id(target))") }
         }
     }
 

@@ -48,5 +48,7 @@ struct RuleArrow {
     }
 
     /// Where the rule stands: `rule 1, line 28`.
-    var place: String { "rule \(number)" + (rule.location.map { ", line \($0.line)" } ?? "") }
+    func place(in declaration: ComponentDeclaration) -> String {
+        "rule \(number)" + (rule.location.map { ", " + declaration.words(for: $0) } ?? "")
+    }
 }

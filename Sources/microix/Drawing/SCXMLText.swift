@@ -166,6 +166,7 @@ struct SCXMLText {
                 ("cond", conditions.isEmpty ? nil : conditions.joined(separator: " && ")),
                 ("target", targets.isEmpty ? nil : ids(targets)), ("type", targets.isEmpty ? nil : type),
                 ("microix:rule", String(arrow.number)), ("microix:line", rule.location.map { String($0.line) }),
+                ("microix:file", rule.location.flatMap { drawing.declaration.file(of: $0) }),
                 ("microix:guard", rule.guardFunction?.inWords),
                 ("microix:reenter", rule.reentry == .inside ? "inside" : nil),
             ],

@@ -68,7 +68,8 @@ struct EventWords {
             let from = transition.left(in: component).map { component.path(ofState: $0) }.joined(separator: " + ")
             let to = transition.entered(in: component).map { component.path(ofState: $0) }.joined(separator: " + ")
             let rule = transition.rule.map { rule in
-                "  (rule \(rule.number)" + (component.location(ofRule: rule).map { ", line \($0.line)" } ?? "") + ")"
+                "  (rule \(rule.number)"
+                    + (component.location(ofRule: rule).map { ", " + component.words(for: $0) } ?? "") + ")"
             }
             let way = from.isEmpty && to.isEmpty ? "stays" : "\(from) → \(to)"
             return "  " + style.transition(way) + style.dim(rule ?? "")
@@ -123,7 +124,7 @@ struct EventWords {
 
     private func words(_ evaluation: RuleEvaluation) -> String {
         let rule = component.declaration.rules[evaluation.rule.index]
-        let line = rule.location.map { " (line \($0.line))" } ?? ""
+        let line = rule.location.map { " (\(component.words(for: $0)))" } ?? ""
         let from = component.path(ofState: evaluation.state)
         let place = "rule \(evaluation.rule.number)\(line)\(from.isEmpty ? "" : " from \(from)"): "
         switch evaluation.verdict {

@@ -8,6 +8,12 @@ struct FeedbackRows {
         for (number, rule) in component.rules.enumerated() { add(rule.feedback, "rule \(number + 1)") }
         for transition in component.transitions { add(transition.feedback, transition.pattern.text) }
         add(component.states, in: "")
+        for placed in component.placed {
+            for transition in placed.transitions {
+                add(transition.feedback, "\(placed.path.text): \(transition.pattern.text)")
+            }
+            add(placed.chart.states, in: placed.path.text + ".")
+        }
         add(component.feedback, nil)
         for style in component.styles {
             add(style.feedback, "the style \(style.name.text)")

@@ -24,14 +24,14 @@ enum JUnit {
                 if let reason = cause.map({ "comes of " + findings[$0.finding].headline })
                     ?? file.report.silence(of: oracle)
                 {
-                    return skippedCase(oracle.description, in: file.file, because: reason)
+                    return skippedCase(oracle.description, in: file.title, because: reason)
                 }
             }
             return testCase(
-                oracle.description, in: file.file, failures: own.map { failure($0, findings, file) })
+                oracle.description, in: file.title, failures: own.map { failure($0, findings, file) })
         }
-        let parts = file.untried.map { skippedCase($0.name, in: file.file, because: $0.reason) }
-        return suite(file.file, oracles + [coverage(file, required)] + parts)
+        let parts = file.untried.map { skippedCase($0.name, in: file.title, because: $0.reason) }
+        return suite(file.title, oracles + [coverage(file, required)] + parts)
     }
 
     /// What is to be mended, with what comes of it, and the runs that show it.
@@ -40,7 +40,7 @@ enum JUnit {
     ) -> (message: String, text: String) {
         let finding = findings[cause.finding]
         let others = cause.alike.isEmpty ? "" : " and \(cause.alike.count) more"
-        let proof = Reproduction(finding, file: file.file, of: file.report)
+        let proof = Reproduction(finding, file: file.ownFile, of: file.report)
         var lines = cause.consequences.map { "comes of it: " + findings[$0].headline }
         if finding.oracle != .unreachable { lines.append("at \(NumberText.instant(finding.time)) s") }
         if let command = proof.command { lines.append(command) }
@@ -54,11 +54,11 @@ enum JUnit {
         let proof = file.report.proof
         let words = VerificationText.words(of: proof)
         guard file.report.isComplete else {
-            return skippedCase("coverage", in: file.file, because: "not all parts were tried: " + words)
+            return skippedCase("coverage", in: file.title, because: "not all parts were tried: " + words)
         }
-        guard !proof.isEnough(for: required) else { return testCase("coverage", in: file.file, failures: []) }
+        guard !proof.isEnough(for: required) else { return testCase("coverage", in: file.title, failures: []) }
         return testCase(
-            "coverage", in: file.file,
+            "coverage", in: file.title,
             failures: [("\(words): too little", "\(VerificationText.percent(required)) of the phases are required")])
     }
 

@@ -18,6 +18,14 @@ struct LuaTrials {
     var isCancelled: () -> Bool = { false }
 
     private var trials: [Trial] = []
+    /// What tests hold, by number: a component, or a part of one.
+    private var views: [View] = []
+
+    private struct View {
+        let trial: Int
+        let part: TrialPart
+    }
+
     /// The folder of each component's file.
     private var folders: [ScriptFolder] = []
     private var ledger = TestLedger()
@@ -45,9 +53,10 @@ struct LuaTrials {
             case .component(let id, _, _), .expect(.component(let id), _, _): id
             default: nil
             }
-        if let asked, trials.indices.contains(asked) { trials[asked].allowance = ledger.left }
+        let trial = asked.flatMap { views.indices.contains($0) ? views[$0].trial : nil }
+        if let trial { trials[trial].allowance = ledger.left }
         let result = Result { () throws(TestScript.Refusal) in try answered(request) }
-        if let asked, trials.indices.contains(asked) { try ledger.book(trials[asked], as: asked) }
+        if let trial { try ledger.book(trials[trial], as: trial) }
         return try result.get()
     }
 
@@ -55,16 +64,16 @@ struct LuaTrials {
         switch request {
         case .run(let file, let options): return try run(file, options)
         case .component(let id, let method, let arguments):
-            guard trials.indices.contains(id) else { throw Refusal("this is no component") }
+            guard views.indices.contains(id) else { throw Refusal("this is no component") }
             do throws(TrialProblem) {
-                return try ask(id, method, arguments)
+                return try ask(views[id], method, arguments)
             } catch {
                 throw Refusal(error.message, isLimit: error.isLimit)
             }
         case .expect(.component(let id), let method, let arguments):
-            guard trials.indices.contains(id) else { throw Refusal("this is no component") }
+            guard views.indices.contains(id) else { throw Refusal("this is no component") }
             do throws(TrialProblem) {
-                try expect(id, method, arguments)
+                try expect(views[id], method, arguments)
             } catch {
                 throw Refusal(error.message, isLimit: error.isLimit)
             }
@@ -110,11 +119,18 @@ struct LuaTrials {
     }
 
     /// Keeps a component; the answer is its number.
-    private mutating func add(_ trial: Trial, _ folder: ScriptFolder) throws(TestScript.Refusal) -> PlainData {
+    private mutating func add(
+        _ trial: Trial, _ folder: ScriptFolder, as part: TrialPart = .whole
+    ) throws(TestScript.Refusal) -> PlainData {
         trials.append(trial)
         folders.append(folder)
         try ledger.book(trial, as: trials.count - 1)
-        return .number(Double(trials.count - 1))
+        return add(View(trial: trials.count - 1, part: part))
+    }
+
+    private mutating func add(_ view: View) -> PlainData {
+        views.append(view)
+        return .number(Double(views.count - 1))
     }
 
     // MARK: - Methods
@@ -123,16 +139,16 @@ struct LuaTrials {
         "post", "point", "drag", "play", "advance", "advance_to", "settle", "enter", "now", "value", "velocity",
         "target", "states", "is",
         "field",
-        "presence", "cues", "messages", "forget", "copy",
+        "presence", "cues", "messages", "forget", "copy", "part",
     ]
 
     private mutating func ask(
-        _ id: Int, _ method: String, _ arguments: [TestScript.Argument]
+        _ view: View, _ method: String, _ arguments: [TestScript.Argument]
     ) throws(TrialProblem) -> PlainData {
-        let trial = id
+        let (trial, id, part) = (view.trial, view.trial, view.part)
         let arguments = TrialArguments(arguments, of: "component:\(method)")
         switch method {
-        case "post": try trials[id].post(try arguments.text(0), try arguments.data(1))
+        case "post": try trials[id].post(part.trigger(try arguments.text(0)), try arguments.data(1))
         case "point":
             let (phase, id) = (try arguments.text(0), try arguments.number(3, else: 0))
             guard let phase = PointerPhase(rawValue: phase) else {
@@ -154,36 +170,41 @@ struct LuaTrials {
             }
             try trials[id].drag(
                 Int(finger), from: start, to: end, seconds: try arguments.number(2), lifts: lifts)
-        case "play": try play(try arguments.text(0), id)
+        case "play": try play(try arguments.text(0), id, part)
         case "advance": try trials[id].advance(by: try arguments.number(0))
         case "advance_to": try trials[id].advance(to: try arguments.number(0))
         case "settle": return .number(try trials[id].settle())
-        case "enter": try trials[id].enter(try arguments.text(0), phase: try arguments.number(1, else: 1))
+        case "enter": try trials[id].enter(part.name(try arguments.text(0)), phase: try arguments.number(1, else: 1))
         case "now": return .number(trials[id].now)
         case "value":
-            let (sample, kind) = try trials[id].shown(try arguments.text(0))
+            let (sample, kind) = try trials[id].shown(part.name(try arguments.text(0)))
             return kind.data(sample.value)
         case "velocity":
-            let (sample, kind) = try trials[id].shown(try arguments.text(0))
+            let (sample, kind) = try trials[id].shown(part.name(try arguments.text(0)))
             return kind.data(sample.velocity)
         case "target":
-            let key = try arguments.text(0)
+            let key = part.name(try arguments.text(0))
             let kind = try trials[id].shown(key).kind
             return try trials[id].target(key).map { kind.data($0) } ?? .null
-        case "states": return .list(trials[id].states.map { .text($0) })
-        case "is": return .boolean(try trials[id].isActive(try arguments.text(0)))
-        case "field": return try trials[id].data(try arguments.text(0))
-        case "presence": return .text(try trials[id].presence(try arguments.text(0)).rawValue)
+        case "states": return .list(part.states(of: trials[id]).map { .text($0) })
+        case "is": return .boolean(try trials[id].isActive(part.name(try arguments.text(0))))
+        case "field": return try trials[id].data(part.name(try arguments.text(0)))
+        case "presence": return .text(try trials[id].presence(part.name(try arguments.text(0))).rawValue)
         case "cues":
             return .list(
                 trials[id].takeAll { if case .cue(let cue) = $0 { Self.named(cue.name, cue.value) } else { nil } })
         case "messages":
             return .list(
-                trials[id].takeAll { if case .emit(let name, let value) = $0 { Self.named(name, value) } else { nil } })
+                trials[id].takeAll { kind in
+                    guard case .emit(let name, let value) = kind else { return nil }
+                    return part.ownName(name).map { Self.named($0, value) }
+                })
+        case "part":
+            return add(View(trial: id, part: try part.part(try arguments.text(0), of: trials[id].component)))
         case "forget": trials[id].forget()
         case "copy":
             do throws(TestScript.Refusal) {
-                return try add(trials[id], folders[id])
+                return try add(trials[id], folders[id], as: part)
             } catch {
                 throw TrialProblem(error.message, isLimit: error.isLimit)
             }
@@ -195,12 +216,8 @@ struct LuaTrials {
         return .null
     }
 
-    private mutating func play(_ name: String, _ id: Int) throws(TrialProblem) {
-        let known = trials[id].component.declaration.scenarios
-        guard let scenario = known.first(where: { $0.name.text == name }) else {
-            let near = suggestion(for: name, among: known.map(\.name.text)).map { " (did you mean '\($0)'?)" } ?? ""
-            throw TrialProblem("there is no scenario '\(name)'\(near)")
-        }
+    private mutating func play(_ name: String, _ id: Int, _ part: TrialPart) throws(TrialProblem) {
+        let scenario = try part.scenario(name, of: trials[id].component)
         var trace: PointerTrace?
         if let file = scenario.trace?.text {
             let bytes: [UInt8]
@@ -227,31 +244,35 @@ struct LuaTrials {
     ]
 
     private mutating func expect(
-        _ id: Int, _ method: String, _ arguments: [TestScript.Argument]
+        _ view: View, _ method: String, _ arguments: [TestScript.Argument]
     ) throws(TrialProblem) {
+        let (id, part) = (view.trial, view.part)
         let arguments = TrialArguments(arguments, of: "expect(component):\(method)")
         switch method {
-        case "state": try TrialExpectations.state(try arguments.text(0), of: trials[id])
+        case "storyboard" where !part.path.isEmpty, "timeline" where !part.path.isEmpty:
+            throw TrialProblem("a \(method) is of the whole component, not of the part '\(part.path)'")
+        case "state": try TrialExpectations.state(part.name(try arguments.text(0)), of: trials[id])
         case "value", "velocity":
-            let key = try arguments.text(0)
+            let key = part.name(try arguments.text(0))
             let tolerance = try arguments.number(2, else: try trials[id].tolerance(key))
             try TrialExpectations.shown(
                 key, try arguments.data(1), tolerance: tolerance, isVelocity: method == "velocity", of: trials[id])
-        case "field": try TrialExpectations.field(try arguments.text(0), try arguments.data(1), of: trials[id])
+        case "field":
+            try TrialExpectations.field(part.name(try arguments.text(0)), try arguments.data(1), of: trials[id])
         case "cue":
             try TrialExpectations.cue(try arguments.text(0), try arguments.given(1), of: &trials[id])
         case "message":
-            try TrialExpectations.message(try arguments.text(0), try arguments.given(1), of: &trials[id])
+            try TrialExpectations.message(part.name(try arguments.text(0)), try arguments.given(1), of: &trials[id])
         case "motion":
             let kind = try arguments.given(1) == nil ? nil : try arguments.text(1)
-            try TrialExpectations.motion(try arguments.text(0), kind, of: &trials[id])
+            try TrialExpectations.motion(part.name(try arguments.text(0)), kind, of: &trials[id])
         case "settles": try TrialExpectations.settles(within: try arguments.number(0, else: 10), of: &trials[id])
         case "is_continuous": try TrialExpectations.noFaults(of: trials[id], among: [.jump, .kink, .notANumber])
         case "has_no_faults": try TrialExpectations.noFaultsToTheEnd(of: &trials[id])
         case "nothing_else": try TrialExpectations.nothingElse(of: trials[id])
         case "storyboard": try TrialExpectations.storyboard(try arguments.text(0), of: &trials[id])
         case "interruptible": try TrialExpectations.interruptible(trials[id], isCancelled: isCancelled)
-        case "a_way_out_of": try TrialExpectations.wayOut(of: try arguments.text(0), in: trials[id])
+        case "a_way_out_of": try TrialExpectations.wayOut(of: part.name(try arguments.text(0)), in: trials[id])
         case "timeline":
             let name = try arguments.text(0)
             let tolerance = try arguments.number(1, else: 1e-6)

@@ -89,7 +89,9 @@ struct MutationRun {
 
     /// Faults in what functions send ahead and call off, of those that exploring has run.
     private func sendings(_ script: Script, _ log: SendingLog) -> [(mutant: Mutant, script: Script)] {
-        let places = log.faults.map { ($0, line: $0.function.location?.line ?? 0) }.enumerated()
+        let places = log.faults.filter { $0.function.part == .whole }.map {
+            ($0, line: $0.function.location?.line ?? 0)
+        }.enumerated()
         return places.sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }.map { _, place in
             let words =
                 switch place.0.kind {

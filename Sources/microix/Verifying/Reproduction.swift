@@ -6,7 +6,7 @@ import MicroixVerify
 /// A finding to be seen again: as a command, as a test in Lua, as a test in Swift.
 struct Reproduction {
     private let finding: Finding
-    private let file: String
+    private let file: String?
     private let seed: UInt64
     private let settings: [KnobSetting]
 
@@ -14,9 +14,9 @@ struct Reproduction {
     ///
     /// - Parameters:
     ///   - finding: What is to be seen.
-    ///   - file: The component's file.
+    ///   - file: The component's file; `nil` where it is within another's, so that nothing runs it alone.
     ///   - report: Where it was found: with which seed, which is that of the component's random numbers, and which knobs.
-    init(_ finding: Finding, file: String, of report: VerificationReport) {
+    init(_ finding: Finding, file: String?, of report: VerificationReport) {
         self.finding = finding
         self.file = file
         seed = report.seed
@@ -25,8 +25,9 @@ struct Reproduction {
 
     /// The `microix simulate` command that shows it, and marks where; `nil` where no run can.
     var command: String? {
-        if finding.oracle == .unreachable { return nil }
+        guard let file, finding.oracle != .unreachable else { return nil }
         let line = line(
+            file,
             finding.script, isReduced: finding.needsReducedMotion, until: finding.time, expecting: expectations)
         if finding.script.pointers.isEmpty { return line }
         return "printf '\(PointerTrace.csv(finding.script).joined(separator: "\\n"))\\n' | " + line
@@ -34,8 +35,9 @@ struct Reproduction {
 
     /// The command that shows what it is compared with, and what that is.
     var comparison: (words: String, command: String)? {
-        finding.comparison.map { run in
-            (run.words, line(run.script, isReduced: false, until: run.time ?? finding.time, expecting: []))
+        guard let file else { return nil }
+        return finding.comparison.map { run in
+            (run.words, line(file, run.script, isReduced: false, until: run.time ?? finding.time, expecting: []))
         }
     }
 
@@ -66,7 +68,7 @@ struct Reproduction {
     }
 
     private func line(
-        _ script: [TimedInput], isReduced: Bool, until time: Double, expecting: [String]
+        _ file: String, _ script: [TimedInput], isReduced: Bool, until time: Double, expecting: [String]
     ) -> String {
         var words = ["microix", "simulate", file]
         for argument in script.compactMap(\.argument) { words += ["--at", argument] }
@@ -106,6 +108,7 @@ struct Reproduction {
     }
 
     private var proof: Proof {
+        if file == nil { return .none }
         if let run = finding.comparison { return .comparison(run) }
         return switch finding.oracle {
         case .deadEnd: finding.state.map { .exit($0) } ?? .run
@@ -133,7 +136,7 @@ struct Reproduction {
     }
 
     private func luaRun(_ name: String, _ script: [TimedInput], _ options: String) -> [String] {
-        ["local \(name) = run(\(lua((file as NSString).lastPathComponent))\(options))"]
+        ["local \(name) = run(\(lua(((file ?? "") as NSString).lastPathComponent))\(options))"]
             + script.map { input in
                 let advance = "\(name):advance_to(\(plain(input.time))) "
                 switch input.input {
@@ -178,7 +181,7 @@ struct Reproduction {
     private func swiftRun(
         _ name: String, _ script: [TimedInput], _ options: String, changes: Bool = true
     ) -> [String] {
-        ["\(changes ? "var" : "let") \(name) = try ComponentTester(\(swiftText(file))\(options))"]
+        ["\(changes ? "var" : "let") \(name) = try ComponentTester(\(swiftText(file ?? ""))\(options))"]
             + script.map { input in
                 let advance = "\(name).advance(to: \(plain(input.time))); "
                 switch input.input {

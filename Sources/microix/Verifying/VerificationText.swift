@@ -5,14 +5,16 @@ import MicroixVerify
 /// A verification for people: a table of transitions with a heat map, what was covered, and each fault with the command
 /// that shows it.
 struct VerificationText {
-    private let file: String
+    private let file: String?
+    private let heading: String?
     private let report: VerificationReport
     private let untried: [FileReport.Untried]
     private let required: Double
     private let style: TerminalStyle
 
     private init(_ file: FileReport, requiring required: Double, style: TerminalStyle) {
-        self.file = file.file
+        self.file = file.ownFile
+        heading = file.heading
         report = file.report
         untried = file.untried
         self.required = required
@@ -36,7 +38,7 @@ struct VerificationText {
 
     private var title: String {
         let transitions = Set(report.rows.filter { $0.kind == .transition }.map { $0.name + $0.trigger }).count
-        return style.bold(report.component)
+        return style.bold(heading ?? report.component)
             + "  ·  \(words(report.places, "place")) of rest  ·  \(words(transitions, "transition"))  ·  seed \(report.seed)"
     }
 
@@ -105,7 +107,9 @@ struct VerificationText {
         let kink = parts.map(\.kink).max { $0.amount < $1.amount }
         let proof = report.proof
         let states = report.states.filter { report.enteredStates.contains($0) }.count
-        let untaken = report.rules.indices.filter { !report.takenRules.contains(RuleID($0)) }
+        // Where parts are proven by themselves, their states and rules are not told of again.
+        let taken = report.takenRules
+        let untaken = report.rules.indices.filter { !taken.contains(RuleID($0)) }
         var lines = [
             (
                 "tried",
@@ -118,6 +122,14 @@ struct VerificationText {
             ),
         ]
         if !untaken.isEmpty { lines.append(("never taken", untaken.map { report.rules[$0] }.joined(separator: ", "))) }
+        if let triggers = report.partTriggers {
+            let posted = triggers.isEmpty ? "nothing" : triggers.joined(separator: ", ")
+            lines.append(
+                (
+                    "left out",
+                    "the parts are proven alone: at every phase they are posted only what leads to what is heard of them, \(posted); the rest in random runs"
+                ))
+        }
         if parts.contains(where: \.isThinned) {
             lines.append(("left out", "there is so much to try that of long ways only some instants were interrupted"))
         }
@@ -152,6 +164,7 @@ struct VerificationText {
         guard report.isComplete else {
             return text + "; that is \(report.partCount - untried.count) of \(words(report.partCount, "part"))"
         }
+        if proof.isIdle { return "there was nothing more to prove: it hears neither its parts nor a host" }
         if proof.isEnough(for: required) { return text }
         if proof.interruptions == 0 { return style.problem("✗ ") + text + ": nothing was interrupted" }
         return style.problem("✗ ") + text

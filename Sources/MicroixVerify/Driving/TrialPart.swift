@@ -1,0 +1,74 @@
+public import MicroixCore
+
+/// A part of the component that a trial runs: names are its own, as those of its component alone are.
+public struct TrialPart: Sendable, Hashable {
+    /// The names that lead to it, with dots between; empty for the component itself.
+    public let path: String
+    private let prefix: String
+
+    /// The component itself.
+    public static let whole = TrialPart(path: "")
+
+    private init(path: String) {
+        self.path = path
+        prefix = path.isEmpty ? "" : path + "."
+    }
+
+    /// A part in this one, by the names that lead to it from here: `ok`, `row[2]`, `form.ok`.
+    ///
+    /// - Throws: ``TrialProblem`` where there is none, with the likeliest right name.
+    public func part(_ name: String, of component: Component) throws(TrialProblem) -> TrialPart {
+        if component.part(at: prefix + name) != nil { return TrialPart(path: prefix + name) }
+        let known = component.partIDs.map { component.path(ofPart: $0) }.filter { $0.hasPrefix(prefix) }
+            .map { String($0.dropFirst(prefix.count)) }
+        let place = path.isEmpty ? "" : " in '\(path)'"
+        if known.contains(name + "[1]") {
+            throw TrialProblem("the part '\(name)'\(place) is repeated: say which, such as '\(name)[1]'")
+        }
+        if known.isEmpty {
+            throw TrialProblem("there is no part '\(name)'\(place): \(path.isEmpty ? "the component" : "it") has none")
+        }
+        throw TrialProblem("there is no part '\(name)'\(place)", near: name, among: known)
+    }
+
+    /// The full name of a key, a field, a state, a layer or a message.
+    public func name(_ name: String) -> String { prefix + name }
+
+    /// The full name of a trigger: the engine's own are the same everywhere.
+    public func trigger(_ name: String) -> String { ["appear", "disappear"].contains(name) ? name : prefix + name }
+
+    /// The name of something of the part that goes by a full name; `nil` of what belongs to others.
+    public func ownName(_ name: String) -> String? {
+        name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : nil
+    }
+
+    /// The paths of the innermost active states in it.
+    public func states(of trial: Trial) -> [String] { trial.states.compactMap { ownName($0) } }
+
+    /// A scenario of its component, as triggers of the component around it.
+    ///
+    /// - Throws: ``TrialProblem`` where there is none, or where one of a part has pointers, whose places are the component's.
+    public func scenario(_ name: String, of component: Component) throws(TrialProblem) -> ScenarioDeclaration {
+        let declared = component.partIDs.first { component.path(ofPart: $0) == path }
+            .flatMap { part in
+                let all = component.partDeclarations
+                return all.indices.contains(part.index - 1) ? all[part.index - 1].component : nil
+            }
+        let known = (declared ?? component.declaration).scenarios
+        guard var scenario = known.first(where: { $0.name.text == name }) else {
+            throw TrialProblem("there is no scenario '\(name)'", near: name, among: known.map(\.name.text))
+        }
+        if path.isEmpty { return scenario }
+        let hasPointers = scenario.inputs.contains { if case .pointer = $0.input { true } else { false } }
+        if scenario.trace != nil || hasPointers {
+            throw TrialProblem(
+                "the scenario '\(name)' of the part '\(path)' has pointers, which mean the places of its component alone: run that"
+            )
+        }
+        scenario.inputs = scenario.inputs.map { timed in
+            guard case .trigger(let trigger, let payload) = timed.input else { return timed }
+            return TimedInput(at: timed.time, Name(self.trigger(trigger.text)), payload)
+        }
+        return scenario
+    }
+}

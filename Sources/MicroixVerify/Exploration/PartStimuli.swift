@@ -1,0 +1,58 @@
+import MicroixCore
+
+/// What a host posts to parts that are proven by themselves: for each message that is heard what leads to it.
+struct PartStimuli {
+    /// What is posted at every phase.
+    private(set) var needed: Set<Stimulus> = []
+    /// The parts to which all is posted, as it was not found what leads to a message of theirs.
+    private(set) var unsolved: Set<PartID> = []
+
+    init(_ component: Component, _ host: any RuleHost, seed: UInt64) {
+        let declarations = component.partDeclarations
+        var messages: [PartID: Set<String>] = [:]
+        for (part, message) in component.heardMessages { messages[part, default: []].insert(message) }
+        var known: [ComponentDeclaration: (messages: Set<String>, alone: Component, search: MessageSearch)] = [:]
+        for (part, heard) in messages.sorted(by: { $0.key < $1.key }) {
+            guard declarations.indices.contains(part.index - 1) else {
+                unsolved.insert(part)
+                continue
+            }
+            var declaration = declarations[part.index - 1].component
+            for input in declarations[part.index - 1].inputs {
+                guard case .data(let data) = input.source,
+                    let index = declaration.fields.firstIndex(where: { $0.name == input.name })
+                else { continue }
+                declaration.fields[index].initial = data
+            }
+            if known[declaration].map({ !heard.isSubset(of: $0.messages) }) ?? true {
+                guard let alone = try? Component(declaration).withRows(atMost: Verification.rows) else {
+                    unsolved.insert(part)
+                    continue
+                }
+                known[declaration] = (heard, alone, MessageSearch(heard, of: alone, host, seed: seed))
+            }
+            guard let found = known[declaration] else { continue }
+            if heard.contains(where: { found.search.scripts[$0] == nil }) { unsolved.insert(part) }
+            for message in heard {
+                for stimulus in found.search.scripts[message] ?? [] {
+                    let name = found.alone.triggers[stimulus.trigger].name
+                    // What belongs to what is around the part comes about by itself.
+                    guard let trigger = try? component.trigger(named: component.prefix(ofPart: part) + name) else {
+                        continue
+                    }
+                    needed.insert(Stimulus(trigger, stimulus.payload))
+                }
+            }
+        }
+    }
+
+    /// Whether a part, or one around it, is posted all.
+    func isUnsolved(_ part: PartID, in component: Component) -> Bool {
+        var next = part
+        while next != .whole {
+            if unsolved.contains(next) { return true }
+            next = component.parent(ofPart: next)
+        }
+        return false
+    }
+}
