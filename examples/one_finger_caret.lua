@@ -6,6 +6,7 @@
 -- After Textwell 1.5. The pan keeps to its axis: a finger that goes up or down is the scroll's.
 
 local mx = require "microix"
+local phone = require "components.phone"
 
 local tuning = mx.tuning {
   play = { 30, min = 0, max = 80, unit = "pt" },          -- past the end of a line, before the caret leaves it
@@ -31,32 +32,8 @@ local text  = mx.text { "text", position = { 0, 4 }, text = table.concat(lines, 
   font = "Courier New", font_size = 16, line_height = 1.5, fill = "#1C1C1E" }
 local caret = mx.rect { "caret", position = { 0, height / 2 }, size = { 2, 20 }, fill = "#4A90E2" }
 
-local header = mx.layer { "header", position = { -12, -64 },
-  mx.rect { "bar", anchor = { 0, 0 }, size = { 420, 48 }, fill = "#FFFFFF" },
-  mx.shape { "back", position = { 14, 24 }, path = "M 8 -8 L 0 0 L 8 8", stroke = "#0066FF", width = 2.5, cap = "round",
-    join = "round" },
-  mx.text { "notes", position = { 28, 24 }, size = { 0, 17 }, text = "Notes", align = "left", fill = "#0066FF" },
-  mx.text { "title", position = { 210, 24 }, size = { 0, 17 }, text = "A paragraph", weight = 600, fill = "#1C1C1E" },
-  mx.shape { "rule", path = "M 0 48 H 420", stroke = "#E1E3E8", width = 1 },
-}
-
--- The keyboard is blank while fingers lead a caret, wherever they are.
-local keys = {}
-local function key(x, y, width)
-  table.insert(keys, ("M %g %g h %g q 5 0 5 5 v 32 q 0 5 -5 5 h %g q -5 0 -5 -5 v -32 q 0 -5 5 -5 z"):format(
-    x + 5, y, width - 10, 10 - width))
-end
-for row, count in ipairs { 10, 9, 7 } do
-  for column = 0, count - 1 do key(190.5 + (column - count / 2) * 37.5, row * 54 - 42, 31.5) end
-end
-for _, place in ipairs { { 3, 120, 42 }, { 330, 120, 42 }, { 3, 174, 88 }, { 97, 174, 181 }, { 284, 174, 88 } } do
-  key(table.unpack(place))
-end
-local keyboard = mx.layer { "keyboard", position = { -12, 125 }, scale = { 420 / 375, 0.9 },
-  mx.rect { "board", anchor = { 0, 0 }, size = { 375, 235 }, fill = "#D1D3D9" },
-  mx.shape { "keys", path = table.concat(keys), fill = "#FFFFFF", shadow_color = "#00000040", shadow_offset = { 0, 1 },
-    shadow_radius = 0 },
-}
+local header   = phone.header({ -12, -64 }, 420, "A paragraph")
+local keyboard = phone.keyboard({ -12, 125 }, { 420 / 375, 0.9 })
 
 return mx.component "one_finger_caret" {
   canvas = { 420, 400, origin = { -12, -64 }, background = "#FFFFFF" },

@@ -7,6 +7,7 @@
 -- After Textwell 1.5.
 
 local mx = require "microix"
+local phone = require "components.phone"
 
 local tuning = mx.tuning {
   turns    = { 4, min = 2, max = 8 },                       -- how often it has to turn round,
@@ -38,23 +39,7 @@ local smoke = mx.layer { "smoke", position = { 160, 40 }, opacity = 0, scale = 0
 local hint  = mx.text { "hint", position = { 160, 40 }, size = { width, 16 }, text = "Message", align = "left",
   font = "Courier New", font_size = 16, fill = "#8E8E93", opacity = 0 }
 
--- The keyboard is blank while fingers lead the caret, or rub.
-local keys = {}
-local function key(x, y, width)
-  table.insert(keys, ("M %g %g h %g q 5 0 5 5 v 32 q 0 5 -5 5 h %g q -5 0 -5 -5 v -32 q 0 -5 5 -5 z"):format(
-    x + 5, y, width - 10, 10 - width))
-end
-for row, count in ipairs { 10, 9, 7 } do
-  for column = 0, count - 1 do key(190.5 + (column - count / 2) * 37.5, row * 54 - 42, 31.5) end
-end
-for _, place in ipairs { { 3, 120, 42 }, { 330, 120, 42 }, { 3, 174, 88 }, { 97, 174, 181 }, { 284, 174, 88 } } do
-  key(table.unpack(place))
-end
-local keyboard = mx.layer { "keyboard", position = { 0, 110 }, scale = 320 / 375,
-  mx.rect { "board", anchor = { 0, 0 }, size = { 375, 235 }, fill = "#D1D3D9" },
-  mx.shape { "keys", path = table.concat(keys), fill = "#FFFFFF", shadow_color = "#00000040", shadow_offset = { 0, 1 },
-    shadow_radius = 0 },
-}
+local keyboard = phone.keyboard({ 0, 110 }, 320 / 375)
 
 return mx.component "scrub_to_clear" {
   canvas = { 320, 374, origin = { 0, -64 }, background = "#FFFFFF" },

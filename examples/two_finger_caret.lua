@@ -6,6 +6,7 @@
 -- After Textwell 1.5. One finger scrolls; two take over from it, and nothing scrolls while they lead.
 
 local mx = require "microix"
+local phone = require "components.phone"
 
 local tuning = mx.tuning {
   swell  = { 1.6, min = 1, max = 3 },                     -- the ghost, for an instant, as fingers land or begin to move
@@ -45,32 +46,8 @@ local page  = mx.layer { "page", text, caret, ghost }
 local led    = { ghost = { scale = tuning.larger, opacity = tuning.pale, fill = "#0066FF" } }    -- pale, but saturated
 local swells = { ghost = { scale = mx.sequence { mx.ease_out { 0.1, to = tuning.swell }, mx.smooth { duration = 0.2 } } } }
 
-local header = mx.layer { "header", position = { -16, -64 },
-  mx.rect { "bar", anchor = { 0, 0 }, size = { 350, 48 }, fill = "#FFFFFF" },
-  mx.shape { "back", position = { 14, 24 }, path = "M 8 -8 L 0 0 L 8 8", stroke = "#0066FF", width = 2.5, cap = "round",
-    join = "round" },
-  mx.text { "notes", position = { 28, 24 }, size = { 0, 17 }, text = "Notes", align = "left", fill = "#0066FF" },
-  mx.text { "title", position = { 175, 24 }, size = { 0, 17 }, text = "Two fingers", weight = 600, fill = "#1C1C1E" },
-  mx.shape { "rule", path = "M 0 48 H 350", stroke = "#E1E3E8", width = 1 },
-}
-
--- The keyboard is blank while fingers lead a caret, wherever they are.
-local keys = {}
-local function key(x, y, width)
-  table.insert(keys, ("M %g %g h %g q 5 0 5 5 v 32 q 0 5 -5 5 h %g q -5 0 -5 -5 v -32 q 0 -5 5 -5 z"):format(
-    x + 5, y, width - 10, 10 - width))
-end
-for row, count in ipairs { 10, 9, 7 } do
-  for column = 0, count - 1 do key(190.5 + (column - count / 2) * 37.5, row * 54 - 42, 31.5) end
-end
-for _, place in ipairs { { 3, 120, 42 }, { 330, 120, 42 }, { 3, 174, 88 }, { 97, 174, 181 }, { 284, 174, 88 } } do
-  key(table.unpack(place))
-end
-local keyboard = mx.layer { "keyboard", position = { -16, 170 }, scale = 350 / 375,
-  mx.rect { "board", anchor = { 0, 0 }, size = { 375, 235 }, fill = "#D1D3D9" },
-  mx.shape { "keys", path = table.concat(keys), fill = "#FFFFFF", shadow_color = "#00000040", shadow_offset = { 0, 1 },
-    shadow_radius = 0 },
-}
+local header   = phone.header({ -16, -64 }, 350, "Two fingers")
+local keyboard = phone.keyboard({ -16, 170 }, 350 / 375)
 
 return mx.component "two_finger_caret" {
   canvas = { 350, 453, origin = { -16, -64 }, background = "#FFFFFF" },

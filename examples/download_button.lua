@@ -1,0 +1,75 @@
+-- A button that downloads: it becomes a ring, of which more or less is known, and then a check mark. The host answers, fails,
+-- or never does; then the button gives up by itself. Where it failed it shakes, and can be tried again.
+--
+--   microix simulate examples/download_button.lua --scenario answers --fps 10
+--   microix simulate examples/download_button.lua --scenario never_answers --fps 10
+
+local mx = require "microix"
+local ring   = require "components.ring"
+local tokens = require "components.tokens"
+
+local tuning = mx.tuning {
+  patience = { 3, min = 1, max = 30, unit = "s" },        -- without a word from the host
+  shown    = { 1.5, min = 0.5, max = 5, unit = "s" },     -- how long the check mark stays
+}
+
+local wide, round = { size = { 148, 44 } }, { size = { 44, 44 } }
+
+local pill  = mx.rect { "pill", size = wide.size, corner_radius = 22, fill = tokens.accent }
+local words = mx.text { "words", size = { 132, 17 }, weight = 600, fill = tokens.paper, text = "Download" }
+local stop  = mx.rect { "stop", size = { 10, 10 }, corner_radius = 2, fill = tokens.accent, opacity = 0 }
+local check = mx.shape { "check", path = "M -8 1 L -2.5 6.5 L 8 -6", width = 3, stroke = tokens.paper, cap = "round",
+  join = "round", trim_end = 0, opacity = 0 }
+local button = mx.layer { "button", pill, words, stop, check }
+
+local emerges = { opacity = mx.ease_out { 0.2, delay = 0.12 } }                         -- words, once there is room for them
+
+return mx.component "download_button" {
+  tuning = tuning,
+  canvas = { 196, 92, origin = { -98, -46 }, background = tokens.ground },
+  layers = { button },
+  inputs = { progress = mx.optional(mx.number { min = 0, max = 1 }) },
+
+  parts = {
+    { "ring", ring, parent = button, tuning = { radius = 20 }, inputs = { progress = function(c) return c.progress end } },
+  },
+
+  gestures = { tap = mx.tap { on = pill } },
+
+  initial = "idle",
+  states = {
+    idle    = { enter = function(c) c:set(words.text, "Download") end },
+    loading = { pill = { size = round.size, fill = tokens.paper }, words = { opacity = 0 }, stop = { opacity = 1 },
+                ring = { is_waiting = true } },
+    done    = { pill = { size = round.size, fill = tokens.good }, words = { opacity = 0 }, check = { trim_end = 1, opacity = 1 } },
+    failed  = { pill = { fill = tokens.bad }, enter = function(c) c:set(words.text, "Try again") end },
+  },
+
+  rules = {
+    { on = "tap", from = { "idle", "failed" }, to = "loading", emit = "download", effect = function(c) c.progress = nil end },
+    { on = "tap", from = "loading", to = "idle", emit = "cancel" },
+    { on = "set_progress", from = "loading", to = "loading", reenter = true },                  -- it is patient anew
+    { on = "succeeded", from = "loading", to = "done" },
+    { on = "refused", from = "loading", to = "failed" },
+    { after = tuning.patience, from = "loading", to = "failed", emit = "gave_up" },
+    { after = tuning.shown, from = "done", to = "idle" },
+  },
+
+  feedback = {
+    pill  = { size = tokens.spring, fill = tokens.fade },
+    words = { opacity = tokens.fade }, stop = { opacity = tokens.fade }, check = { opacity = tokens.fade, trim_end = mx.none },
+    ["* > idle"]          = { words = emerges },
+    ["* > loading"]       = mx.haptic "light",
+    ["loading > loading"] = mx.none,
+    ["loading > done"]    = { check = { opacity = mx.none, trim_end = mx.ease_out { 0.25, delay = 0.1 } }, mx.haptic "success" },
+    ["loading > failed"]  = { words = emerges, button = { x = tokens.shake }, mx.haptic "error" },
+  },
+
+  verify = { { "tremble", key = button.x, because = "it shakes its head" } },
+
+  scenarios = {
+    answers       = { { 0.1, "tap" }, { 0.9, "set_progress", 0.4 }, { 1.3, "set_progress", 1 }, { 1.7, "succeeded" } },
+    fails         = { { 0.1, "tap" }, { 0.8, "set_progress", 0.3 }, { 1.2, "refused" }, { 2, "tap" }, { 2.6, "succeeded" } },
+    never_answers = { { 0.1, "tap" } },
+  },
+}
