@@ -23,7 +23,7 @@ import Testing
         var app = try ComponentTester(source: Self.source)
         app[part: "form"][part: "ok"].post("down")
         app[part: "form.ok"].expectState("pressed")
-        app[part: "form.ok"].expectMotion("body.scale", "spring")
+        app[part: "form.ok"].expectMotion("body.scale", "snappy")
         app[part: "form.ok"].settle()
         app[part: "form.ok"].expect("body.scale", 0.9)
         app[part: "form.ok"].expectVelocity("body.scale", 0, within: 0.01)
