@@ -96,7 +96,7 @@ import Testing
             """)
         let run = try CommandLineTool.run(["verify", file, "--cases", "10"], limit: 240)
         #expect(run.status == 1)
-        let faults = run.lines.filter { $0.hasPrefix("✗ overshoots · ") || $0.contains("microix simulate") }
+        let faults = run.lines.filter { $0.hasPrefix("✗ ") || $0.contains("microix simulate") }
         #expect(faults.contains { $0.contains("· body.x") } && faults.contains { $0.contains("· one.y") }, "\(faults)")
         #expect(faults.contains { $0.contains("components/loud.lua") && $0.contains(":go") }, "\(faults)")
         #expect(faults.contains { $0.contains("hall.lua") && $0.contains(":one.go") }, "\(faults)")
@@ -183,7 +183,7 @@ import Testing
               expect(ok:target("body.scale")):equals(0.9)
               ok:settle()
               expect(ok):value("body.scale", 0.9)
-              expect(ok):velocity("body.scale", 0)
+              expect(ok):velocity("body.scale", 0, 0.2)
               expect(ok:presence("body")):equals("present")
               ok:post("touch.up")
               expect(ok):message("tap", 7)
