@@ -152,7 +152,7 @@ struct Verify: ParsableCommand {
             Interruption.hasCome || deadline.map { DispatchTime.now() >= $0 } ?? false
         }
         var options = VerificationOptions(seed: seed, cases: cases)
-        options.partsAreProven = proof.isWhole
+        options.partsAreProven = proof.isOfProvenParts
         let own = script.replacing(component: proof.component)
         let verification = Verification(own.component, host: own.host(), options: options, isCancelled: isCancelled)
         let parts = (0..<verification.partCount).filter { shard?.includes($0 + index) ?? true }

@@ -4,7 +4,7 @@ import Testing
 @Suite struct `Tools and the parts of a component` {
     private func run(_ arguments: String..., file: String) throws -> CommandLineTool.Run {
         let project = try PartsProject()
-        return try CommandLineTool.run([arguments[0], project.path(file)] + arguments.dropFirst())
+        return try CommandLineTool.run([arguments[0], project.path(file)] + arguments.dropFirst(), limit: 240)
     }
 
     private func object(_ run: CommandLineTool.Run) throws -> [String: Any] {
@@ -49,7 +49,7 @@ import Testing
                 [
                     "verify", project.path("form.lua"), "--cases", "20", "--shard", "\(share)/2", "--format", "json",
                     "--output", name,
-                ])
+                ], limit: 240)
             #expect(run.status == 0, "\(run.standardError)")
             return name
         }
@@ -66,7 +66,7 @@ import Testing
             local mx = require "microix"
             return mx.component "quiet" { parts = { { "ok", require "components.button" } } }
             """)
-        let run = try CommandLineTool.run(["verify", file, "--cases", "10"])
+        let run = try CommandLineTool.run(["verify", file, "--cases", "10"], limit: 240)
         #expect(run.status == 0, "\(run.output)\(run.standardError)")
         #expect(run.lines.contains { $0.hasPrefix("there was nothing more to prove") })
     }
@@ -94,9 +94,9 @@ import Testing
               feedback = { one = { y = mx.spring { duration = 0.3, bounce = 0.6 } } },
             }
             """)
-        let run = try CommandLineTool.run(["verify", file, "--cases", "10"])
+        let run = try CommandLineTool.run(["verify", file, "--cases", "10"], limit: 240)
         #expect(run.status == 1)
-        let faults = run.lines.filter { $0.hasPrefix("✗ overshoots · ") || $0.contains("microix simulate") }
+        let faults = run.lines.filter { $0.hasPrefix("✗ ") || $0.contains("microix simulate") }
         #expect(faults.contains { $0.contains("· body.x") } && faults.contains { $0.contains("· one.y") }, "\(faults)")
         #expect(faults.contains { $0.contains("components/loud.lua") && $0.contains(":go") }, "\(faults)")
         #expect(faults.contains { $0.contains("hall.lua") && $0.contains(":one.go") }, "\(faults)")
@@ -179,11 +179,11 @@ import Testing
               expect(ok):state("pressed")
               expect(ok:is("pressed")):is_true()
               expect(ok:states()):equals({ "pressed" })
-              expect(ok):motion("body.scale", "spring")
+              expect(ok):motion("body.scale", "snappy")
               expect(ok:target("body.scale")):equals(0.9)
               ok:settle()
               expect(ok):value("body.scale", 0.9)
-              expect(ok):velocity("body.scale", 0)
+              expect(ok):velocity("body.scale", 0, 0.2)
               expect(ok:presence("body")):equals("present")
               ok:post("touch.up")
               expect(ok):message("tap", 7)

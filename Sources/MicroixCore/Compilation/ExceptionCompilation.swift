@@ -23,7 +23,8 @@ extension ComponentCompiler {
                         }
                 }
                 let known = keys.map { $0.name } + declaration.layers.map { $0.name.text } + repeated
-                check(key, "key or layer", known)
+                // Of parts within parts any of the ids may be left out.
+                if !keys.contains(where: { $0.name.isOfRepeated(key.text) }) { check(key, "key or layer", known) }
             }
             if let state = exception.state { check(state, "state", states.dropFirst().map { $0.path }) }
             if let trigger = exception.trigger { check(trigger, "trigger", triggers.map { $0.name }) }

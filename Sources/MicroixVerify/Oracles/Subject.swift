@@ -154,26 +154,3 @@ struct Subject: Sendable {
         return true
     }
 }
-
-extension String {
-    /// Whether a key is that of a repeated layer, or of repeated parts, spoken of without their ids: `row[3].y` of `row.y`,
-    /// and of `row`.
-    fileprivate func isOfRepeated(_ name: String) -> Bool {
-        guard contains("[") else { return false }
-        return Self.isOf(Substring(self), Substring(name))
-    }
-
-    private static func isOf(_ own: Substring, _ name: Substring) -> Bool {
-        var (own, name) = (own, name)
-        while let first = own.first {
-            if first == name.first {
-                (own, name) = (own.dropFirst(), name.dropFirst())
-            } else if first == "[", let close = own.firstIndex(of: "]") {
-                own = own[own.index(after: close)...]
-            } else {
-                return name.isEmpty && first == "."
-            }
-        }
-        return name.isEmpty
-    }
-}

@@ -12,10 +12,8 @@ struct ComponentProof {
     /// The whole's own knobs, or those that parts share with it.
     private let knobs: Set<String>
 
-    /// Whether it is the whole of parts that are proven before it.
-    var isWhole: Bool {
-        if case .whole? = subject { true } else { false }
-    }
+    /// Whether it has parts, which are proven before it.
+    var isOfProvenParts: Bool { subject != nil && !component.partIDs.isEmpty }
 
     /// Whether a knob that was turned is one of its.
     func knows(_ knob: String) -> Bool { knobs.contains(knob) }

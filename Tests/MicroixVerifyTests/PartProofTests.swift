@@ -1,0 +1,85 @@
+import MicroixCore
+import MicroixLua
+import MicroixVerify
+import Testing
+
+@Suite("A whole whose parts are proven by themselves")
+struct PartProofTests {
+    /// A part that says `opened` at the second of two steps, or by a function alone, and a whole that hears it.
+    private static func script(heard: String, says: String = "emit = \"opened\"", more: String = "") throws -> Script {
+        let source = """
+            local mx = require "microix"
+            local door = mx.component "door" {
+              layers = { mx.rect { "leaf" } }, inputs = { label = mx.string "" },
+              initial = "shut", states = { shut = {}, ajar = { leaf = { x = 5 } }, open = { leaf = { x = 9 } } },
+              rules = {
+                { on = "push", from = "shut", to = "ajar" }, { on = "push", from = "ajar", to = "open", \(says) },
+                { on = "pull", from = { "ajar", "open" }, to = "shut" }, { on = "knock", emit = "knocked" },
+              },
+              \(more)
+            }
+            return mx.component "house" {
+              parts = { { "front", door }, { "back", door } },
+              initial = "quiet", states = { quiet = {}, loud = {} },
+              rules = { \(heard) { on = "calm", from = "loud", to = "quiet" } },
+            }
+            """
+        return try Script(Array(source.utf8), name: "house.lua")
+    }
+
+    private func report(_ script: Script) -> VerificationReport {
+        let host = script.host()
+        var options = VerificationOptions(cases: 10)
+        options.partsAreProven = true
+        let verification = Verification(script.component, host: host, options: options)
+        return verification.report((0..<verification.partCount).map { verification.check(part: $0, host: host) })
+    }
+
+    @Test(
+        "Posts to parts only what leads to what is heard of them",
+        arguments: [
+            ("{ on = \"front.opened\", from = \"quiet\", to = \"loud\" },", ["front.push"]),
+            ("{ on = \"back.knocked\", from = \"quiet\", to = \"loud\" },", ["back.knock"]),
+            (
+                "{ on = { \"front.opened\", \"back.knocked\" }, from = \"quiet\", to = \"loud\" },",
+                ["front.push", "back.knock"]
+            ),
+            ("{ on = \"ring\", from = \"quiet\", to = \"loud\" },", []),
+        ])
+    func triggers(heard: String, posted: [String]) throws {
+        let report = report(try Self.script(heard: heard))
+        #expect(report.partTriggers == posted)
+        #expect(report.states == ["loud", "quiet"] && report.rules.count == 2)
+        #expect(report.findings.isEmpty, "\(report.findings)")
+    }
+
+    @Test("Posts all to a part of which it is not known what leads to a message")
+    func unsolved() throws {
+        let script = try Self.script(
+            heard: "{ on = \"front.opened\", from = \"quiet\", to = \"loud\" },",
+            says: "effect = function(c) if c.label == \"Zz\" then c:emit(\"opened\") end end")
+        let triggers = try #require(report(script).partTriggers)
+        #expect(triggers.contains("front.pull") && !triggers.contains { $0.hasPrefix("back.") })
+    }
+
+    @Test(
+        "Exceptions of parts, and of nested rows, are about their keys",
+        arguments: ["row.cell.dot.x", "row[1].cell.dot"])
+    func exceptions(key: String) throws {
+        let source = """
+            local mx = require "microix"
+            local cell = mx.component "cell" {
+              layers = { mx.rect { "dot" } }, initial = "a", states = { a = {}, b = { dot = { x = 50 } } },
+              rules = { { on = "go", from = "a", to = "b" }, { on = "go", from = "b", to = "a" } },
+              feedback = { dot = { x = mx.spring { duration = 0.3, bounce = 0.6 } } },
+            }
+            local row = mx.component "row" { parts = { mx.each { "cell", part = cell, max = 2, ids = function() return { 1, 2 } end } } }
+            return mx.component "grid" {
+              parts = { mx.each { "row", part = row, max = 1, ids = function() return { 1 } end } },
+              verify = { { "overshoot", key = "\(key)", because = "it is thrown" } },
+            }
+            """
+        let script = try Script(Array(source.utf8), name: "grid.lua")
+        #expect(!script.verified(cases: 0).findings.contains { $0.oracle == .overshoot })
+    }
+}
