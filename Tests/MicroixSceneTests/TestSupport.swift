@@ -12,7 +12,9 @@ enum Components {
         .filter { $0.hasSuffix(".lua") && !$0.hasSuffix("_test.lua") }.map { String($0.dropLast(4)) }.sorted()
 
     static func example(_ name: String) throws -> Script {
-        try Script([UInt8](Data(contentsOf: examples.appendingPathComponent(name + ".lua"))), name: name + ".lua")
+        try Script([UInt8](Data(contentsOf: examples.appendingPathComponent(name + ".lua"))), name: name + ".lua") {
+            exampleModule($0, from: $1, in: examples)
+        }
     }
 
     static func component(_ layers: String, _ rest: String = "") throws -> Script {
@@ -22,4 +24,15 @@ enum Components {
             """
         return try Script(Array(source.utf8), name: "t.lua")
     }
+}
+
+/// Finds what an example requires: beside the file that requires it, then among the examples.
+func exampleModule(_ module: String, from file: String, in examples: URL) -> Script.Module? {
+    let way = module.replacingOccurrences(of: ".", with: "/") + ".lua"
+    let folder = file.contains("/") ? String(file[...file.lastIndex(of: "/")!]) : ""
+    for name in [folder + way, way] {
+        guard let source = try? Data(contentsOf: examples.appendingPathComponent(name)) else { continue }
+        return Script.Module([UInt8](source), name: name)
+    }
+    return nil
 }

@@ -14,7 +14,7 @@ struct PartEqualityTests {
 
     /// A component with nothing of its own but parts of another one.
     static func whole(of script: Script, parts: [String] = [name], depth: Int = 1) throws -> Component {
-        var inner = script.component.declaration
+        var inner = script.component.authored
         for _ in 1..<depth {
             var around = ComponentDeclaration("around")
             around.parts = [PartDeclaration(Name(name), inner)]
@@ -22,7 +22,7 @@ struct PartEqualityTests {
         }
         var declaration = ComponentDeclaration("whole")
         declaration.parts = parts.map { PartDeclaration(Name($0), inner) }
-        declaration.origin = script.component.declaration.origin
+        declaration.origin = script.component.authored.origin
         return try Component(declaration)
     }
 
@@ -128,11 +128,11 @@ struct PartEqualityTests {
         declared.inputs = Self.madeUp(script.component, seed: UInt64(example.utf8.count))
         declared.duration = 5
         var around = ComponentDeclaration("whole")
-        var other = PartDeclaration("another", script.component.declaration)
+        var other = PartDeclaration("another", script.component.authored)
         other.layer.base = [BaseDeclaration("position", [100_000, 100_000])]
         // The part comes first, so that it draws the random numbers that its component does; another lies far away.
-        around.parts = [PartDeclaration(Name(Self.name), script.component.declaration), other]
-        around.origin = script.component.declaration.origin
+        around.parts = [PartDeclaration(Name(Self.name), script.component.authored), other]
+        around.origin = script.component.authored.origin
         let whole = try Component(around)
         let alone = try Self.run(script.component, script, prefix: "", declared)
         let together = try Self.run(whole, script, prefix: Self.name + ".", declared)

@@ -23,7 +23,10 @@ enum Components {
     }
 
     private static func script(_ file: URL) throws -> Script {
-        try Script([UInt8](Data(contentsOf: file)), name: file.lastPathComponent)
+        let folder = file.deletingLastPathComponent()
+        return try Script([UInt8](Data(contentsOf: file)), name: file.lastPathComponent) {
+            exampleModule($0, from: $1, in: folder)
+        }
     }
 
     /// A component with a layer `box` and the states `a` and `b`, between which `go` and `back` lead.
@@ -54,4 +57,15 @@ extension Script {
     }
 
     func trial(seed: UInt64 = 0) -> Trial { Trial(component, host: host(), seed: seed) }
+}
+
+/// Finds what an example requires: beside the file that requires it, then among the examples.
+func exampleModule(_ module: String, from file: String, in examples: URL) -> Script.Module? {
+    let way = module.replacingOccurrences(of: ".", with: "/") + ".lua"
+    let folder = file.contains("/") ? String(file[...file.lastIndex(of: "/")!]) : ""
+    for name in [folder + way, way] {
+        guard let source = try? Data(contentsOf: examples.appendingPathComponent(name)) else { continue }
+        return Script.Module([UInt8](source), name: name)
+    }
+    return nil
 }

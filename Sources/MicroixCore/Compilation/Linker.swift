@@ -259,6 +259,12 @@ struct Linker {
     /// Reports knobs and inputs that a part does not have, and names of its that its group has already.
     private mutating func checkNames(of part: PartDeclaration) {
         let component = part.component
+        if !component.placed.isEmpty {
+            report(
+                .conflict(
+                    "the component of the part '\(part.name.text)' has been linked already",
+                    hint: "hand over Component.authored"), at: part.name.location)
+        }
         let name = part.name.text
         for turn in part.tuning where !component.tuning.contains(where: { $0.name == turn.knob && !$0.isShared }) {
             let near = suggestion(for: turn.knob.text, among: component.tuning.map { $0.name.text })
