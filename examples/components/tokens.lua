@@ -1,6 +1,6 @@
 -- What components share, so that an app has one look and one temper: colours, springs, and the two knobs that tune them all.
 --
---   microix draw examples/form.lua --scenario sent --set tokens.bounce=0.5 --output lively.svg
+--   microix draw examples/form.lua --scenario sent --set components.tokens.bounce=0.5 --output lively.svg
 
 local mx = require "microix"
 
