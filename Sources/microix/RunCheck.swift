@@ -81,7 +81,7 @@ struct RunCheck {
         let isPosted = inputs.allSatisfy { $0.input.trigger != nil }
         if !oracles.isEmpty, isPosted, found.isEmpty { found = trial.check(trial.script) }
         if oracles.contains(.deadEnd) {
-            found += trial.deadEnds.filter { end in end.state.map { trial.states.contains($0) } ?? false }.map {
+            found += trial.states.flatMap { trial.deadEnds(about: $0) }.map {
                 Finding(
                     oracle: $0.oracle, key: $0.key, state: $0.state, message: $0.message, amount: $0.amount,
                     time: trial.now, script: $0.script, transition: $0.transition)

@@ -213,7 +213,7 @@ import Testing
               expect(list:part("row[1]")):state("rest")
             end)
             """#)
-        let run = try CommandLineTool.run(["test", file])
+        let run = try CommandLineTool.run(["test", file], limit: 120)
         #expect(run.status == 0, "\(run.output)\(run.standardError)")
     }
 

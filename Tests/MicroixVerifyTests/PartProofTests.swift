@@ -6,7 +6,7 @@ import Testing
 @Suite("A whole whose parts are proven by themselves")
 struct PartProofTests {
     /// A part that says `opened` at the second of two steps, or by a function alone, and a whole that hears it.
-    private static func script(heard: String, says: String = "emit = \"opened\"", more: String = "") throws -> Script {
+    private static func script(heard: String, says: String = "emit = \"opened\"") throws -> Script {
         let source = """
             local mx = require "microix"
             local door = mx.component "door" {
@@ -16,7 +16,7 @@ struct PartProofTests {
                 { on = "push", from = "shut", to = "ajar" }, { on = "push", from = "ajar", to = "open", \(says) },
                 { on = "pull", from = { "ajar", "open" }, to = "shut" }, { on = "knock", emit = "knocked" },
               },
-              \(more)
+              feedback = { leaf = { x = mx.ease(0.1) } },
             }
             return mx.component "house" {
               parts = { { "front", door }, { "back", door } },
@@ -38,11 +38,11 @@ struct PartProofTests {
     @Test(
         "Posts to parts only what leads to what is heard of them",
         arguments: [
-            ("{ on = \"front.opened\", from = \"quiet\", to = \"loud\" },", ["front.push"]),
+            ("{ on = \"front.opened\", from = \"quiet\", to = \"loud\" },", ["front.push", "front.pull"]),
             ("{ on = \"back.knocked\", from = \"quiet\", to = \"loud\" },", ["back.knock"]),
             (
                 "{ on = { \"front.opened\", \"back.knocked\" }, from = \"quiet\", to = \"loud\" },",
-                ["front.push", "back.knock"]
+                ["front.push", "front.pull", "back.knock"]
             ),
             ("{ on = \"ring\", from = \"quiet\", to = \"loud\" },", []),
         ])

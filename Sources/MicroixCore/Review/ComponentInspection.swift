@@ -286,7 +286,7 @@ extension Component {
     }
 
     /// Whether there are several states, so that one can be left for another.
-    package var hasChoice: Bool { states.count { $0.part == .whole } > 2 }
+    package func hasChoice(in part: PartID) -> Bool { states.count { $0.part == part } > 2 }
 }
 
 extension Expression {

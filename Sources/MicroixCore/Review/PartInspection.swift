@@ -10,6 +10,9 @@ extension Component {
         }
     }
 
+    /// The part of the state with a path; `nil` where there is none.
+    package func part(ofStateAt path: String) -> PartID? { stateIndices[path].map { states[$0].part } }
+
     /// The part of a trigger that a host posts.
     package func part(ofTrigger trigger: TriggerID) -> PartID { triggers[trigger].part }
 

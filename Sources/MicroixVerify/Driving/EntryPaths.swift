@@ -30,6 +30,21 @@ final class EntryPaths {
     /// How many bytes it takes.
     private(set) var weight: Int
 
+    /// Of a component with parts, what was explored for the states of one of them, or for its own.
+    private var ofParts: [PartID: Exploration] = [:]
+
+    /// The places in which those about a state lie: other parts are posted only what leads to what is heard of them.
+    func exploration(about path: String) -> Exploration {
+        guard !component.partIDs.isEmpty, let part = component.part(ofStateAt: path) else { return exploration }
+        if let known = ofParts[part] { return known }
+        var subject = Subject(component)
+        subject.stimuli.leaveOut(allBut: PartStimuli(component, host, seed: options.seed), of: part)
+        let found = Exploration(&subject, host, options)
+        weight += found.nodes.count * component.sessionWeight + 256 * found.ways.count
+        ofParts[part] = found
+        return found
+    }
+
     var subject: Subject { explored.subject }
     var exploration: Exploration { explored.exploration }
 
@@ -45,6 +60,7 @@ final class EntryPaths {
             throw TrialProblem("the component can't start")
         }
         if isIn(start) { return Entry(session: start, script: []) }
+        let exploration = exploration(about: path)
         var best: Entry?
         for way in exploration.ways {
             let node = exploration.nodes[way.node]

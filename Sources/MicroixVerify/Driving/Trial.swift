@@ -313,8 +313,11 @@ public struct Trial {
         return check.faults(stimuli).map { finding($0) }
     }
 
-    /// The states that nothing leads out of, as far as exploring finds.
-    package var deadEnds: [Finding] { DeadEnds(component, places.exploration).findings }
+    /// The states that nothing leads out of, as far as exploring for one of them finds.
+    package func deadEnds(about path: String) -> [Finding] {
+        let part = component.part(ofStateAt: path) ?? .whole
+        return DeadEnds(component, places.exploration(about: path), of: part).findings.filter { $0.state == path }
+    }
 
     private func finding(_ fault: Fault) -> Finding {
         Finding(

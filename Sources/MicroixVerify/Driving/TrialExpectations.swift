@@ -120,7 +120,7 @@ public enum TrialExpectations {
     /// Something leads out of a state, wherever else it is: a trigger, or a timer.
     public static func wayOut(of path: String, in trial: Trial) throws(TrialProblem) {
         _ = try trial.isActive(path)
-        if let end = trial.deadEnds.first(where: { $0.state == path }) {
+        if let end = trial.deadEnds(about: path).first(where: { $0.state == path }) {
             throw TrialProblem("expected a way out of '\(path)'\nfound    none: \(end.message)")
         }
     }

@@ -1,53 +1,91 @@
 import MicroixCore
 
-/// Finds what a host posts to a component so that it sends its messages: from its start, one after the other, each at rest.
+/// Finds what a host posts to a component so that it sends its messages, again and again: one after the other, each at rest.
 struct MessageSearch {
-    /// What is posted for each message that was found.
-    let scripts: [String: [Stimulus]]
+    /// What is posted for each message that was found: what leads to it from the start, and from there back to the way.
+    private(set) var scripts: [String: [Stimulus]] = [:]
+    private let stimuli: [Stimulus]
+    private var probe: Probe
 
-    /// So much is posted at most.
-    private static let most = 400
+    /// So much is posted at most on the way there, and on the way back.
+    private static let (most, mostBack) = (400, 200)
 
     private struct Place: Hashable {
         let active: StateSet
         let context: Table<FieldID, PlainData>
         let begun: GestureSet
+
+        init(_ session: Session) {
+            (active, context, begun) = (session.active, session.context, session.begunGestures)
+        }
+    }
+
+    /// A place of rest, and how it was come to.
+    private struct Node {
+        let session: Session
+        var script: [Stimulus] = []
+        var trail: [Place] = []
     }
 
     /// Looks for messages, the shortest ways first.
     init(_ messages: Set<String>, of component: Component, _ host: any RuleHost, seed: UInt64) {
-        let stimuli = Stimuli(component).all
-        var probe = Probe(Subject(component), host: ProbeHost(host))
+        stimuli = Stimuli(component).all
+        probe = Probe(Subject(component), host: ProbeHost(host))
         probe.keepsEvents = true
-        var known: Set<Place> = []
-        var queue: [(session: Session, script: [Stimulus])] = []
-        var found: [String: [Stimulus]] = [:]
-        func isDone() -> Bool { messages.allSatisfy { found[$0] != nil } }
-        func settle(_ script: [Stimulus]) {
-            let rests = !probe.hasFailed && probe.follow(framesPerSecond: 20) != .never
-            for event in probe.takeEvents() {
-                if case .message(let name, _) = event.evidence, messages.contains(name), found[name] == nil {
-                    found[name] = script
-                }
-            }
-            let session = probe.session
-            let place = Place(active: session.active, context: session.context, begun: session.begunGestures)
-            if rests, known.insert(place).inserted { queue.append((session, script)) }
-        }
+        var found: [String: Node] = [:]
         probe.watch(Session(component, seed: seed))
         probe.cross(.zero)
-        settle([])
-        var (next, posted) = (0, 0)
-        while next < queue.count, posted < Self.most, !isDone() {
-            let (session, script) = queue[next]
-            next += 1
-            for stimulus in stimuli where session.hears(stimulus) && posted < Self.most && !isDone() {
-                posted += 1
-                probe.watch(session)
-                probe.post(stimulus)
-                settle(script + [stimulus])
+        let start = rest(after: Node(session: probe.session))
+        for message in messages.intersection(start.messages) { found[message] = start.node }
+        search(from: start.node, atMost: Self.most) { node, said in
+            for message in messages.intersection(said) where found[message] == nil { found[message] = node }
+            return found.count == messages.count
+        }
+        var scripts = found.mapValues(\.script)
+        for (message, node) in found {
+            let way = Set(node.trail)
+            if way.contains(Place(node.session)) { continue }
+            search(from: node, atMost: Self.mostBack) { back, _ in
+                guard way.contains(Place(back.session)) else { return false }
+                scripts[message] = back.script
+                return true
             }
         }
-        scripts = found
+        self.scripts = scripts
+    }
+
+    /// Posts everything, from one place after the other, until it is told to stop.
+    private mutating func search(
+        from start: Node, atMost most: Int, _ isDone: (_ node: Node, _ messages: Set<String>) -> Bool
+    ) {
+        var queue = [start]
+        var known: Set<Place> = [Place(start.session)]
+        var (next, posted) = (0, 0)
+        while next < queue.count {
+            let node = queue[next]
+            next += 1
+            for stimulus in stimuli where node.session.hears(stimulus) {
+                if posted >= most { return }
+                posted += 1
+                probe.watch(node.session)
+                probe.post(stimulus)
+                let place = Place(node.session)
+                let (found, said, rests) = rest(
+                    after: Node(
+                        session: node.session, script: node.script + [stimulus], trail: node.trail + [place]))
+                if isDone(found, said) { return }
+                if rests, known.insert(Place(found.session)).inserted { queue.append(found) }
+            }
+        }
+    }
+
+    /// Lets all settle, and says what was said on the way.
+    private mutating func rest(after node: Node) -> (node: Node, messages: Set<String>, rests: Bool) {
+        let rests = !probe.hasFailed && probe.follow(framesPerSecond: 20) != .never
+        var messages: Set<String> = []
+        for event in probe.takeEvents() {
+            if case .message(let name, _) = event.evidence { messages.insert(name) }
+        }
+        return (Node(session: probe.session, script: node.script, trail: node.trail), messages, rests)
     }
 }

@@ -70,11 +70,14 @@ struct Stimuli: Sendable {
     }
 
     /// Leaves out of what is posted at every phase what parts that are proven by themselves don't need to be heard.
-    mutating func leaveOut(allBut needed: PartStimuli) {
+    ///
+    /// - Parameter chosen: A part to which all is posted, whatever it needs.
+    mutating func leaveOut(allBut needed: PartStimuli, of chosen: PartID = .whole) {
         let full = all
         all = full.filter { stimulus in
             let part = component.part(ofTrigger: stimulus.trigger)
-            return part == .whole || needed.needed.contains(stimulus) || needed.isUnsolved(part, in: component)
+            return part == .whole || part == chosen || needed.needed.contains(stimulus)
+                || needed.isUnsolved(part, in: component)
         }
         // What no declaration names a part may mean for itself.
         let undeclared = undeclared(among: full)

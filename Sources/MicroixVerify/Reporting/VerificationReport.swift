@@ -57,7 +57,7 @@ public struct VerificationReport: Sendable, Hashable {
         rules = component.ruleIDs.filter { !isWhole || component.part(ofRule: $0) == .whole }.map { rule in
             "rule \(rule.number)" + (component.location(ofRule: rule).map { " (\(component.words(for: $0)))" } ?? "")
         }
-        self.explored = DeadEnds(component, exploration, isWhole: isWhole).findings
+        self.explored = DeadEnds(component, exploration, of: isWhole ? .whole : nil).findings
         exceptions = component.declaration.exceptions.map { exception in
             let about = [exception.key, exception.state, exception.trigger].compactMap { $0?.text }
             return ([exception.oracle.text] + about).joined(separator: " ") + ": " + exception.reason
@@ -162,12 +162,14 @@ public struct VerificationReport: Sendable, Hashable {
 struct DeadEnds {
     var findings: [Finding] = []
 
-    /// Finds them; of a whole whose parts are proven by themselves only among its own states.
-    init(_ component: Component, _ exploration: Exploration, isWhole: Bool = false) {
-        guard component.hasChoice, !exploration.isStopped else { return }
+    /// Finds them among the states of a part, or of the component itself; among all where none is given.
+    init(_ component: Component, _ exploration: Exploration, of part: PartID? = nil) {
+        guard (part.map { [$0] } ?? [.whole] + component.partIDs).contains(where: { component.hasChoice(in: $0) }),
+            !exploration.isStopped
+        else { return }
         for node in exploration.nodes where !node.isCycling {
             let innermost = component.innermost(of: node.session.active).filter {
-                !isWhole || component.part(ofState: $0) == .whole
+                part == nil || component.part(ofState: $0) == part
             }
             if innermost.contains(where: { component.isFinal($0) }) { continue }
             // A state that is never left, whatever others beside it do; or all of them where no trigger leads anywhere.
@@ -177,7 +179,8 @@ struct DeadEnds {
                         exploration.left.contains($0) || exploration.acted.contains($0)
                     }
             }
-            guard let state = stuck.first ?? (node.isLeft ? nil : innermost.first) else { continue }
+            // Where not all is posted to all parts, that nothing leads on from here says nothing.
+            guard let state = stuck.first ?? (node.isLeft || part != nil ? nil : innermost.first) else { continue }
             let path = component.path(ofState: state)
             let isMeant = component.declaration.exceptions.contains {
                 $0.oracle.text == Oracle.deadEnd.rawValue && ($0.state == nil || $0.state?.text == path)
