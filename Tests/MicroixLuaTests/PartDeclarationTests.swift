@@ -241,7 +241,7 @@ struct PartDeclarationTests {
             """
         let files = form("{ \"ok\", require \"dim\" }", "", ["dim": dim])
         #expect(
-            files.mistakes == [
+            files.headlines == [
                 "main.lua:4:16: the part 'ok' can't have an input 'opacity': the group in which it lies has a property of that name (call it otherwise in the component 'dim')"
             ])
     }

@@ -114,6 +114,7 @@ func runParts() {
         ],
         rules: [
             rule("ok.tap", "editing", to: "sending", emit: "submit"), rule("ok.*"), rule("row.tap"),
+            rule("calm", "sending", to: "editing"),
             rule("rows") { $0.effect = HostFunction(1) }, rule("peek") { $0.effect = HostFunction(6) },
             changed(rule("back", "sending", to: "editing")) { $0.raise = "ok.try" },
         ], feedback: FeedbackDeclaration([.init("row.opacity", curve(0.1))]))
@@ -178,7 +179,10 @@ func runParts() {
     run.play([], until: 2, every: 0.5)
     run.send("rows", .list([.number(1), .number(3)]), at: 2.1)
     inspect(run.session)
-    for wrong in [7.0, 8, 9] { run.send("set_done", .number(wrong), at: 2 + wrong / 10) }
+    for wrong in [7.0, 8, 9] {
+        run.send("set_done", .number(wrong), at: 2 + wrong / 10)
+        run.send("calm", at: 2.05 + wrong / 10)
+    }
     var wrong = declaration
     wrong.parts[0].tuning = [.init("dept", 1)]
     wrong.parts[0].inputs = [.init("titel", .data(.null)), .init("title", .data(.number(1)))]
@@ -196,6 +200,11 @@ func runParts() {
     plain.fields = []
     plain.properties = [BaseDeclaration("lift", [1])]
     around.parts = [PartDeclaration("ok", plain)]
+    if let linked = compiled(around) {
+        around.parts = [PartDeclaration("twice", linked.declaration)]
+        _ = compiled(around)
+        around.parts = [PartDeclaration("ok", plain)]
+    }
     around.origin = ScriptOrigin([[1], [2]], names: ["whole.lua", "part.lua"])
     _ = compiled(around)
     print("  \(around.file(of: place) ?? "none") \(around.words(for: place))")
