@@ -68,7 +68,9 @@ private func inspectComponent(_ component: Component) {
             text(component.hasSiblings(state)), text(component.lineage(of: state)))
     }
     let all = StateSet(component.stateIDs)
-    say("states", list(component.statePaths) { $0 }, text(component.hasChoice(in: .whole)), text(component.innermost(of: all)))
+    say(
+        "states", list(component.statePaths) { $0 }, text(component.hasChoice(in: .whole)),
+        text(component.innermost(of: all)))
     for rule in component.ruleIDs {
         say(
             "rule", text(component.location(ofRule: rule)), text(component.asksWhatIsShown(rule)),
