@@ -200,10 +200,14 @@ func runParts() {
     plain.fields = []
     plain.properties = [BaseDeclaration("lift", [1])]
     around.parts = [PartDeclaration("ok", plain)]
-    if let linked = compiled(around) {
-        around.parts = [PartDeclaration("twice", linked.declaration)]
-        _ = compiled(around)
-        around.parts = [PartDeclaration("ok", plain)]
+    var inner = ComponentDeclaration("inner", rules: [rule("ok.said")])
+    inner.parts = [PartDeclaration("ok", plain)]
+    var outer = ComponentDeclaration("outer")
+    outer.parts = [PartDeclaration("in", inner)]
+    if let component = compiled(outer) {
+        print("  \(list(component.heardMessages) { "\($0.part.index) \($0.message)" })")
+        outer.parts = [PartDeclaration("twice", component.declaration)]
+        _ = compiled(outer)
     }
     around.origin = ScriptOrigin([[1], [2]], names: ["whole.lua", "part.lua"])
     _ = compiled(around)
