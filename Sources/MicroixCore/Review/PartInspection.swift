@@ -3,9 +3,8 @@ extension Component {
     /// The messages of parts that rules around them listen to: who sends each, and what it is called there.
     package var heardMessages: [(part: PartID, message: String)] {
         heard.keys.sorted().compactMap { name in
-            // Of several parts whose paths it begins with, the innermost.
-            let sender = partIDs.filter { name.hasPrefix(parts[$0].prefix) }
-                .max { parts[$0].prefix.utf8.count < parts[$1].prefix.utf8.count }
+            // Of several parts whose paths it begins with, the innermost, which comes last.
+            let sender = partIDs.last { name.hasPrefix(parts[$0].prefix) }
             return sender.map { ($0, String(name.dropFirst(parts[$0].prefix.count))) }
         }
     }
