@@ -61,9 +61,12 @@ extension SessionState {
     }
 
     /// A part appears, or disappears, as its component alone does.
+    ///
+    /// While the session is away it has nothing to hear yet: it appears with the session.
     private mutating func hear(
         isPresent: Bool, _ part: PartID, _ taken: inout Int, _ host: any RuleHost
     ) throws(ScriptFailure) {
+        guard situation.isPresented else { return }
         for inner in component.parts.indices where lives(inner, with: part) {
             try situation.choose(
                 for: isPresent ? .appear : .disappear, .null, in: inner, host, into: &scratch.chosen, &scratch.journal)

@@ -136,6 +136,7 @@ func runParts() {
                 + "\(component.part(at: component.path(ofPart: part))?.index ?? -1) "
                 + "\(component.prefix(ofPart: part)) \(component.id(ofPart: part) ?? 0)")
     }
+    print("  \(component.part(ofStateAt: "ok.idle")?.index ?? -1)")
     print("  \(list(component.partDeclarations) { $0.name.text })")
     print("  \(list(component.heardMessages) { "\($0.part.index) \($0.message)" })")
     print("  \(list(Array(component.keys.indices)) { "\(component.part(ofKey: $0).index)" })")
