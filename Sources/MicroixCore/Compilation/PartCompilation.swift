@@ -100,17 +100,18 @@ extension ComponentCompiler {
     mutating func addHeardTriggers() {
         for rule in declaration.rules {
             currentPart = rule.part
-            for name in rule.triggerNames {
-                for sender in senders(of: name) { hear(name, from: sender) }
-            }
+            for name in rule.triggerNames { hear(name) }
         }
         currentPart = .whole
     }
 
-    /// The parts that directly lie in the current one and below whose name a trigger's name lies, of repeated ones all.
-    private func senders(of name: Name) -> [PartID] {
+    /// The part that directly lies in the current one and below whose name a trigger's name lies, of repeated ones all; and
+    /// the name that they send below.
+    private func senders(of name: Name) -> (parts: [PartID], name: String) {
         let own = name.text.dropFirst(prefix(of: currentPart).count)
-        return partChildren[currentPart].filter { own.hasPrefix(sentName(of: $0) + ".") }
+        guard let dot = own.firstIndex(of: ".") else { return ([], "") }
+        let sender = String(own[..<dot])
+        return (partChildren[currentPart].filter { sentName(of: $0) == sender }, sender)
     }
 
     /// What the messages of a part begin with: of repeated ones, the name that all of them have.
@@ -120,68 +121,56 @@ extension ComponentCompiler {
         return String(own[..<bracket])
     }
 
-    private mutating func hear(_ name: Name, from sender: PartID) {
-        let id = parts[sender].id
-        let word = name.text.dropFirst(prefix(of: currentPart).count + sentName(of: sender).count + 1)
-        let known = messages(of: sender)
-        let words = word == "*" ? known.all : [String(word)]
-        for word in words {
+    private mutating func hear(_ name: Name) {
+        let (senders, sender) = senders(of: name)
+        guard let first = senders.first else { return }
+        // What one of repeated parts says all of them do.
+        let known = messages(of: first)
+        let listened = String(name.text.dropFirst(prefix(of: currentPart).count + sender.count + 1))
+        for word in listened == "*" ? known.all : [listened] {
             if !known.all.contains(word), !known.mayBeOthers {
                 report(
                     .unknown(
-                        noun: "message", name: word, place: "the part '\(sentName(of: sender))'",
+                        noun: "message", name: word, place: "the part '\(sender)'",
                         near: suggestion(for: word, among: known.all)), at: name.location)
                 continue
             }
-            let full = prefix(of: currentPart) + sentName(of: sender) + "." + word
-            let trigger =
-                heardIndices[full]
-                ?? triggers.append(Trigger(name: full, payload: .free, part: currentPart))
+            let full = prefix(of: currentPart) + sender + "." + word
+            if heardIndices[full] != nil { continue }
+            let trigger = triggers.append(Trigger(name: full, payload: .free, part: currentPart))
             heardIndices[full] = trigger
             heardTriggers.insert(trigger)
-            let sent = prefix(of: sender) + word
-            if heard[sent]?.contains(where: { $0.trigger == trigger }) ?? false { continue }
-            heard[sent, default: []].append(Hearing(trigger: trigger, id: id))
+            for part in senders {
+                heard[prefix(of: part) + word, default: []].append(Hearing(trigger: trigger, id: parts[part].id))
+            }
         }
     }
 
     /// What a part emits, and whether functions of it may emit other things.
     private func messages(of part: PartID) -> (all: [String], mayBeOthers: Bool) {
         let prefix = prefix(of: part)
-        var all: Set<String> = []
-        var mayBeOthers = false
-        func add(_ state: StateDeclaration) {
-            if state.enter != nil || state.exit != nil || state.initialEffect != nil { mayBeOthers = true }
-            add(state.feedback)
-            for inner in state.states { add(inner) }
-        }
-        func add(_ feedback: FeedbackDeclaration) {
-            let groups =
-                feedback.groups
-                + (feedback.actions.map { $0.action } + feedback.appearances.flatMap { $0.actions.map { $0.action } })
-                .compactMap { if case .group(let group) = $0 { group } else { nil } }
-            let cues =
-                (feedback.cues ?? []) + groups.flatMap { $0.cues } + feedback.appearances.flatMap { $0.cues ?? [] }
-            for cue in cues where cue.cue.isMessage { all.insert(String(cue.cue.name.dropFirst(prefix.count))) }
-        }
         let placed = declaration.placed[part.index - 1]
-        add(placed.chart)
-        for transition in placed.transitions + placed.styles.flatMap({ $0.transitions }) { add(transition.feedback) }
-        for rule in declaration.rules where rule.part == part {
-            if rule.effect != nil { mayBeOthers = true }
-            if let emit = rule.emit { all.insert(String(emit.text.dropFirst(prefix.count))) }
-            add(rule.feedback)
-        }
+        let rules = declaration.rules.filter { $0.part == part }
+        let states = placed.chart.all
         let own = declaration.feedback
-        for entry in own.actions where entry.key.text.hasPrefix(prefix) {
-            add(FeedbackDeclaration([entry]))
-        }
-        for appearance in own.appearances where appearance.layer.text.hasPrefix(prefix) {
-            add(FeedbackDeclaration(appearances: [appearance]))
-        }
-        return (all.sorted(), mayBeOthers)
+        let feedback =
+            states.map { $0.feedback } + rules.map { $0.feedback } + placed.transitions.map { $0.feedback }
+            + placed.styles.flatMap { style in [style.feedback] + style.transitions.map { $0.feedback } }
+            + [
+                FeedbackDeclaration(
+                    own.actions.filter { $0.key.text.hasPrefix(prefix) },
+                    appearances: own.appearances.filter { $0.layer.text.hasPrefix(prefix) })
+            ]
+        let said =
+            rules.compactMap { $0.emit?.text }
+            + feedback.flatMap { $0.allCues }.filter { $0.cue.isMessage }.map { $0.cue.name }
+        return (
+            Set(said.map { String($0.dropFirst(prefix.count)) }).sorted(),
+            rules.contains { $0.effect != nil }
+                || states.contains { $0.enter != nil || $0.exit != nil || $0.initialEffect != nil }
+        )
     }
 
     /// Whether a name is that of a part's message; if nobody sends it, that has been reported.
-    func isOfPart(_ name: Name) -> Bool { heardIndices[name.text] != nil || !senders(of: name).isEmpty }
+    func isOfPart(_ name: Name) -> Bool { heardIndices[name.text] != nil || !senders(of: name).parts.isEmpty }
 }

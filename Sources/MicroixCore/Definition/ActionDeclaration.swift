@@ -45,6 +45,11 @@ extension ActionDeclaration {
         }
     }
 
+    /// The cues that accompany it, however deep.
+    var allCues: [CueDeclaration] {
+        if case .group(let group) = self { group.cues + group.entries.flatMap { $0.action.allCues } } else { [] }
+    }
+
     /// The keys that it moves besides the one that was asked.
     var keyNames: [KeyName] {
         if case .group(let group) = self { group.keyNames } else { [] }

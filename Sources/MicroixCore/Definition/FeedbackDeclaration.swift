@@ -46,6 +46,14 @@ public struct FeedbackDeclaration: Sendable, Hashable {
             + groups.filter { $0.hasFunctions }.map { $0.location } + appearing
     }
 
+    /// All cues in it, however deep.
+    var allCues: [CueDeclaration] {
+        let answers =
+            actions.map { $0.action } + groups.map { .group($0) }
+            + appearances.flatMap { $0.actions.map { $0.action } + ($0.whole.map { [$0] } ?? []) }
+        return (cues ?? []) + appearances.flatMap { $0.cues ?? [] } + answers.flatMap { $0.allCues }
+    }
+
     /// The keys that it speaks of.
     public var keyNames: [KeyName] {
         actions.flatMap { [$0.key] + $0.action.keyNames } + groups.flatMap { $0.keyNames }

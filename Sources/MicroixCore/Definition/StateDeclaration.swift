@@ -47,6 +47,11 @@ public struct StateDeclaration: Sendable, Hashable {
     }
 }
 
+extension StateDeclaration {
+    /// It, and all states in it, in document order.
+    var all: [StateDeclaration] { [self] + states.flatMap { $0.all } }
+}
+
 /// What a history state remembers.
 public enum History: String, Sendable, Hashable, CaseIterable {
     /// Which state inside its parent was active.

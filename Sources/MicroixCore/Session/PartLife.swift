@@ -97,7 +97,12 @@ extension SessionState {
             if gone.contains(component.states[state].part) { try exit(state, .null, host) }
             next = situation.active.previous(before: state)
         }
-        let triggers = component.triggers
+        // Fingers are on nothing of it any more.
+        for grip in situation.grips where gone.contains(component.gestures[grip.gesture].part) {
+            release(grip.gesture)
+        }
+        let (triggers, gestures) = (component.triggers, component.gestures)
+        situation.begun.removeAll { gone.contains(gestures[$0.gesture].part) }
         agenda.cancelSent { gone.contains(triggers[$0].part) }
         for inner in gone {
             for field in component.parts[inner].fields {

@@ -34,6 +34,8 @@ extension SessionState {
         }
         for told in answer.events {
             let gesture = component.gestures[told.gesture]
+            // A finger may still be down on a part that is gone.
+            guard situation.active.contains(component.parts[gesture.part].root) else { continue }
             let event = GestureEvent(
                 gesture: told.gesture, phase: told.phase, reading: situation.local(told.reading, gesture))
             if event.phase == .changed, !component.gestures[event.gesture].hears(.changed) {
