@@ -108,6 +108,10 @@ enum BuilderModule {
           mx[name] = function(...) return expression(name, ...) end
         end
 
+        -- What a spring shows that follows an expression; and how fast a key moves, for it to follow.
+        function mx.follow(target, spring) return expression("follow", target, spring) end
+        function mx.velocity(key) return expression("velocity", key) end
+
         -- Layers -----------------------------------------------------------------------------------------------
 
         local function listening(name, keys, threshold, at)

@@ -58,6 +58,9 @@ struct ComponentCompiler {
     /// The positions of the declared layers, by name.
     var layerPositions: [String: Int] = [:]
     var expressions: Table<ExpressionID, Expression> = []
+    /// The springs through which keys follow expressions, and the order in which they are laid.
+    var follows: Table<FollowID, Follow> = []
+    var followOrder: [FollowID] = []
     /// The key of each expression, and where it stands.
     var expressionKeys: Table<ExpressionID, (key: KeyID, location: SourceLocation?)> = []
     /// For each key those that an expression of it may follow, however far.

@@ -21,7 +21,9 @@ extension Component {
             dataMentions: compiler.dataMentions, layers: compiler.layers, keyLayers: compiler.keyLayers,
             absences: compiler.absences, hasPresence: compiler.hasPresence, derived: compiler.derived,
             computedKeys: compiler.computedKeys, repetitions: compiler.repetitions, endless: compiler.endless,
-            expressions: ExpressionTable(compiler.expressions, laneKeys: compiler.laneKeys),
+            expressions: ExpressionTable(
+                compiler.expressions, laneKeys: compiler.laneKeys, follows: compiler.follows,
+                followOrder: compiler.followOrder),
             followed: compiler.followed,
             baseExpressions: Table(for: compiler.keys.indices) { compiler.baseExpressions[$0] },
             feedback: compiler.feedback,

@@ -7,7 +7,10 @@ extension ComponentCompiler {
     {
         var nodes: [Expression.Node] = []
         var inputs = KeySet()
-        let lanes = add(declared, to: &nodes, &inputs, at: location)
+        let (declared, spring) = declared.followed
+        var follow: FollowID?
+        if let spring { follow = self.follow(key, spring, at: location) }
+        let lanes = add(declared, to: &nodes, &inputs, at: location, isFollowed: follow != nil)
         let count = keys[key].kind.laneCount
         if let lanes, lanes > 1, lanes != count {
             report(
@@ -20,9 +23,37 @@ extension ComponentCompiler {
                     place: "'\(keys[key].name)'", expected: keys[key].expectation, found: "an expression of a number"),
                 at: location)
         }
-        add(nodes, inputs, laneCount: count)
+        add(nodes, inputs, laneCount: count, follow: follow)
         return expressionKeys.append((key, location))
     }
+
+    /// The spring through which a key follows the next expression.
+    private mutating func follow(
+        _ key: KeyID, _ declared: FollowDeclaration, at location: SourceLocation?
+    ) -> FollowID {
+        let spring = declared.spring.mapped { fold($0) }
+        var delay = 0.0
+        if let declared = declared.delay {
+            delay = fold(declared).constant ?? .nan
+            if !(delay >= 0 && delay <= 1e6) {
+                report(.unsuitable(place: "'delay'", expected: "seconds from 0 up", found: inWords(fold(declared))), at: location)
+                delay = 0
+            }
+        }
+        let follow = Follow(
+            key: key, expression: expressions.endIndex, spring: spring, delay: delay, part: keyParts[key],
+            location: location)
+        if follow.isComputed {
+            callsHost = true
+        } else {
+            do throws(NumberProblem) { _ = try follow.constantSpring() } catch {
+                report(.unsuitable(place: "'\(error.argument)'", expected: error.expected, found: error.found), at: location)
+            }
+        }
+        return follows.append(follow)
+    }
+
+    private func inWords(_ amount: Amount) -> String { amount.constant.map { $0.isNaN ? "0/0" : plain($0) } ?? "a function" }
 
     /// An expression that something is compared with: of a number.
     mutating func threshold(_ declared: ExpressionDeclaration, at location: SourceLocation?) -> ExpressionID {
@@ -39,15 +70,19 @@ extension ComponentCompiler {
 
     /// Adds an expression; where a mistake has left nothing of it, it is 0.
     @discardableResult
-    private mutating func add(_ nodes: [Expression.Node], _ inputs: KeySet, laneCount: Int) -> ExpressionID {
+    private mutating func add(
+        _ nodes: [Expression.Node], _ inputs: KeySet, laneCount: Int, follow: FollowID? = nil
+    ) -> ExpressionID {
         expressions.append(
-            Expression(nodes: nodes.isEmpty ? [.constant(.zero)] : nodes, laneCount: laneCount, inputs: inputs))
+            Expression(
+                nodes: nodes.isEmpty ? [.constant(.zero)] : nodes, laneCount: laneCount, inputs: inputs,
+                follow: follow))
     }
 
     /// Adds an expression after all that it needs; returns its number of lanes, or `nil` where something is wrong.
     private mutating func add(
         _ declared: ExpressionDeclaration, to nodes: inout [Expression.Node], _ inputs: inout KeySet,
-        at location: SourceLocation?
+        at location: SourceLocation?, isFollowed: Bool = false
     ) -> Int? {
         switch declared {
         case .constant(let quantities):
@@ -73,6 +108,25 @@ extension ComponentCompiler {
             let count = keys[key].kind.laneCount
             nodes.append(.key(key, isNumber: count == 1))
             return count
+        case .velocity(let name):
+            if !isFollowed {
+                report(
+                    .conflict(
+                        "mx.velocity stands outside of mx.follow, where a jump of velocity would be a jump of value",
+                        hint: "let a spring follow it: mx.follow(…, mx.spring { duration = 0.3 })"), at: location)
+                return nil
+            }
+            guard let key = keyIndices[name.text] else { return nil }
+            inputs.insert(key)
+            let count = keys[key].kind.laneCount
+            nodes.append(.velocity(key, isNumber: count == 1))
+            return count
+        case .follow:
+            report(
+                .conflict(
+                    "mx.follow is the whole of what a key is, and no part of an expression",
+                    hint: "give a free key mx.follow(…), and compute with that"), at: location)
+            return nil
         case .operation(let operation, let parts):
             guard parts.count == operation.operands else {
                 report(
@@ -84,7 +138,9 @@ extension ComponentCompiler {
             var places: [Int] = []
             var counts: [Int] = []
             for part in parts {
-                guard let count = add(part, to: &nodes, &inputs, at: location) else { return nil }
+                guard let count = add(part, to: &nodes, &inputs, at: location, isFollowed: isFollowed) else {
+                    return nil
+                }
                 places.append(nodes.count - 1)
                 counts.append(count)
             }
@@ -120,6 +176,9 @@ extension ComponentCompiler {
         let before = problems.count
         checkLengths(order)
         if problems.count > before { return }
+        var followsOfKeys: Table<KeyID, [FollowID]> = Table(repeating: [], count: keys.count)
+        for id in follows.indices { followsOfKeys[follows[id].key].append(id) }
+        followOrder = order.flatMap { followsOfKeys[$0] }
         followed = needs.mapTable { own in
             var found = KeySet()
             var open = own
@@ -190,7 +249,8 @@ extension ComponentCompiler {
                                 + "with all that it follows", hint: nil), at: expressionKeys[index].location)
                     return
                 }
-                own[key] = max(own[key], 1 + steps)
+                // What a spring shows is laid out, and looked at in one step.
+                own[key] = max(own[key], expressions[index].follow == nil ? 1 + steps : 1)
             }
         }
     }

@@ -48,11 +48,7 @@ extension ComponentCompiler {
 
     /// The keys that an expression is computed from exist, even if nothing else speaks of them.
     private mutating func addKeys(of expression: ExpressionDeclaration) {
-        switch expression {
-        case .constant: break
-        case .key(let name): addKey(name, base: nil)
-        case .operation(_, let parts): for part in parts { addKeys(of: part) }
-        }
+        for name in expression.keyNames { addKey(name, base: nil) }
     }
 
     mutating func compileBaseExpressions() {

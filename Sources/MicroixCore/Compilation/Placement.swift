@@ -55,7 +55,12 @@ struct Placement {
         switch expression {
         case .constant(let numbers): .constant(quantities(numbers))
         case .key(let key): .key(self.key(key))
+        case .velocity(let key): .velocity(self.key(key))
         case .operation(let operation, let parts): .operation(operation, parts.map { self.expression($0) })
+        case .follow(let expression, let follow):
+            .follow(
+                self.expression(expression),
+                FollowDeclaration(follow.spring.mapped { quantity($0) }, delay: follow.delay.map { quantity($0) }))
         }
     }
 

@@ -61,6 +61,9 @@ extension ComponentCompiler {
                 }
             derived[index].slot = paths[name]?.layer.flatMap { slots[$0] }
         }
+        for id in follows.indices {
+            follows[id].slot = paths[keys[follows[id].key].name]?.layer.flatMap { slots[$0] }
+        }
     }
 
     private mutating func add(_ computed: Component.Derived, data key: DataKeyID) {

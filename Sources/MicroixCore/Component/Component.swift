@@ -206,7 +206,8 @@ public final class Component: Sendable {
         fields = Table(declaration.fields)
         initialContext = PagedTable(fields.map { $0.initial })
         initialValues = InitialValues(
-            keys: keys, dataKeys: dataKeys, absences: absences, baseExpressions: baseExpressions, derived: derived)
+            keys: keys, dataKeys: dataKeys, absences: absences, baseExpressions: baseExpressions, derived: derived,
+            follows: expressions.follows)
         hasAlways = states.indices.contains {
             !listening.selection[.always, $0].isEmpty
         }

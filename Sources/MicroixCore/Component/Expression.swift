@@ -7,6 +7,8 @@ final class Expression: Sendable {
     enum Node: Sendable {
         case constant(Lanes)
         case key(KeyID, isNumber: Bool)
+        /// How fast a key moves; only what a spring follows asks for it.
+        case velocity(KeyID, isNumber: Bool)
         /// One lane of a key, without what those that are keys of their own show instead.
         case lane(KeyID, Int)
         case operation(ExpressionOperation, Int, Int, Int)
@@ -20,11 +22,41 @@ final class Expression: Sendable {
     let laneCount: Int
     /// The keys that it is computed from.
     let inputs: KeySet
+    /// The spring through which its key follows it, where it does.
+    let follow: FollowID?
 
-    init(nodes: [Node], laneCount: Int, inputs: KeySet) {
+    init(nodes: [Node], laneCount: Int, inputs: KeySet, follow: FollowID? = nil) {
         self.nodes = nodes
         self.laneCount = laneCount
         self.inputs = inputs
+        self.follow = follow
+    }
+
+    /// Whether it asks how fast a key moves.
+    var asksVelocity: Bool { nodes.contains { if case .velocity = $0 { true } else { false } } }
+
+    /// Whether it is a straight line wherever the keys that it is computed from are.
+    var isAffine: Bool {
+        func isConstant(_ node: Int) -> Bool {
+            switch nodes[node] {
+            case .constant: true
+            case .key, .velocity, .lane: false
+            case .operation(_, let a, let b, let c):
+                isConstant(a) && (b < 0 || isConstant(b)) && (c < 0 || isConstant(c))
+            }
+        }
+        return nodes.allSatisfy { node in
+            switch node {
+            case .constant, .key, .velocity, .lane: true
+            case .operation(let operation, let a, let b, _):
+                switch operation {
+                case .add, .subtract, .pair: true
+                case .multiply: isConstant(a) || isConstant(b)
+                case .divide: isConstant(b)
+                case .min, .max, .abs, .sin, .cos, .clamp, .wrap, .mix, .rubberBand: false
+                }
+            }
+        }
     }
 
     /// The whole and the lane, of what makes a lane follow its whole.
@@ -53,6 +85,9 @@ final class Expression: Sendable {
             if !isNumber { return sample }
             return Sample(
                 value: Lanes(repeating: sample.value.x), velocity: Lanes(repeating: sample.velocity.x))
+        case .velocity(let key, let isNumber):
+            let velocity = shown(key).velocity
+            return Sample(value: isNumber ? Lanes(repeating: velocity.x) : velocity)
         case .operation(let operation, let a, let b, let c):
             let first = evaluate(a, shown)
             let second = b < 0 ? first : evaluate(b, shown)
@@ -152,10 +187,20 @@ final class ExpressionTable: Sendable, Hashable {
     /// For each key the lanes of it that are keys of their own.
     let laneKeys: Table<KeyID, [Component.LaneKey]>
     let hasLaneKeys: Bool
+    /// The springs through which keys follow, and the order in which they are laid: each after those that it follows.
+    let follows: Table<FollowID, Follow>
+    let followOrder: [FollowID]
+    let hasComputedSprings: Bool
 
-    init(_ list: Table<ExpressionID, Expression>, laneKeys: Table<KeyID, [Component.LaneKey]>) {
+    init(
+        _ list: Table<ExpressionID, Expression>, laneKeys: Table<KeyID, [Component.LaneKey]>,
+        follows: Table<FollowID, Follow>, followOrder: [FollowID]
+    ) {
         self.list = list
         self.laneKeys = laneKeys
+        self.follows = follows
+        self.followOrder = followOrder
+        hasComputedSprings = follows.contains { $0.isComputed }
         hasLaneKeys = laneKeys.contains { !$0.isEmpty }
     }
 

@@ -8,11 +8,15 @@ struct InitialValues: Sendable {
     let data: PagedTable<DataKeyID, PlainData>
     let derived: PagedTable<DerivedID, Lanes>
     let derivedData: PagedTable<DerivedID, PlainData>
+    /// The springs through which keys follow; those that functions say are asked for at the start.
+    let springs: PagedTable<FollowID, Spring>
 
     init(
         keys: Table<KeyID, Key>, dataKeys: Table<DataKeyID, DataKey>, absences: Table<KeyID, Absence?>,
-        baseExpressions: Table<KeyID, ExpressionID?>, derived functions: Table<DerivedID, Component.Derived>
+        baseExpressions: Table<KeyID, ExpressionID?>, derived functions: Table<DerivedID, Component.Derived>,
+        follows: Table<FollowID, Follow>
     ) {
+        springs = PagedTable(follows.map { (try? $0.constantSpring()) ?? .smooth() })
         base = PagedTable(keys.map { $0.base })
         model = PagedTable(for: keys.indices) { key in
             absences[key]?.from.map { .value($0) } ?? baseExpressions[key].map { .expression($0) }

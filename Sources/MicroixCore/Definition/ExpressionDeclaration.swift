@@ -4,8 +4,43 @@ public indirect enum ExpressionDeclaration: Sendable, Hashable {
     case constant([Quantity])
     /// What a key shows.
     case key(KeyName)
+    /// How fast what a key shows moves, per second; only within what a spring follows.
+    case velocity(KeyName)
     /// An operation on others.
     case operation(ExpressionOperation, [ExpressionDeclaration])
+    /// What a spring shows that follows another one; only as the whole of what a key is.
+    case follow(ExpressionDeclaration, FollowDeclaration)
+}
+
+/// The spring through which a key follows an expression.
+public struct FollowDeclaration: Sendable, Hashable {
+    /// The spring; its numbers may be functions of the context, which are asked again whenever that changes.
+    public var spring: SpringLaw<Quantity>
+    /// The seconds before a key that comes from elsewhere begins to follow.
+    public var delay: Quantity?
+
+    /// Declares a spring.
+    public init(_ spring: SpringLaw<Quantity>, delay: Quantity? = nil) {
+        self.spring = spring
+        self.delay = delay
+    }
+}
+
+extension ExpressionDeclaration {
+    /// The keys that it is computed from.
+    var keyNames: [KeyName] {
+        switch self {
+        case .constant: []
+        case .key(let name), .velocity(let name): [name]
+        case .operation(_, let parts): parts.flatMap { $0.keyNames }
+        case .follow(let expression, _): expression.keyNames
+        }
+    }
+
+    /// What it is of, and the spring that follows that, where one does.
+    var followed: (ExpressionDeclaration, FollowDeclaration?) {
+        if case .follow(let expression, let spring) = self { (expression, spring) } else { (self, nil) }
+    }
 }
 
 /// What expressions can do, lane by lane; a number goes with every lane.

@@ -37,6 +37,8 @@ extension ExpressionDeclaration {
             quantities.count == 1
                 ? quantities[0].inWords : "(" + quantities.map { $0.inWords }.joined(separator: ", ") + ")"
         case .key(let name): name.text
+        case .velocity(let name): "velocity(\(name.text))"
+        case .follow(let expression, let follow): "follow(\(expression.inWords), \(follow.spring.inWords))"
         case .operation(let operation, let parts):
             switch operation {
             case .add, .subtract, .multiply, .divide:
@@ -49,6 +51,19 @@ extension ExpressionDeclaration {
     private var factor: String {
         if case .operation(let operation, _) = self, ["+", "-"].contains(operation.rawValue) { return "(\(inWords))" }
         return inWords
+    }
+}
+
+extension SpringLaw where Number == Quantity {
+    /// The spring by its numbers: `spring of 0.3 s, bounce 0.2`.
+    public var inWords: String {
+        switch form {
+        case .perceptual(let duration, let bounce): "spring of \(duration.inWords) s, bounce \(bounce.inWords)"
+        case .response(let response, let ratio):
+            "spring of response \(response.inWords) s, damping ratio \(ratio.inWords)"
+        case .physical(let mass, let stiffness, let damping):
+            "spring of mass \(mass.inWords), stiffness \(stiffness.inWords), damping \(damping.inWords)"
+        }
     }
 }
 

@@ -140,6 +140,11 @@ extension Changes {
                 )
             }
         }
+        if case .expression(let expression) = model, let follow = situation.store.follow(of: expression) {
+            let isCut = found.source != .nothing && action.isNone
+            let source = isCut ? found.source : state.map { .state($0) } ?? .component
+            return put(key, .own(model), isCut ? .none : .spring(follow), source, situation, owner: nil, cues: cues)
+        }
         if case .expression = model, follows(found, situation.component.keys[key]) {
             let recipe = answer(action, key, found.payload, isOwned: false, situation, &asking.failure, host).plain
             let source = recipe == nil ? state.map { .state($0) } ?? .component : found.source

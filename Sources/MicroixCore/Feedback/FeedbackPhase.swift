@@ -31,6 +31,9 @@ extension Changes {
         }
         if let shown {
             for change in shown.changes {
+                if change.event == .appear {
+                    situation.stage.unlay(component.keys.indices.filter { component.keyLayers[$0] == change.layer })
+                }
                 if !agenda.isOwnEmpty { agenda.cancelCues(with: .layer(change.layer)) }
                 journal.record(.presence(layer: change.layer, change.event == .appear ? .present : .leaving))
             }
@@ -148,7 +151,9 @@ extension Situation {
     fileprivate var expressionKeys: [KeyID] {
         component.expressions.list.isEmpty
             ? []
-            : component.keys.indices.filter { if case .expression = store.model[$0] { true } else { false } }
+            : component.keys.indices.filter { key in
+                if case .expression(let expression) = store.model[key] { store.follow(of: expression) == nil } else { false }
+            }
     }
 
     /// What some keys show now, in a table of all keys; an empty one for none.

@@ -30,7 +30,7 @@ struct PendingAction: Sendable {
         guard case .own = slot else { return false }
         switch answer {
         case .motion(let recipe): return !recipe.isAdditive
-        case .none, .glide, .later, .follow: return true
+        case .none, .glide, .later, .follow, .spring: return true
         case .abandon, .held, .unseen: return false
         }
     }
@@ -62,6 +62,8 @@ struct PendingAction: Sendable {
         case later
         /// The key follows an expression from now on; what it differs by goes its way to nothing, or fades out.
         case follow(MotionRecipe?)
+        /// The key follows an expression through a spring from now on, from where it is and as fast.
+        case spring(FollowID)
         /// The steps that have not begun are dropped; what has begun goes on.
         case abandon
         /// A finger has it: the value changes, and shows once it is lifted.

@@ -74,6 +74,7 @@ extension Changes {
             started.insert(asked.key)
             return Outcome(name: "glide", settles: settles)
         case .follow(let recipe): return follow(asked, by: recipe, &situation)
+        case .spring(let follow): return hang(asked, on: follow, &situation)
         case .motion(let recipe): return move(asked, by: recipe, &situation)
         }
     }
@@ -103,6 +104,29 @@ extension Changes {
         return Outcome(name: "expression", settles: settles)
     }
 
+    /// Lets a key follow through a spring, from what it shows on.
+    private mutating func hang(_ asked: PendingAction, on id: FollowID, _ situation: inout Situation) -> Outcome {
+        if situation.limits(of: asked.key) != nil, situation.component.keys[asked.key].isSpatial {
+            var outcome = follow(asked, by: nil, &situation)
+            outcome.name = "follow"
+            return outcome
+        }
+        // What it follows may follow others that have just begun to move.
+        situation.layFollowers()
+        situation.stage.endChanges(of: asked.key)
+        situation.stage.take(situation.start(of: asked, "follow"))
+        situation.lay(id, delay: situation.component.expressions.follows[id].delay)
+        started.insert(asked.key)
+        let course = situation.stage.track(of: asked.key)?.course
+        var settles: Instant?
+        switch course {
+        case .moving(let instant, _): settles = instant
+        case .settled, nil: settles = situation.now
+        case .endless: settles = nil
+        }
+        return Outcome(name: "follow", settles: settles)
+    }
+
     /// Lets a motion take a key over, or adds it.
     private mutating func move(
         _ asked: PendingAction, by given: MotionRecipe, _ situation: inout Situation
@@ -123,6 +147,7 @@ extension Changes {
             start.addition = .loop(loop)
             (start.shown, start.turns) = (Sample(value: .zero), 0)
         case .own where recipe.isAdditive:
+            situation.stage.stopFollowing(asked.key, at: situation.now, tolerance: key.tolerance)
             situation.makeWay(&start)
             if !recipe.standsForChange { change = situation.makeUp(&start) }
         case .own: break

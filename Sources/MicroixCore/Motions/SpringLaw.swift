@@ -37,18 +37,24 @@ extension DeclaredLaw {
 }
 
 extension SpringLaw {
+    /// The same spring over other numbers.
+    package func mapped<Other, Failure>(_ transform: (Number) throws(Failure) -> Other) throws(Failure) -> SpringLaw<Other> {
+        switch form {
+        case .perceptual(let duration, let bounce):
+            SpringLaw<Other>(.perceptual(duration: try transform(duration), bounce: try transform(bounce)))
+        case .response(let response, let ratio):
+            SpringLaw<Other>(.response(try transform(response), dampingRatio: try transform(ratio)))
+        case .physical(let mass, let stiffness, let damping):
+            SpringLaw<Other>(
+                .physical(
+                    mass: try transform(mass), stiffness: try transform(stiffness), damping: try transform(damping)))
+        }
+    }
+
     var declared: DeclaredLaw<Number> { .spring(self) }
 
     func map<Other, Failure>(_ transform: (Number) throws(Failure) -> Other) throws(Failure) -> DeclaredLaw<Other> {
-        switch form {
-        case .perceptual(let duration, let bounce):
-            .spring(duration: try transform(duration), bounce: try transform(bounce))
-        case .response(let response, let ratio):
-            .springResponse(response: try transform(response), dampingRatio: try transform(ratio))
-        case .physical(let mass, let stiffness, let damping):
-            .springPhysics(
-                mass: try transform(mass), stiffness: try transform(stiffness), damping: try transform(damping))
-        }
+        .spring(try mapped(transform))
     }
 
     var numbers: [LawNumber<Number>] {
@@ -114,28 +120,32 @@ extension SpringLaw {
 }
 
 extension SpringLaw<Double> {
-    func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw {
-        let spring: Spring
+    /// The spring; `nil` where it is too short to be seen.
+    func spring() throws(NumberProblem) -> Spring? {
         switch form {
         case .perceptual(let duration, let bounce):
             try NumberCheck.range("bounce", bounce, -1...1, "a number from -1 to 1")
             guard bounce < 1 else {
                 throw NumberProblem("bounce", "below 1: without damping it would never come to rest", bounce)
             }
-            guard try NumberCheck.isSeen("duration", duration) else { return .immediate(end: nil) }
-            spring = Spring(duration: duration, bounce: bounce)
+            guard try NumberCheck.isSeen("duration", duration) else { return nil }
+            return Spring(duration: duration, bounce: bounce)
         case .response(let response, let ratio):
             try NumberCheck.range(
                 "damping_ratio", ratio, 1e-6...1e8, "a number above 0: without damping it would never come to rest")
-            guard try NumberCheck.isSeen("response", response) else { return .immediate(end: nil) }
-            spring = Spring(response: response, dampingRatio: ratio)
+            guard try NumberCheck.isSeen("response", response) else { return nil }
+            return Spring(response: response, dampingRatio: ratio)
         case .physical(let mass, let stiffness, let damping):
             try NumberCheck.range("mass", mass, 1e-9...1e9, "a number above 0")
             try NumberCheck.range("stiffness", stiffness, 1e-9...1e12, "a number above 0")
             try NumberCheck.range(
                 "damping", damping, 1e-9...1e12, "a number above 0: without damping it would never come to rest")
-            spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
+            return Spring(mass: mass, stiffness: stiffness, damping: damping)
         }
+    }
+
+    func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw {
+        guard let spring = try spring() else { return .immediate(end: nil) }
         let (blend, tremble) = (key.manner.blend ?? 0, key.manner.tremble ?? 0)
         try NumberCheck.range("blend", blend, 0...NumberCheck.longest, "seconds from 0 up")
         try NumberCheck.range("tremble", tremble, 0...1e15, "a number from 0 up")

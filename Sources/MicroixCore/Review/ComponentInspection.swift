@@ -291,8 +291,11 @@ extension Component {
 
 extension Expression {
     /// Whether some operation of it bends or steps.
+    ///
+    /// What a spring follows may: the spring's own way does not.
     fileprivate var mayBend: Bool {
-        nodes.contains { node in
+        if follow != nil { return false }
+        return nodes.contains { node in
             guard case .operation(let operation, _, let divisor, _) = node else { return false }
             switch operation {
             case .min, .max, .abs, .clamp, .wrap: return true

@@ -93,6 +93,7 @@ extension SessionState {
         where situation.active.contains(component.parts[repetition.ids.part].root) {
             try repeatLayers(repetition, host)
         }
+        if component.expressions.hasComputedSprings { try deriveSprings(host) }
         for position in component.derived.indices where situation.active.contains(component.derived[position].state) {
             let derived = component.derived[position]
             if let slot = derived.slot, situation.store.derivedData[slot] == .boolean(true) { continue }
@@ -111,6 +112,19 @@ extension SessionState {
                 situation.store.derivedData[position] = placed
                 touch(data: index)
             }
+        }
+    }
+
+    /// Asks the functions that say numbers of springs through which keys follow.
+    private mutating func deriveSprings(_ host: any RuleHost) throws(ScriptFailure) {
+        for id in component.expressions.follows.indices where component.expressions.follows[id].isComputed {
+            let follow = component.expressions.follows[id]
+            guard situation.active.contains(component.parts[follow.part].root) else { continue }
+            if let slot = follow.slot, situation.store.derivedData[slot] == .boolean(true) { continue }
+            let spring = try situation.spring(follow, host)
+            if situation.store.springs[id] == spring { continue }
+            situation.store.springs[id] = spring
+            situation.stage.unlay(CollectionOfOne(follow.key))
         }
     }
 
@@ -162,5 +176,27 @@ extension SessionState {
         _ name: String, _ expectation: String, _ found: PlainData, _ function: HostFunction
     ) -> ScriptFailure {
         ScriptFailure("the value of '\(name)' must be \(expectation), not \(found.inWords)", at: function.location)
+    }
+}
+
+extension Situation {
+    /// The spring through which a key is to follow now.
+    fileprivate func spring(_ follow: Follow, _ host: any RuleHost) throws(ScriptFailure) -> Spring {
+        let law = try follow.spring.mapped { (amount: Amount) throws(ScriptFailure) -> Double in
+            switch amount {
+            case .constant(let value): return value
+            case .function(let function):
+                let result = try call(function, .value, payload: .null, host)
+                guard let number = result.number, number.isFinite else {
+                    throw ScriptFailure(
+                        "a number of a spring must be a finite number, not \(result.inWords)", at: function.location)
+                }
+                return number
+            }
+        }
+        do throws(NumberProblem) { return try Follow.spring(law) } catch {
+            throw ScriptFailure(
+                "the spring of '\(component.keys[follow.key].name)': \(error.message)", at: follow.location)
+        }
     }
 }

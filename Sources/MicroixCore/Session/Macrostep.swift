@@ -73,6 +73,7 @@ extension SessionState {
         if let transaction = scratch.transaction { scratch.changes.transaction = transaction }
         switch entry.occasion {
         case .start:
+            situation.stage.unlay(component.keys.indices)
             scratch.chosen.removeAll(keepingCapacity: true)
             let plan = TransitionPlan(startOf: .root, component, history: situation.history)
             scratch.changes.transitions.append(
@@ -251,7 +252,7 @@ extension SessionState {
         situation.entryMarks[index] = situation.stage.mark
         for watch in component.states[index].restWatches { notifiedWatches.remove(watch) }
         if !component.states[index].crossingWatches.isEmpty { thresholds.watch(index, situation) }
-        contextChanged = contextChanged || !component.derived.isEmpty
+        contextChanged = contextChanged || !component.derived.isEmpty || component.expressions.hasComputedSprings
         for rule in component.states[index].timers {
             guard let after = component.rules[rule].after else { continue }
             let seconds = try situation.number(after, payload, host)

@@ -45,6 +45,7 @@ struct SessionState: Sendable, Equatable {
         while let instant = next, instant <= horizon {
             begin(instant)
             settleMotions()
+            situation.layFollowers()
             passThresholds()
             var isStart = false
             do throws(ScriptFailure) {
@@ -57,15 +58,18 @@ struct SessionState: Sendable, Equatable {
                     if isStart { break }
                 }
                 try answerChanges(host)
+                situation.layFollowers()
             } catch {
                 // What other triggers of this instant did stands, and is answered.
                 try? answerChanges(host)
+                situation.layFollowers()
                 passThresholds()
                 scratch.journal.record(.error(error.whole))
                 tell(host)
                 throw error
             }
             settleMotions()
+            situation.layFollowers()
             passThresholds(isStart: isStart)
             tell(host)
             situation.stage.findNextBoundary()

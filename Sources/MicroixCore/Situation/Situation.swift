@@ -56,7 +56,9 @@ struct Situation: Standing, Sendable, Equatable {
     func isMoving(_ key: KeyID) -> Bool {
         if stage.isMoving(key, at: now) { return true }
         if component.expressions.laneKeys[key].contains(where: { isMoving($0.key) }) { return true }
-        guard case .expression = store.model[key] else { return false }
+        guard case .expression(let expression) = store.model[key], store.follow(of: expression) == nil else {
+            return false
+        }
         return component.followed[key].contains { stage.isMoving($0, at: now) }
     }
 

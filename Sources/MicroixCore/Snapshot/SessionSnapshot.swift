@@ -61,6 +61,7 @@ extension SessionState {
             ("wanted", situation.isPresented ? .null : .boolean(false)),
             ("away", layerNames(situation.store.presence.away)),
             ("gone", layerNames(situation.store.presence.gone)),
+            ("springs", component.expressions.hasComputedSprings ? .list(springsSnapshot) : .null),
             ("transactions", situation.transactions.snapshot(component)),
             ("stage", situation.stage.snapshot(component)), ("agenda", agenda.snapshot(component)),
             ("gestures", arena.snapshot(component)),
@@ -77,6 +78,10 @@ extension SessionState {
 
     private var contextSnapshot: [(name: String, value: PlainData)] {
         component.fields.indices.map { (component.fields[$0].name.text, situation.context[$0]) }
+    }
+
+    private var springsSnapshot: [PlainData] {
+        situation.store.springs.map { .list([.number($0.mass), .number($0.stiffness), .number($0.damping)]) }
     }
 
     private var derivedSnapshot: [PlainData] { situation.store.derived.map { PlainData.lanes($0) } }
@@ -115,7 +120,9 @@ extension SessionState {
         }
         try readContext(try reader.field("context"))
         try readStore(reader)
+        if let springs = try reader.optional("springs") { try readSprings(springs) }
         situation.stage = try Stage(try reader.field("stage"), component)
+        situation.restoreFollowers()
         agenda = try Agenda(try reader.field("agenda"), component)
         situation.random = try Table(randomIn: try reader.field("random"), count: component.parts.count)
         for (path, mark) in try reader.field("entry_marks").entries() {
@@ -203,6 +210,18 @@ extension SessionState {
         }
         situation.store.presence = LayerPresence(
             away: try layers(try reader.optional("away")), gone: try layers(try reader.optional("gone")))
+    }
+
+    private mutating func readSprings(_ reader: SnapshotReader) throws(SnapshotProblem) {
+        let springs = try reader.list()
+        guard springs.count == situation.store.springs.count else { throw reader.problem("a spring for each key that follows") }
+        for (id, spring) in zip(component.expressions.follows.indices, springs) {
+            let numbers = try spring.list()
+            guard numbers.count == 3 else { throw spring.problem("a mass, a stiffness and a damping") }
+            situation.store.springs[id] = Spring(
+                mass: try numbers[0].positive(), stiffness: try numbers[1].positive(),
+                damping: try numbers[2].positive())
+        }
     }
 
     private mutating func readData(_ reader: SnapshotReader) throws(SnapshotProblem) {

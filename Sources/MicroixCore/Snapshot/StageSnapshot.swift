@@ -28,6 +28,7 @@ extension Track {
             ("begins", begins > origin ? .instant(begins) : .null),
             ("leader", leader.map { .text(component.path(ofState: $0)) } ?? .null),
         ]
+        if horizon < .never { fields.append(("horizon", .instant(horizon))) }
         if isThrown { fields.append(("is_thrown", .boolean(true))) }
         if let finger { fields.append(("finger", finger.snapshot)) }
         switch course {
@@ -87,6 +88,7 @@ extension Track {
             steps: try reader.instant("steps"), target: try reader.field("target").lanes(), owner: owner)
         if let begins = try reader.optional("begins") { self.begins = try begins.instant() } else { begins = origin }
         if let takesOver = try reader.optional("takes_over") { self.takesOver = try takesOver.instant() }
+        if let horizon = try reader.optional("horizon") { self.horizon = try horizon.instant() }
         if let path = try reader.optional("leader") { leader = try component.state(path) }
         guard let steps = try reader.optional("upcoming") else { return }
         for step in try steps.list() {

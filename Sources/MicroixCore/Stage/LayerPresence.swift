@@ -61,7 +61,7 @@ extension Stage {
             journal.record(.presence(layer: index, .absent))
             // What is gone rests: when it comes again it does so from there.
             for key in component.keys.indices where component.keyLayers[key] == index {
-                if let track = track(of: key), !track.isEndless { clear(key) }
+                if let track = track(of: key), !track.isEndless || track.following != nil { clear(key) }
             }
         }
     }

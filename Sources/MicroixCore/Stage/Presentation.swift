@@ -10,7 +10,9 @@ extension Stage {
         if store.expressions.hasLaneKeys, !store.expressions.laneKeys[key].isEmpty {
             return joined(key, at: seconds, store: store)
         }
-        if case .expression = store.model[key] {
+        if case .expression(let expression) = store.model[key],
+            store.follow(of: expression) == nil || index(of: key) == nil
+        {
             return following(key, at: seconds, store: store) + added(key, at: seconds)
         }
         let own = indices(of: key)
@@ -51,7 +53,9 @@ extension Stage {
     ) {
         if known.contains(key) { return }
         known.insert(key)
-        guard case .expression(let index) = store.model[key], store.expressions.laneKeys[key].isEmpty else {
+        guard case .expression(let index) = store.model[key], store.follow(of: index) == nil,
+            store.expressions.laneKeys[key].isEmpty
+        else {
             samples[key] = shown(key, at: seconds, store: store)
             return
         }
@@ -120,7 +124,7 @@ extension Stage {
     /// The steps and bends that a key's motions declare, with their instants in seconds.
     func discontinuities(of key: KeyID, in seconds: ClosedRange<Double>, store: Store) -> [Discontinuity] {
         var result = ownDiscontinuities(of: key, in: seconds)
-        if case .expression(let index) = store.model[key] {
+        if case .expression(let index) = store.model[key], store.follow(of: index) == nil {
             if let (whole, lane) = store.expressions.list[index].lane {
                 // A lane that follows its whole steps with it.
                 result += ownDiscontinuities(of: whole, in: seconds).map { $0.moved(from: lane, to: 0) }

@@ -10,6 +10,9 @@ struct Stage: Sendable {
     private var starts: UInt64 = 0
     /// The keys that move otherwise than they did when this was last asked.
     private var changed = KeySet()
+    /// The keys that move otherwise than they did when what follows them through springs was laid; none between two
+    /// instants.
+    private(set) var unlaid = KeySet()
 
     init() {}
 
@@ -34,6 +37,18 @@ struct Stage: Sendable {
 
     /// The count of starts so far: what begins later has this order or a higher one.
     var mark: UInt64 { starts }
+
+    /// Notes that a key moves otherwise from now on.
+    private mutating func touch(_ key: KeyID) {
+        changed.insert(key)
+        unlaid.insert(key)
+    }
+
+    /// Notes that what follows some keys through springs, and what does so by one of them, is to be laid anew.
+    mutating func unlay(_ keys: some Sequence<KeyID>) { for key in keys { unlaid.insert(key) } }
+
+    /// Notes that all is laid that follows others.
+    mutating func finishLaying() { unlaid = KeySet() }
 
     mutating func takeChanged() -> KeySet {
         defer { changed = KeySet() }
@@ -78,6 +93,7 @@ struct Stage: Sendable {
 
     /// Lets a recipe's motion take a key over, or adds it; returns when it will have settled, and where it jumps to.
     mutating func start(_ recipe: MotionRecipe, _ start: MotionStart) -> (settles: Instant?, jump: Lanes?) {
+        if start.addition == nil { stopFollowing(start.key, at: start.instant, tolerance: start.tolerance) }
         let old = start.addition == nil ? track(of: start.key) : nil
         var prior: [MotionSequence.Leg] = []
         var (shown, isMoving) = (start.shown, start.isMoving)
@@ -134,7 +150,7 @@ struct Stage: Sendable {
 
     /// What moves a key until a motion takes it over after a delay: its own motion, with the additions that are a part of
     /// its way, as those end together.
-    private func legs(before delay: Double, _ start: MotionStart) -> [MotionSequence.Leg] {
+    func legs(before delay: Double, _ start: MotionStart) -> [MotionSequence.Leg] {
         let resting = [
             MotionSequence.Leg(
                 begin: 0, HandOver(.rest(start.shown.value), from: start.shown, isMoving: start.isMoving))
@@ -195,7 +211,7 @@ struct Stage: Sendable {
             handOver: handOver, origin: start.instant, target: start.target ?? .zero,
             owner: holds ? start.owner : nil)
         starts += 1
-        changed.insert(start.key)
+        touch(start.key)
         track.findSteps(after: 0)
         track.begins = start.instant
         complete(&track)
@@ -227,7 +243,12 @@ struct Stage: Sendable {
     /// Lets a track take its key over as it is.
     mutating func put(_ track: Track) {
         starts += 1
-        changed.insert(track.key)
+        replace(track)
+    }
+
+    /// Lets a track take the place of what moved its key, or lie where nothing did, without counting as a start.
+    mutating func replace(_ track: Track) {
+        touch(track.key)
         if let index = index(of: track.key) {
             tracks[index] = track
         } else {
@@ -236,10 +257,15 @@ struct Stage: Sendable {
         knownBoundary = nil
     }
 
+    /// Gives a track back what its record leaves out.
+    mutating func restore(_ key: KeyID, _ handOver: HandOver) {
+        if let index = index(of: key) { tracks[index].handOver = handOver }
+    }
+
     /// Changes what has taken a key over.
     mutating func change(_ key: KeyID, _ change: (inout Track) -> Void) {
         guard let index = index(of: key) else { return }
-        changed.insert(key)
+        touch(key)
         change(&tracks[index])
     }
 
@@ -266,13 +292,13 @@ struct Stage: Sendable {
     /// Puts a key to rest at its model value; only endless motions that are added to it go on.
     mutating func clear(_ key: KeyID) {
         for index in indices(of: key).reversed() where tracks[index].addition?.loop == nil { tracks.remove(at: index) }
-        changed.insert(key)
+        touch(key)
         knownBoundary = nil
     }
 
     /// Ends what took a key over; what is added to it goes on.
     mutating func remove(_ key: KeyID) {
-        changed.insert(key)
+        touch(key)
         guard let index = index(of: key) else { return }
         tracks.remove(at: index)
         knownBoundary = nil
@@ -280,7 +306,7 @@ struct Stage: Sendable {
 
     /// Ends tracks.
     mutating func end(_ isMeant: (Track) -> Bool) {
-        for track in tracks where isMeant(track) { changed.insert(track.key) }
+        for track in tracks where isMeant(track) { touch(track.key) }
         tracks.removeAll(where: isMeant)
         knownBoundary = nil
     }
@@ -289,7 +315,7 @@ struct Stage: Sendable {
     mutating func move(_ key: KeyID, by distance: Lanes) {
         guard let index = index(of: key) else { return }
         let track = tracks[index]
-        changed.insert(key)
+        touch(key)
         tracks[index].handOver = track.handOver.moved(by: distance)
         tracks[index].target = track.target + distance
     }
@@ -310,8 +336,22 @@ struct Stage: Sendable {
                 if !indices(of: key).contains(where: { tracks[$0].isUnsettled }) { tell(.settled(key: key)) }
             }
         }
+        for index in tracks.indices { retire(index, at: instant) }
         tracks.removeAll { if case .settled(let retires) = $0.course { retires <= instant } else { false } }
         knownBoundary = earliestBoundary
+    }
+
+    /// What nothing is left of is a rest; what follows others stays, to go on with them.
+    private mutating func retire(_ index: Int, at instant: Instant) {
+        if tracks[index].horizon <= instant {
+            tracks[index].horizon = .never
+            unlaid.insert(tracks[index].key)
+        }
+        guard case .settled(let retires) = tracks[index].course, retires <= instant else { return }
+        unlaid.insert(tracks[index].key)
+        guard tracks[index].following != nil else { return }
+        tracks[index].handOver = HandOver(.rest(tracks[index].target))
+        tracks[index].settle(retiring: .never)
     }
 
     /// Lets motions step on unheard.
@@ -328,7 +368,7 @@ struct Stage: Sendable {
     }
 
     /// When nothing is left that a number could show: 1e-10 of the way in value, 1e-8 of it a second in velocity.
-    private func retirement(of track: Track, settled: Instant) -> Instant {
+    func retirement(of track: Track, settled: Instant) -> Instant {
         #if MICROIX_FAULTS
             if Fault.is(.settlesEarly) { return settled }
         #endif

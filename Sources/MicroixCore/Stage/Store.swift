@@ -18,6 +18,8 @@ struct Store: Sendable, Hashable {
     var data: PagedTable<DataKeyID, PlainData>
     /// The results of the derived functions of data keys.
     var derivedData: PagedTable<DerivedID, PlainData>
+    /// The springs through which keys follow others now.
+    var springs: PagedTable<FollowID, Spring>
     var presence: LayerPresence
     let expressions: ExpressionTable
 
@@ -27,6 +29,7 @@ struct Store: Sendable, Hashable {
         )
         (baseData, data) = (component.initialValues.data, component.initialValues.data)
         (derived, derivedData) = (component.initialValues.derived, component.initialValues.derivedData)
+        springs = component.initialValues.springs
         presence = LayerPresence(component, isPresent: isPresent)
         expressions = component.expressions
     }
@@ -65,9 +68,50 @@ struct Store: Sendable, Hashable {
         return baseData[key]
     }
 
-    /// The value at which a key comes to rest, whole turns included; `nil` while it is an endless motion.
+    /// The value at which a key comes to rest, whole turns included; `nil` while it is an endless motion, or goes with
+    /// others by an expression.
+    ///
+    /// A key that follows through a spring comes to rest where the others do.
     func target(_ key: KeyID) -> Lanes? {
-        guard case .value(let lanes) = model[key] else { return nil }
-        return lanes + Lanes(turns[key], 0, 0, 0)
+        switch model[key] {
+        case .value(let lanes): lanes + Lanes(turns[key], 0, 0, 0)
+        case .expression(let expression): follow(of: expression) == nil ? nil : end(of: expression)
+        case .endless: nil
+        }
+    }
+
+    /// The spring through which a key follows an expression, where one does.
+    func follow(of expression: ExpressionID) -> FollowID? { expressions.list[expression].follow }
+
+    /// The spring through which a key follows others now.
+    func follow(of key: KeyID) -> FollowID? {
+        if case .expression(let expression) = model[key] { follow(of: expression) } else { nil }
+    }
+
+    /// What an expression comes to once all that it is computed from rests; `nil` where some of that never does.
+    private func end(of expression: ExpressionID) -> Lanes? {
+        var isKnown = true
+        func end(_ key: KeyID) -> Sample {
+            let own: Lanes? =
+                switch model[key] {
+                case .value, .endless: target(key)
+                case .expression(let expression): self.end(of: expression)
+                }
+            guard var lanes = own else {
+                isKnown = false
+                return Sample(value: .zero)
+            }
+            for lane in expressions.laneKeys[key] { lanes[lane.lane] = end(lane.key).value.x }
+            return Sample(value: lanes)
+        }
+        func whole(_ key: KeyID) -> Sample {
+            guard let lanes = target(key) else {
+                isKnown = false
+                return Sample(value: .zero)
+            }
+            return Sample(value: lanes)
+        }
+        let value = expressions.list[expression].sample(end, whole: whole).value
+        return isKnown ? value : nil
     }
 }

@@ -45,6 +45,8 @@ struct Track: Sendable, Hashable {
     var takesOver = Instant.zero
     /// The state that lets go of what has not begun when it is left; of a step among several keys.
     var leader: StateID?
+    /// When it is to be laid anew, as what it follows was not known any further.
+    var horizon = Instant.never
 
     /// A finger on a key: between its samples the key stays, and is as fast as the finger.
     struct Finger: Sendable, Hashable {
@@ -96,11 +98,14 @@ struct Track: Sendable, Hashable {
     /// The next instant at which something about it changes.
     var boundary: Instant {
         switch course {
-        case .moving(let settles, let completes): min(settles ?? .never, completes, steps)
-        case .settled(let retires): min(retires, steps)
-        case .endless: steps
+        case .moving(let settles, let completes): min(settles ?? .never, completes, steps, horizon)
+        case .settled(let retires): min(retires, steps, horizon)
+        case .endless: min(steps, horizon)
         }
     }
+
+    /// The motion by which it follows others through a spring; `nil` where it does not, or rests there.
+    var following: FollowMotion? { if case .follow(let motion) = handOver.base { motion } else { nil } }
 
     var isEndless: Bool { course == .endless }
 

@@ -139,6 +139,13 @@ struct ExpressionID: ComponentID {
     init(_ index: Int) { self.index = index }
 }
 
+/// A spring through which a key follows an expression.
+struct FollowID: ComponentID {
+    let index: Int
+
+    init(_ index: Int) { self.index = index }
+}
+
 /// The motions that a rule waits for in one of its states.
 struct RestWatchID: ComponentID {
     let index: Int

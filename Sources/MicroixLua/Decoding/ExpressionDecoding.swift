@@ -29,12 +29,16 @@ extension ComponentDecoder {
         guard let object = node.value.object("expression") else {
             return lanes(node, place).map { .constant($0) }
         }
+        switch object["name"]?.text {
+        case "follow": return follow(object, node, place)
+        case "velocity": return velocity(object, node, place)
+        default: break
+        }
         guard let operation = object["name"]?.text.flatMap({ ExpressionOperation(rawValue: $0) }) else {
             unsuitable(node, place, "an expression of +, -, * and /")
             return nil
         }
-        var items: [LuaValue] = []
-        if case .table(let table)? = object["operands"] { items = table.items }
+        let items = operands(object)
         var parts: [ExpressionDeclaration] = []
         for item in items {
             let inner = DecoderNode(value: item, source: nil, location: node.location)
@@ -43,6 +47,71 @@ extension ComponentDecoder {
         }
         return .operation(operation, parts)
     }
+
+    private func operands(_ object: LuaTable) -> [LuaValue] {
+        if case .table(let table)? = object["operands"] { table.items } else { [] }
+    }
+
+    // MARK: - Following through a spring
+
+    /// `mx.follow(expression, spring)`.
+    private mutating func follow(_ object: LuaTable, _ node: DecoderNode, _ place: String) -> ExpressionDeclaration? {
+        let items = operands(object)
+        guard items.count == 2 else {
+            report(
+                .missing(
+                    what: "what to follow and a spring: mx.follow(list.y, mx.spring { duration = 0.3 })",
+                    place: "mx.follow"), at: node.location)
+            return nil
+        }
+        func inner(_ index: Int) -> DecoderNode {
+            DecoderNode(value: items[index], source: node.source?.arguments[at: index], location: node.location)
+        }
+        guard let followed = expression(inner(0), place) else { return nil }
+        guard items[1].object("action") != nil, let motion = motion(inner(1)), case .spring(let spring) = motion.law
+        else {
+            unsuitable(inner(1), "the second value of mx.follow", "a spring, such as mx.spring { duration = 0.3 }")
+            return nil
+        }
+        for word in Self.commonArguments + ["velocity", "blend", "tremble"] where word != "delay" {
+            guard let location = motion.places[word] else { continue }
+            report(
+                .conflict(
+                    "'\(word)' means nothing to a spring that follows", hint: "it goes on from where its key is, and as fast"
+                ), at: location)
+        }
+        return .follow(followed, FollowDeclaration(spring, delay: motion.timing.delay))
+    }
+
+    /// `mx.velocity(key)`.
+    private mutating func velocity(_ object: LuaTable, _ node: DecoderNode, _ place: String) -> ExpressionDeclaration? {
+        let items = operands(object)
+        let inner = DecoderNode(value: items.first ?? .none, source: nil, location: node.location)
+        guard items.count == 1, case .key(let name)? = items[0].object("key") == nil ? nil : expression(inner, place)
+        else {
+            unsuitable(inner, "the value of mx.velocity", "a key, such as list.y")
+            return nil
+        }
+        return .velocity(name)
+    }
+
+    /// What a key of a layer is: where that is repeated, functions of its spring get the id.
+    func expression(_ declared: ExpressionDeclaration, for key: KeyName) -> ExpressionDeclaration {
+        guard case .follow(let followed, let follow) = declared,
+            let id = key.layer.flatMap({ layer in
+                repetitions.lazy.compactMap { $0.layers.firstIndex(of: layer) }.first
+            })
+        else { return declared }
+        let spring = follow.spring.mapped { quantity -> Quantity in
+            guard case .function(let function) = quantity else { return quantity }
+            return .function(HostFunction(function.index, at: function.location, id: id + 1, in: function.part))
+        }
+        return .follow(followed, FollowDeclaration(spring, delay: follow.delay))
+    }
+}
+
+extension Array {
+    fileprivate subscript(at index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }
 
 extension LuaValue {

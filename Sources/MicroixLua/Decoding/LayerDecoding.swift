@@ -98,7 +98,8 @@ extension ComponentDecoder {
                 layer.data.append(DataDeclaration(Name("fill.kind", at: property.location), .text(gradient.kind)))
             } else if isExpression(value) {
                 if let declared = expression(value, "'\(text).\(field.name)'") {
-                    layer.base.append(BaseDeclaration(property, declared))
+                    layer.base.append(
+                        BaseDeclaration(property, expression(declared, for: KeyName(layer.name, property))))
                 }
             } else if let lanes = lanes(value, "'\(text).\(field.name)'") {
                 layer.base.append(BaseDeclaration(property, lanes))

@@ -8,6 +8,8 @@ public enum Motion: Sendable, Hashable {
     indirect case guarded(GuardedSpring)
     /// Is drawn to its target by one spring that turns into another.
     indirect case blend(SpringBlend)
+    /// Is drawn by a spring to a target that moves.
+    indirect case follow(FollowMotion)
     /// Swings about a value, less and less.
     indirect case wave(DecayingWave)
     /// Runs through a curve, keyframes, a path or a group, once or repeated.
@@ -31,6 +33,7 @@ public enum Motion: Sendable, Hashable {
         case .spring(let law): question.ask(law)
         case .guarded(let law): question.ask(law)
         case .blend(let law): question.ask(law)
+        case .follow(let law): question.ask(law)
         case .wave(let law): question.ask(law)
         case .timed(let law): question.ask(law)
         case .decay(let law): question.ask(law)
@@ -52,6 +55,8 @@ public enum Motion: Sendable, Hashable {
             self = .guarded(law)
         } else if let law = try SpringBlend.read(reader) {
             self = .blend(law)
+        } else if let law = try FollowMotion.read(reader) {
+            self = .follow(law)
         } else if let law = try DecayingWave.read(reader) {
             self = .wave(law)
         } else if let law = try TimedMotion.read(reader) {
@@ -159,10 +164,10 @@ extension Motion {
     public var period: Double? { ask(Period(isStrict: false)) }
 
     /// The period after which it does exactly the same again, moved by what a cycle adds; a sum of several loops has none.
-    var strictPeriod: Double? { ask(Period(isStrict: true)) }
+    package var strictPeriod: Double? { ask(Period(isStrict: true)) }
 
     /// The seconds after which an endless motion only repeats itself.
-    var steadyFrom: Double { ask(SteadyFrom()) }
+    package var steadyFrom: Double { ask(SteadyFrom()) }
 
     /// Whether it stands still at an instant and is not about to move: what waits, what is paused.
     public func isResting(at time: Double) -> Bool { ask(Resting(time: time)) }

@@ -1,0 +1,320 @@
+import MicroixMotion
+
+/// Keys that follow others through springs.
+///
+/// What a key follows is laid out as a course whenever something of that moves otherwise, at that instant and never at a
+/// frame; until then a look at the key costs the same, whatever it follows.
+extension Stage {
+    /// How long a finger is led on by its velocity after its last sample, in seconds.
+    ///
+    /// A spring that followed the samples as steps would depend on how many there are.
+    static let leadTime = 0.04
+
+    /// Lays what a key shows that follows an expression from an instant on; its value and its velocity go on.
+    ///
+    /// - Parameter delay: The seconds before it begins to follow, as it comes from elsewhere.
+    mutating func follow(
+        _ follow: Follow, through spring: Spring, at instant: Instant, tolerance: Double, delay: Double = 0,
+        store: Store
+    ) {
+        let key = follow.key
+        let old = track(of: key)
+        var origin = instant
+        let motion: FollowMotion
+        if delay > 0, let old {
+            let start = MotionStart(
+                key: key, shown: old.sample(at: instant.seconds), isMoving: true, tolerance: tolerance,
+                instant: instant)
+            motion = FollowMotion(
+                spring, after: legs(before: delay, start), delay, target: target(follow, at: instant, delay, store))
+        } else if let waiting = old?.following, let old, old.elapsed(instant.seconds) < waiting.delay {
+            origin = old.origin
+            motion = waiting.laid(spring, target(follow, at: origin, waiting.delay, store))
+        } else {
+            let target = target(follow, at: instant, 0, store)
+            let start = old?.sample(at: instant.seconds) ?? beginning(follow, target, at: instant, store)
+            motion = FollowMotion(spring, from: start, target: target)
+        }
+        let laid = Track(
+            key: key, name: old?.name ?? "follow", order: old?.order ?? mark, role: .motion(.endless, isThrown: false),
+            handOver: HandOver(.follow(motion)), origin: origin, target: .zero, owner: nil)
+        put(following: laid, old, sources(of: follow, store), at: instant, tolerance: tolerance, spring)
+    }
+
+    /// Puts a key where it is, and as fast, so that what it is to follow takes it over from there.
+    mutating func take(_ start: MotionStart) {
+        put(
+            Track(
+                key: start.key, name: start.name, order: mark, role: .motion(.endless, isThrown: false),
+                handOver: HandOver(.rest(start.shown.value), from: start.shown, isMoving: start.isMoving),
+                origin: start.instant, target: start.shown.value, owner: nil, begins: start.instant))
+    }
+
+    /// The motions that a key follows, which know when they rest.
+    private func sources(of follow: Follow, _ store: Store) -> Sources {
+        var sources = Sources()
+        for key in store.expressions.list[follow.expression].inputs { collect(key, store, &sources) }
+        return sources
+    }
+
+    /// Finds when it settles, and takes its place.
+    private mutating func put(
+        following laid: Track, _ old: Track?, _ sources: Sources, at instant: Instant, tolerance: Double,
+        _ spring: Spring
+    ) {
+        var track = laid
+        guard let motion = track.following else { return }
+        let elapsed = track.elapsed(instant.seconds)
+        track.target = motion.finalValue ?? motion.sample(at: elapsed).value
+        if motion.horizon < .infinity { track.horizon = max(instant.next, track.origin.addingRoundedUp(motion.horizon)) }
+        let isHeld = sources.list.contains { tracks[$0].finger.map { !$0.isReleased } ?? false }
+        let isEndless = isHeld || sources.list.contains { tracks[$0].isEndless && tracks[$0].finger == nil }
+        var course = Track.Course.endless
+        if motion.isResting(at: elapsed) {
+            course = isHeld ? .endless : .settled(retires: .never)
+            if course != .endless { track.handOver = HandOver(.rest(track.target)) }
+        } else if !isEndless {
+            let settles = motion.lastCrossing(tolerance: tolerance).map { track.origin.addingRoundedUp($0) }
+            let isSettled = if case .settled = old?.course { true } else { false }
+            if isSettled, let settles, settles <= instant {
+                course = .settled(retires: retirement(of: track, settled: instant))
+            } else {
+                var completes = instant
+                for index in sources.list where tracks[index].completes != .never {
+                    completes = max(completes, tracks[index].completes)
+                }
+                completes = completes.addingRoundedUp(motion.delay + spring.duration)
+                course = .moving(settles: settles, completes: min(settles ?? .never, completes))
+            }
+        }
+        let isThrown = old.map { $0.finger != nil || $0.isThrown && $0.isUnsettled } ?? false
+        track.role = .motion(course, isThrown: isThrown)
+        track.begins = track.origin
+        replace(track)
+    }
+
+    /// Lets a key that followed others go on by itself: its spring draws it to where that would have led.
+    mutating func stopFollowing(_ key: KeyID, at instant: Instant, tolerance: Double) {
+        guard let track = track(of: key), let motion = track.following else { return }
+        let shown = track.sample(at: instant.seconds)
+        var free = Track(
+            key: key, name: track.name, order: track.order, role: track.role,
+            handOver: HandOver(.spring(SpringMotion(motion.spring, from: shown, to: track.target))), origin: instant,
+            target: track.target, owner: nil)
+        let settles = free.handOver.lastCrossing(tolerance: tolerance).map { instant.addingRoundedUp($0) }
+        let completes = instant.addingRoundedUp(motion.spring.duration)
+        free.role = .motion(
+            .moving(settles: settles, completes: min(settles ?? .never, completes)), isThrown: track.isThrown)
+        free.begins = instant
+        replace(free)
+    }
+
+    // MARK: - What is followed
+
+    /// The tracks of which what a key follows is made, however far by expressions, and whether that makes straight lines of
+    /// straight lines.
+    private struct Sources {
+        var list: [Int] = []
+        var seen = KeySet()
+        var isAffine = true
+    }
+
+    private func collect(_ key: KeyID, _ store: Store, _ sources: inout Sources) {
+        if sources.seen.contains(key) { return }
+        sources.seen.insert(key)
+        for lane in store.expressions.laneKeys[key] { collect(lane.key, store, &sources) }
+        let own = indices(of: key)
+        sources.list += own
+        guard index(of: key) == nil, case .expression(let index) = store.model[key] else { return }
+        let expression = store.expressions.list[index]
+        if !expression.isAffine { sources.isAffine = false }
+        for input in expression.inputs { collect(input, store, &sources) }
+    }
+
+    /// What a key follows, in seconds since it begins to.
+    private func target(_ follow: Follow, at instant: Instant, _ delay: Double, _ store: Store) -> FollowedTarget {
+        let begin = instant.seconds + delay
+        let expression = store.expressions.list[follow.expression]
+        let sources = sources(of: follow, store)
+        let future = future(of: sources, from: begin)
+        var target = FollowedTarget(future) { time in
+            expression.sample { led($0, at: begin + time, store: store) } whole: {
+                ledBase($0, at: begin + time, store: store)
+            }.value
+        }
+        target.branch = { time in
+            var signature: UInt64 = 0
+            branches(of: follow.expression, at: begin + time, store, &signature)
+            return signature
+        }
+        let limit =
+            switch future {
+            case .rest(let rest): rest
+            case .cycle(let from, let period): from + 2.5 * period
+            case .open: 2.5
+            }
+        target.breaks = breaks(of: sources, in: begin...(begin + limit)).map { $0 - begin }
+        target.isStraight =
+            sources.isAffine && expression.isAffine && !expression.asksVelocity
+            && sources.list.allSatisfy { isStraight(tracks[$0], from: begin) }
+        return target
+    }
+
+    /// Where a key begins that comes from nowhere: where it would be, as fast as that.
+    private func beginning(_ follow: Follow, _ target: FollowedTarget, at instant: Instant, _ store: Store) -> Sample {
+        let expression = store.expressions.list[follow.expression]
+        if expression.asksVelocity {
+            // A velocity has no derivative at hand; four more looks give it.
+            let (step, value) = (1e-4, target.value(0))
+            let ahead = (1...4).map { target.value(Double($0) * step) }
+            let near = 48 * ahead[0] - 25 * value - 36 * ahead[1]
+            let slope: Lanes = (near + 16 * ahead[2] - 3 * ahead[3]) / (12 * step)
+            return Sample(value: value, velocity: slope)
+        }
+        return expression.sample { led($0, at: instant.seconds, store: store) } whole: {
+            ledBase($0, at: instant.seconds, store: store)
+        }
+    }
+
+    /// What a key shows to a spring that follows it.
+    private func led(_ key: KeyID, at seconds: Double, store: Store) -> Sample {
+        var sample = ledBase(key, at: seconds, store: store)
+        for index in indices(of: key) where tracks[index].addition != nil {
+            sample = sample + tracks[index].sample(at: seconds)
+        }
+        for lane in store.expressions.laneKeys[key] {
+            let own = led(lane.key, at: seconds, store: store)
+            (sample.value[lane.lane], sample.velocity[lane.lane]) = (own.value.x, own.velocity.x)
+        }
+        return sample
+    }
+
+    private func ledBase(_ key: KeyID, at seconds: Double, store: Store) -> Sample {
+        if let index = index(of: key) {
+            var sample = tracks[index].sample(at: seconds)
+            guard let finger = tracks[index].finger, !finger.isReleased else { return sample }
+            let ahead = max(0, seconds - finger.seen.seconds)
+            sample.value += finger.velocity * min(ahead, Self.leadTime)
+            if ahead >= Self.leadTime { sample.velocity -= finger.velocity }
+            return sample
+        }
+        guard case .expression(let index) = store.model[key] else { return Sample(value: store.target(key) ?? .zero) }
+        return store.expressions.list[index].sample { led($0, at: seconds, store: store) } whole: {
+            ledBase($0, at: seconds, store: store)
+        }
+    }
+
+    private func branches(of index: ExpressionID, at seconds: Double, _ store: Store, _ signature: inout UInt64) {
+        let expression = store.expressions.list[index]
+        expression.branches({ led($0, at: seconds, store: store) }, into: &signature)
+        for input in expression.inputs where self.index(of: input) == nil {
+            if case .expression(let inner) = store.model[input] { branches(of: inner, at: seconds, store, &signature) }
+        }
+    }
+
+    /// What some motions do in the end, in seconds since an instant.
+    private func future(of sources: Sources, from begin: Double) -> FollowedTarget.Future {
+        var rest = 0.0
+        var cycles: [(from: Double, period: Double)] = []
+        for index in sources.list {
+            let track = tracks[index]
+            let own = track.origin.seconds - begin
+            if let finger = track.finger, !finger.isReleased {
+                rest = max(rest, finger.seen.seconds - begin + Self.leadTime, own + track.handOver.residual.length)
+            } else if track.handOver.isResting(at: track.elapsed(begin)) {
+                continue
+            } else if let period = track.handOver.base.strictPeriod {
+                let from = max(track.handOver.base.steadyFrom, track.handOver.residual.length)
+                cycles.append((own + from, period))
+            } else if let end = track.handOver.base.end {
+                let start = track.handOver.sample(at: 0)
+                let range = max(
+                    1e-9, (start.value - end).magnitudes.max(), 0.1 * start.velocity.magnitudes.max())
+                guard let still = track.handOver.rest(within: 1e-11 * range, speed: 1e-9 * range) else { return .open }
+                rest = max(rest, own + still)
+            } else {
+                return .open
+            }
+        }
+        guard let longest = cycles.map({ $0.period }).max() else { return .rest(from: rest) }
+        for cycle in cycles {
+            let ratio = longest / cycle.period
+            if abs(ratio - ratio.rounded()) > 1e-9 * ratio { return .open }
+        }
+        return .cycle(from: cycles.reduce(rest) { max($0, $1.from) }, period: longest)
+    }
+
+    /// The instants at which some motions jump, bend or end.
+    private func breaks(of sources: Sources, in range: ClosedRange<Double>) -> [Double] {
+        var found: [Double] = []
+        for index in sources.list {
+            let track = tracks[index]
+            let origin = track.origin.seconds
+            if let finger = track.finger { found.append(finger.seen.seconds + Self.leadTime) }
+            if let motion = track.following {
+                found += motion.targetBreaks.map { $0 + origin }
+                found.append(origin + motion.delay)
+                continue
+            }
+            let length = track.handOver.length
+            if length < .infinity { found.append(origin + length) }
+            let own = track.elapsed(range.lowerBound)...track.elapsed(range.upperBound)
+            found += track.handOver.breaks(in: own).map { $0 + origin }
+        }
+        var result: [Double] = []
+        for time in found.sorted() where time > range.lowerBound && time < range.upperBound {
+            if let last = result.last, time - last < 1e-9 { continue }
+            result.append(time)
+        }
+        return result
+    }
+
+    private func isStraight(_ track: Track, from seconds: Double) -> Bool {
+        if track.finger != nil { return track.handOver.residual.length <= track.elapsed(seconds) }
+        return track.handOver.isResting(at: track.elapsed(seconds))
+    }
+}
+
+extension Situation {
+    /// Lays what follows through springs whatever moves otherwise than when it was laid.
+    mutating func layFollowers() {
+        if store.expressions.followOrder.isEmpty || stage.unlaid.isEmpty { return stage.finishLaying() }
+        for id in store.expressions.followOrder {
+            let follow = store.expressions.follows[id]
+            guard store.model[follow.key] == .expression(follow.expression) else { continue }
+            guard stage.unlaid.contains(follow.key) || stage.unlaid.intersects(component.followed[follow.key]) else {
+                continue
+            }
+            if let layer = component.keyLayers[follow.key], store.presence[layer] == .absent { continue }
+            lay(id)
+        }
+        stage.finishLaying()
+    }
+
+    /// Lays one key's course from now on; where movement is reduced it goes with what it follows.
+    mutating func lay(_ id: FollowID, delay: Double = 0) {
+        let follow = store.expressions.follows[id]
+        if limits(of: follow.key) != nil, component.keys[follow.key].isSpatial { return stage.remove(follow.key) }
+        stage.follow(
+            follow, through: store.springs[id], at: now, tolerance: component.keys[follow.key].tolerance, delay: delay,
+            store: store)
+    }
+
+    /// Lays all courses anew as they were laid: they are in no snapshot.
+    mutating func restoreFollowers() {
+        for id in store.expressions.followOrder {
+            let follow = store.expressions.follows[id]
+            guard store.model[follow.key] == .expression(follow.expression) else { continue }
+            stage.restore(follow, store: store)
+        }
+        stage.finishLaying()
+    }
+}
+
+extension Stage {
+    fileprivate mutating func restore(_ follow: Follow, store: Store) {
+        guard let track = track(of: follow.key), let motion = track.following else { return }
+        let target = target(follow, at: track.origin, motion.delay, store)
+        restore(follow.key, HandOver(.follow(motion.laid(motion.spring, target))))
+    }
+}

@@ -1,0 +1,178 @@
+/// A spring that follows a target which moves: y″ = ω²(g(t) − y) − 2ζω·y′.
+///
+/// It is made from a start and a spring; its course is laid from the target, and is no part of what it is equal by, nor of
+/// its record: whoever reads one lays its course anew.
+public struct FollowMotion: Sendable, Hashable, MotionLaw {
+    /// The value and velocity at which it begins to follow.
+    public let start: Sample
+    let oscillator: DampedOscillator
+    private let wait: Wait?
+    private let course: FollowCourse?
+
+    /// What moves until it begins.
+    private struct Wait: Sendable, Hashable {
+        let sequence: MotionSequence
+        let length: Double
+    }
+
+    /// A spring that follows a target from a start on.
+    package init(_ spring: Spring, from start: Sample, target: FollowedTarget) {
+        self.start = start
+        oscillator = DampedOscillator(spring)
+        wait = nil
+        course = FollowCourse(oscillator, from: start, target: target)
+    }
+
+    /// A spring that takes over from what moves after some seconds, and follows a target from there on.
+    ///
+    /// - Parameter target: Its seconds count from then.
+    package init(_ spring: Spring, after legs: [MotionSequence.Leg], _ seconds: Double, target: FollowedTarget) {
+        let sequence = MotionSequence(legs)
+        start = sequence.sample(at: seconds)
+        oscillator = DampedOscillator(spring)
+        wait = Wait(sequence: sequence, length: seconds)
+        course = FollowCourse(oscillator, from: start, target: target)
+    }
+
+    private init(_ start: Sample, _ oscillator: DampedOscillator, _ wait: Wait?, _ course: FollowCourse?) {
+        (self.start, self.oscillator, self.wait, self.course) = (start, oscillator, wait, course)
+    }
+
+    /// The same start with a course that is laid from a target, whose seconds count from where it begins to follow.
+    package func laid(_ spring: Spring, _ target: FollowedTarget) -> FollowMotion {
+        let oscillator = DampedOscillator(spring)
+        return FollowMotion(start, oscillator, wait, FollowCourse(oscillator, from: start, target: target))
+    }
+
+    /// The spring of mass 1 with the same motion.
+    package var spring: Spring {
+        Spring(stiffness: oscillator.stiffnessPerMass, damping: 2 * oscillator.decayRate)
+    }
+
+    /// The seconds before it begins to follow.
+    package var delay: Double { wait?.length ?? 0 }
+
+    /// The seconds until it is to be laid anew; infinite where it never is.
+    package var horizon: Double { delay + (course?.horizon ?? .infinity) }
+
+    /// The instants at which what it follows may jump or bend, in seconds since it began.
+    package var targetBreaks: [Double] { (course?.breaks ?? []).map { $0 + delay } }
+
+    /// The seconds from which it repeats itself, and how long a cycle takes; `nil` where it comes to rest, or that is not known.
+    package var cycle: (from: Double, period: Double)? {
+        guard let cycle = course?.cycle, let still = cycle.difference.rest(within: 1e-11 * cycle.size, speed: 1e-9 * cycle.size)
+        else { return nil }
+        return (delay + cycle.begin + still, cycle.period)
+    }
+
+    /// Whether two start alike: what they follow is no part of them.
+    public static func == (left: FollowMotion, right: FollowMotion) -> Bool {
+        left.start == right.start && left.oscillator == right.oscillator && left.wait == right.wait
+    }
+
+    /// Feeds the start and the spring.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(start)
+        hasher.combine(oscillator)
+    }
+
+    /// The value and velocity `time` seconds after the beginning; `time` ≥ 0.
+    public func sample(at time: Double) -> Sample {
+        if let wait, time < wait.length { return wait.sequence.sample(at: time) }
+        return course?.sample(at: time - delay) ?? start
+    }
+}
+
+extension FollowMotion {
+    func sample(at time: Double, from side: Side) -> Sample { sample(at: time) }
+    var beginning: Sample { wait == nil ? start : sample(at: 0) }
+
+    /// What is moved no longer follows: the spring goes on to where it ends.
+    func moved(by distance: Lanes) -> Motion {
+        .spring(SpringMotion(spring, from: start, to: course?.end ?? start.value)).moved(by: distance)
+    }
+
+    package var finalValue: Lanes? { course?.end }
+    var perceptualDuration: Double { delay + 2 * Double.pi / oscillator.stiffnessPerMass.squareRoot() }
+    var period: Double? { course?.cycle?.period }
+    var strictPeriod: Double? { cycle?.period }
+    var steadyFrom: Double { cycle?.from ?? 0 }
+    package func isResting(at time: Double) -> Bool {
+        guard time >= delay, let course, let rest = course.rest, time - delay >= rest.begin else { return false }
+        return rest.spring.displacement == .zero && rest.spring.initialVelocity == .zero
+    }
+
+    var takesInitialConditions: Bool { true }
+    var drawingSpring: Spring? { spring }
+
+    func smoothBreaks(in range: ClosedRange<Double>) -> [Double] {
+        guard let course else { return [] }
+        var result = wait == nil ? [] : [delay]
+        result += course.pieces.map { delay + $0.begin }
+        if let cycle = course.cycle {
+            let first = Swift.max(0, ((range.lowerBound - delay - cycle.begin) / cycle.period).rounded(.down))
+            for count in 0..<8 {
+                let begin = delay + (first + Double(count)) * cycle.period
+                if begin + cycle.begin > range.upperBound { break }
+                result += cycle.pieces.map { begin + $0.begin }
+            }
+        }
+        return result.filter { range.contains($0) }
+    }
+
+    var texture: Double {
+        var least = oscillator.halfPeriod
+        guard let course else { return least }
+        for pieces in [course.pieces, course.cycle?.pieces ?? []] {
+            for piece in pieces {
+                if case .polynomial(let form) = piece.form { least = Swift.min(least, Swift.max(1e-3, form.length / 3)) }
+            }
+        }
+        return wait.map { Swift.min(least, MotionSequence($0.sequence.legs).texture) } ?? least
+    }
+
+    package func lastCrossing(tolerance: Double) -> Double? {
+        guard let course, let end = course.end, let rest = course.rest,
+            let late = rest.spring.lastCrossing(tolerance: tolerance)
+        else { return nil }
+        if late > 0 { return delay + rest.begin + late }
+        var search = Excursion(end: end, tolerance: tolerance, texture: texture)
+        let range = 0...(delay + rest.begin)
+        return search.last(in: range, breaks: smoothBreaks(in: range)) { time, _ in sample(at: time) } ?? 0
+    }
+
+    func rest(within value: Double, speed: Double) -> Double? {
+        guard let rest = course?.rest else { return nil }
+        return rest.spring.rest(within: value, speed: speed).map { delay + rest.begin + $0 }
+    }
+
+    var drift: Lanes { course?.cycle.map { $0.drift / $0.period } ?? .zero }
+    var sway: Double { repeatedSway }
+
+    static let word = "follow"
+    func record<Data: RecordData>() -> Data {
+        var fields: [(name: String, value: Data)] = [
+            ("start", .sample(start)), ("stiffness", .amount(oscillator.stiffnessPerMass)),
+            ("damping", .amount(2 * oscillator.decayRate)),
+        ]
+        if let wait { fields += [("wait", .amount(wait.length)), ("until_then", wait.sequence.record())] }
+        return .record([(Self.word, .record(fields))])
+    }
+
+    init<Reader: RecordReader>(_ outer: Reader) throws(Reader.Problem) {
+        let reader = try outer.field(Self.word)
+        var wait: Wait?
+        if let length = try reader.optional("wait") {
+            wait = Wait(
+                sequence: try MotionSequence(reader.field("until_then")), length: try length.number(0...1e30))
+        }
+        self.init(try reader.field("start").sample(), DampedOscillator(try Spring(reader)), wait, nil)
+    }
+}
+
+extension FollowCourse.Cycle {
+    /// How far its difference reaches at first, or 1.
+    fileprivate var size: Double {
+        Swift.max(1, difference.displacement.magnitudes.max(), difference.initialVelocity.magnitudes.max())
+    }
+}
