@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import MicroixMotion
@@ -51,7 +52,8 @@ struct FollowMotionTests {
         target.breaks = given.breaks
         target.isStraight = given.isStraight
         let motion = FollowMotion(spring, from: start, target: target)
-        let reference = ReferenceIntegrator(spring, given.value)
+        let reference = ReferenceIntegrator(
+            stiffness: spring.stiffness, damping: spring.damping, target: given.value)
         var state = ReferenceIntegrator.State(value: -20, velocity: 150)
         let bends = given.breaks + [0.4321, 0.04, 0.5, 0.3, 1]
         var (time, largest, worst) = (0.0, 20.0, 0.0)

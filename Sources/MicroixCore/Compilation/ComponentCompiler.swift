@@ -143,6 +143,7 @@ struct ComponentCompiler {
         compileFeedback()
         compileStyles()
         compileExceptions()
+        checkFollows()
         checkScenarios()
     }
 

@@ -27,34 +27,6 @@ extension ComponentCompiler {
         return expressionKeys.append((key, location))
     }
 
-    /// The spring through which a key follows the next expression.
-    private mutating func follow(
-        _ key: KeyID, _ declared: FollowDeclaration, at location: SourceLocation?
-    ) -> FollowID {
-        let spring = declared.spring.mapped { fold($0) }
-        var delay = 0.0
-        if let declared = declared.delay {
-            delay = fold(declared).constant ?? .nan
-            if !(delay >= 0 && delay <= 1e6) {
-                report(.unsuitable(place: "'delay'", expected: "seconds from 0 up", found: inWords(fold(declared))), at: location)
-                delay = 0
-            }
-        }
-        let follow = Follow(
-            key: key, expression: expressions.endIndex, spring: spring, delay: delay, part: keyParts[key],
-            location: location)
-        if follow.isComputed {
-            callsHost = true
-        } else {
-            do throws(NumberProblem) { _ = try follow.constantSpring() } catch {
-                report(.unsuitable(place: "'\(error.argument)'", expected: error.expected, found: error.found), at: location)
-            }
-        }
-        return follows.append(follow)
-    }
-
-    private func inWords(_ amount: Amount) -> String { amount.constant.map { $0.isNaN ? "0/0" : plain($0) } ?? "a function" }
-
     /// An expression that something is compared with: of a number.
     mutating func threshold(_ declared: ExpressionDeclaration, at location: SourceLocation?) -> ExpressionID {
         var nodes: [Expression.Node] = []

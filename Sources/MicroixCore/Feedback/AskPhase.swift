@@ -141,7 +141,7 @@ extension Changes {
             }
         }
         if case .expression(let expression) = model, let follow = situation.store.follow(of: expression) {
-            let isCut = found.source != .nothing && action.isNone
+            let isCut = found.source != .nothing && found.found.isNone
             let source = isCut ? found.source : state.map { .state($0) } ?? .component
             return put(key, .own(model), isCut ? .none : .spring(follow), source, situation, owner: nil, cues: cues)
         }

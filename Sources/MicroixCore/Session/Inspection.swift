@@ -81,7 +81,7 @@ extension Session {
     /// By how much an endless motion of an angle leads away, per second, though it only goes to and fro.
     package func sway(of key: KeyID) -> Double {
         var sum = 0.0
-        for track in read({ $0.situation.stage.tracks(of: key) }) where track.isEndless {
+        for track in read({ $0.situation.stage.tracks(of: key) }) where track.isEndless && track.following == nil {
             sum += track.handOver.base.sway
         }
         return sum
@@ -90,7 +90,7 @@ extension Session {
     /// By how much an endless motion leads away, per second; `nil` where a key has none.
     package func drift(of key: KeyID) -> Lanes? {
         var sum: Lanes?
-        for track in read({ $0.situation.stage.tracks(of: key) }) where track.isEndless {
+        for track in read({ $0.situation.stage.tracks(of: key) }) where track.isEndless && track.following == nil {
             sum = (sum ?? .zero) + track.handOver.base.drift
         }
         return sum
@@ -120,6 +120,7 @@ extension Session {
             if let finger = track.finger { return finger.isReleased ? track.key : nil }
             if track.isLetGo(state.situation.active, state.situation.entryMarks) { return track.key }
             guard track.isEndless else { return nil }
+            if track.following != nil, state.situation.store.follow(of: track.key) != nil { return nil }
             if let addition = track.addition {
                 let isWanted = component.mentions[track.key].contains { mention in
                     guard state.situation.active.contains(mention.state), case .added(let loop) = mention.source else {

@@ -54,8 +54,10 @@ extension Session {
         read { $0.picture.earlier === mark && mark != nil ? ($0.picture.keys, $0.picture.data) : nil }
     }
 
-    /// The keys with motions of their own.
-    package var movingKeys: KeySet { read { KeySet($0.situation.stage.tracks.map { $0.key }) } }
+    /// The keys with motions of their own; not those that follow others which rest.
+    package var movingKeys: KeySet {
+        read { KeySet($0.situation.stage.tracks.lazy.filter { !$0.isStill }.map { $0.key }) }
+    }
 
     /// The layers that are gone; 0 is the whole.
     package var goneLayers: LayerSet { read { $0.situation.store.presence.gone } }

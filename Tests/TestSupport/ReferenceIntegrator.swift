@@ -1,30 +1,34 @@
-import MicroixMotion
-
 /// Integrates y″ = ω²(g(t) − y) − 2a·y′ step by step, knowing nothing of closed forms: Gragg's midpoint rule, extrapolated
 /// (Hairer, Nørsett, Wanner, "Solving Ordinary Differential Equations I", II.9).
-struct ReferenceIntegrator {
+package struct ReferenceIntegrator {
     let stiffness: Double
     let damping: Double
     let target: (Double) -> Double
 
-    init(_ spring: Spring, _ target: @escaping (Double) -> Double) {
-        stiffness = spring.stiffness / spring.mass
-        damping = spring.damping / spring.mass
-        self.target = target
+    /// - Parameters:
+    ///   - stiffness: ω², of a mass of 1.
+    ///   - damping: 2a.
+    package init(stiffness: Double, damping: Double, target: @escaping (Double) -> Double) {
+        (self.stiffness, self.damping, self.target) = (stiffness, damping, target)
     }
 
-    struct State {
-        var value: Double
-        var velocity: Double
+    /// A value and its velocity.
+    package struct State {
+        package var value: Double
+        package var velocity: Double
+
+        package init(value: Double, velocity: Double) { (self.value, self.velocity) = (value, velocity) }
     }
 
     /// From one instant to another between which the target neither jumps nor bends.
-    func run(_ start: State, from begin: Double, to end: Double, step: Double = 0.004) -> State {
+    package func run(_ start: State, from begin: Double, to end: Double, step: Double = 0.004) -> State {
         var (state, time) = (start, begin)
         let count = max(1, Int(((end - begin) / step).rounded(.up)))
+        // At its ends what is between them counts, whatever the target does there.
+        let inside = (begin + 1e-10)...max(end - 1e-10, begin + 1e-10)
         for index in 0..<count {
             let next = index == count - 1 ? end : begin + (end - begin) * Double(index + 1) / Double(count)
-            state = extrapolated(state, time, next - time)
+            state = extrapolated(state, time, next - time, inside)
             time = next
         }
         return state
@@ -36,9 +40,9 @@ struct ReferenceIntegrator {
     }
 
     /// A big step by the midpoint rule with more and more small ones, extrapolated to none.
-    private func extrapolated(_ start: State, _ time: Double, _ length: Double) -> State {
-        // At its ends what is between them counts, whatever the target does there.
-        let inside = (time + 1e-13)...(time + max(length - 1e-13, 2e-13))
+    private func extrapolated(
+        _ start: State, _ time: Double, _ length: Double, _ inside: ClosedRange<Double>
+    ) -> State {
         let counts = [2, 4, 6, 8, 10, 12]
         var rows: [[State]] = []
         for (row, count) in counts.enumerated() {

@@ -1,0 +1,174 @@
+import MicroixCore
+import MicroixLua
+import MicroixMotion
+import TestSupport
+import Testing
+
+/// Keys that follow others through springs, against an integrator that is told nothing but positions.
+@Suite("Keys that follow through springs")
+struct FollowTests {
+    /// A component whose key `a.x` moves in every way there is, and keys that follow it, one after the other.
+    static let source = """
+        local mx = require "microix"
+        local soft = mx.spring { duration = 0.4, bounce = 0.2 }
+        local a = mx.rect { "a", size = { 40, 40 } }
+        local b = mx.rect { "b", x = mx.follow(a.x + 10, soft), y = mx.follow(mx.max(a.x, 30) * 2, mx.smooth(0.2)) }
+        local c = mx.rect { "c", x = mx.follow(b.x * 2 - mx.abs(a.x), mx.bouncy(0.25)),
+          y = mx.follow(mx.velocity(a.x) / 10, soft) }
+        local d = mx.rect { "d",
+          x = mx.follow(c.x, mx.spring { duration = function(c) return c.calm and 0.7 or 0.15 end, bounce = 0.3 }) }
+        return mx.component "follow" {
+          layers = { a, b, c, d }, context = { calm = false }, properties = { goal = 0 },
+          initial = "left",
+          states = {
+            left = { a = { x = 0 } }, right = { a = { x = 100 } }, far = { a = { x = -240 } },
+            spin = { a = { x = mx.linear { 0.7, from = 10, to = 60, autoreverse = true, repeats = mx.forever } } },
+            climb = { a = { x = mx.ease_in_out { 0.9, by = 25, repeats = mx.forever } } },
+            pushed = { a = { x = mx.key "goal" } },
+          },
+          gestures = { drag = mx.pan { on = a, axis = "x", drives = a.x } },
+          rules = {
+            { on = "left", to = "left" }, { on = "right", to = "right" }, { on = "far", to = "far" },
+            { on = "spin", to = "spin" }, { on = "climb", to = "climb" }, { on = "pushed", to = "pushed" },
+            { on = "calm", effect = function(c) c.calm = not c.calm end },
+            { on = "push", effect = function(c, e) c:set("goal", e.value) end },
+          },
+          triggers = { push = {} },
+          feedback = {
+            a = { x = mx.spring { duration = 0.5, bounce = 0.4 } }, goal = mx.ease(0.3),
+            ["* > right"] = { a = { x = mx.keyframes { values = { 0, 70, 40, 100 }, duration = 0.6 } } },
+            ["* > far"] = { a = { x = mx.ease(0.35) } },
+            ["far > *"] = { a = { x = mx.none } },
+          },
+        }
+        """
+
+    /// What each follower follows, of what `a.x` and the other followers show.
+    struct Shown: Sendable {
+        var a: Sample
+        var b: Double
+        var c: Double
+    }
+
+    struct Oracle: Sendable {
+        let key: String
+        let target: @Sendable (Shown) -> Double
+        var spring: Spring
+        var tolerance = 2e-8
+    }
+
+    static let oracles = [
+        Oracle(key: "b.x", target: { $0.a.value.x + 10 }, spring: Spring(duration: 0.4, bounce: 0.2)),
+        Oracle(key: "b.y", target: { max($0.a.value.x, 30) * 2 }, spring: .smooth(duration: 0.2)),
+        Oracle(key: "c.x", target: { $0.b * 2 - abs($0.a.value.x) }, spring: .bouncy(duration: 0.25)),
+        // Where the acceleration jumps, the integrator is not told.
+        Oracle(
+            key: "c.y", target: { $0.a.velocity.x / 10 }, spring: Spring(duration: 0.4, bounce: 0.2), tolerance: 1e-5),
+        Oracle(key: "d.x", target: { $0.c }, spring: Spring(duration: 0.15, bounce: 0.3)),
+    ]
+
+    @Test("They go where the integrator goes, whatever they follow and whenever that is interrupted", arguments: 0..<12)
+    func integrator(seed: Int) throws {
+        var chance = SplitMix64(seed: UInt64(seed) &+ 77)
+        let script = try load(Self.source)
+        let component = script.component
+        let host = script.host()
+        var session = Session(component)
+        try session.advance(to: 0, host: host)
+        var springs = Self.oracles.map { $0.spring }
+        var states: [ReferenceIntegrator.State] = try Self.oracles.map { oracle in
+            let sample = session.shown(try #require(component.key(named: oracle.key)), at: 0)
+            return .init(value: sample.value.x, velocity: sample.velocity.x)
+        }
+        var (isCalm, finger, sampled, down) = (false, 0.0, -1.0, false)
+        var (time, largest) = (0.0, Self.oracles.map { _ in 1.0 })
+        for _ in 0..<14 {
+            // Something happens.
+            let word = ["left", "right", "far", "spin", "climb", "pushed", "calm", "push", "touch", "touch"].randomElement(
+                using: &chance) ?? "left"
+            if down {
+                finger += chance.number(-30...40)
+                try session.point(PointerSample(1, chance.happens(0.2) ? .up : .move, x: finger, y: 0), at: time)
+            } else if word == "touch" {
+                finger = session.shown(try #require(component.key(named: "a.x")), at: time).value.x
+                try session.point(PointerSample(1, .down, x: finger, y: 0), at: time)
+            } else {
+                let payload: PlainData = word == "push" ? .number(chance.number(-80...80)) : .null
+                try session.post(component.trigger(named: word), payload: payload, at: time)
+            }
+            try session.advance(to: time, host: host)
+            down = session.isDown(1)
+            if down { sampled = time }
+            isCalm = session.field("calm") == .boolean(true)
+            springs[4] = Spring(duration: isCalm ? 0.7 : 0.15, bounce: 0.3)
+            // What comes of it, until the next thing.
+            let end = time + (down ? chance.number(0.004...0.06) : chance.number(0.05...0.9))
+            while time < end {
+                let next = min(end, max(session.nextInstant?.seconds ?? end, time + 1e-9))
+                try follow(
+                    session, component, from: time, to: next, springs, isLed: down, sampled: sampled, &states, &largest)
+                try session.advance(to: next, host: host)
+                time = next
+                for (index, oracle) in Self.oracles.enumerated() {
+                    let shown = session.shown(try #require(component.key(named: oracle.key)), at: time)
+                    let error = abs(shown.value.x - states[index].value)
+                    #expect(error <= oracle.tolerance * largest[index], "\(oracle.key) at \(time): \(error)")
+                }
+            }
+        }
+    }
+
+    /// Integrates all followers over some seconds in which nothing happens.
+    private func follow(
+        _ session: Session, _ component: Component, from begin: Double, to end: Double, _ springs: [Spring], isLed: Bool,
+        sampled: Double, _ states: inout [ReferenceIntegrator.State], _ largest: inout [Double]
+    ) throws {
+        let (a, b, c) = (
+            try #require(component.key(named: "a.x")), try #require(component.key(named: "b.x")),
+            try #require(component.key(named: "c.x"))
+        )
+        // Once what moved before has died away under the finger, the finger alone is left.
+        let speed = session.shown(a, at: sampled + 1).velocity.x
+        func shown(_ time: Double) -> Shown {
+            var sample = session.shown(a, at: time)
+            if isLed, session.verdict(ofPointer: 1) == .taken {
+                let ahead = time - sampled
+                sample.value.x += speed * min(ahead, 0.04)
+                if ahead >= 0.04 { sample.velocity.x -= speed }
+            }
+            return Shown(a: sample, b: session.shown(b, at: time).value.x, c: session.shown(c, at: time).value.x)
+        }
+        // Where what is followed bends: where the finger is led no more, corners of keyframes and of expressions.
+        var bends = [sampled + 0.04] + session.discontinuities(of: a, in: begin...end).map { $0.time }
+        let count = 40
+        for index in 0..<count {
+            let (low, high) = (
+                begin + (end - begin) * Double(index) / Double(count),
+                begin + (end - begin) * Double(index + 1) / Double(count)
+            )
+            for corner in [0.0, 30] {
+                func excess(_ time: Double) -> Double { shown(time).a.value.x - corner }
+                guard excess(low) * excess(high) < 0 else { continue }
+                var (left, right) = (low, high)
+                for _ in 0..<60 {
+                    let middle = (left + right) / 2
+                    if excess(left) * excess(middle) > 0 { left = middle } else { right = middle }
+                }
+                bends.append(right)
+            }
+        }
+        var stops = bends.filter { $0 > begin + 1e-9 && $0 < end - 1e-9 }.sorted() + [end]
+        if stops.isEmpty { stops = [end] }
+        for (index, oracle) in Self.oracles.enumerated() {
+            let reference = ReferenceIntegrator(
+                stiffness: springs[index].stiffness, damping: springs[index].damping
+            ) { oracle.target(shown($0)) }
+            var from = begin
+            for stop in stops where stop > from {
+                states[index] = reference.run(states[index], from: from, to: stop, step: 0.005)
+                from = stop
+            }
+            largest[index] = max(largest[index], abs(states[index].value))
+        }
+    }
+}
