@@ -1,5 +1,5 @@
 -- A list whose rows hang on their places by springs: while a finger scrolls, the farther a row is from it, the more it
--- lags behind. Once the finger is up the springs are damped, so that every row glides to its place and none trembles.
+-- lags behind. Once the finger is up the springs are damped; the list coasts on, and every row glides behind its place.
 --
 --   microix simulate examples/spring_list.lua --scenario flick --keys list.y,row[1].y,row[12].y --fps 20
 --
@@ -8,13 +8,10 @@
 local mx = require "microix"
 
 local tuning = mx.tuning {
-  lag    = { 0.08, min = 0,    max = 0.3,  unit = "s" },    -- how long behind the finger a row is that is far from it
-  far    = { 480,  min = 100,  max = 1000, unit = "pt" },   -- from there on rows lag no more
-  brisk  = { 2000, min = 500,  max = 5000, unit = "pt/s" }, -- and from that speed on, either
-  slow   = { 0.50, min = 0.2,  max = 1,    unit = "s" },    -- the springs' duration under a finger that hardly moves,
-  fast   = { 0.25, min = 0.1,  max = 1,    unit = "s" },    -- and under one that is brisk or has come far
-  swing  = { 0.30, min = 0,    max = 0.6 },                 -- their bounce while the finger is down,
-  damped = { 0,    min = -0.5, max = 0.2 },                 -- and while it is up
+  near   = { 0.0115,  min = 0.002, max = 0.1,   unit = "s" },    -- how long behind the finger a row is that is under it,
+  slope  = { 0.000043, min = 0,    max = 0.001, unit = "s/pt" }, -- and how much longer for each point from it
+  swing  = { 0.15,    min = 0,     max = 0.6 },                  -- the springs' bounce while the finger is down,
+  damped = { 0,       min = -0.5,  max = 0.2 },                  -- and while it is up
 }
 
 local screen, count, height, gap = 640, 30, 60, 8
@@ -22,10 +19,25 @@ local rows, heights, tops = {}, {}, {}
 for id = 1, count do rows[id] = id end
 for id = 1, count + 1 do heights[id], tops[id] = height, height * (id - 1) end
 
+-- Where the rows belong in the list: nothing is drawn there.
+local list = mx.layer { "list", y = 0 }
+local place = mx.each { "place", shape = "layer", ids = function(c) return c.rows end, max = count + 1,
+  y = function(c, id) return c.tops[id] end }
+
+-- At a speed v a spring of a duration d and a damping ratio 1 - bounce is behind by v * d * (1 - bounce) / pi. What a row
+-- lags is the same with the finger and without it, so that nothing lurches as it is lifted: only the bounce goes.
+local function bounce(c) return c.held and tuning.swing or tuning.damped end
+local function duration(c, id)
+  local middle = c.tops[id] + c.heights[id] / 2
+  return math.pi * (tuning.near + tuning.slope * math.abs(middle - c.finger)) / (1 - bounce(c))
+end
+
 local row = mx.each { "row", shape = "rect", ids = function(c) return c.rows end, max = count + 1,
   anchor = { 0, 0 }, corner_radius = 12, fill = "#FFFFFF", absent = { opacity = 0 },
   size = function(c, id) return { 304, math.max(c.heights[id] - gap, 0) } end,
-  y    = function(c, id) return c.tops[id] end }
+  each = function(id)
+    return { y = mx.follow(list.y + place[id].y, mx.spring { duration = duration, bounce = bounce }) }
+  end }
 
 -- The name in each row goes with it.
 local people = { "Ada", "Alan", "Barbara", "Claude", "Dennis", "Donald", "Edsger", "Frances", "Grace", "Hedy", "Ivan",
@@ -33,26 +45,13 @@ local people = { "Ada", "Alan", "Barbara", "Claude", "Dennis", "Donald", "Edsger
   "Radia", "Richard", "Robin", "Sophie", "Stephanie", "Tim", "Tony", "Evelyn" }
 local name = mx.each { "name", shape = "text", ids = function(c) return c.rows end, max = count + 1,
   align = "left", each = function(id) return { y = row[id].y, opacity = row[id].opacity, text = people[id] } end }
-local list = mx.layer { "list", position = { 8, gap / 2 }, row, mx.layer { "names", position = { 24, (height - gap) / 2 - 8 }, name } }
+local rows_on_screen = mx.layer { "rows", position = { 8, gap / 2 }, row,
+  mx.layer { "names", position = { 24, (height - gap) / 2 - 8 }, name } }
 local view = mx.rect { "view", size = { 320, screen }, position = { 160, screen / 2 }, fill = "#F2F2F7" }
 local header = mx.layer { "header", position = { 160, -30 },                      -- the list passes below it
   mx.rect { "strip", size = { 320, 60 }, fill = "#FFFFFF", shadow_color = "#0000001F", shadow_offset = { 0, 1 } },
   mx.text { "title", size = { 320, 20 }, text = "Contacts", font_size = 20, weight = 700 },
 }
-
--- Where a row is to be while the finger goes on: behind its place by what the finger goes in the time that it lags.
-local function behind(c, id)
-  local middle = c.tops[id] + c.heights[id] / 2
-  local distance = math.min(math.abs(middle - c.finger) / tuning.far, 1)
-  local speed = math.max(-tuning.brisk, math.min(c.speed, tuning.brisk))
-  return c.tops[id] - speed * tuning.lag * distance
-end
-
--- The faster the finger is, and the farther it has come, the stiffer the springs.
-local function duration(c)
-  local haste = math.min(math.abs(c.speed) / tuning.brisk + math.abs(c.translation) / tuning.far, 1)
-  return tuning.slow + (tuning.fast - tuning.slow) * haste
-end
 
 -- Lays the rows out anew, one below the other, and keeps the list within its bounds.
 local function arrange(c)
@@ -88,24 +87,16 @@ end
 
 local goes, comes = mx.ease_in(0.15), { appear = mx.ease_out(0.2) }
 local settle = mx.spring { duration = 0.4 }
-local glides = mx.spring { duration = duration, bounce = tuning.damped, tremble = 1 }
-local swings = { row = { y = mx.spring { duration = duration, bounce = tuning.swing, blend = 0.1 } } }
 
 return mx.component "spring_list" {
   tuning = tuning,
   canvas = { 320, screen + 60, origin = { 0, -60 }, background = "#F2F2F7" },
-  layers = { view, list, header },
+  layers = { view, list, place, rows_on_screen, header },
   context = { rows = rows, heights = heights, tops = tops, extra = false, least = screen - height * count,
-              finger = 0, speed = 0, translation = 0 },
+              finger = 0, held = false },
 
   initial = "free",
-  states = {
-    free = {},
-    held = {
-      initial = "still",
-      states = { still = { feedback = swings }, moving = { row = { y = behind }, feedback = swings } },
-    },
-  },
+  states = { free = {}, held = {} },
 
   gestures = {
     drag = mx.pan { on = view, axis = "y", drives = list.y, within = { function(c) return c.least end, 0 },
@@ -113,12 +104,10 @@ return mx.component "spring_list" {
   },
   rules = {
     { on = "drag.began", from = "free", to = "held",
-      effect = function(c, e) c.finger = e.y - c:shown(list.y) end },
-    { on = "drag.changed", from = "held", to = "held.moving", reenter = "inside",
-      effect = function(c, e) c.speed, c.translation = e.velocity, e.translation end },
-    { after = 0.05, from = "held.moving", to = "held.still" },     -- the finger rests
+      effect = function(c, e) c.finger, c.held = e.y - c:shown(list.y), true end },
     { on = { "drag.ended", "drag.cancelled" }, from = "held", to = "free",
       effect = function(c, e)                          -- the end may have moved since the drag began
+        c.held = false
         c:set(list.y, math.max(c.least, math.min(c:shown(list.y) + mx.project(e.velocity), 0)))
       end },
 
@@ -128,9 +117,10 @@ return mx.component "spring_list" {
   },
 
   feedback = {
-    row  = { y = glides, size = settle, appear = mx.none, disappear = goes },
-    list = { y = settle },
-    ["held > free"] = { row = { y = glides }, list = { y = mx.decay { bounds = { function(c) return c.least end, 0 } } } },
+    row   = { size = settle, appear = mx.none, disappear = goes },
+    place = { y = settle },
+    list  = { y = settle },
+    ["held > free"] = { list = { y = mx.decay { bounds = { function(c) return c.least end, 0 } } } },
   },
 
   scenarios = {

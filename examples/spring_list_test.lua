@@ -2,7 +2,9 @@
 
 describe("spring list", function()
   -- How far a row is from where it would be without its spring.
-  local function lag(list, id) return list:value("row[" .. id .. "].y") - list:field("tops")[id] end
+  local function lag(list, id)
+    return list:value("row[" .. id .. "].y") - list:value("list.y") - list:value("place[" .. id .. "].y")
+  end
 
   it("lags behind the finger, the more the farther a row is from it", function()
     local list = run "spring_list.lua"
