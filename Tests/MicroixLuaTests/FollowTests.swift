@@ -172,3 +172,155 @@ struct FollowTests {
         }
     }
 }
+
+extension FollowTests {
+    /// Everything that happens in some made-up seconds.
+    private static func drive(
+        _ session: inout Session, _ script: Script, seed: Int, _ step: (inout Session, Double) throws -> Void
+    ) throws {
+        var chance = SplitMix64(seed: UInt64(seed) &+ 5)
+        let host = script.host()
+        var time = 0.0
+        try session.advance(to: 0, host: host)
+        for _ in 0..<20 {
+            let word = chance.pick(["left", "right", "far", "spin", "climb", "pushed", "calm", "push"])
+            let payload: PlainData = word == "push" ? .number(chance.number(-80...80)) : .null
+            try session.post(script.component.trigger(named: word), payload: payload, at: time)
+            if chance.happens(0.3) {
+                for (index, phase) in [PointerPhase.down, .move, .move, .up].enumerated() {
+                    let x = session.shown(try #require(script.component.key(named: "a.x")), at: time).value.x
+                    try session.point(
+                        PointerSample(1, phase, x: x + 25 * Double(index), y: 0), at: time + 0.01 * Double(index))
+                }
+            }
+            try session.advance(to: time, host: host)
+            time += chance.number(0.05...0.7)
+            try step(&session, time)
+            try session.advance(to: time, host: host)
+        }
+    }
+
+    private static func followers(of session: Session) -> [Sample] {
+        session.component.keys.indices.filter { !session.component.keys[$0].name.hasPrefix("a") }.map {
+            session.shown($0, at: session.now.seconds)
+        }
+    }
+
+    @Test("A snapshot, a copy and any cut of time into frames change no bit of them", arguments: 0..<6)
+    func bits(seed: Int) throws {
+        let script = try load(Self.source)
+        var plain: [[Sample]] = []
+        var session = Session(script.component)
+        try Self.drive(&session, script, seed: seed) { session, _ in plain.append(Self.followers(of: session)) }
+        var (cut, index) = (Session(script.component), 0)
+        try Self.drive(&cut, script, seed: seed) { session, time in
+            #expect(Self.followers(of: session) == plain[index])
+            index += 1
+            for part in [0.2, 0.21, 0.7] {
+                try session.advance(
+                    to: session.now.seconds + part * (time - session.now.seconds), host: script.host())
+            }
+            let restored = try Session(script.component, resuming: session.snapshot)
+            #expect(restored == session)
+            for ahead in [0.0, 0.1, 1, 7] {
+                for key in script.component.keys.indices {
+                    let instant = session.now.seconds + ahead
+                    #expect(restored.shown(key, at: instant) == session.shown(key, at: instant))
+                }
+            }
+            session = restored
+        }
+    }
+
+    @Test("Entering is told once, with where it leads; a finger takes it and gives it back; mx.none cuts")
+    func entering() throws {
+        let script = try load(
+            """
+            local mx = require "microix"
+            local a = mx.rect { "a", size = { 40, 40 } }
+            local b = mx.rect { "b", size = { 40, 40 }, x = 300, y = 100 }
+            return mx.component "enter" {
+              layers = { a, b },
+              initial = "free",
+              states = {
+                free = { a = { x = 50 } }, far = { a = { x = 90 } },
+                hung = { a = { x = 90 }, b = { x = mx.follow(a.x + 10, mx.smooth { 0.3, delay = 0.1 }) } },
+                cut = { b = { x = mx.follow(a.x + 10, mx.smooth(0.3)) }, feedback = { b = { x = mx.none } } },
+              },
+              gestures = { drag = mx.pan { on = b, axis = "x", drives = b.x, slop = 0 } },
+              rules = { { on = "hang", to = "hung" }, { on = "free", to = "free" }, { on = "cut", to = "cut" } },
+              feedback = { a = { x = mx.ease(0.2) } },
+            }
+            """)
+        var told: [String] = []
+        let component = script.component
+        let host = script.host { event in
+            if case .action(let action) = event.kind, component.keys[action.key].name == "b.x" {
+                told.append("\(action.name) \(action.target.map { "\($0.x)" } ?? "null")")
+            }
+        }
+        let key = try #require(component.key(named: "b.x"))
+        var session = Session(component)
+        try session.post(component.trigger(named: "hang"), at: 1)
+        try session.advance(to: 1, host: host)
+        #expect(told == ["follow 100.0"])
+        #expect(session.shown(key, at: 1.1) == Sample(value: [300, 0, 0, 0]))
+        try session.advance(to: 1.15, host: host)
+        #expect(session.shown(key, at: 1.15).value.x < 300)
+        // A finger has it, and lets it go again.
+        let x = session.shown(key, at: 1.15).value.x
+        for (index, phase) in [PointerPhase.down, .move, .move, .up].enumerated() {
+            try session.point(PointerSample(1, phase, x: x + 20 * Double(index), y: 100), at: 1.15 + 0.02 * Double(index))
+        }
+        try session.advance(to: 1.21, host: host)
+        #expect(told == ["follow 100.0", "follow 100.0"])
+        #expect(session.shown(key, at: 1.21).velocity.x > 500)
+        try session.advance(to: 4, host: host)
+        #expect(abs(session.shown(key, at: 4).value.x - 100) < 1e-6)
+        try session.post(component.trigger(named: "free"), at: 4)
+        try session.advance(to: 6, host: host)
+        #expect(session.shown(key, at: 6).value.x == 300)
+        try session.post(component.trigger(named: "cut"), at: 6)
+        try session.advance(to: 6, host: host)
+        #expect(session.shown(key, at: 6).value.x == 60)
+        #expect(told.last == "none 60.0")
+    }
+
+    @Test(
+        "Mistakes are told",
+        arguments: [
+            ("b = { x = mx.follow(1) }", "mx.follow lacks what to follow and a spring"),
+            ("b = { x = mx.follow(a.x, 0.3) }", "the second value of mx.follow must be a spring"),
+            ("b = { x = mx.follow(a.x, mx.ease(0.3)) }", "the second value of mx.follow must be a spring"),
+            ("b = { x = mx.follow(a.x, mx.smooth(0.3)) + 1 }", "mx.follow is the whole of what a key is"),
+            ("b = { x = mx.velocity(a.x) }", "mx.velocity stands outside of mx.follow"),
+            ("b = { x = mx.follow(mx.velocity(3), mx.smooth(0.3)) }", "the value of mx.velocity must be a key"),
+            ("b = { x = mx.follow(a.x, mx.smooth { 0.3, from = 2 }) }", "'from' means nothing to a spring that follows"),
+            ("b = { x = mx.follow(a.x, mx.spring { bounce = 1 }) }", "'bounce' must be below 1"),
+            ("b = { x = mx.follow(a.x, mx.spring { duration = 0/0 }) }", "'duration' must be seconds from 0 up"),
+            ("a = { x = mx.follow(b.x, mx.smooth(0.3)) }, b = { x = mx.follow(a.x, mx.smooth(0.3)) }", "leads back to its own key"),
+            ("b = { x = mx.follow(a.position, mx.smooth(0.3)) }", "must be a number"),
+            ("b = { fill = mx.follow(a.x, mx.smooth(0.3)) }", "must be a colour"),
+        ])
+    func mistakes(state: String, message: String) {
+        let found = headlines(
+            """
+            local mx = require "microix"
+            local a, b = mx.rect { "a" }, mx.rect { "b" }
+            return mx.component "t" { layers = { a, b }, initial = "s", states = { s = { \(state) } } }
+            """)
+        #expect(found.contains { $0.contains(message) }, "\(found)")
+    }
+
+    @Test("A motion as feedback of what only ever follows is a mistake")
+    func feedback() {
+        let found = headlines(
+            """
+            local mx = require "microix"
+            local a = mx.rect { "a" }
+            local b = mx.rect { "b", x = mx.follow(a.x, mx.smooth(0.3)) }
+            return mx.component "t" { layers = { a, b }, feedback = { b = { x = mx.ease(0.2) } } }
+            """)
+        #expect(found.contains { $0.contains("'b.x' follows through a spring, and mx.ease never leads it") }, "\(found)")
+    }
+}

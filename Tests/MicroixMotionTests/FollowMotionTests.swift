@@ -57,7 +57,7 @@ struct FollowMotionTests {
         var state = ReferenceIntegrator.State(value: -20, velocity: 150)
         let bends = given.breaks + [0.4321, 0.04, 0.5, 0.3, 1]
         var (time, largest, worst) = (0.0, 20.0, 0.0)
-        for count in 1...160 {
+        for count in 1...60 {
             let next = Double(count) * 0.0371
             if next > motion.horizon { break }
             var from = time
