@@ -104,7 +104,7 @@ enum BuilderModule {
           text = function() return "an expression" end,
         }
 
-        for _, name in ipairs { "mix", "clamp", "wrap", "min", "max", "abs", "sin", "cos" } do
+        for _, name in ipairs { "mix", "clamp", "wrap", "ramp", "min", "max", "abs", "sin", "cos" } do
           mx[name] = function(...) return expression(name, ...) end
         end
 
