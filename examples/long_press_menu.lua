@@ -104,8 +104,7 @@ return mx.component "long_press_menu" {
 
   feedback = {
     shade   = { opacity = mx.ease_out(0.25) },
-    picture = { scale = mx.spring(0.3), shadow_radius = mx.spring(0.3),
-                shadow_offset = mx.spring(0.3) },
+    picture = mx.spring(0.3),
     entry   = { fill = mx.ease_out(0.1) },
     list    = { x = mx.smooth {} },
     menu    = {

@@ -61,6 +61,11 @@ extension ComponentCompiler {
         guard let key = keyIndices[entry.key.text] else {
             if dataIndices[entry.key.text] != nil {
                 report(.conflict("'\(entry.key.text)' is plain data, and can't be moved", hint: nil), at: location)
+            } else if meansLayer(entry.key) {
+                report(
+                    .conflict(
+                        "'\(entry.key.text)' is a layer, and a group moves keys",
+                        hint: "say which: \(entry.key.text) = { x = … }"), at: location)
             }
             return begin
         }

@@ -143,6 +143,9 @@ func mistakenGroups() -> [ComponentDeclaration] {
         cued(CueDeclaration(cue, delay: -1)),
         mistaken { $0.feedback.appearances = [AppearanceDeclaration("bx", .appear)] },
         mistaken { $0.feedback = FeedbackDeclaration([.init("boxx.x", spring())]) },
+        grouped(ActionGroup(.together, [.entry(.init("box", curve()))])),
+        mistaken { $0.feedback = FeedbackDeclaration([.init("box", .group(ActionGroup(.together, [])))]) },
+        mistaken { $0.feedback = FeedbackDeclaration([.init("box", curve { $0.rotates = .auto })]) },
     ]
 }
 
