@@ -9,7 +9,7 @@ func mistakenGestures() -> [ComponentDeclaration] {
         gesturing(.tap) { $0.arguments = [.init("cuont", 2), .init("count", 1.5)] },
         gesturing(.tap) { $0.arguments = [.init("interval", -1)] },
         gesturing(.pan) { $0.slop = .function(HostFunction(0)) }, gesturing(.pan) { $0.slop = .knob("?") },
-        gesturing(.pan) { $0.yieldsTo = ["touch", "tuch"] },
+        gesturing(.pan) { ($0.axis, $0.begins) = (.x, .y) }, gesturing(.pan) { $0.yieldsTo = ["touch", "tuch"] },
         mistaken {
             $0.gestures = [
                 changed(GestureDeclaration("one", .tap)) { $0.yieldsTo = ["two"] },
