@@ -253,6 +253,7 @@ enum BuilderModule {
           return pull < 0 and -offset or offset
         end
 
+        mx.stagger = builder("stagger", "stagger")
         mx.gradient = builder("gradient", "gradient")
         mx.none = object { kind = "none", line = 0 }
         mx.haptic = builder("cue", "haptic")

@@ -90,6 +90,13 @@ extension ComponentCompiler {
                     hint: "leave out 'interrupt'"), at: motion.places["interrupt"] ?? location)
             return begin
         }
+        if motion.stagger != nil {
+            report(
+                .conflict(
+                    "mx.stagger has no place among several keys", hint: "mx.together has a 'stagger' of its own"),
+                at: location)
+            return begin
+        }
         // So does a duration, whatever transaction it is in.
         let motion = motion.onItsOwn
         let before = problems.count

@@ -17,6 +17,7 @@ extension ComponentDecoder {
         if node.value.object("cue") != nil {
             return cue(node).map { .group(ActionGroup(.together, [.cue($0)], at: node.location)) }
         }
+        if node.value.object("stagger") != nil { return staggered(node).map { .motion($0) } }
         guard node.value.object("action") != nil else {
             unsuitable(node, place, "an action, such as mx.spring { duration = 0.3 }")
             return nil

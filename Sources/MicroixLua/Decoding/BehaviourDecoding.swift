@@ -243,7 +243,7 @@ extension ComponentDecoder {
         }
     }
 
-    /// How a layer comes or goes: one action for all that differs while it is away, or actions by property with cues.
+    /// How a layer comes or goes: one action for all that differs while it is away, and actions by property, with cues.
     private mutating func appearance(
         _ node: DecoderNode, of layer: Name, _ event: PresenceEvent
     ) -> AppearanceDeclaration? {
@@ -256,7 +256,15 @@ extension ComponentDecoder {
         }
         var result = AppearanceDeclaration(layer, event)
         checkNames(table, table.table.fields.map(\.name), in: place, allowsItems: true)
-        if !table.items.isEmpty { result.cues = table.items.compactMap { cue($0) } }
+        let wholes = table.items.filter { $0.value.object("action") != nil || $0.value.object("stagger") != nil }
+        if wholes.count > 1 {
+            report(
+                .conflict("\(place) has one action for all keys", hint: "give the others their keys"),
+                at: wholes[1].location)
+        }
+        result.whole = wholes.first.flatMap { action($0, place) }
+        let cues = table.items.filter { $0.value.object("action") == nil && $0.value.object("stagger") == nil }
+        if !cues.isEmpty { result.cues = cues.compactMap { cue($0) } }
         for field in table.table.fields {
             let property = Name(field.name, at: table.location(of: field.name))
             guard let action = table[field.name].flatMap({ action($0, "'\(layer.text).\(field.name)'") }) else {

@@ -144,6 +144,14 @@ func mistakenGroups() -> [ComponentDeclaration] {
         mistaken { $0.feedback.appearances = [AppearanceDeclaration("bx", .appear)] },
         mistaken { $0.feedback = FeedbackDeclaration([.init("boxx.x", spring())]) },
         grouped(ActionGroup(.together, [.entry(.init("box", curve()))])),
+        grouped(ActionGroup(.together, [.entry(.init("box.x", curve { $0.stagger = .step(1) }))])),
+        mistaken {
+            $0.properties = [base("loose", 0)]
+            $0.feedback = FeedbackDeclaration([
+                .init("loose", curve { $0.stagger = .step(1) }), .init("box.x", curve { $0.stagger = .step(-1) }),
+                .init("box.y", curve { $0.stagger = .wave(x: 0, y: 0, speed: 0) }),
+            ])
+        },
         mistaken { $0.feedback = FeedbackDeclaration([.init("box", .group(ActionGroup(.together, [])))]) },
         mistaken { $0.feedback = FeedbackDeclaration([.init("box", curve { $0.rotates = .auto })]) },
     ]
