@@ -79,7 +79,7 @@ return mx.component "card_stack" {
   },
 
   feedback = {
-    card = { x = mx.spring { duration = tuning.flight }, y = mx.snappy(0.35), scale = mx.snappy(0.35) },
+    card = { x = mx.spring(tuning.flight), y = mx.snappy(0.35), scale = mx.snappy(0.35) },
   },
 
   scenarios = {

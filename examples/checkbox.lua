@@ -54,7 +54,7 @@ return mx.component "checkbox" {
   },
 
   feedback = {
-    box  = { fill = mx.ease_out(tuning.draw), stroke = mx.ease_out(tuning.draw) },
+    box  = mx.ease_out(tuning.draw),
     pen  = mx.ease_out(tuning.draw),
     mark = { scale = mx.spring { duration = tuning.pop, bounce = tuning.bounce } },
 

@@ -104,14 +104,13 @@ return mx.component "long_press_menu" {
 
   feedback = {
     shade   = { opacity = mx.ease_out(0.25) },
-    picture = { scale = mx.spring { duration = 0.3 }, shadow_radius = mx.spring { duration = 0.3 },
-                shadow_offset = mx.spring { duration = 0.3 } },
+    picture = mx.spring(0.3),
     entry   = { fill = mx.ease_out(0.1) },
     list    = { x = mx.smooth {} },
     menu    = {
       position  = mx.smooth {},                                       -- where one that still goes is called again
       appear    = { scale = mx.spring { duration = tuning.pop, bounce = tuning.bounce }, opacity = mx.ease_out(0.15) },
-      disappear = { scale = mx.spring { duration = 0.25 }, opacity = mx.ease_out(0.2) },
+      disappear = { scale = mx.spring(0.25), opacity = mx.ease_out(0.2) },
     },
     ["held > open"] = { mx.haptic "medium" },
   },

@@ -98,6 +98,8 @@ struct mxl_state {
     /// Whether the parser is at work: a failure stands where it is, whoever asked for the chunk.
     bool loading;
     int32_t function, function_count;
+    /// The id that the running function gets as its third argument; 0 for none.
+    int32_t id;
 
     mxl_guard *guards;
     size_t guard_count, guard_capacity;

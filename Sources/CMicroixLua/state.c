@@ -245,7 +245,10 @@ static int call_body(lua_State *L) {
     lua_rawgeti(L, -1, s->function);
     lua_rawgetp(L, LUA_REGISTRYINDEX, KEY(CONTEXT));
     mxl_push(L, FROZEN_PAYLOAD);
-    lua_call(L, 2, 1);
+    if (s->id > 0) {
+        lua_pushinteger(L, s->id);
+    }
+    lua_call(L, s->id > 0 ? 3 : 2, 1);
     mxl_clear(s);
     mxl_flatten(L, -1);
     return 0;
@@ -317,7 +320,7 @@ mxl_status mxl_freeze(mxl_state *s) {
     return status;
 }
 
-mxl_status mxl_call(mxl_state *s, int32_t function, mxl_handler handler, void *context) {
+mxl_status mxl_call(mxl_state *s, int32_t function, int32_t id, mxl_handler handler, void *context) {
     lua_State *L = s->L;
     lua_settop(L, 0);
     lua_rawgetp(L, LUA_REGISTRYINDEX, KEY(FUNCTIONS));
@@ -329,6 +332,7 @@ mxl_status mxl_call(mxl_state *s, int32_t function, mxl_handler handler, void *c
         name_chunk(s, ar.source[0], ar.source + 1, ar.linedefined);
     }
     s->function = function;
+    s->id = id;
     s->handler = handler;
     s->context = context;
     mxl_status status = run_protected(s, call_body, s->limits.call_instructions);

@@ -104,7 +104,7 @@ enum BuilderModule {
           text = function() return "an expression" end,
         }
 
-        for _, name in ipairs { "mix", "clamp", "wrap", "min", "max", "abs", "sin", "cos" } do
+        for _, name in ipairs { "mix", "clamp", "wrap", "ramp", "min", "max", "abs", "sin", "cos" } do
           mx[name] = function(...) return expression(name, ...) end
         end
 
@@ -257,6 +257,7 @@ enum BuilderModule {
           return pull < 0 and -offset or offset
         end
 
+        mx.stagger = builder("stagger", "stagger")
         mx.gradient = builder("gradient", "gradient")
         mx.none = object { kind = "none", line = 0 }
         mx.haptic = builder("cue", "haptic")

@@ -7,7 +7,8 @@ extension Timeline {
     public var json: PlainData {
         var fields = headerFields
         fields.append(.init("frames", .list(frames.enumerated().map { json($0, $1) })))
-        fields.append(.init("events", .list(events.filter { tells(of: $0) }.map { json($0) })))
+        fields.append(
+            .init("events", .list(events.filter { tells(of: $0) && !$0.kind.isExplanation }.map { json($0) })))
         return .table(fields)
     }
 
@@ -27,7 +28,7 @@ extension Timeline {
                 try sink.write(frames.isEmpty ? "[]" : "]")
             case "events":
                 var isFirst = true
-                for event in events where tells(of: event) {
+                for event in events where tells(of: event) && !event.kind.isExplanation {
                     try sink.write(isFirst ? "[" : ",")
                     try JSONText.write(json(event), to: &sink)
                     isFirst = false
@@ -46,7 +47,9 @@ extension Timeline {
         for moment in moments {
             switch moment {
             case .frame(let number, let frame): try JSONText.write(json(number, frame), to: &sink)
-            case .event(let event): try JSONText.write(json(event), to: &sink)
+            case .event(let event):
+                if event.kind.isExplanation { continue }
+                try JSONText.write(json(event), to: &sink)
             }
             try sink.write("\n")
         }
@@ -178,6 +181,8 @@ extension Timeline {
             add("rule", rule(evaluation.rule))
             add("from", .text(component.path(ofState: evaluation.state)))
             for field in verdict(evaluation.verdict) { fields.append(field) }
+        // The action tells enough to a program.
+        case .asked, .stored: break
         case .error(let message):
             add("message", .text(message))
         }

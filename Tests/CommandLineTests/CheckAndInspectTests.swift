@@ -99,7 +99,7 @@ import Testing
               rules = { { on = "go", from = "s", to = "t",
                 feedback = { b = { x = mx.sequence { mx.ease(0.1), mx.haptic "x", mx.linear(0.5) } } } } },
               feedback = { ["s > t"] = mx.none,
-                b = { x = mx.spring { duration = function(c) return c.n end }, appear = mx.ease(0.3) } },
+                b = { x = mx.spring { duration = function(c) return c.n end }, appear = mx.stagger { mx.ease(0.3), step = 0.05 } } },
             }
             """)
         let run = try CommandLineTool.run(["inspect", file])
@@ -112,7 +112,7 @@ import Testing
                 "  rule 1  b.x  linear    lasts 0.5 s",
                 "  s > t   –    none      –",
                 "  –       b.x  spring    lasts what a function, line 8, says, bounces by 0",
-                "  appear  b    ease      lasts 0.3 s",
+                "  appear  b    ease      lasts 0.3 s, begins, layer by layer, after 0.05 s",
             ])
     }
 

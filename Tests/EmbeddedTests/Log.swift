@@ -79,9 +79,20 @@ func text(_ event: TimelineEvent, _ component: Component) -> String {
     case .crossed(let index, let crossing, let threshold):
         words = "\(key(index)) crossed \(crossing.rawValue) \(threshold)"
     case .evaluated(let look): words = text(look, component)
+    case .asked(let question):
+        words = "asks \(key(question.key)) \(text(question.found, component)) \(question.name ?? "later")"
+    case .stored(let index, let from, let to): words = "stores \(key(index)) \(text(from)) → \(text(to))"
     case .error(let message): words = "error \(message)"
     }
     return "\(event.instant.seconds) \(words), \(facts(event, component))"
+}
+
+private func text(_ model: StoredModel) -> String {
+    switch model {
+    case .value(let lanes): text(lanes)
+    case .expression: "an expression"
+    case .endless: "an endless motion"
+    }
 }
 
 private func facts(_ event: TimelineEvent, _ component: Component) -> String {
@@ -93,7 +104,8 @@ private func facts(_ event: TimelineEvent, _ component: Component) -> String {
         case nil: "nothing"
         }
     let content = event.kind.content.map { "\(list($0.texts) { $0 }) \(list($0.data) { text($0) })" } ?? "one size"
-    return "\(event.kindName) about \(subject), \(content), heard \(text(event.kind.isHeardByRules))"
+    return
+        "\(event.kindName) about \(subject), \(content), heard \(text(event.kind.isHeardByRules)), explains \(text(event.kind.isExplanation))"
 }
 
 private func text(_ transition: TakenTransition, _ component: Component) -> String {

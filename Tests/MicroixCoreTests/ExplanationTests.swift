@@ -39,6 +39,21 @@ struct ExplanationTests {
             ])
     }
 
+    @Test("All changed keys are asked before any value is stored, and all are stored before any action runs")
+    func order() throws {
+        let lines = try lines(
+            ComponentDeclaration(
+                "e", properties: [BaseDeclaration("x", [0]), BaseDeclaration("y", [0]), BaseDeclaration("z", [5])],
+                initial: "a",
+                states: ["a", StateDeclaration("b", values: [.value("x", 10), .value("y", 20), .value("z", 5)])],
+                rules: [.on("go", "a", to: "b")],
+                feedback: FeedbackDeclaration([.init("x", .spring(0.5, bounce: 0))])), "go")
+        #expect(
+            lines.dropFirst(3).map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == [
+                "asks x,", "asks y,", "stores x", "stores y", "x: spring,", "y: none,",
+            ], "\(lines)")
+    }
+
     @Test("A rule that would leave what another leaves already is told to give way")
     func preempted() throws {
         let lines = try lines(

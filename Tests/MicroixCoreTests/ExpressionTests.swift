@@ -43,6 +43,8 @@ struct ExpressionTests {
                 case .cos: try sine(a + 90)
                 case .clamp: max(b, min(b + 3, a))
                 case .wrap: a - ((a - b) / 3).rounded(.down) * 3
+                case .ramp:
+                    { (s: Double) in s * s * (3 - 2 * s) }(max(0, min(1, (a - b) / 3)))
                 case .mix: a + (b - a) * (b + 3)
                 case .pair: 0
                 case .rubberBand: RubberBand(dimension: b).offset(for: a)

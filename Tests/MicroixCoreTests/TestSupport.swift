@@ -158,7 +158,18 @@ struct Run {
         case .crossed(let key, let crossing, let threshold): "\(component.keys[key].name) \(crossing) \(threshold)"
         case .evaluated(let look):
             "rule \(look.rule.index) from \(component.path(ofState: look.state)): \(verdictText(look.verdict))"
+        case .asked(let question): "asks \(component.keys[question.key].name), \(question.name ?? "later")"
+        case .stored(let key, let from, let to):
+            "stores \(component.keys[key].name) \(modelText(from)) > \(modelText(to))"
         case .error(let message): "error \(message)"
+        }
+    }
+
+    private func modelText(_ model: StoredModel) -> String {
+        switch model {
+        case .value(let lanes): "\(lanes.x)"
+        case .expression: "expression"
+        case .endless: "endless"
         }
     }
 

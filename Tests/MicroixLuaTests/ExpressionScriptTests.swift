@@ -24,11 +24,62 @@ struct ExpressionScriptTests {
             ("knob.x", 10.0), ("knob.x / 20", 0.5), ("20 - knob.x * 2", 0), ("-knob.x", -10),
             ("(knob.x + 1) * tuning.travel", 220), ("tuning.travel / knob.x", 2), ("mx.key \"pull\" * 4", 8),
             ("mx.mix(0, 100, knob.x / tuning.travel)", 50), ("mx.clamp(knob.x, 0, 3)", 3),
-            ("mx.wrap(knob.x * 5, 0, 40)", 10), ("mx.min(knob.x, 4) + mx.max(knob.x, 4)", 14), ("mx.abs(-knob.x)", 10),
+            ("mx.wrap(knob.x * 5, 0, 40)", 10),
+            ("mx.ramp(knob.x, { 0, 40 }, { 0, 1 })", 0.156_25), ("mx.ramp(knob.x, { 0, tuning.travel }, { 4, 0 })", 2),
+            ("mx.ramp(knob.x, { 40, 0 }, { 0, 1 })", 0.843_75), ("mx.ramp(knob.x, { 12, 20 }, { 3, 5 })", 3),
+            ("mx.ramp(knob.x, { 0, 5 }, { 3, 5 })", 5), ("mx.ramp(knob.x, { 0, knob.x * 2 }, { 0, knob.x })", 5),
+            ("mx.ramp(knob.x, { -1.7e308, 1.7e308 }, { 0, 2 })", 1), ("mx.ramp(mx.key 'pull', { 0, 4 }, { 0, 2 })", 1),
+            ("mx.min(knob.x, 4) + mx.max(knob.x, 4)", 14), ("mx.abs(-knob.x)", 10),
             ("mx.sin(knob.x * 3) * 2", 1), ("mx.cos(knob.x * 6)", 0.5), ("mx.rubber_band(knob.x, 1e9)", 5.5),
         ])
     func builds(_ text: String, _ expected: Double) throws {
         #expect(try abs(ScriptRun(script(text)).shown("box.y") - expected) < 1e-6)
+    }
+
+    @Test(
+        "A ramp that has no two ranges, or an empty one, is told",
+        arguments: [
+            ("mx.ramp(knob.x, { 0, 40 })", "mx.ramp takes 3 values, not 2 (mx.ramp(x, { 0, 40 }, { 0, 1 }))"),
+            ("mx.ramp(knob.x, 0, 40)", "a range of mx.ramp must be two values, such as { 0, 40 }, not 0"),
+            (
+                "mx.ramp(knob.x, { 0, 40, 80 }, { 0, 1 })",
+                "a range of mx.ramp must be two values, such as { 0, 40 }, not a table"
+            ),
+            ("mx.ramp(knob.x, { 40, 40 }, { 0, 1 })", "the range of mx.ramp is empty: both its ends are 40"),
+            ("mx.ramp(knob.x, { 20, tuning.travel }, { 0, 1 })", "the range of mx.ramp is empty: both its ends are 20"),
+            ("mx.ramp(knob.x, { 0, 0 / 0 }, { 0, 1 })", "an expression's numbers are finite, and no functions"),
+            ("mx.ramp(knob.x, { 0, 'a' }, { 0, 1 })", "'box.y' must be a number or a colour \"#RRGGBB\", not 'a'"),
+        ])
+    func mistakenRamps(_ text: String, _ expected: String) throws {
+        #expect(
+            headlines(
+                """
+                local mx = require "microix"
+                local tuning = mx.tuning { travel = 20 }
+                local knob = mx.ellipse { "knob", x = 10 }
+                return mx.component "c" { tuning = tuning, layers = { knob, mx.rect { "box", y = \(text) } } }
+                """
+            ).map { $0.drop { $0 != " " }.dropFirst() } == [expected[...]])
+    }
+
+    @Test("A ramp begins and ends without a corner: its velocity goes to 0")
+    func rampEnds() throws {
+        var run = try ScriptRun(
+            load(
+                """
+                local mx = require "microix"
+                return mx.component "c" {
+                  properties = { x = 0, y = mx.ramp(mx.key "x", { 10, 20 }, { 0, 1 }) }, initial = "a",
+                  states = { a = {}, b = { x = 100 } }, rules = { { on = "go", from = "a", to = "b" } },
+                  feedback = { x = mx.linear(1) },
+                }
+                """))
+        try run.send("go")
+        let y = try #require(run.script.component.key(named: "y"))
+        func velocity(_ time: Double) -> Double { run.session.shown(y, at: time).velocity.x }
+        for time in [0.05, 0.1, 0.2, 0.3] { #expect(abs(velocity(time)) < 1e-9) }
+        #expect(abs(velocity(0.15) - 15) < 1e-9)
+        #expect(velocity(0.101) > 0 && velocity(0.199) < 1)
     }
 
     @Test("A colour is mixed as it is drawn, and a state may follow as well")

@@ -54,6 +54,21 @@ struct MistakeTests {
                 .full, "feedback = { box = { x = mx.spring { duraton = 1 } } }",
                 "4:38: unknown key 'duraton' in mx.spring (did you mean 'duration'?)"),
             Mistake(
+                .full, "feedback = { box = { x = mx.spring { 0.3, response = 1 } } }",
+                "4:43: a spring is given by duration, bounce or response, damping_ratio, not by both"),
+            Mistake(
+                .full, "feedback = { box = { x = mx.spring { 0.3, duration = 1 } } }",
+                "4:43: mx.spring has two durations (the value without a name is one)"),
+            Mistake(
+                .full, "feedback = { box = { x = mx.snappy { 0.3, 0.2 } } }",
+                "4:43: mx.snappy takes one value without a name, its duration"),
+            Mistake(
+                .full, #"feedback = { box = { x = mx.spring("fast") } }"#,
+                "4:37: the duration must be a number, not 'fast'"),
+            Mistake(
+                .full, "feedback = { box = { x = mx.spring(0 / 0) } }",
+                "4:22: 'duration' must be seconds from 0 up, not 0/0 in mx.spring"),
+            Mistake(
                 .full, "feedback = { box = { x = mx.spring { dealy = 1 } } }",
                 "4:38: unknown key 'dealy' in mx.spring (did you mean 'delay'?)"),
             Mistake(

@@ -96,6 +96,23 @@ struct MotionScriptTests {
         #expect(try isHeld || run.shown("x") == 100)
     }
 
+    @Test(
+        "A value without a name is the duration of a spring",
+        arguments: [
+            ("mx.spring(0.3)", "mx.spring { duration = 0.3 }"),
+            ("mx.spring { 0.3, bounce = 0.2 }", "mx.spring { duration = 0.3, bounce = 0.2 }"),
+            ("mx.spring(function() return 0.3 end)", "mx.spring { duration = 0.3 }"),
+            ("mx.snappy(0.3)", "mx.snappy { duration = 0.3 }"),
+        ])
+    func plainSeconds(_ short: String, _ long: String) throws {
+        var runs = [try crossing(short), try crossing(long)]
+        for index in runs.indices { try runs[index].send("go") }
+        for frame in 1...60 {
+            for index in runs.indices { try runs[index].advance(to: Double(frame) / 60) }
+            #expect(try runs[0].shown("x") == runs[1].shown("x"))
+        }
+    }
+
     @Test("A decay goes where its velocity carries it, and its projection is that place")
     func decay() throws {
         let effect = "function(c) c:set('x', c:shown('x') + mx.project(400)) end"

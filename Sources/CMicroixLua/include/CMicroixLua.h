@@ -84,8 +84,9 @@ mxl_status mxl_run(
     mxl_state *state, const char *source, size_t length, const char *chunk, mxl_handler handler, void *context);
 /// Makes what the registered functions capture read-only, and remembers their upvalues.
 mxl_status mxl_freeze(mxl_state *state);
-/// Calls a registered function with the payload in the exchange; its first result is left in the exchange.
-mxl_status mxl_call(mxl_state *state, int32_t function, mxl_handler handler, void *context);
+/// Calls a registered function with the payload in the exchange, and an id unless that is 0; its first result is left in the
+/// exchange.
+mxl_status mxl_call(mxl_state *state, int32_t function, int32_t id, mxl_handler handler, void *context);
 
 /// Returns the bytes that Lua holds now.
 size_t mxl_memory(const mxl_state *state);

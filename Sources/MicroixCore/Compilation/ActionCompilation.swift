@@ -6,8 +6,16 @@ extension ComponentCompiler {
     mutating func action(_ motion: MotionAction<Quantity>, key: KeyID, at location: SourceLocation?) -> Action {
         let before = problems.count
         check(motion, keys[key].kind, at: location)
+        if motion.stagger != nil, keyLayers[key] == nil {
+            report(
+                .conflict(
+                    "'\(keys[key].name)' has no layer, and mx.stagger lets layers begin one after the other",
+                    hint: "give the motion a 'delay'"), at: motion.places.own ?? location)
+        }
         guard problems.count == before else { return .none }
-        let folded = motion.map { fold($0) }
+        // Functions of repeated layers get the id.
+        let id = keyLayers[key].flatMap { layers[$0].repetition?.id }
+        let folded = motion.map { fold($0) }.map { $0.withID(id) }
         let isKnown = checkNumbers(of: motion, folded, key: key, at: location)
         guard problems.count == before, let recipe = recipe(folded, key: key) else { return .none }
         if isKnown { return folded.inherits ? .inheriting(folded, usually: recipe) : .motion(recipe) }
@@ -19,6 +27,8 @@ extension ComponentCompiler {
     init(running component: Component) {
         self.init(component.declaration)
         keys = component.keys
+        keyLayers = component.keyLayers
+        layers = component.layers
     }
 
     /// The motion with a number in place of every function: one that suits every argument.
@@ -57,7 +67,7 @@ extension ComponentCompiler {
             }
         } catch {
             report(
-                .conflict("\(error.message) in mx.\(motion.name)", hint: nil),
+                .conflict("\(error.message) in mx.\(error.builder ?? motion.name)", hint: nil),
                 at: motion.places[error.argument] ?? location)
         }
         return isKnown
@@ -101,6 +111,7 @@ extension ComponentCompiler {
             var words = [
                 ("turn", part.turn != .asGiven), ("space", part.space != .srgb), ("hold", part.timing.hold != .none),
                 ("rotate", part.rotates != nil), ("interrupt", part.interruption != .takeOver),
+                ("stagger", part.stagger != nil),
             ]
             if isSequence { words.append(("additive", part.isAdditive)) }
             for (word, isGiven) in words where isGiven {
@@ -124,6 +135,14 @@ extension ComponentCompiler {
                     hint: "give the others additive = true"),
                 at: owners[1].places.own ?? location)
         }
+    }
+}
+
+extension Amount {
+    /// The same, where it is a function with the id of the layer for which it is called.
+    fileprivate func withID(_ id: Int?) -> Amount {
+        guard let id, case .function(let own) = self, own.id == nil else { return self }
+        return .function(HostFunction(own.index, at: own.location, id: id, in: own.part))
     }
 }
 

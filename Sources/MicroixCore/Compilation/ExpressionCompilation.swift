@@ -117,6 +117,15 @@ extension ComponentCompiler {
                 counts.append(count)
             }
             let widest = counts.max() ?? 1
+            if operation == .ramp, case .constant(let low) = nodes[places[1]],
+                case .constant(let high) = nodes[places[2]],
+                let lane = (0..<widest).first(where: { low[$0] == high[$0] })
+            {
+                report(
+                    .conflict("the range of mx.ramp is empty: both its ends are \(plain(low[lane]))", hint: nil),
+                    at: location)
+                return nil
+            }
             if operation == .pair {
                 guard widest == 1 else {
                     report(.conflict("a point or a size is made of two numbers", hint: nil), at: location)

@@ -125,7 +125,8 @@ extension ComponentCompiler {
             }
             result.cues = (result.cues ?? []) + staging.cues
         }
-        result.laneActions = laneActions(of: declared.actions, besides: result.actions)
+        result.impliedActions = laneActions(of: declared.actions, besides: result.actions)
+        addLayerAnswers(of: declared.actions, to: &result)
         return result
     }
 

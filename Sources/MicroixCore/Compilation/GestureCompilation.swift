@@ -33,6 +33,13 @@ extension ComponentCompiler {
                     "a gesture can't be called '\(declared.name.text)'", hint: "names have no blanks, '.', '*' or '>'"),
                 at: declared.name.location)
         }
+        if declared.axis != nil, declared.begins != nil {
+            report(
+                .conflict(
+                    "'axis' and 'begins' exclude each other",
+                    hint: "'axis' keeps to an axis to the end, 'begins' only starts along it"),
+                at: declared.name.location)
+        }
         let kind = declared.kind
         let touches = declared.touches ?? kind.touches
         let fewest = kind.touches.lowerBound
@@ -48,6 +55,7 @@ extension ComponentCompiler {
             isRepeated: repetition != nil,
             touches: touches,
             slop: amount(declared.slop, kind.slop, 0, "'slop'", declared), axis: declared.axis,
+            beginning: declared.axis ?? declared.begins,
             directions: declared.directions, arguments: arguments(of: declared), fields: declared.ownFields,
             drive: drive(declared, repetition))
     }

@@ -61,6 +61,11 @@ extension ComponentCompiler {
         guard let key = keyIndices[entry.key.text] else {
             if dataIndices[entry.key.text] != nil {
                 report(.conflict("'\(entry.key.text)' is plain data, and can't be moved", hint: nil), at: location)
+            } else if meansLayer(entry.key) {
+                report(
+                    .conflict(
+                        "'\(entry.key.text)' is a layer, and a group moves keys",
+                        hint: "say which: \(entry.key.text) = { x = … }"), at: location)
             }
             return begin
         }
@@ -83,6 +88,13 @@ extension ComponentCompiler {
                 .conflict(
                     "among several keys no motion can wait: its length says when the next begins",
                     hint: "leave out 'interrupt'"), at: motion.places["interrupt"] ?? location)
+            return begin
+        }
+        if motion.stagger != nil {
+            report(
+                .conflict(
+                    "mx.stagger has no place among several keys", hint: "mx.together has a 'stagger' of its own"),
+                at: location)
             return begin
         }
         // So does a duration, whatever transaction it is in.

@@ -85,14 +85,14 @@ extension ComponentCompiler {
     }
 
     private mutating func addKeys(of feedback: FeedbackDeclaration) {
-        for entry in feedback.actions {
+        for entry in feedback.actions where !meansLayer(entry.key) {
             addKey(entry.key, base: nil)
             if case .motion(let motion) = entry.action, let (key, _) = companion(of: entry.key, motion) {
                 addKey(key, base: nil)
             }
         }
         // Those within groups, and of layers that come and go.
-        for name in feedback.keyNames { addKey(name, base: nil) }
+        for name in feedback.keyNames where !meansLayer(name) { addKey(name, base: nil) }
     }
 
     /// What rules wait for, or test, is a key as well, even if nothing ever moves it.
@@ -176,6 +176,11 @@ extension ComponentCompiler {
             Key(
                 name: name.text, kind: property.kind, unit: property.unit, range: property.range, base: value,
                 initial: property.initial, style: style))
+    }
+
+    func isFreeKey(_ name: Name) -> Bool {
+        declaration.properties.contains { $0.property == name } || declaration.data.contains { $0.property == name }
+            || declaration.computed.contains { $0.property == name }
     }
 
     /// The names of the keys without a layer.

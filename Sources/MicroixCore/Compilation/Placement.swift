@@ -144,6 +144,9 @@ struct Placement {
 
     private func entries(_ entry: FeedbackDeclaration.Entry) -> [FeedbackDeclaration.Entry] {
         let answer = action(entry.action)
+        if entry.key.layer == nil, let all = repeated[entry.key.property.text] {
+            return all.map { .init(KeyName(nil, Name(prefix + $0, at: entry.key.property.location)), answer) }
+        }
         return keys(entry.key).map { .init($0, answer) }
     }
 

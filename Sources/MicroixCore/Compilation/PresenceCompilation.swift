@@ -18,6 +18,12 @@ extension ComponentCompiler {
                     hidden: dataIndices[declared.name.text + ".hidden"]))
             if layerIndices[declared.name.text] == nil { layerIndices[declared.name.text] = index }
         }
+        for (number, repetition) in declaration.repetitions.enumerated() {
+            for (position, name) in repetition.layers.enumerated() {
+                guard let layer = layerIndices[name.text] else { continue }
+                layers[layer].repetition = (number, position + 1)
+            }
+        }
         keyLayers = keys.mapTable { key in
             paths[key.name]?.layer.flatMap { layerIndices[$0.text] }
         }

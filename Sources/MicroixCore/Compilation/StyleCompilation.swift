@@ -42,14 +42,15 @@ extension ComponentCompiler {
     private mutating func addStyledKeys(_ name: KeyName, _ style: Int) {
         let (declared, owner) = styleList[style]
         let isOwn = declared.isOwn
+        let known = declaration.layers.filter { isOwn ? $0.part >= owner : true }
         guard let part = name.layer else {
+            if known.contains(where: { self.names(of: $0, in: style).contains(name.property.text) }) { return }
             let own = Name(prefix(of: owner) + name.property.text, at: name.property.location)
             if isOwn || declaration.properties.contains(where: { $0.property == own }) {
                 addKey(KeyName(nil, own), base: nil)
             }
             return
         }
-        let known = declaration.layers.filter { isOwn ? $0.part >= owner : true }
         let names = known.flatMap { self.names(of: $0, in: style) }
         if isOwn, !names.contains(part.text) {
             let near = suggestion(for: part.text, among: names)
@@ -133,6 +134,15 @@ extension ComponentCompiler {
             // The mistakes of an action are told where it stands, not where the key does.
             let place = Name(name.property.text, at: found.key.property.location)
             result.actions.append(.init(KeyName(name.layer, place), found.action))
+        }
+        for layer in layers {
+            // What answers for all keys of a layer stands below its name, or below a class.
+            let found = names(of: layer, in: style).lazy.compactMap { word in
+                feedback.actions.first { $0.key.layer == nil && $0.key.property.text == word }
+            }.first
+            guard let found else { continue }
+            result.actions.append(
+                .init(KeyName(nil, Name(layer.name.text, at: found.key.property.location)), found.action))
         }
         return result
     }

@@ -224,7 +224,9 @@ public final class Component: Sendable {
             parts.contains { part in
                 !part.transitions.isEmpty || part.styles.contains { !$0.transitions.isEmpty }
             } || states.contains { $0.feedback.cues != nil }
-            || rules.contains { !$0.feedback.actions.isEmpty || $0.feedback.cues != nil }
+            || rules.contains { rule in
+                !rule.feedback.actions.isEmpty || !rule.feedback.impliedActions.isEmpty || rule.feedback.cues != nil
+            }
         canFail = callsHost || rules.contains { $0.raise != nil } || hasAlways || parts.count > 1
         repeatedParts = parts.indices.filter { parts[$0].id != nil }
         var slotParts = Table<DerivedID, PartID?>(repeating: nil, count: derived.count)

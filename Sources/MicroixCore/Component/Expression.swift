@@ -53,7 +53,7 @@ final class Expression: Sendable {
                 case .add, .subtract, .pair: true
                 case .multiply: isConstant(a) || isConstant(b)
                 case .divide: isConstant(b)
-                case .min, .max, .abs, .sin, .cos, .clamp, .wrap, .mix, .rubberBand: false
+                case .min, .max, .abs, .sin, .cos, .clamp, .wrap, .mix, .ramp, .rubberBand: false
                 }
             }
         }
@@ -115,6 +115,7 @@ final class Expression: Sendable {
                 case .abs: x < 0 ? 1 : 0
                 case .divide: low < 0 ? 1 : 0
                 case .clamp: x < low ? 1 : x > high ? 2 : 0
+                case .ramp: low < high ? 0 : low > high ? 1 : 2
                 case .wrap: high == low ? 0 : ((x - low) / (high - low)).rounded(.down)
                 case .add, .subtract, .multiply, .sin, .cos, .mix, .rubberBand, .pair: 0
                 }
@@ -141,7 +142,7 @@ final class Expression: Sendable {
         case .pair:
             return Sample(
                 value: [a.value.x, b.value.x, 0, 0], velocity: [a.velocity.x, b.velocity.x, 0, 0])
-        case .divide, .min, .max, .abs, .sin, .cos, .clamp, .wrap, .rubberBand:
+        case .divide, .min, .max, .abs, .sin, .cos, .clamp, .wrap, .ramp, .rubberBand:
             var result = Sample(value: .zero)
             for lane in 0..<laneCount {
                 let (value, slope) = Self.lanewise(
@@ -170,6 +171,15 @@ final class Expression: Sendable {
             let length = c.value - b.value
             if length == 0 { return b }
             return (a.value - ((a.value - b.value) / length).rounded(.down) * length, a.slope)
+        case .ramp:
+            // Halves, so that no distance of two finite numbers is endless.
+            let length = c.value / 2 - b.value / 2
+            if length == 0 { return (a.value < b.value ? 0 : 1, 0) }
+            let s = (a.value / 2 - b.value / 2) / length
+            if s <= 0 { return (0, 0) }
+            if s >= 1 { return (1, 0) }
+            let slope = ((a.slope - b.slope) / 2 - s * (c.slope - b.slope) / 2) / length
+            return (s * s * (3 - 2 * s), 6 * s * (1 - s) * slope)
         case .rubberBand:
             guard b.value > 0 else { return (0, 0) }
             let band = RubberBand(dimension: b.value)

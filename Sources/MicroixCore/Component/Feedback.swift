@@ -1,8 +1,8 @@
 /// Compiled feedback.
 struct Feedback: Sendable {
     var actions = ActionTable<KeyID>()
-    /// Of lanes, as their wholes are answered for; no transition lists them.
-    var laneActions = ActionTable<KeyID>()
+    /// Of lanes, as their wholes are answered for, and of keys, as their layers are; no transition lists them.
+    var impliedActions = ActionTable<KeyID>()
     /// Of data keys.
     var dataActions = ActionTable<DataKeyID>()
     var appearances: [Appearance] = []
@@ -11,7 +11,7 @@ struct Feedback: Sendable {
 
     static let empty = Feedback()
 
-    func action(for key: KeyID) -> Action? { actions[key] ?? laneActions[key] }
+    func action(for key: KeyID) -> Action? { actions[key] ?? impliedActions[key] }
 
     func action(forData key: DataKeyID) -> Action? { dataActions[key] }
 

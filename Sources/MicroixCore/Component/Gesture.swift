@@ -14,6 +14,8 @@ struct Gesture: Sendable {
     let touches: ClosedRange<Int>
     let slop: Double
     let axis: GestureAxis?
+    /// The axis along which it has to begin, whether it keeps to it or not.
+    let beginning: GestureAxis?
     let directions: [SwipeDirection]
     /// By the kind's list of them.
     let arguments: [Double]

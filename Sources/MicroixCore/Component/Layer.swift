@@ -6,6 +6,8 @@ struct Layer: Sendable {
     let part: PartID
     /// The data key that says whether it is away.
     let hidden: DataKeyID?
+    /// Of a repeated layer the number of its repetition, and its id.
+    var repetition: (number: Int, id: Int)?
     /// The keys of it and of all that lies in it.
     var keys = KeySet()
 

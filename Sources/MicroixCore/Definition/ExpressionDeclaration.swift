@@ -69,6 +69,8 @@ public enum ExpressionOperation: String, Sendable, Hashable, CaseIterable {
     case wrap
     /// From the first to the second, by the third from 0 to 1, and on beyond.
     case mix
+    /// How far the first is on its way from the second to the third, from 0 to 1, with a velocity of 0 at both ends.
+    case ramp
     /// A pull as a rubber band of the second's length shows it.
     case rubberBand = "rubber_band"
     /// Two numbers as one point or size.
@@ -79,7 +81,7 @@ public enum ExpressionOperation: String, Sendable, Hashable, CaseIterable {
         switch self {
         case .abs, .sin, .cos: 1
         case .add, .subtract, .multiply, .divide, .min, .max, .rubberBand, .pair: 2
-        case .clamp, .wrap, .mix: 3
+        case .clamp, .wrap, .mix, .ramp: 3
         }
     }
 }

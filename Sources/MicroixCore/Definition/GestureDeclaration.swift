@@ -40,6 +40,8 @@ public struct GestureDeclaration: Sendable, Hashable {
 
     /// The direction that a pan or a scrub keeps to; `nil` for all.
     public var axis: GestureAxis?
+    /// The direction along which a pan has to begin, after which it is free; `nil` for all.
+    public var begins: GestureAxis?
     /// The directions of a swipe; empty for all.
     public var directions: [SwipeDirection] = []
     /// The part whose gesture it is.

@@ -34,13 +34,18 @@ extension ExpressionDeclaration {
     public var inWords: String {
         switch self {
         case .constant(let quantities):
-            quantities.count == 1
+            return quantities.count == 1
                 ? quantities[0].inWords : "(" + quantities.map { $0.inWords }.joined(separator: ", ") + ")"
-        case .key(let name): name.text
-        case .velocity(let name): "velocity(\(name.text))"
-        case .follow(let expression, let follow): "follow(\(expression.inWords), \(follow.spring.inWords))"
+        case .key(let name): return name.text
+        case .velocity(let name): return "velocity(\(name.text))"
+        case .follow(let expression, let follow):
+            return "follow(\(expression.inWords), \(follow.spring.inWords))"
         case .operation(let operation, let parts):
-            switch operation {
+            if operation == .mix, parts.count == 3, case .operation(.ramp, let ramp) = parts[2], ramp.count == 3 {
+                return "ramp(\(ramp[0].inWords), { \(ramp[1].inWords), \(ramp[2].inWords) }, "
+                    + "{ \(parts[0].inWords), \(parts[1].inWords) })"
+            }
+            return switch operation {
             case .add, .subtract, .multiply, .divide:
                 parts.map { $0.factor }.joined(separator: " \(operation.rawValue) ")
             default: "\(operation.rawValue)(\(parts.map { $0.inWords }.joined(separator: ", ")))"

@@ -42,7 +42,11 @@ extension Changes {
             guard case .action(let declared) = try host.answer(function, scope: &scope) else {
                 throw ScriptFailure("what runs must return an action, or mx.none", at: function.location)
             }
-            asked[index].answer = try response(declared, place, function, situation)
+            let answer = try response(declared, place, function, situation)
+            if case .motion(let recipe) = answer, recipe.stagger != nil {
+                throw ScriptFailure("mx.stagger is for what is asked, and not for what runs", at: function.location)
+            }
+            asked[index].answer = answer
         } catch {
             failure = failure ?? error
             asked[index].answer = .glide

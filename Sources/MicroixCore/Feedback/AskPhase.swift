@@ -56,6 +56,7 @@ extension Changes {
             ask(key, &asking, situation, host)
         }
         for follower in asking.followers { follow(follower, &asking, situation, host) }
+        stagger(shown, situation)
         return asking.failure
     }
 

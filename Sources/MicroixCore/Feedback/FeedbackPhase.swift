@@ -20,7 +20,11 @@ extension Changes {
         let before = situation.samples(of: followers)
 
         let targets = !component.hasActionFunctions ? [] : asked.map { situation.store.target($0.key) }
+        let explains = host.wantsExplanations
+        if explains { tellAsked(isStart: isStart, &journal) }
+        let old = explains ? heldModels(situation) : []
         for asked in asked { situation.adopt(asked) }
+        if explains { tellStored(old, isStart: isStart, situation, &journal) }
         for answer in answers { situation.store.data[answer.change.key] = answer.change.to }
         if let shown { situation.store.presence = shown.presence }
 

@@ -46,7 +46,7 @@ extension Changes {
                 return .motion(recipe)
             } catch {
                 throw ScriptFailure(
-                    "\(error.message) in mx.\(motion.name) for '\(key.name)'",
+                    "\(error.message) in mx.\(error.builder ?? motion.name) for '\(key.name)'",
                     at: motion.places[error.argument] ?? motion.places.own)
             }
         }

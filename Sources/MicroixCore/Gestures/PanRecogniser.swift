@@ -1,6 +1,6 @@
 import MicroixMotion
 
-/// Fingers that move together, beyond the slop and along the axis.
+/// Fingers that move together, beyond the slop and along the axis; one that only begins along it is free then.
 struct PanRecogniser: GestureRecogniser {
     private(set) var fingers = Fingers()
     /// Where the virtual touch point was when the fingers came together.
@@ -46,7 +46,7 @@ struct PanRecogniser: GestureRecogniser {
     private func judge(_ gesture: Gesture) -> Proposal {
         guard fingers.count >= gesture.touches.lowerBound else { return .nothing }
         let translation = fingers.location - origin
-        guard let axis = gesture.axis else { return translation.length > gesture.slop ? .begin : .nothing }
+        guard let axis = gesture.beginning else { return translation.length > gesture.slop ? .begin : .nothing }
         let (along, across) = (Swift.abs(translation[axis.lane]), Swift.abs(translation[1 - axis.lane]))
         if along > gesture.slop, along >= across { return .begin }
         return across > Swift.max(gesture.slop, along) ? .fail : .nothing

@@ -11,9 +11,13 @@ struct TapRecogniser: GestureRecogniser {
     private(set) var since: Instant?
     /// Where it was.
     private(set) var location = Lanes.zero
+    /// How far from their middle the fingers of the last tap have landed, in points; 0 of one finger.
+    private(set) var reach = 0.0
 
     /// A second tap that comes sooner is the bounce of the first, in seconds: Android's least time between two.
     static let bounce = 0.04
+    /// Within how many seconds all fingers of a tap land.
+    static let together = 0.1
     /// How far apart the taps of one gesture may be, in points.
     static let spread = 45.0
 
@@ -27,8 +31,12 @@ struct TapRecogniser: GestureRecogniser {
             if fingers.isEmpty {
                 if taps > 0, let since, event.instant < since.adding(Self.bounce) { return .fail }
                 since = event.instant
+                reach = 0
+            } else if let since, event.instant > since.adding(Self.together) {
+                return .fail
             }
             fingers.land(event.id, at: event.location, keepsPoint: false)
+            for finger in fingers.list { reach = max(reach, (finger.landed - fingers.location).length) }
             most = max(most, fingers.count)
             return most > gesture.touches.upperBound ? .fail : .nothing
         case .move:
@@ -48,9 +56,9 @@ struct TapRecogniser: GestureRecogniser {
         }
     }
 
-    /// Whether the next of its taps can't be at a location.
+    /// Whether the next of its taps can't be at a location: near any of the fingers of the last one.
     func isElsewhere(_ location: Lanes) -> Bool {
-        taps > 0 && fingers.isEmpty && (location - self.location).length > Self.spread
+        taps > 0 && fingers.isEmpty && (location - self.location).length > Self.spread + reach
     }
 
     /// The first taps of several, and the first fingers of a tap.
@@ -70,7 +78,7 @@ extension TapRecogniser {
     var snapshot: PlainData {
         .record([
             ("fingers", fingers.snapshot), ("most", .number(Double(most))), ("taps", .number(Double(taps))),
-            ("since", .since(since)), ("place", .lanes(location)),
+            ("since", .since(since)), ("place", .lanes(location)), ("reach", reach > 0 ? .amount(reach) : .null),
         ])
     }
 
@@ -80,5 +88,6 @@ extension TapRecogniser {
         taps = try reader.field("taps").index(below: 1000)
         since = try reader.since()
         location = try reader.field("place").lanes()
+        reach = try reader.optional("reach")?.number(0...SnapshotReader.greatest) ?? 0
     }
 }

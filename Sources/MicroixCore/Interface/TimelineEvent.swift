@@ -10,6 +10,10 @@ public struct TimelineEvent: Sendable, Hashable {
         case trigger(TriggerID, payload: PlainData, origin: TriggerOrigin)
         /// A rule was taken.
         case transition(TakenTransition)
+        /// A key was asked for its action, while the old values could still be read; only where the host wants explanations.
+        case asked(KeyQuestion)
+        /// A new model value was stored, before any action runs; only where the host wants explanations.
+        case stored(key: KeyID, from: StoredModel, to: StoredModel)
         /// A key was asked for its action, and it runs.
         case action(KeyAction)
         /// A data key was asked for its action, and holds something else.
@@ -70,6 +74,8 @@ extension TimelineEvent {
         case .concluded(_, let rest): rest.rawValue
         case .crossed: "crossed"
         case .evaluated: "considered"
+        case .asked: "asked"
+        case .stored: "stored"
         case .error: "error"
         }
     }
@@ -95,6 +101,8 @@ extension TimelineEvent.Kind {
         case .tracked(let key, _), .jump(let key, _, _), .completed(let key), .settled(let key),
             .crossed(let key, _, _):
             .key(key)
+        case .asked(let question): .key(question.key)
+        case .stored(let key, _, _): .key(key)
         case .trigger, .transition, .pointer, .verdict, .cue, .emit, .concluded, .evaluated, .error: nil
         }
     }
@@ -109,8 +117,8 @@ extension TimelineEvent.Kind {
         case .evaluated(let evaluation):
             if case .refused(_, let found?) = evaluation.verdict { ([], [found]) } else { ([], []) }
         case .error(let message): ([message], [])
-        case .transition, .action, .presence, .pointer, .verdict, .tracked, .jump, .completed, .settled, .concluded,
-            .crossed:
+        case .transition, .asked, .stored, .action, .presence, .pointer, .verdict, .tracked, .jump, .completed,
+            .settled, .concluded, .crossed:
             nil
         }
     }
@@ -120,7 +128,17 @@ extension TimelineEvent.Kind {
         switch self {
         case .trigger, .crossed: true
         case .transition, .action, .changed, .presence, .pointer, .verdict, .tracked, .jump, .cue, .emit, .completed,
-            .settled, .concluded, .evaluated, .error:
+            .settled, .concluded, .evaluated, .asked, .stored, .error:
+            false
+        }
+    }
+
+    /// Whether it only explains, to people, what other events tell.
+    package var isExplanation: Bool {
+        switch self {
+        case .asked, .stored: true
+        case .trigger, .transition, .action, .changed, .presence, .pointer, .verdict, .tracked, .jump, .cue, .emit,
+            .completed, .settled, .concluded, .crossed, .evaluated, .error:
             false
         }
     }
@@ -188,6 +206,26 @@ public enum TriggerOrigin: String, Sendable, Hashable {
     case completed
     /// Motions that settled.
     case settled
+}
+
+/// A key that was asked for its action, and what answered.
+public struct KeyQuestion: Sendable, Hashable {
+    /// The key.
+    public let key: KeyID
+    /// Where the answer was found.
+    public let found: ActionSource
+    /// The action's name; `nil` where it is decided once the new value is stored.
+    public let name: String?
+}
+
+/// What a key's model holds, as it is told.
+public enum StoredModel: Sendable, Hashable {
+    /// A value.
+    case value(Lanes)
+    /// What other keys show.
+    case expression
+    /// An endless motion.
+    case endless
 }
 
 /// The action of a key, as it begins.

@@ -38,6 +38,8 @@ public struct MotionAction<Number: Sendable & Hashable>: Sendable, Hashable {
     public var inheritsCurve = false
     /// What it does about a motion that is under way when it begins.
     public var interruption = Interruption.takeOver
+    /// How much later it begins on one layer than on another.
+    public var stagger: Stagger<Number>?
     /// Whether it is a step of a sequence of several keys: until it has begun, it ends with the state that it led to.
     var isStep = false
     /// Where its arguments stand.
@@ -83,6 +85,7 @@ public struct MotionAction<Number: Sendable & Hashable>: Sendable, Hashable {
         result.inheritsDuration = inheritsDuration
         result.inheritsCurve = inheritsCurve
         result.interruption = interruption
+        if let stagger { result.stagger = try stagger.map(transform) }
         result.isStep = isStep
         result.places = places
         return result

@@ -15,6 +15,8 @@ final class MotionRecipe: Sendable {
     let interruption: Interruption
     /// See ``MotionAction``.
     let isStep: Bool
+    /// How much later it begins on one layer than on another, besides its delay.
+    let stagger: Stagger<Double>?
     /// The distance that an eye can't see, in the key's unit.
     let tolerance: Double
 
@@ -23,7 +25,7 @@ final class MotionRecipe: Sendable {
         velocity: Lanes? = nil,
         clock: MotionTiming<Double> = MotionTiming(), turn: Turn = .asGiven, space: ColourSpace = .srgb,
         isAdditive: Bool = false, interruption: Interruption = .takeOver, isStep: Bool = false,
-        tolerance: Double = 0.001
+        stagger: Stagger<Double>? = nil, tolerance: Double = 0.001
     ) {
         self.name = name
         self.law = law
@@ -37,6 +39,7 @@ final class MotionRecipe: Sendable {
         self.isAdditive = isAdditive
         self.interruption = interruption
         self.isStep = isStep
+        self.stagger = stagger
         self.tolerance = tolerance
     }
 
@@ -46,7 +49,8 @@ final class MotionRecipe: Sendable {
         late.delay = delay + seconds
         return MotionRecipe(
             name, law, from: from, to: to, by: by, velocity: velocity, clock: late, turn: turn, space: space,
-            isAdditive: isAdditive, interruption: interruption, isStep: isStep, tolerance: tolerance)
+            isAdditive: isAdditive, interruption: interruption, isStep: isStep, stagger: stagger,
+            tolerance: tolerance)
     }
 
     // MARK: - What it declares

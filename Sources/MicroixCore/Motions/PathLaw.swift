@@ -79,6 +79,7 @@ extension MotionAction {
         guard let rotates, case .path(let given) = law else { return nil }
         var result = MotionAction(name, .path(given.path, pace: given.pace, duration: given.duration, heading: rotates))
         result.timing = timing
+        result.stagger = stagger
         result.places = places
         return result
     }

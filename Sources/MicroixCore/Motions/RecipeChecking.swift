@@ -3,6 +3,7 @@ import MicroixMotion
 /// Checks the numbers of an action for a key of some kind.
 extension MotionRecipe {
     convenience init(_ action: MotionAction<Double>, kind: ValueKind, tolerance: Double) throws(NumberProblem) {
+        try action.stagger?.check()
         self.init(
             action.name,
             try action.law.checked(for: RecipeKey(kind: kind, tolerance: tolerance, manner: action.manner)),
@@ -11,7 +12,7 @@ extension MotionRecipe {
             velocity: try NumberCheck.lanes(action.velocity, "velocity", kind),
             clock: try Self.checked(action.timing, action.law), turn: action.turn, space: action.space,
             isAdditive: action.isAdditive, interruption: action.interruption, isStep: action.isStep,
-            tolerance: tolerance)
+            stagger: action.stagger, tolerance: tolerance)
     }
 
     private static func checked(

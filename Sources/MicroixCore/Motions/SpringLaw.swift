@@ -105,10 +105,11 @@ extension SpringLaw {
                     .number("duration", 0.5), .number("bounce", 0), .number("response", 0.5),
                     .number("damping_ratio", 1), .number("mass", 1), .number("stiffness", 100),
                     .number("damping", 10),
-                ] + taken, call: "`mx.spring { … }`",
+                ] + taken, takesItems: true, call: "`mx.spring { … }`",
                 """
                 `duration, bounce` (from −1 up to 1; at 1 it would never rest), or `response, damping_ratio`, or \
-                `mass, stiffness, damping`; `velocity` at the start; `blend` and `tremble`, see [springs](#springs)
+                `mass, stiffness, damping`; `velocity` at the start; `blend` and `tremble`, see [springs](#springs); \
+                or plain seconds, `mx.spring(0.3)`
                 """),
             LawBuilder(
                 "smooth", preset, takesItems: true, call: "`mx.smooth`, `mx.snappy`, `mx.bouncy` `{ … }`",

@@ -296,11 +296,15 @@ extension Expression {
     fileprivate var mayBend: Bool {
         if follow != nil { return false }
         return nodes.contains { node in
-            guard case .operation(let operation, _, let divisor, _) = node else { return false }
+            guard case .operation(let operation, _, let low, let high) = node else { return false }
             switch operation {
             case .min, .max, .abs, .clamp, .wrap: return true
             case .divide:
-                if case .constant = nodes[divisor] { return false }
+                if case .constant = nodes[low] { return false }
+                return true
+            case .ramp:
+                // It steps where its ends pass each other.
+                if case .constant = nodes[low], case .constant = nodes[high] { return false }
                 return true
             case .add, .subtract, .multiply, .sin, .cos, .mix, .rubberBand, .pair: return false
             }

@@ -3,11 +3,20 @@ struct NumberProblem: Error, Sendable {
     let argument: String
     let expected: String
     let found: String
+    /// The builder whose number it is, where that is another than the motion's.
+    private(set) var builder: String?
 
     init(_ argument: String, _ expected: String, _ found: Double, counts: Bool = false) {
         self.argument = argument
         self.expected = expected
         self.found = counts ? "\(Int(found)) \(found == 1 ? "number" : "numbers")" : Self.words(found)
+    }
+
+    /// The same of another builder than the motion's.
+    func of(_ builder: String) -> NumberProblem {
+        var result = self
+        result.builder = builder
+        return result
     }
 
     private static func words(_ number: Double) -> String {

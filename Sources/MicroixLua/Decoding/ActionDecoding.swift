@@ -17,6 +17,7 @@ extension ComponentDecoder {
         if node.value.object("cue") != nil {
             return cue(node).map { .group(ActionGroup(.together, [.cue($0)], at: node.location)) }
         }
+        if node.value.object("stagger") != nil { return staggered(node).map { .motion($0) } }
         guard node.value.object("action") != nil else {
             unsuitable(node, place, "an action, such as mx.spring { duration = 0.3 }")
             return nil
@@ -113,6 +114,22 @@ extension ComponentDecoder {
         return nil
     }
 
+    /// The plain seconds of `mx.spring(0.3)` and `mx.spring { 0.3 }`.
+    mutating func seconds(_ name: String, _ args: DecoderTable) -> Quantity? {
+        guard let first = args.items.first else { return nil }
+        if args.items.count > 1 {
+            report(
+                .conflict("mx.\(name) takes one value without a name, its duration", hint: nil),
+                at: args.items[1].location)
+        }
+        if args["duration"] != nil {
+            report(
+                .conflict("mx.\(name) has two durations", hint: "the value without a name is one"),
+                at: args.location(of: "duration"))
+        }
+        return quantity(first, "the duration") ?? .constant(0)
+    }
+
     /// A duration in seconds; where none is given, that of Core Animation's transactions.
     mutating func duration(_ args: DecoderTable) -> Quantity {
         args["duration"].flatMap { quantity($0, "'duration'") } ?? .constant(Transaction.defaultDuration)
@@ -123,7 +140,10 @@ extension ComponentDecoder {
         switch builder.name {
         case "decay", "sequence", "together": true
         case "spring":
-            ["duration", "response", "damping_ratio", "mass", "stiffness", "damping"].contains { args[$0] != nil }
+            !args.items.isEmpty
+                || ["duration", "response", "damping_ratio", "mass", "stiffness", "damping"].contains {
+                    args[$0] != nil
+                }
         case "curve", "steps", "stops", "keyframes", "along": args["duration"] != nil
         default:
             args["duration"] != nil || !args.items.isEmpty || !builder.arguments.contains { $0.name == "duration" }

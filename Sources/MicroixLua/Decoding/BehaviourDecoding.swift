@@ -184,14 +184,30 @@ extension ComponentDecoder {
             guard let value = table[field.name] else { continue }
             let word = Name(field.name, at: table.location(of: field.name))
             if case .table = value.value, let keys = self.table(value, "") {
-                checkNames(keys, keys.table.fields.map(\.name), in: "'\(field.name)'")
-                if keys.table.fields.isEmpty { checkOwner(word) }
+                checkNames(keys, keys.table.fields.map(\.name), in: "'\(field.name)'", allowsItems: mayBeLayer(word))
+                if keys.table.fields.isEmpty, keys.items.isEmpty { checkOwner(word) }
+                if mayBeLayer(word), let whole = whole(of: keys, word) {
+                    for layer in layers(named: word) {
+                        let name = Name(layer.text, at: keys.items[0].location)
+                        result.actions.append(.init(KeyName(nil, name), whole))
+                    }
+                }
                 for layer in layers(named: word) { addActions(keys, of: layer, to: &result) }
             } else if let action = action(value, "'\(field.name)'") {
-                result.actions.append(.init(KeyName(nil, word), action))
+                for layer in layers(named: word) { result.actions.append(.init(KeyName(nil, layer), action)) }
             }
         }
         return result
+    }
+
+    /// The element without a name in a layer's table: what answers for all keys that have no answer of their own.
+    private mutating func whole(of keys: DecoderTable, _ layer: Name) -> ActionDeclaration? {
+        if keys.items.count > 1 {
+            report(
+                .conflict("'\(layer.text)' has one action for all its keys", hint: "give the others their keys"),
+                at: keys.items[1].location)
+        }
+        return keys.items.first.flatMap { action($0, "'\(layer.text)'") }
     }
 
     /// What answers for a layer and its keys.
@@ -227,7 +243,7 @@ extension ComponentDecoder {
         }
     }
 
-    /// How a layer comes or goes: one action for all that differs while it is away, or actions by property with cues.
+    /// How a layer comes or goes: one action for all that differs while it is away, and actions by property, with cues.
     private mutating func appearance(
         _ node: DecoderNode, of layer: Name, _ event: PresenceEvent
     ) -> AppearanceDeclaration? {
@@ -240,7 +256,15 @@ extension ComponentDecoder {
         }
         var result = AppearanceDeclaration(layer, event)
         checkNames(table, table.table.fields.map(\.name), in: place, allowsItems: true)
-        if !table.items.isEmpty { result.cues = table.items.compactMap { cue($0) } }
+        let wholes = table.items.filter { $0.value.object("action") != nil || $0.value.object("stagger") != nil }
+        if wholes.count > 1 {
+            report(
+                .conflict("\(place) has one action for all keys", hint: "give the others their keys"),
+                at: wholes[1].location)
+        }
+        result.whole = wholes.first.flatMap { action($0, place) }
+        let cues = table.items.filter { $0.value.object("action") == nil && $0.value.object("stagger") == nil }
+        if !cues.isEmpty { result.cues = cues.compactMap { cue($0) } }
         for field in table.table.fields {
             let property = Name(field.name, at: table.location(of: field.name))
             guard let action = table[field.name].flatMap({ action($0, "'\(layer.text).\(field.name)'") }) else {

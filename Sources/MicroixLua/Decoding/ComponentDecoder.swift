@@ -181,6 +181,9 @@ struct ComponentDecoder {
     /// Whether a name is that of a layer or a property that the component has.
     func owns(_ name: Name) -> Bool { keyOwners.contains(name.text) }
 
+    /// Whether a name is that of a layer, or of something unknown.
+    func mayBeLayer(_ name: Name) -> Bool { !owns(name) || shapes[name.text] != nil }
+
     /// Whether a name is that of a group of layers.
     func isGroup(_ name: Name) -> Bool { shapes[name.text] == .layer }
 

@@ -11,8 +11,7 @@ extension ComponentDecoder {
     /// A motion along a curve.
     mutating func curveLaw(_ name: String, _ args: DecoderTable) -> MotionAction<Quantity>.Law? {
         if let curve = Self.named[name] {
-            let seconds = args.items.first.map { quantity($0, "the duration") ?? .constant(0) }
-            return .curve(curve, duration: seconds ?? duration(args))
+            return .curve(curve, duration: seconds(name, args) ?? duration(args))
         }
         guard let curve = curve(name, args) else { return nil }
         return .curve(curve, duration: duration(args))

@@ -39,6 +39,7 @@ extension ComponentDecoder {
             return nil
         }
         let items = operands(object)
+        if operation == .ramp { return ramp(items, node, place) }
         var parts: [ExpressionDeclaration] = []
         for item in items {
             let inner = DecoderNode(value: item, source: nil, location: node.location)
@@ -107,6 +108,30 @@ extension ComponentDecoder {
             return .function(HostFunction(function.index, at: function.location, id: id + 1, in: function.part))
         }
         return .follow(followed, FollowDeclaration(spring, delay: follow.delay))
+    }
+
+    /// `mx.ramp(x, { a, b }, { c, d })`: from c to d, by how far x is on its way from a to b.
+    private mutating func ramp(_ items: [LuaValue], _ node: DecoderNode, _ place: String) -> ExpressionDeclaration? {
+        guard items.count == 3 else {
+            report(
+                .conflict("mx.ramp takes 3 values, not \(items.count)", hint: "mx.ramp(x, { 0, 40 }, { 0, 1 })"),
+                at: node.location)
+            return nil
+        }
+        var parts: [ExpressionDeclaration] = []
+        for item in items.dropFirst() {
+            guard case .table(let range) = item, range.items.count == 2, range.fields.isEmpty, range.others == 0 else {
+                let found = DecoderNode(value: item, source: nil, location: node.location)
+                unsuitable(found, "a range of mx.ramp", "two values, such as { 0, 40 }")
+                return nil
+            }
+            parts += range.items.compactMap {
+                expression(DecoderNode(value: $0, source: nil, location: node.location), place)
+            }
+        }
+        let x = expression(DecoderNode(value: items[0], source: nil, location: node.location), place)
+        guard let x, parts.count == 4 else { return nil }
+        return .operation(.mix, [parts[2], parts[3], .operation(.ramp, [x, parts[0], parts[1]])])
     }
 }
 

@@ -39,7 +39,8 @@ extension ComponentDecoder {
         let numbers = facts.arguments.map(\.name)
         let known =
             Self.gestureWords + numbers + (kind.canDrive ? Self.driveWords : [])
-            + (facts.takesAxis ? ["axis"] : []) + (facts.takesDirections ? ["direction"] : [])
+            + (facts.takesAxis ? ["axis"] : []) + (facts.takesBeginning ? ["begins"] : [])
+            + (facts.takesDirections ? ["direction"] : [])
         checkNames(args, known, in: "mx.\(kind.rawValue)", allowsItems: true)
         var gesture = GestureDeclaration(name, kind)
         gesture.layer = args["on"].flatMap { keyOrLayer($0, "'on'") }
@@ -54,10 +55,8 @@ extension ComponentDecoder {
             }
             gesture.arguments.append(.init(Name(word, at: args.location(of: word)), number))
         }
-        if let axis = args["axis"] {
-            gesture.axis = axis.value.text.flatMap { GestureAxis(rawValue: $0) }
-            if gesture.axis == nil { unsuitable(axis, "'axis'", "\"x\" or \"y\"") }
-        }
+        gesture.axis = args["axis"].flatMap { axis($0, "'axis'") }
+        gesture.begins = args["begins"].flatMap { axis($0, "'begins'") }
         if let direction = args["direction"] {
             for word in names(direction, "'direction'") {
                 if let direction = SwipeDirection(rawValue: word.text) {
@@ -72,6 +71,12 @@ extension ComponentDecoder {
         }
         if kind.canDrive { gesture.drive = drive(args) }
         return gesture
+    }
+
+    private mutating func axis(_ node: DecoderNode, _ place: String) -> GestureAxis? {
+        let axis = node.value.text.flatMap { GestureAxis(rawValue: $0) }
+        if axis == nil { unsuitable(node, place, "\"x\" or \"y\"") }
+        return axis
     }
 
     /// A whole number, or the fewest and the most.

@@ -24,8 +24,19 @@ extension ComponentDecoder {
         var group = ActionGroup(order, [], at: home(of: object, node))
         if let delay = args["delay"] { group.delay = quantity(delay, "'delay'", allowsFunctions: false) ?? 0 }
         if let stagger = args["stagger"] { group.stagger = quantity(stagger, "'stagger'", allowsFunctions: false) ?? 0 }
+        if args.items.count < 2 { checkMembers(args) }
         group.parts = args.items.compactMap { part($0, of: name) }
         return group
+    }
+
+    /// Reports a stagger of fewer than two members: it would be lost.
+    mutating func checkMembers(_ args: DecoderTable) {
+        guard args["stagger"] != nil else { return }
+        report(
+            .conflict(
+                "'stagger' is between the members of mx.together, and it has one",
+                hint: "mx.stagger lets layers begin one after the other: mx.stagger { mx.snappy(0.3), step = 0.05 }"),
+            at: args.location(of: "stagger"))
     }
 
     private mutating func part(_ node: DecoderNode, of name: String) -> ActionGroup.Part? {

@@ -21,7 +21,7 @@ extension ComponentDecoder {
         case "decay": return decay(builder, args)
         case "sequence", "together": return parts(name, args)
         default:
-            if let bounce = Self.presets[name] { return preset(bounce, args) }
+            if let bounce = Self.presets[name] { return preset(name, bounce, args) }
             return law(ofNumbers: builder, args) ?? curveLaw(name, args)
         }
     }
@@ -56,7 +56,9 @@ extension ComponentDecoder {
 
     private mutating func spring(_ builder: LawBuilder, _ args: DecoderTable) -> MotionAction<Quantity>.Law? {
         let families = [["duration", "bounce"], ["response", "damping_ratio"], ["mass", "stiffness", "damping"]]
-        let used = families.filter { $0.contains { args[$0] != nil } }
+        let used = families.filter { family in
+            family.contains { args[$0] != nil } || !args.items.isEmpty && family[0] == "duration"
+        }
         if used.count > 1 {
             let words = used.map { $0.joined(separator: ", ") }.joined(separator: " or ")
             let second = used[1].first { args[$0] != nil } ?? ""
@@ -71,12 +73,16 @@ extension ComponentDecoder {
                 mass: number("mass", builder, args), stiffness: number("stiffness", builder, args),
                 damping: number("damping", builder, args))
         default:
-            return .spring(duration: number("duration", builder, args), bounce: number("bounce", builder, args))
+            return .spring(
+                duration: seconds(builder.name, args) ?? number("duration", builder, args),
+                bounce: number("bounce", builder, args))
         }
     }
 
-    private mutating func preset(_ bounce: Double, _ args: DecoderTable) -> MotionAction<Quantity>.Law {
-        let duration = (args.items.first ?? args["duration"]).flatMap { quantity($0, "'duration'") } ?? 0.5
+    private mutating func preset(
+        _ name: String, _ bounce: Double, _ args: DecoderTable
+    ) -> MotionAction<Quantity>.Law {
+        let duration = seconds(name, args) ?? args["duration"].flatMap { quantity($0, "'duration'") } ?? 0.5
         guard let extra = args["extra_bounce"].flatMap({ quantity($0, "'extra_bounce'", allowsFunctions: false) })
         else {
             return .spring(duration: duration, bounce: .constant(bounce))
@@ -253,6 +259,7 @@ extension ComponentDecoder {
         }
         guard !parts.isEmpty else { return nil }
         if name == "sequence" { return .sequence(parts) }
+        if args.items.count < 2 { checkMembers(args) }
         if let stagger = args["stagger"].flatMap({ quantity($0, "'stagger'", allowsFunctions: false) }) {
             for index in parts.indices.dropFirst() {
                 let late = Quantity.arithmetic(.multiply, .constant(Double(index)), stagger)

@@ -51,10 +51,13 @@ public final class ScriptHost: RuleHost {
         try check(scope.component)
         let target = LuaFunction(index: Int32(function.index), at: function.location ?? SourceLocation(line: 0))
         do throws(LuaFailure) {
-            let second = function.id.map { LuaValue.number(Double($0)) } ?? Self.event(scope.payload)
+            // What depends on the context alone has no event: its second argument is the id, else that is the third.
+            let id = scope.purpose == .value ? function.id : nil
+            let second = id.map { LuaValue.number(Double($0)) } ?? Self.event(scope.payload)
+            let third = id == nil ? function.id : nil
             let (fault, log) = (fault, log)
             let objects = objects
-            return try state.call(target, payload: second) { operation, arguments in
+            return try state.call(target, payload: second, id: third) { operation, arguments in
                 var arguments = arguments
                 if fault != nil || log != nil, let known = HostOperation(rawValue: operation) {
                     log?.note(known, arguments, in: function)

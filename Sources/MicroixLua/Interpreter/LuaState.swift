@@ -101,11 +101,13 @@ final class LuaState {
         try check(exclusively { mxl_freeze(state) })
     }
 
-    /// Calls a function with the module's context and a payload, and returns its first result.
-    func call(_ function: LuaFunction, payload: LuaValue, handler: Handler) throws(LuaFailure) -> LuaValue {
+    /// Calls a function with the module's context, a payload and where there is one an id; returns its first result.
+    func call(
+        _ function: LuaFunction, payload: LuaValue, id: Int? = nil, handler: Handler
+    ) throws(LuaFailure) -> LuaValue {
         let status = exclusively {
             ExchangeWriter(state).write(payload)
-            return withContext(handler) { mxl_call(state, function.index, answer, $0) }
+            return withContext(handler) { mxl_call(state, function.index, Int32(clamping: id ?? 0), answer, $0) }
         }
         try check(status)
         return takeValue()

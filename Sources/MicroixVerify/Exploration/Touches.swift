@@ -31,11 +31,12 @@ struct Touches: Sendable {
         for (id, gesture) in zip(component.gestureIDs, component.declaration.gestures) {
             // Where two gestures begin on the same layer they are played once.
             let isKnown = component.declaration.gestures[..<id.index].contains {
-                $0.layer?.text == gesture.layer?.text && $0.kind == gesture.kind && $0.axis == gesture.axis
+                $0.layer?.text == gesture.layer?.text && $0.kind == gesture.kind
+                    && ($0.axis ?? $0.begins) == (gesture.axis ?? gesture.begins)
             }
             if isKnown { continue }
             for performance in gesture.kind.facts.performances {
-                for (name, steps) in played(performance, along: gesture.axis) {
+                for (name, steps) in played(performance, along: gesture.axis ?? gesture.begins) {
                     result.append(Touches(gesture: id, name: name, steps: steps))
                 }
             }

@@ -90,6 +90,15 @@ extension MotionAction<Quantity> {
             }
         }
         add("begins after", timing.delay, timing.delay?.doubled, unit: " s") { $0.timing.delay = $1 }
+        switch stagger {
+        case .step(let seconds):
+            add("begins, layer by layer, after", seconds, seconds.doubled, unit: " s") { $0.stagger = .step($1) }
+        case .wave(let x, let y, let speed):
+            add("goes from layer to layer at", speed, speed.doubled, unit: " pt/s") {
+                $0.stagger = .wave(x: x, y: y, speed: $1)
+            }
+        case nil: break
+        }
         add("has the speed", timing.speed, timing.speed?.doubled) { $0.timing.speed = $1 }
         add("is repeated", timing.repeats, timing.repeats?.doubled) { $0.timing.repeats = $1 }
         for (words, path) in [

@@ -13,7 +13,7 @@ struct PageWords {
     func words(_ event: TimelineEvent) -> String? {
         if words.isByTheWay(event) || words.stays(event) { return nil }
         switch event.kind {
-        case .action, .completed, .settled, .evaluated: return nil
+        case .action, .completed, .settled, .evaluated, .asked, .stored: return nil
         default: return words.sentence(event).trimmingCharacters(in: .whitespaces)
         }
     }

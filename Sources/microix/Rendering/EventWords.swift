@@ -34,7 +34,7 @@ struct EventWords {
         case .trigger(let index, _, let origin):
             origin == .gesture && component.triggers[index].name.hasSuffix(".changed")
         case .transition, .action, .changed, .presence, .verdict, .jump, .cue, .emit, .completed, .settled, .concluded,
-            .crossed, .evaluated, .error:
+            .crossed, .evaluated, .asked, .stored, .error:
             false
         }
     }
@@ -73,11 +73,16 @@ struct EventWords {
             }
             let way = from.isEmpty && to.isEmpty ? "stays" : "\(from) → \(to)"
             return "  " + style.transition(way) + style.dim(rule ?? "")
+        case .asked(let question): return "  " + style.dim(Self.ask) + words(question)
+        case .stored(let key, let from, let to):
+            let info = component.keys[key]
+            return "  " + style.dim(Self.store) + "\(info.name)  \(words(from, info)) → \(words(to, info))"
         case .action(let action):
-            return "  " + words(action, at: event.instant)
+            return "  " + (explains ? style.dim(Self.run) : "") + words(action, at: event.instant)
         case .changed(let change):
             let values = "\(short(change.from)) → \(short(change.to))"
-            return "  \(component.dataKeys[change.key].name)  \(values)"
+            return "  " + (explains ? style.dim(Self.store) : "")
+                + "\(component.dataKeys[change.key].name)  \(values)"
                 + style.dim("  \(change.found.name(in: component))")
         case .presence(let layer, let presence):
             let name = layer == .whole ? "the whole of \(component.name)" : component.name(ofLayer: layer)
@@ -157,7 +162,28 @@ struct EventWords {
         }
         let line = "\(key.name)  \(action.name)\(goal)" + style.dim("  (\(details))")
         let place = action.found.name(in: component)
-        return line + style.dim(explains ? "  asked: \(place) answers" : "  \(place)")
+        return explains ? line : line + style.dim("  \(place)")
+    }
+
+    /// What begins the lines of the three things that happen when model values change, in their order.
+    private static let (ask, store, run) = ("ask    ", "store  ", "run    ")
+
+    private func words(_ question: KeyQuestion) -> String {
+        let name = component.keys[question.key].name
+        if question.found == .nothing { return name + style.dim("  nothing answers") }
+        let place = question.found.name(in: component)
+        guard let action = question.name else {
+            return name + style.dim("  \(place) answers once the value is stored")
+        }
+        return name + style.dim("  \(place) answers ") + action
+    }
+
+    private func words(_ model: StoredModel, _ key: Key) -> String {
+        switch model {
+        case .value(let lanes): NumberText.short(lanes, key)
+        case .expression: "an expression"
+        case .endless: "an endless motion"
+        }
     }
 
     private func short(_ data: PlainData) -> String {

@@ -71,10 +71,20 @@ struct FeedbackRows {
 extension MotionAction<Quantity> {
     /// Its numbers in words, `lasts 0.3 s`, and those of its parts.
     fileprivate var numberWords: [String] {
-        law.numbers.map { number in
-            if case .function(let function) = number.value { return "\(number.words) what a \(function.inWords), says" }
-            return "\(number.words) \(number.value.inWords)\(number.unit)"
+        law.numbers.map { Self.words($0.words, $0.value, $0.unit) }
+            + law.parts.map { "\($0.name): \($0.numberWords.joined(separator: ", "))" } + staggerWords
+    }
+
+    private var staggerWords: [String] {
+        switch stagger {
+        case .step(let seconds): [Self.words("begins, layer by layer, after", seconds, " s")]
+        case .wave(_, _, let speed): [Self.words("goes from layer to layer at", speed, " pt/s")]
+        case nil: []
         }
-            + law.parts.map { "\($0.name): \($0.numberWords.joined(separator: ", "))" }
+    }
+
+    private static func words(_ words: String, _ value: Quantity, _ unit: String) -> String {
+        if case .function(let function) = value { return "\(words) what a \(function.inWords), says" }
+        return "\(words) \(value.inWords)\(unit)"
     }
 }

@@ -46,7 +46,17 @@ func runRepetition() {
                 rule("drag.ended", emit: "left"),
             ],
             feedback: FeedbackDeclaration(
-                appearances: names.map { AppearanceDeclaration(Name($0), .appear, whole: curve(0.2)) }))
+                appearances: names.flatMap { name in
+                    [
+                        AppearanceDeclaration(Name(name), .appear, whole: curve(0.2) { $0.stagger = .step(0.05) }),
+                        AppearanceDeclaration(
+                            Name(name), .disappear,
+                            whole: curve(0.1) {
+                                $0.stagger = .wave(x: 0, y: 30, speed: 900)
+                                $0.timing.speed = .function(HostFunction(1))
+                            }),
+                    ]
+                }))
     ) {
         $0.repetitions = [
             RepetitionDeclaration(

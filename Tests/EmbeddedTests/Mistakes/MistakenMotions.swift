@@ -9,7 +9,7 @@ func mistakenGestures() -> [ComponentDeclaration] {
         gesturing(.tap) { $0.arguments = [.init("cuont", 2), .init("count", 1.5)] },
         gesturing(.tap) { $0.arguments = [.init("interval", -1)] },
         gesturing(.pan) { $0.slop = .function(HostFunction(0)) }, gesturing(.pan) { $0.slop = .knob("?") },
-        gesturing(.pan) { $0.yieldsTo = ["touch", "tuch"] },
+        gesturing(.pan) { ($0.axis, $0.begins) = (.x, .y) }, gesturing(.pan) { $0.yieldsTo = ["touch", "tuch"] },
         mistaken {
             $0.gestures = [
                 changed(GestureDeclaration("one", .tap)) { $0.yieldsTo = ["two"] },
@@ -143,6 +143,17 @@ func mistakenGroups() -> [ComponentDeclaration] {
         cued(CueDeclaration(cue, delay: -1)),
         mistaken { $0.feedback.appearances = [AppearanceDeclaration("bx", .appear)] },
         mistaken { $0.feedback = FeedbackDeclaration([.init("boxx.x", spring())]) },
+        grouped(ActionGroup(.together, [.entry(.init("box", curve()))])),
+        grouped(ActionGroup(.together, [.entry(.init("box.x", curve { $0.stagger = .step(1) }))])),
+        mistaken {
+            $0.properties = [base("loose", 0)]
+            $0.feedback = FeedbackDeclaration([
+                .init("loose", curve { $0.stagger = .step(1) }), .init("box.x", curve { $0.stagger = .step(-1) }),
+                .init("box.y", curve { $0.stagger = .wave(x: 0, y: 0, speed: 0) }),
+            ])
+        },
+        mistaken { $0.feedback = FeedbackDeclaration([.init("box", .group(ActionGroup(.together, [])))]) },
+        mistaken { $0.feedback = FeedbackDeclaration([.init("box", curve { $0.rotates = .auto })]) },
     ]
 }
 

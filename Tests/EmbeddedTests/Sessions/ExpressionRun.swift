@@ -19,6 +19,11 @@ func runExpressions() {
     }
     let place = operation(.mix, .constant([0, 10]), operation(.pair, x, y), .constant([0.5]))
     print("  \(place.inWords) \(operation(.multiply, operation(.subtract, x, y), y).inWords)")
+    let ramp = operation(.mix, .constant([0]), .constant([8]), operation(.ramp, x, .constant([4]), .constant([2])))
+    let empty = operation(.ramp, x, .constant([4]), .constant([4]))
+    print("  \(ramp.inWords)")
+    _ = compiled(ComponentDeclaration("empty", properties: [base("x", 1), BaseDeclaration("y", empty)]))
+    properties.append(BaseDeclaration("ramp", ramp))
     let declaration = ComponentDeclaration(
         "expressions",
         layers: [LayerDeclaration("dot", .ellipse, base: [BaseDeclaration("position", place), base("size", 4, 4)])],

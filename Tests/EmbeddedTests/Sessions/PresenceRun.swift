@@ -59,7 +59,7 @@ func runPresence() {
                     [
                         .init("badge.scale", .group(group)),
                         .init("badge.text", .group(ActionGroup(.together, [.cue(CueDeclaration(Cue("flip", .null)))]))),
-                        .init("mood", .none),
+                        .init("mood", .none), .init("badge", curve(0.2)), .init("card", .none),
                     ], appearances: appearances)
             ) { _ in })
     ) { $0.data = [DataDeclaration("mood", .text("calm"))] }

@@ -38,6 +38,17 @@ struct GestureMistakeTests {
             Case(
                 "gestures = { drag = mx.pan { axis = \"z\" } }", "7:38: 'axis' must be \"x\" or \"y\", not 'z'"),
             Case(
+                "gestures = { drag = mx.pan { begins = 1 } }", "7:39: 'begins' must be \"x\" or \"y\", not 1"),
+            Case(
+                "gestures = { drag = mx.pan { axis = \"x\", begins = \"x\" } }",
+                "7:14: 'axis' and 'begins' exclude each other ('axis' keeps to an axis to the end, 'begins' only starts "
+                    + "along it)"),
+            Case(
+                "gestures = { rub = mx.scrub { begins = \"x\" } }", "7:31: unknown key 'begins' in mx.scrub"),
+            Case(
+                "gestures = { drag = mx.pan { begins = \"x\", drives = knob.x } }",
+                "7:53: mx.pan needs an 'axis', \"x\" or \"y\", to drive a number"),
+            Case(
                 "gestures = { go = mx.swipe { direction = \"rihgt\" } }",
                 "7:43: 'direction' must be left, right, up or down, not 'rihgt'"),
             Case("gestures = { go = mx.tab {} }", "7:22: unknown word 'tab' in microix (did you mean 'tap'?)"),

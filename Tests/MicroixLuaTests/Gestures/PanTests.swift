@@ -5,6 +5,7 @@ import Testing
 @Suite("Pans")
 struct PanTests {
     private static let pan = "pan = mx.pan { on = knob }"
+    private static let free = "pan = mx.pan { on = knob, begins = \"x\" }"
     private static let across = "pan = mx.pan { on = knob, axis = \"x\" }"
 
     @Test(
@@ -35,6 +36,12 @@ struct PanTests {
                 "down its axis", "pan = mx.pan { on = knob, axis = \"y\" }",
                 "0 down 50,50; 0.1 move 50,20; 0.2 up 50,20", "pan.began 0.1", "pan.ended 0.2"),
             FingerPlay(
+                "beginning along an axis", free, "0 down 50,50; 0.1 move 70,60; 0.2 move 70,200; 0.3 up 70,200",
+                "pan.began 0.1", "pan.ended 0.3"),
+            FingerPlay(
+                "beginning across the axis along which it should", free,
+                "0 down 50,50; 0.1 move 54,60; 0.2 move 200,60; 0.3 up 200,60"),
+            FingerPlay(
                 "taken away", pan, "0 down 50,50; 0.1 move 80,50; 0.2 cancel 80,50; 0.3 up 80,50", "pan.began 0.1",
                 "pan.cancelled 0.2"),
             FingerPlay("beside the layer", pan, "0 down 150,50; 0.1 move 50,50; 0.3 up 80,50"),
@@ -63,6 +70,20 @@ struct PanTests {
     {
         // Where no rule listens to `.changed`, it is not even told.
         try course.check()
+    }
+
+    @Test("A pan that begins along an axis is free afterwards, and drives a point")
+    func beginning() throws {
+        var fingers = try FingerRun(
+            "pan = mx.pan { on = knob, begins = \"x\", drives = knob.position }, down = mx.pan { on = knob, axis = \"y\" }"
+        )
+        try fingers.play("0 down 50,50; 0.1 move 70,50; 0.2 move 70,130")
+        #expect(try fingers.sample("knob.position").value.x == 62)
+        #expect(try fingers.sample("knob.position").value.y == 130)
+        try fingers.play("0.3 up 70,130")
+        #expect(try fingers.last("pan.ended", ["dx", "dy"]) == [12, 80])
+        try fingers.play("1 down 50,50; 1.1 move 50,70; 1.2 up 50,70")
+        #expect(fingers.triggers.suffix(2) == ["down.began 1.1", "down.ended 1.2"])
     }
 
     @Test("The way begins where the slop ends, and is carried along with the fingers' place and number")

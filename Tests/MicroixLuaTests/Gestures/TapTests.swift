@@ -1,6 +1,8 @@
 import MicroixCore
 import Testing
 
+@testable import MicroixLua
+
 @Suite("Taps")
 struct TapTests {
     private static let tap = "tap = mx.tap { on = knob }"
@@ -91,6 +93,80 @@ struct TapTests {
                 "0 down 40,50; 0.1 down 60,50; 0.2 up 60,50", "tap 0.2"),
         ]) func fingers(_ course: FingerPlay) throws
     { try course.check() }
+
+    /// Fingers that tap together at some instants, each for 0.1 s, the second landing and lifting 0.02 s after the first.
+    private static func trace(_ instants: [Double], _ left: Int = 40, _ right: Int = 60) -> String {
+        instants.map { time in
+            func at(_ late: Double) -> String { String(((time + late) * 100).rounded() / 100) }
+            return "\(at(0)) down \(left),50; \(at(0.02)) down#1 \(right),50; \(at(0.08)) up \(left),50; "
+                + "\(at(0.1)) up#1 \(right),50"
+        }.joined(separator: "; ")
+    }
+
+    private static let triple = "triple = mx.tap { on = knob, touches = 2, count = 3 }"
+
+    @Test(
+        "Several fingers, several times",
+        arguments: [
+            FingerPlay("three times", triple, trace([0, 0.2, 0.4]), "triple 0.5"),
+            FingerPlay("twice", triple, trace([0, 0.2])),
+            FingerPlay("the third comes late", triple, trace([0, 0.2, 0.61])),
+            FingerPlay("far apart from each other", triple, trace([0, 0.2, 0.4], 2, 98), "triple 0.5"),
+            FingerPlay(
+                "one of them alone in between", triple,
+                trace([0]) + "; 0.2 down 40,50; 0.3 up 40,50; "
+                    + trace([0.4])),
+            FingerPlay(
+                "a third finger in between", triple,
+                trace([0]) + "; 0.2 down 40,50; 0.2 down#1 60,50; "
+                    + "0.2 down#2 80,50; 0.3 up 40,50; 0.3 up#1 60,50; 0.3 up#2 80,50; " + trace([0.4])),
+            FingerPlay(
+                "the second finger lands late", triple,
+                "0 down 40,50; 0.11 down#1 60,50; 0.2 up 40,50; 0.2 up#1 60,50; " + trace([0.3, 0.5])),
+            FingerPlay(
+                "one of them stays", triple,
+                trace([0, 0.2]) + "; 0.4 down 40,50; 0.4 down#1 60,50; "
+                    + "0.5 up 40,50; 0.9 up#1 60,50"),
+            FingerPlay("beside taps of one finger", triple + ", " + double, trace([0, 0.2, 0.4]), "triple 0.5"),
+            FingerPlay(
+                "taps of one finger beside it", triple + ", " + double,
+                "0 down 40,50; 0.1 up 40,50; 0.2 down 40,50; 0.3 up 40,50", "double 0.3"),
+        ]) func together(_ course: FingerPlay) throws
+    { try course.check() }
+
+    @Test("Counts on one layer wait for each other, with two fingers as with one", arguments: [1, 2])
+    func waiting(touches: Int) throws {
+        for count in 1...4 {
+            let instants = (0..<count).map { Double($0) * 0.2 }
+            let trace =
+                touches == 2
+                ? Self.trace(instants)
+                : instants.map {
+                    "\($0) down 50,50; \($0 + 0.1) up 50,50"
+                }.joined(separator: "; ")
+            let gestures = """
+                one = mx.tap { on = knob, touches = \(touches), yields_to = { "two", "three" } },
+                two = mx.tap { on = knob, touches = \(touches), count = 2, yields_to = "three" },
+                three = mx.tap { on = knob, touches = \(touches), count = 3 }
+                """
+            var fingers = try FingerRun(gestures)
+            try fingers.play(trace)
+            try fingers.run.advance(to: 5)
+            let told = fingers.told.map { ($0.name, ($0.time * 100).rounded() / 100) }
+            let expected = [["one 0.4"], ["two 0.6"], ["three 0.5"], ["three 0.5", "one 1.0"]][count - 1]
+            #expect(told.map { "\($0.0) \($0.1)" } == expected)
+        }
+    }
+
+    @Test("A copy in the midst of a tap of several fingers goes on alike")
+    func snapshot() throws {
+        var fingers = try FingerRun(Self.triple)
+        try fingers.play(Self.trace([0], 2, 98))
+        let data = fingers.run.session.snapshot
+        fingers.run.session = try Session(fingers.run.script.component, resuming: data)
+        try fingers.play(Self.trace([0.2, 0.4], 2, 98))
+        #expect(fingers.triggers == ["triple 0.5"])
+    }
 
     @Test("A tap tells where it was, and with how many fingers")
     func payload() throws {

@@ -29,6 +29,8 @@ package struct GestureFacts: Sendable {
     package var arguments: [Argument] = []
     /// Whether it may keep to an axis.
     package var takesAxis = false
+    /// Whether it may have to begin along an axis, and be free then.
+    package var takesBeginning = false
     /// Whether it may be told where to go.
     package var takesDirections = false
 

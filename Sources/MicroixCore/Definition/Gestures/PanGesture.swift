@@ -3,7 +3,7 @@ extension GestureFacts {
     static let pan = GestureFacts(
         phases: [.began, .changed, .ended, .cancelled], ends: [.ended, .cancelled], claims: true,
         takes: [.began],
-        touches: 1...GestureDeclaration.mostTouches, takesAxis: true,
+        touches: 1...GestureDeclaration.mostTouches, takesAxis: true, takesBeginning: true,
         drives: .points,
         fields: { axis in
             guard let lane = axis?.lane else {

@@ -1,0 +1,52 @@
+/// What answers for all keys of a layer: `feedback = { dots = mx.ease(0.2) }`.
+extension ComponentCompiler {
+    /// Whether a name in feedback means a layer, and with it all its keys.
+    func meansLayer(_ name: KeyName) -> Bool {
+        name.layer == nil && layerPositions[name.text] != nil && !isFreeKey(name.property)
+    }
+
+    /// Lets what answers for a layer answer for each of its keys that nothing in the same place answers for.
+    mutating func addLayerAnswers(of declared: [FeedbackDeclaration.Entry], to result: inout Feedback) {
+        for entry in declared where meansLayer(entry.key) {
+            let location = entry.key.property.location
+            guard let layer = layerIndices[entry.key.text] else { continue }
+            if let word = entry.action.wordForOneKey {
+                report(
+                    .conflict(
+                        "'\(entry.key.text)' is a layer, and what answers for all its keys has no \(word)",
+                        hint: "say for which: \(entry.key.text) = { x = … }"), at: location)
+                continue
+            }
+            let before = problems.count
+            for key in layers[layer].keys where keyLayers[key] == layer && problems.count == before {
+                answer(entry.action, for: key, at: location, in: &result)
+            }
+        }
+    }
+
+    private mutating func answer(
+        _ declared: ActionDeclaration, for key: KeyID, at location: SourceLocation?, in result: inout Feedback
+    ) {
+        // What answers for its whole alone is meant for that.
+        if result.action(for: key) != nil || keys[key].lane.map({ result.actions.contains($0.whole) }) ?? false {
+            return
+        }
+        var declared = declared
+        if let lane = keys[key].lane, case .motion(let motion) = declared {
+            guard let own = motion.lane(lane.index) else { return }
+            declared = .motion(own)
+        }
+        result.impliedActions.insert(answer(declared, key: key, at: location), for: key)
+    }
+}
+
+extension ActionDeclaration {
+    /// What of it is for one key alone.
+    fileprivate var wordForOneKey: String? {
+        switch self {
+        case .none: nil
+        case .motion(let motion): motion.rotates == nil ? nil : "'rotate'"
+        case .group: "cues and no motions of other keys"
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import MicroixMotion
+
+/// The order of ask, store and run, told to hosts that want explanations.
+extension Changes {
+    /// Tells what was asked, before anything is stored.
+    func tellAsked(isStart: Bool, _ journal: inout Journal) {
+        for pending in asked where pending.isToldOfAsking(isStart: isStart) {
+            journal.record(
+                .asked(KeyQuestion(key: pending.key, found: pending.source, name: pending.answer.name)))
+        }
+    }
+
+    /// What a key's model holds, with its whole turns.
+    struct HeldModel {
+        let model: ModelValue
+        let target: Lanes?
+    }
+
+    /// What the models of the keys that were asked hold.
+    func heldModels(_ situation: Situation) -> [HeldModel] {
+        asked.map { HeldModel(model: situation.store.model[$0.key], target: situation.store.target($0.key)) }
+    }
+
+    /// Tells what has been stored for the keys that were asked.
+    ///
+    /// - Parameter before: What each of them held.
+    func tellStored(
+        _ before: [HeldModel], isStart: Bool, _ situation: Situation, _ journal: inout Journal
+    ) {
+        for (pending, old) in zip(asked, before) where pending.isToldOfStoring(isStart: isStart) {
+            let (model, target) = (situation.store.model[pending.key], situation.store.target(pending.key))
+            if model == old.model, target == old.target { continue }
+            journal.record(
+                .stored(key: pending.key, from: old.model.stored(old.target), to: model.stored(target)))
+        }
+    }
+}
+
+extension PendingAction {
+    fileprivate func isToldOfAsking(isStart: Bool) -> Bool {
+        switch answer {
+        case .none: !isStart
+        case .motion, .glide, .later, .follow: true
+        case .abandon, .held, .unseen: false
+        }
+    }
+
+    fileprivate func isToldOfStoring(isStart: Bool) -> Bool {
+        guard case .own = slot else { return false }
+        if case .held = answer { return true }
+        return isToldOfAsking(isStart: isStart)
+    }
+}
+
+extension PendingAction.Response {
+    /// The name of the action; `nil` where it is still to be decided.
+    fileprivate var name: String? {
+        switch self {
+        case .motion(let recipe): recipe.name
+        case .follow: "expression"
+        case .glide: "glide"
+        case .later: nil
+        case .none, .abandon, .held, .unseen: "none"
+        }
+    }
+}
+
+extension ModelValue {
+    fileprivate func stored(_ target: Lanes?) -> StoredModel {
+        switch self {
+        case .value(let lanes): .value(target ?? lanes)
+        case .expression: .expression
+        case .endless: .endless
+        }
+    }
+}
