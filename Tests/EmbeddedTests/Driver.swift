@@ -11,6 +11,7 @@ struct Driver {
         runLaws()
         runChart()
         runExpressions()
+        runFollowers()
         runPresence()
         runStyles()
         runTransactions()

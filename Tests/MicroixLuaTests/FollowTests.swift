@@ -133,8 +133,7 @@ struct FollowTests {
             var sample = session.shown(a, at: time)
             if isLed, session.verdict(ofPointer: 1) == .taken {
                 let ahead = time - sampled
-                sample.value.x += speed * min(ahead, 0.04)
-                if ahead >= 0.04 { sample.velocity.x -= speed }
+                if ahead < 0.04 { sample.value.x += speed * ahead } else { sample.velocity.x -= speed }
             }
             return Shown(a: sample, b: session.shown(b, at: time).value.x, c: session.shown(c, at: time).value.x)
         }

@@ -40,7 +40,7 @@ extension PendingAction {
     fileprivate func isToldOfAsking(isStart: Bool) -> Bool {
         switch answer {
         case .none: !isStart
-        case .motion, .glide, .later, .follow: true
+        case .motion, .glide, .later, .follow, .spring: true
         case .abandon, .held, .unseen: false
         }
     }
@@ -58,6 +58,7 @@ extension PendingAction.Response {
         switch self {
         case .motion(let recipe): recipe.name
         case .follow: "expression"
+        case .spring: "follow"
         case .glide: "glide"
         case .later: nil
         case .none, .abandon, .held, .unseen: "none"

@@ -54,7 +54,7 @@ extension PendingAction {
         switch answer {
         case .motion(let recipe): recipe.stagger
         case .follow(let recipe): recipe?.stagger
-        case .none, .glide, .later, .abandon, .held, .unseen: nil
+        case .none, .glide, .later, .spring, .abandon, .held, .unseen: nil
         }
     }
 
@@ -62,7 +62,7 @@ extension PendingAction {
         switch answer {
         case .motion(let recipe): answer = .motion(recipe.delayed(by: seconds))
         case .follow(let recipe): answer = .follow(recipe?.delayed(by: seconds))
-        case .none, .glide, .later, .abandon, .held, .unseen: break
+        case .none, .glide, .later, .spring, .abandon, .held, .unseen: break
         }
     }
 }

@@ -194,8 +194,12 @@ extension Stage {
             var sample = tracks[index].sample(at: seconds)
             guard let finger = tracks[index].finger, !finger.isReleased else { return sample }
             let ahead = max(0, seconds - finger.seen.seconds)
-            sample.value += finger.velocity * min(ahead, Self.leadTime)
-            if ahead >= Self.leadTime { sample.velocity -= finger.velocity }
+            if ahead < Self.leadTime {
+                sample.value += finger.velocity * ahead
+            } else {
+                // It rests: it is where it was last seen.
+                sample.velocity -= finger.velocity
+            }
             return sample
         }
         guard case .expression(let index) = store.model[key] else { return Sample(value: store.target(key) ?? .zero) }
