@@ -65,8 +65,6 @@ return mx.component "download_button" {
     ["loading > failed"]  = { words = emerges, button = { x = tokens.shake }, mx.haptic "error" },
   },
 
-  verify = { { "tremble", key = button.x, because = "it shakes its head" } },
-
   scenarios = {
     answers       = { { 0.1, "tap" }, { 0.9, "set_progress", 0.4 }, { 1.3, "set_progress", 1 }, { 1.7, "succeeded" } },
     fails         = { { 0.1, "tap" }, { 0.8, "set_progress", 0.3 }, { 1.2, "refused" }, { 2, "tap" }, { 2.6, "succeeded" } },

@@ -1,5 +1,6 @@
 -- A button that becomes the next screen: it closes to a circle in the middle, grows until it covers everything, and the
--- screen fades in over it. The host may cancel at any moment; it runs back from wherever it is, step by step.
+-- screen fades in over it. The host may cancel at any moment, and so may a finger while the button expands; it runs back from
+-- wherever it is, step by step, and forward again from wherever it is then.
 --
 --   microix simulate examples/expanding_button.lua --scenario opened
 --   microix simulate examples/expanding_button.lua --scenario cancelled --plot
@@ -58,7 +59,7 @@ return mx.component "expanding_button" {
 
   initial = "ready",
   states = {
-    ready = {},
+    ready = { initial = "free", states = { free = {}, touched = {} } },
     open = {
       button = { position = middle }, title = { opacity = 0 },
       initial = "rounding",
@@ -72,9 +73,9 @@ return mx.component "expanding_button" {
     },
   },
 
-  gestures = { tap = mx.tap { on = button } },
+  gestures = { press = mx.press { on = button }, touch = mx.press {} },
   rules = {
-    { on = "tap", from = "ready", to = "open.rounding" },
+    { on = { "press.up", "forward" }, from = "ready.touched", to = "open.rounding" },
     { after = tuning.step + tuning.pause, from = "open.rounding", to = "open.covering" },
     { on = "completed", from = "open.covering", to = "open.shown", emit = "covered" },
 
@@ -83,6 +84,18 @@ return mx.component "expanding_button" {
     { on = "cancel", from = "open.shown",    to = "open.unveiling" },
     { on = "completed", from = "open.unveiling", to = "open.uncovering" },
     { after = tuning.step + tuning.pause, from = "open.uncovering", to = "ready" },
+
+    { on = "press.down", from = "ready.free", to = "ready.touched" },
+    { on = "press.cancelled", from = "ready.touched", to = "ready.free" },
+
+    { on = "forward", from = "ready.free",      to = "open.rounding" },
+    { on = "forward", from = "open.uncovering", to = "open.covering" },
+    { on = "forward", from = "open.unveiling",  to = "open.shown", emit = "covered" },
+
+    { on = "touch.down", from = "open.rounding",   to = "ready" },
+    { on = "touch.down", from = "open.covering",   to = "open.uncovering" },
+    { on = "touch.down", from = "open.uncovering", to = "open.covering" },
+    { on = "touch.down", from = "open.unveiling",  to = "open.shown", emit = "covered" },
   },
 
   feedback = {
@@ -97,8 +110,10 @@ return mx.component "expanding_button" {
   },
 
   scenarios = {
-    opened    = { { 0.6, "tap" } },
-    cancelled = { { 0.6, "tap" }, { 1.03, "cancel" } },          -- while it grows
-    left      = { { 0.6, "tap" }, { 1.4, "cancel" } },           -- while the screen comes
+    opened    = { { 0.6, "forward" } },
+    cancelled = { { 0.6, "forward" }, { 1.03, "cancel" } },          -- while it grows
+    left      = { { 0.6, "forward" }, { 1.4, "cancel" } },           -- while the screen comes
+    resumed   = { { 0.6, "forward" }, { 1.03, "cancel" }, { 1.18, "forward" } },      -- on its way back
+    touched   = { pointer = "traces/expanding_button.touched.csv" },              -- while it closes to the circle
   },
 }

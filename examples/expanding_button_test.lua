@@ -6,7 +6,7 @@ local height = 667
 local function tapped()
   local button = run "expanding_button.lua"
   button:advance(0.5)
-  button:post("tap")
+  button:post("forward")
   return button
 end
 
@@ -100,6 +100,76 @@ describe("expanding button", function()
       expect(button):value("plate.size", size, 1e-9)
       expect(button):velocity("plate.size", velocity, 1e-6)
     end
+  end)
+
+  -- When it is cancelled after the tap, and from when on it is turned forward again after that.
+  for _, cancelled in ipairs { 0.1, 0.25, 0.4, 0.48, 0.7, 1.1 } do
+    it("is turned forward again at any instant of its way back, cancelled after " .. cancelled .. " s", function()
+      for _, back in ipairs { 0, 0.05, 0.15, 0.2, 0.28, 0.42, 0.6 } do
+        local button = tapped()
+        button:advance(cancelled)
+        button:post("cancel")
+        button:advance(back)
+        local size = button:value("plate.size")
+        local opacity = button:value("screen.opacity")
+        button:post("forward")
+        expect(button):value("plate.size", size, 1e-9)
+        expect(button):value("screen.opacity", opacity, 1e-9)
+        button:settle()
+        expect(button):state("open.shown")
+        expect(button):message("covered")
+        expect(button):value("plate.size", { 1.5 * height, 1.5 * height })
+        expect(button):is_continuous()
+      end
+    end)
+  end
+
+  it("turns back under a finger that touches it while it expands, and forward again under the next", function()
+    for _, moment in ipairs { 0, 0.1, 0.25, 0.4 } do
+      local button = tapped()
+      button:advance(moment)
+      local size = button:value("plate.size")
+      button:point("down", 187, 480)
+      expect(button):value("plate.size", size, 1e-9)
+      button:advance(0.08)
+      button:point("up", 187, 480)                         -- no tap: it goes on back
+      local again = button:copy()
+      button:settle()
+      expect(button):state("ready")
+      expect(button):is_continuous()
+      if moment == 0.4 then
+        again:point("down", 20, 20)
+        again:point("up", 20, 20)
+        again:settle()
+        expect(again):state("open.shown")
+      end
+    end
+  end)
+
+  it("opens under a finger that is lifted on the button, and not under one that has turned it back", function()
+    local button = run "expanding_button.lua"
+    button:settle()
+    button:point("down", 187, 590)
+    expect(button):state("ready.touched")
+    button:advance(0.1)
+    button:point("up", 187, 590)
+    expect(button):state("open.rounding")
+    button:advance(0.02)
+    button:point("down", 187, 560)                         -- still on it
+    expect(button):state("ready")
+    button:advance(0.3)
+    button:point("up", 187, 560)
+    button:settle()
+    expect(button):state("ready")
+  end)
+
+  it("is not turned by a finger once the screen is shown", function()
+    local button = tapped()
+    button:settle()
+    button:point("down", 187, 480)
+    button:point("up", 187, 480)
+    button:settle()
+    expect(button):state("open.shown")
   end)
 
   it("can be interrupted at any moment", function()

@@ -1,7 +1,6 @@
 -- A button that sinks under the finger and springs back: four entities, and little else.
 --
 --   microix simulate examples/press_button.lua --at 0.1:touch_down --at 0.25:touch_up
--- Try a finger that lifts at once: --at 0.1:touch_down --at 0.13:touch_up
 
 local mx = require "microix"
 
@@ -20,14 +19,18 @@ return mx.component "press_button" {
 
   initial = "idle",
   states = {
-    idle    = {},
-    pressed = { button = { scale = tuning.depth, opacity = 0.85 } },
+    idle     = {},
+    pressed  = { button = { scale = tuning.depth, opacity = 0.85 } },
+    disabled = { button = { opacity = 0.4 } },
   },
 
   rules = {
     { on = "touch_down",   from = "idle",    to = "pressed" },
     { on = "touch_up",     from = "pressed", to = "idle", emit = "tap" },
     { on = "touch_cancel", from = "pressed", to = "idle" },
+
+    { always = true, from = { "idle", "pressed" }, to = "disabled", when = { is_enabled = false } },
+    { always = true, from = "disabled", to = "idle", when = { is_enabled = true } },
   },
 
   feedback = {
@@ -35,9 +38,11 @@ return mx.component "press_button" {
     ["idle > pressed"] = { button = { scale = mx.spring { duration = tuning.press } }, mx.haptic "light" },
   },
 
+  inputs = { is_enabled = mx.boolean(true) },
   canvas = { 320, 144, origin = { -160, -72 }, background = "#F2F3F5" },
   scenarios = {
-    press = { { 0.1, "touch_down" }, { 0.25, "touch_up" } },
-    brush = { { 0.1, "touch_down" }, { 0.13, "touch_up" } },   -- a finger that lifts at once
+    press    = { { 0.1, "touch_down" }, { 0.25, "touch_up" } },
+    brush    = { { 0.1, "touch_down" }, { 0.13, "touch_up" } },   -- a finger that lifts at once
+    disabled = { { 0.1, "touch_down" }, { 0.2, "set_is_enabled", false }, { 0.3, "touch_up" }, { 0.6, "set_is_enabled", true } },
   },
 }

@@ -16,6 +16,36 @@ describe("press button", function()
     expect(button):has_no_faults()
   end)
 
+  it("is greyed while it is disabled, and takes no finger", function()
+    local button = run "press_button.lua"
+    button:post("set_is_enabled", false)
+    expect(button):settles(0.6)
+    expect(button):value("button.opacity", 0.4)
+    button:post("touch_down")
+    button:post("touch_up")
+    expect(button):state("disabled")
+    expect(button:messages()):equals({})
+    button:post("set_is_enabled", true)
+    expect(button):settles(0.6)
+    expect(button):value("button.opacity", 1)
+  end)
+
+  it("lets go of the finger that presses it as it is disabled, from where it is and as fast", function()
+    for _, phase in ipairs { 0, 0.1, 0.5, 1 } do
+      local button = run "press_button.lua"
+      button:enter("pressed", phase)
+      local scale, velocity = button:value("button.scale"), button:velocity("button.scale")
+      button:post("set_is_enabled", false)
+      expect(button):value("button.scale", scale, 1e-9)
+      expect(button):velocity("button.scale", velocity, 1e-6)
+      button:post("touch_up")
+      expect(button:messages()):equals({})
+      button:settle()
+      expect(button):value("button.scale", 1)
+      expect(button):has_no_faults()
+    end
+  end)
+
   it("does not tap when the touch is cancelled", function()
     local button = run "press_button.lua"
     button:enter("pressed", 0.5)

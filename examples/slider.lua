@@ -1,5 +1,6 @@
 -- A slider with five stops: the thumb goes with the finger, every stop can be felt, and beyond the ends it can be
--- drawn a little, like rubber. Let go, it springs to the nearest stop, as fast as the finger was.
+-- drawn a little, like rubber. Let go, it springs to the nearest stop, as fast as the finger was. Disabled, it takes no
+-- finger, and lets go of the one that has it.
 --
 --   microix simulate examples/slider.lua --scenario dragged --fps 20
 --   microix simulate examples/slider.lua --scenario overdrawn --keys thumb.x --plot
@@ -10,6 +11,7 @@ local tuning = mx.tuning {
   glide  = { 0.25, min = 0.1, max = 1, unit = "s" },      -- to a stop
   rubber = { 40, min = 0, max = 100, unit = "pt" },       -- how far the thumb can be drawn beyond an end, at most
   grow   = { 1.15, min = 1, max = 1.5 },                  -- the thumb, while it is held
+  dim    = { 0.4, min = 0.2, max = 1 },                   -- while it is disabled
 }
 
 local length, last = 240, 4                               -- of the track, in points; stops are 0 to 4
@@ -21,7 +23,8 @@ local room  = mx.rect { "room", size = { length + 44, 44 }, x = length / 2, fill
 local thumb = mx.ellipse { "thumb", size = { 28, 28 }, fill = "#FFFFFF", shadow_color = "#00000040", shadow_radius = 4,
   x = function(c) return c.value * length / last end }
 local done  = mx.rect { "done", size = { mx.max(0, thumb.x), 4 }, anchor = { 0, 0.5 }, corner_radius = 2, fill = "#2F80ED" }
-local slider = mx.layer { "slider", position = { 40, 60 }, room, track, stop, done, thumb }
+local slider = mx.layer { "slider", position = { 40, 60 }, opacity = function(c) return c.is_enabled and 1 or tuning.dim end,
+  room, track, stop, done, thumb }
 
 local card  = mx.rect { "card", size = { 336, 104 }, position = { 160, 45 }, corner_radius = 16, fill = "#FFFFFF" }
 local title = mx.text { "title", text = "Text size", fill = "#8E8E93", font_size = 15, size = { 200, 15 },
@@ -36,7 +39,7 @@ return mx.component "slider" {
   tuning = tuning,
   canvas = { 376, 144, origin = { -28, -27 }, background = "#F2F3F5" },
   layers = { card, title, small, large, slider },
-  inputs = { value = mx.number { 1, min = 0, max = last } },
+  inputs = { value = mx.number { 1, min = 0, max = last }, is_enabled = mx.boolean(true) },
 
   initial = "resting",
   states = { resting = {}, held = { thumb = { scale = tuning.grow } } },
@@ -45,20 +48,25 @@ return mx.component "slider" {
     drag = mx.pan { on = slider, axis = "x", drives = thumb.x, within = { 0, length }, rubber_band = tuning.rubber },
   },
   rules = {
-    { on = "drag.began", from = "resting", to = "held",
+    { on = "drag.began", from = "resting", to = "held", when = { is_enabled = true },
       effect = function(c, e) if e.translation ~= 0 then c:raise("drag.changed", e) end end },
     { on = "drag.changed", from = "held", when = function(c) return nearest(c:shown(thumb.x)) ~= c.value end,
       effect = function(c) c.value = nearest(c:shown(thumb.x)) end, feedback = mx.haptic "selection" },
     { on = { "drag.ended", "drag.cancelled" }, from = "held", to = "resting",
       effect = function(c) c:emit("changed", c.value) end },
+    { on = "set_is_enabled", from = "held", when = { is_enabled = false }, raise = "drag.cancelled" },
   },
 
-  feedback = { thumb = { x = mx.smooth { duration = tuning.glide }, scale = mx.smooth { duration = 0.2 } } },
+  feedback = {
+    thumb  = { x = mx.smooth { duration = tuning.glide }, scale = mx.smooth { duration = 0.2 } },
+    slider = { opacity = mx.ease(0.2) },
+  },
 
   verify = { { "kink", key = done.size, because = "the bar ends where the track begins" } },
 
   scenarios = {
     dragged   = { pointer = "traces/slider.dragged.csv" },        -- from stop 1 to stop 3
     overdrawn = { pointer = "traces/slider.overdrawn.csv" },      -- beyond the right end, and let go
+    disabled  = { { 0.1, "drag.began" }, { 0.2, "drag.changed", { translation = 50 } }, { 0.3, "set_is_enabled", false } },
   },
 }

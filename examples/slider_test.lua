@@ -97,6 +97,36 @@ describe("slider", function()
     expect(slider):is_continuous()
   end)
 
+  it("is greyed while it is disabled, and takes no finger", function()
+    local slider = run "slider.lua"
+    slider:post("set_is_enabled", false)
+    slider:settle()
+    expect(slider):value("slider.opacity", 0.4)
+    slider:drag(at(1), at(3), 0.3)
+    slider:settle()
+    expect(slider):value("thumb.x", 60)
+    expect(slider:messages()):equals({})
+    slider:post("set_value", 2)                           -- the host may still
+    slider:settle()
+    expect(slider):value("thumb.x", 120)
+  end)
+
+  it("lets go of the finger that has it as it is disabled, as fast as the finger was, and follows it no more", function()
+    local slider = run "slider.lua"
+    slider:drag(at(1), at(2.2), 0.2, { lift = false })
+    local x = slider:value("thumb.x")
+    slider:post("set_is_enabled", false)
+    expect(slider):state("resting")
+    expect(slider):value("thumb.x", x)
+    expect(slider):message("changed", 2)
+    slider:drag(at(2.2), at(4), 0.3)
+    slider:post("set_is_enabled", true)
+    slider:settle()
+    expect(slider):value("thumb.x", 120)
+    expect(slider):value("thumb.scale", 1)
+    expect(slider):is_continuous()
+  end)
+
   it("can be interrupted at any moment", function()
     local slider = run "slider.lua"
     slider:post("set_value", 3)

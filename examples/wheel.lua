@@ -1,12 +1,16 @@
 -- A circular collection: 24 items on a wheel that a finger turns. Each item keeps itself upright by turning against the
--- wheel; only those near the top are there; and where the last item meets the first, both are to be seen.
+-- wheel; only those near the top are there; and where the last item meets the first, both are to be seen. Two knobs choose
+-- otherwise: a collection with two edges, at which it gives a little and comes back, and items that turn along with the wheel.
 --
 --   microix simulate examples/wheel.lua --scenario flick --keys turn,item[1],item[24] --fps 20
+--   microix draw examples/wheel.lua --scenario flick --set edges=1 --set upright=0 --output wheel.svg
 
 local mx = require "microix"
 
 local tuning = mx.tuning {
-  settle = { 0.6, min = 0.2, max = 2, unit = "s" },    -- how long it takes to come to rest on an item
+  settle  = { 0.6, min = 0.2, max = 2, unit = "s" },    -- how long it takes to come to rest on an item
+  edges   = { 0, min = 0, max = 1 },                    -- 1: the last item and the first are edges, and don't meet
+  upright = { 1, min = 0, max = 1 },                   -- 0: items turn along with the wheel
 }
 
 local count, radius = 24, 220
@@ -15,10 +19,15 @@ local edge = 4.5 * pitch                                -- what is farther from 
 
 local turn = mx.key "turn"
 
--- The items from four before the one at the top to four after it, round the seam.
+-- By how many items it can be turned: any number of them, or from the first to the last.
+local function bounded(step) return tuning.edges < 0.5 and step or math.max(1 - count, math.min(0, step)) end
+
+-- The items from four before the one at the top to four after it, round the seam or as far as there are any.
 local function around_top(c)
   local ids = {}
-  for place = -4, 4 do ids[#ids + 1] = (place - c.step) % count + 1 end
+  for place = c.step - 4, c.step + 4 do
+    if place == bounded(place) then ids[#ids + 1] = -place % count + 1 end
+  end
   return ids
 end
 
@@ -26,7 +35,7 @@ end
 local function placed(id, own)
   local angle = pitch * (id - 1)
   own.position = { radius * math.sin(math.rad(angle)), -radius * math.cos(math.rad(angle)) }
-  own.rotation = -turn
+  own.rotation = -turn * tuning.upright + angle * (1 - tuning.upright)
   own.opacity  = 0.5 + mx.cos(mx.wrap(turn + angle, -180, 180) * (180 / edge)) / 2      -- 1 at the top, 0 at the edge
   return own
 end
@@ -60,17 +69,19 @@ return mx.component "wheel" {
   states = { free = {}, held = {} },
 
   gestures = {
-    drag = mx.pan { axis = "x", drives = turn, ratio = 180 / (math.pi * radius) },   -- the rim goes as far as the finger
+    drag = mx.pan { axis = "x", drives = turn, ratio = 180 / (math.pi * radius),     -- the rim goes as far as the finger
+                    within = { function() return bounded(-1e6) * pitch end, function() return bounded(1e6) * pitch end },
+                    rubber_band = 2 * pitch },
   },
   rules = {
     { on = "drag.began", from = "free", to = "held" },
     { on = { "drag.ended", "drag.cancelled" }, from = "held", to = "free",
-      effect = function(c, e) c:set(turn, nearest(e.rest) * pitch) end },
+      effect = function(c, e) c:set(turn, bounded(nearest(e.rest)) * pitch) end },
 
     { on = mx.above("turn", mx.key "upper"),
-      effect = function(c) c.step = math.max(c.step + 1, nearest(c:shown(turn))) end },
+      effect = function(c) c.step = bounded(math.max(c.step + 1, nearest(c:shown(turn)))) end },
     { on = mx.below("turn", mx.key "lower"),
-      effect = function(c) c.step = math.min(c.step - 1, nearest(c:shown(turn))) end },
+      effect = function(c) c.step = bounded(math.min(c.step - 1, nearest(c:shown(turn)))) end },
   },
 
   feedback = {

@@ -55,6 +55,46 @@ describe("wheel", function()
     expect(math.sqrt(place[1] ^ 2 + place[2] ^ 2)):near(220, 1e-9)
   end)
 
+  it("turns its items along where it is asked to: the one at the top is upright", function()
+    local wheel = run("wheel.lua", { set = { upright = 0 } })
+    wheel:drag({ 160, 90 }, { 105, 90 }, 0.3, { lift = false })
+    for id = 1, 5 do
+      expect(wrapped(wheel:value("item[" .. id .. "].rotation"))):near(wrapped(pitch * (id - 1)), 1e-9)
+    end
+    wheel:point("up", 105, 90)
+    wheel:settle()
+    local top = "item[" .. 1 - wheel:field("step") .. "].rotation"
+    expect(wrapped(wheel:value(top) + wheel:value("wheel.rotation"))):near(0, 0.05)
+  end)
+
+  for _, edge in ipairs { { "first", 1, 1, 0 }, { "last", -1, 24, -345 } } do
+    it("has two edges where it is asked to: beyond the " .. edge[1] .. " item there is none", function()
+      local wheel = run("wheel.lua", { set = { edges = 1 } })
+      for _ = 1, 5 do
+        wheel:drag({ 160, 90 }, { 160 + edge[2] * 240, 90 }, 0.08)
+        wheel:advance(0.5)
+      end
+      wheel:settle()
+      expect(wheel):value("turn", edge[4], 0.05)
+      expect(wheel:field("step")):equals(edge[4] / pitch)
+      for id = 1, 24 do
+        local is_there = wheel:presence("item[" .. id .. "]") == "present"
+        expect(is_there):equals(math.abs(id - edge[3]) <= 4)
+      end
+
+      -- Led on, it gives ever less, and comes back.
+      wheel:drag({ 160, 90 }, { 160 + edge[2] * 300, 90 }, 0.3, { lift = false })
+      local pulled = math.abs(wheel:value("turn") - edge[4])
+      expect(pulled):above(5)
+      expect(pulled):below(2 * pitch)
+      expect(wheel:field("step")):equals(edge[4] / pitch)
+      wheel:point("up", 160 + edge[2] * 300, 90)
+      wheel:settle()
+      expect(wheel):value("turn", edge[4], 0.05)
+      expect(wheel):is_continuous()
+    end)
+  end
+
   it("goes as far as the finger, and on as fast", function()
     local wheel = run "wheel.lua"
     wheel:drag({ 160, 90 }, { 260, 90 }, 0.2)

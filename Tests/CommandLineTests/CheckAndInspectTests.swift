@@ -10,7 +10,7 @@ import Testing
         for (line, (file, name)) in zip(run.lines, zip(files, Repository.examples)) {
             #expect(line.hasPrefix("\(file): \(name) is sound: "))
         }
-        #expect(run.lines[1].contains("2 states, 3 rules, "))
+        #expect(run.lines[1].contains("3 states, 5 rules, "))
     }
 
     @Test func endsWithTheWorstOfSeveralFiles() throws {
@@ -128,7 +128,9 @@ import Testing
         let button = try sections("press_button")
         let depth = try #require(button["knobs"]?.first { $0.text("name") == "depth" })
         #expect(depth.number("value") == 0.94 && depth.number("min") == 0.8 && depth.number("max") == 1)
-        #expect(button["triggers"]?.map { $0.text("name") } == ["touch_down", "touch_up", "touch_cancel"])
+        #expect(
+            button["triggers"]?.map { $0.text("name") }
+                == ["set_is_enabled", "touch_down", "touch_up", "touch_cancel"])
         let fill = try #require(button["keys"]?.first { $0.text("name") == "button.fill" })
         #expect(fill.text("base") == "#2F80ED" && fill.text("kind") == "colour")
 

@@ -405,6 +405,18 @@ private struct Case: CustomTestStringConvertible, Sendable {
                 """,
             states: "a = {}, b = { box = { y = 10 } }", oracles: [.tremble]),
         .init(
+            name: "two shakes that are seconds apart",
+            parts: """
+                rules = {
+                  { on = "go", from = "a", to = "b" }, { after = 2, from = "b", to = "c" }, { after = 2, from = "c", to = "a" },
+                },
+                feedback = {
+                  box = { y = mx.smooth(0.2) },
+                  ["* > b"] = { box = { x = mx.wave { amplitude = 12 } } }, ["* > c"] = { box = { x = mx.wave { amplitude = 12 } } },
+                },
+                """,
+            states: "a = {}, b = { box = { y = 10 } }, c = {}", oracles: []),
+        .init(
             name: "a timer of one hint that hides another",
             parts: """
                 rules = {

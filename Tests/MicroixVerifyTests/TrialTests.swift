@@ -33,6 +33,26 @@ import Testing
         #expect(again.states == [state])
     }
 
+    /// A loop that takes over again, and one that is left where it is fast: that far it goes by itself.
+    @Test(arguments: [
+        "mx.keyframes { values = { 0, 100, 0 }, mode = \"cubic\", duration = 0.5, repeats = mx.forever }",
+        "mx.keyframes { values = { 0, 100 }, duration = 0.5, repeats = mx.forever, cumulative = true }",
+    ]) func takesNoLoopForAnOvershoot(loop: String) throws {
+        let script = try Components.small(
+            """
+            rules = {
+              { on = "loop", from = "a", to = "b" }, { on = "rest", from = "b", to = "c" }, { on = "again", from = "c", to = "b" },
+            },
+            feedback = { box = { x = mx.smooth(0.3) } },
+            """, states: "a = {}, b = { box = { x = \(loop) } }, c = { box = { x = 20 } }")
+        var trial = script.trial()
+        for trigger in ["loop", "rest", "again", "rest"] {
+            try trial.advance(by: 1.05)
+            try trial.post(trigger)
+        }
+        try TrialExpectations.noFaultsToTheEnd(of: &trial)
+    }
+
     @Test func isAValue() throws {
         var trial = try Components.example("press_button").trial()
         try trial.post("touch_down")

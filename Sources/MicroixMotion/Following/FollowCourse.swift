@@ -199,12 +199,12 @@ private struct Laying {
             let step = left <= length * 1.2 ? left : Swift.min(length, left)
             let (piece, quality) = attempt(step)
             if quality > 1, step > Self.shortest {
-                if step < 4 / frequency, let bend = bend(in: step) {
-                    stop = Swift.min(stop, bend)
-                    if bend <= time { stop = time + Self.shortest }
-                    continue
+                // A bend at its very end is none within it.
+                if step < 4 / frequency, let bend = bend(in: step), bend < time + 0.999 * step {
+                    stop = bend
+                } else {
+                    length = step / 2
                 }
-                length = step / 2
                 continue
             }
             pieces.append(.init(begin: time, form: .polynomial(piece)))

@@ -44,6 +44,23 @@ extension Probe {
         }
     }
 
+    /// Where an endless motion leads a key once nothing of what it took over is left; nowhere where all ways are explored, and the
+    /// bounds of keys are known.
+    func loop(of key: KeyID) -> Subject.Bounds {
+        var bounds = Subject.Bounds()
+        guard subject.bounds[key].isEmpty, session.isEndless(key), let period = session.period else { return bounds }
+        if let drift = session.drift(of: key), drift != .zero {
+            // It turns round and round.
+            return Subject.Bounds(least: -bounds.least, greatest: -bounds.greatest)
+        }
+        // A second from now no residual is left.
+        let start = session.now.seconds + 1
+        for step in 0..<128 {
+            bounds.include(session.shown(key, at: start + 2 * period * Double(step) / 128).value)
+        }
+        return bounds
+    }
+
     /// Whether a finger has a key, or one that it follows, or has thrown it: as far as it likes, as fast as it can.
     private func isThrown(_ key: KeyID) -> Bool {
         session.isThrown(key) || subject.dependences[key].contains { session.isThrown($0) }

@@ -125,13 +125,19 @@ struct Probe {
             guard rests else { continue }
             // Where it rests to the eye is where it will have come to rest.
             let value = session.target(of: key) ?? seen[key].value
-            reach[key] = Subject.Bounds(least: value, greatest: value)
+            reach[key] = Subject.Bounds(least: value, greatest: value).union(loop(of: key))
         }
     }
 
     /// To where everything is led now.
     private mutating func aim() {
-        for key in subject.keys { if let target = session.target(of: key) { reach[key].include(target) } }
+        for key in subject.keys {
+            if let target = session.target(of: key) {
+                reach[key].include(target)
+            } else {
+                reach[key] = reach[key].union(loop(of: key))
+            }
+        }
     }
 
     private mutating func look(at time: Double) {

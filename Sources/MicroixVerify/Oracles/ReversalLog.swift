@@ -36,14 +36,22 @@ struct ReversalLog: Sendable {
         last[key] = sample.value
     }
 
-    /// When a key has turned back between 0.1 and 1 point from its end; of several lanes the one that did so most.
+    /// Seconds without a turn after which another tremble begins.
+    private static let pause = 1.0
+
+    /// When a key has turned back between 0.1 and 1 point from its end without a pause or a greater swing between; of several
+    /// lanes and times the longest.
     func tremble(of key: KeyID, around end: Lanes, points: Double) -> [Double] {
-        var times: [[Double]] = [[], [], [], []]
-        for turn in turns where turn.key == key {
-            let distance = abs(turn.value - end[turn.lane]) * points
-            guard distance > 0.1, distance < 1 else { continue }
-            times[turn.lane].append(turn.time)
+        var longest: [Double] = []
+        for lane in 0..<4 {
+            var times: [Double] = []
+            for turn in turns where turn.key == key && turn.lane == lane {
+                let distance = abs(turn.value - end[lane]) * points
+                if let last = times.last, distance >= 1 || turn.time - last > Self.pause { times.removeAll() }
+                if distance > 0.1, distance < 1 { times.append(turn.time) }
+                if times.count > longest.count { longest = times }
+            }
         }
-        return times.max { $0.count < $1.count } ?? []
+        return longest
     }
 }
