@@ -22,9 +22,16 @@ local stop  = mx.each { "stop", shape = "rect", ids = function() return { 1, 2, 
 local room  = mx.rect { "room", size = { length + 44, 44 }, x = length / 2, fill = "#FFFFFF" }   -- what a finger finds
 local thumb = mx.ellipse { "thumb", size = { 28, 28 }, fill = "#FFFFFF", shadow_color = "#00000040", shadow_radius = 4,
   x = function(c) return c.value * length / last end }
+-- The size above the thumb trails it on a spring, and leans back as fast as it goes.
+local sizes = { "XS", "S", "M", "L", "XL" }
+local tip   = mx.layer { "tip", y = -34, opacity = 0,
+  x = mx.follow(thumb.x, mx.snappy(0.25)), rotation = mx.follow(mx.velocity(thumb.x) / -50, mx.bouncy(0.4)),
+  mx.rect { "bubble", size = { 36, 26 }, corner_radius = 8, fill = "#1C1C1E" },
+  mx.text { "size", size = { 36, 13 }, font_size = 13, weight = 600, fill = "#FFFFFF",
+    text = function(c) return sizes[c.value + 1] end } }
 local done  = mx.rect { "done", size = { mx.max(0, thumb.x), 4 }, anchor = { 0, 0.5 }, corner_radius = 2, fill = "#2F80ED" }
 local slider = mx.layer { "slider", position = { 40, 60 }, opacity = function(c) return c.is_enabled and 1 or tuning.dim end,
-  room, track, stop, done, thumb }
+  room, track, stop, done, thumb, tip }
 
 local card  = mx.rect { "card", size = { 336, 104 }, position = { 160, 45 }, corner_radius = 16, fill = "#FFFFFF" }
 local title = mx.text { "title", text = "Text size", fill = "#8E8E93", font_size = 15, size = { 200, 15 },
@@ -42,7 +49,7 @@ return mx.component "slider" {
   inputs = { value = mx.number { 1, min = 0, max = last }, is_enabled = mx.boolean(true) },
 
   initial = "resting",
-  states = { resting = {}, held = { thumb = { scale = tuning.grow } } },
+  states = { resting = {}, held = { thumb = { scale = tuning.grow }, tip = { opacity = 1 } } },
 
   gestures = {
     drag = mx.pan { on = slider, axis = "x", drives = thumb.x, within = { 0, length }, rubber_band = tuning.rubber },
@@ -60,6 +67,7 @@ return mx.component "slider" {
   feedback = {
     thumb  = { x = mx.smooth { duration = tuning.glide }, scale = mx.smooth { duration = 0.2 } },
     slider = { opacity = mx.ease(0.2) },
+    tip    = { opacity = mx.ease(0.15) },
   },
 
   verify = { { "kink", key = done.size, because = "the bar ends where the track begins" } },

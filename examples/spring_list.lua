@@ -8,10 +8,10 @@
 local mx = require "microix"
 
 local tuning = mx.tuning {
-  near   = { 0.0115,  min = 0.002, max = 0.1,   unit = "s" },    -- how long behind the finger a row is that is under it,
-  slope  = { 0.000043, min = 0,    max = 0.001, unit = "s/pt" }, -- and how much longer for each point from it
-  swing  = { 0.15,    min = 0,     max = 0.6 },                  -- the springs' bounce while the finger is down,
-  damped = { 0,       min = -0.5,  max = 0.2 },                  -- and while it is up
+  near   = { 0.0115, min = 0.002, max = 0.1, unit = "s" },  -- how long behind the finger a row is that is under it,
+  spread = { 0.043,  min = 0,     max = 1,   unit = "s" },  -- and how much longer one that is 1000 points from it
+  swing  = { 0.15,   min = 0,     max = 0.6 },              -- the springs' bounce while the finger is down,
+  damped = { 0,      min = -0.5,  max = 0.2 },              -- and while it is up
 }
 
 local screen, count, height, gap = 640, 30, 60, 8
@@ -29,7 +29,7 @@ local place = mx.each { "place", shape = "layer", ids = function(c) return c.row
 local function bounce(c) return c.held and tuning.swing or tuning.damped end
 local function duration(c, id)
   local middle = c.tops[id] + c.heights[id] / 2
-  return math.pi * (tuning.near + tuning.slope * math.abs(middle - c.finger)) / (1 - bounce(c))
+  return math.pi * (tuning.near + tuning.spread * math.abs(middle - c.finger) / 1000) / (1 - bounce(c))
 end
 
 local row = mx.each { "row", shape = "rect", ids = function(c) return c.rows end, max = count + 1,

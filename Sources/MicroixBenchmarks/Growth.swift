@@ -59,6 +59,38 @@ struct Growth {
                 let session = try started(boxes(count, chained: true))
                 return { keep(session.frame(at: 0.1)) }
             },
+            Growth(name: "links of a chain of springs that follow, in a frame", few: 1, many: 30) { count in
+                let session = try started(followers(count))
+                return { keep(session.frame(at: 0.1)) }
+            },
+            Growth(name: "links of a chain of springs that follow, at a trigger", few: 1, many: 30) { count in
+                let component = try component(followers(count))
+                let (go, back) = (try component.trigger(named: "go"), try component.trigger(named: "back"))
+                var session = Session(component)
+                var (time, isThere) = (0.0, false)
+                return {
+                    time += 0.1
+                    try session.post(isThere ? back : go, at: time)
+                    try session.advance(to: time)
+                    isThere.toggle()
+                }
+            },
+            Growth(name: "rows that hang on a finger, at a sample of it", few: 1, many: 30) { count in
+                var session = try started(hanging(count))
+                var time = 0.0
+                func point(_ phase: PointerPhase, _ y: Double) throws {
+                    time += 0.008
+                    try session.point(PointerSample(1, phase, x: 0, y: y), at: time)
+                    try session.advance(to: time)
+                }
+                try point(.down, 0)
+                for step in 1...20 { try point(.move, Double(step) * 10) }
+                var step = 0.0
+                return {
+                    step += 1
+                    try point(.move, 200 + step * 0.01)
+                }
+            },
             Growth(name: "timers, each of a region", few: 10, many: 1000) { count in
                 var declaration = ComponentDeclaration("timers", isParallel: true)
                 for index in 0..<count {
@@ -118,6 +150,35 @@ struct Growth {
         return mx.component "boxes" {
           layers = layers, initial = "a", states = { a = {}, b = away },
           rules = { { on = "go", from = "a", to = "b" }, { on = "back", from = "b", to = "a" } }, feedback = answers }
+        """
+    }
+
+    /// A box that a spring moves, and a chain that follows it, each link the one before.
+    private static func followers(_ count: Int) -> String {
+        """
+        local spring = mx.spring { duration = 0.3, bounce = 0.2 }
+        local layers = { mx.rect { "box" } }
+        for index = 1, \(count) do
+          layers[index + 1] = mx.rect { "link" .. index, x = mx.follow(layers[index].x + 1, spring) }
+        end
+        return mx.component "followers" {
+          layers = layers, initial = "a", states = { a = {}, b = { box = { x = 100 } } },
+          rules = { { on = "go", from = "a", to = "b" }, { on = "back", from = "b", to = "a" } },
+          feedback = { box = { x = mx.spring {} } } }
+        """
+    }
+
+    /// A list that a finger leads, and rows that hang on it.
+    private static func hanging(_ count: Int) -> String {
+        """
+        local list = mx.rect { "list", size = { 400, 4000 }, y = 0 }
+        local layers = { list }
+        for index = 1, \(count) do
+          layers[index + 1] = mx.rect { "row" .. index, y = mx.follow(list.y + index * 60, mx.smooth(0.1 + index / 100)) }
+        end
+        return mx.component "rows" {
+          layers = layers, rules = { { on = "go" } },
+          gestures = { drag = mx.pan { on = list, axis = "y", drives = list.y } } }
         """
     }
 

@@ -27,12 +27,16 @@ struct FollowMotionTests {
         Case(name: "friction", future: .rest(from: 14)) { 500 * (1 - Libm.exp(-2 * $0)) },
         Case(name: "an ease", future: .rest(from: 0.5)) { 80 * ease.progress(at: min($0 / 0.5, 1)).value },
         Case(name: "a step", future: .rest(from: 0.3), breaks: [0.3]) { $0 < 0.3 ? 0 : 100 },
-        Case(name: "a triangle for ever", future: .cycle(from: 0, period: 0.8), breaks: (1...40).map { Double($0) * 0.4 }) {
+        Case(
+            name: "a triangle for ever", future: .cycle(from: 0, period: 0.8), breaks: (1...40).map { Double($0) * 0.4 }
+        ) {
             let phase = ($0 / 0.8 - ($0 / 0.8).rounded(.down))
             return 40 * (phase < 0.5 ? 2 * phase : 2 - 2 * phase)
         },
         Case(name: "a sine for ever", future: .cycle(from: 0, period: 1.3)) { 30 * Libm.sin(2 * Double.pi / 1.3 * $0) },
-        Case(name: "turning for ever", future: .cycle(from: 0, period: 1)) { 360 * $0 + 10 * Libm.sin(2 * Double.pi * $0) },
+        Case(name: "turning for ever", future: .cycle(from: 0, period: 1)) {
+            360 * $0 + 10 * Libm.sin(2 * Double.pi * $0)
+        },
         Case(name: "two sines that never meet", future: .open) {
             20 * Libm.sin(3 * $0) + 15 * Libm.sin(Double(2).squareRoot() * 3 * $0)
         },

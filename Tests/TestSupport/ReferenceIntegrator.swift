@@ -36,7 +36,9 @@ package struct ReferenceIntegrator {
 
     private func slope(_ state: State, _ time: Double, _ inside: ClosedRange<Double>) -> State {
         State(
-            value: state.velocity, velocity: stiffness * (target(min(max(time, inside.lowerBound), inside.upperBound)) - state.value) - damping * state.velocity)
+            value: state.velocity,
+            velocity: stiffness * (target(min(max(time, inside.lowerBound), inside.upperBound)) - state.value) - damping
+                * state.velocity)
     }
 
     /// A big step by the midpoint rule with more and more small ones, extrapolated to none.

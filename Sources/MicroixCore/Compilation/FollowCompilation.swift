@@ -11,7 +11,9 @@ extension ComponentCompiler {
         if let declared = declared.delay {
             delay = fold(declared).constant ?? .nan
             if !(delay >= 0 && delay <= 1e6) {
-                report(.unsuitable(place: "'delay'", expected: "seconds from 0 up", found: inWords(fold(declared))), at: location)
+                report(
+                    .unsuitable(place: "'delay'", expected: "seconds from 0 up", found: inWords(fold(declared))),
+                    at: location)
                 delay = 0
             }
         }
@@ -22,13 +24,17 @@ extension ComponentCompiler {
             callsHost = true
         } else {
             do throws(NumberProblem) { _ = try follow.constantSpring() } catch {
-                report(.unsuitable(place: "'\(error.argument)'", expected: error.expected, found: error.found), at: location)
+                report(
+                    .unsuitable(place: "'\(error.argument)'", expected: error.expected, found: error.found),
+                    at: location)
             }
         }
         return follows.append(follow)
     }
 
-    private func inWords(_ amount: Amount) -> String { amount.constant.map { $0.isNaN ? "0/0" : plain($0) } ?? "a function" }
+    private func inWords(_ amount: Amount) -> String {
+        amount.constant.map { $0.isNaN ? "0/0" : plain($0) } ?? "a function"
+    }
 
     /// Reports motions as feedback of keys that never do anything but follow: their spring leads them.
     mutating func checkFollows() {
@@ -43,9 +49,15 @@ extension ComponentCompiler {
     }
 
     private func alwaysFollows(_ key: KeyID) -> Bool {
-        guard let base = baseExpressions[key], expressions[base].follow != nil, absences[key] == nil else { return false }
+        guard let base = baseExpressions[key], expressions[base].follow != nil, absences[key] == nil else {
+            return false
+        }
         return mentions[key].allSatisfy { mention in
-            if case .expression(let expression) = mention.source { expressions[expression].follow != nil } else { false }
+            if case .expression(let expression) = mention.source {
+                expressions[expression].follow != nil
+            } else {
+                false
+            }
         }
     }
 

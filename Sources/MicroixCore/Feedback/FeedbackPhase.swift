@@ -156,7 +156,11 @@ extension Situation {
         component.expressions.list.isEmpty
             ? []
             : component.keys.indices.filter { key in
-                if case .expression(let expression) = store.model[key] { store.follow(of: expression) == nil } else { false }
+                if case .expression(let expression) = store.model[key] {
+                    store.follow(of: expression) == nil
+                } else {
+                    false
+                }
             }
     }
 

@@ -38,7 +38,9 @@ extension DeclaredLaw {
 
 extension SpringLaw {
     /// The same spring over other numbers.
-    package func mapped<Other, Failure>(_ transform: (Number) throws(Failure) -> Other) throws(Failure) -> SpringLaw<Other> {
+    package func mapped<Other, Failure>(_ transform: (Number) throws(Failure) -> Other) throws(Failure) -> SpringLaw<
+        Other
+    > {
         switch form {
         case .perceptual(let duration, let bounce):
             SpringLaw<Other>(.perceptual(duration: try transform(duration), bounce: try transform(bounce)))

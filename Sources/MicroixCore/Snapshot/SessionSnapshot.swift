@@ -214,7 +214,9 @@ extension SessionState {
 
     private mutating func readSprings(_ reader: SnapshotReader) throws(SnapshotProblem) {
         let springs = try reader.list()
-        guard springs.count == situation.store.springs.count else { throw reader.problem("a spring for each key that follows") }
+        guard springs.count == situation.store.springs.count else {
+            throw reader.problem("a spring for each key that follows")
+        }
         for (id, spring) in zip(component.expressions.follows.indices, springs) {
             let numbers = try spring.list()
             guard numbers.count == 3 else { throw spring.problem("a mass, a stiffness and a damping") }

@@ -66,7 +66,9 @@ extension Stage {
         guard let motion = track.following else { return }
         let elapsed = track.elapsed(instant.seconds)
         track.target = motion.finalValue ?? motion.sample(at: elapsed).value
-        if motion.horizon < .infinity { track.horizon = max(instant.next, track.origin.addingRoundedUp(motion.horizon)) }
+        if motion.horizon < .infinity {
+            track.horizon = max(instant.next, track.origin.addingRoundedUp(motion.horizon))
+        }
         let isHeld = sources.list.contains { tracks[$0].finger.map { !$0.isReleased } ?? false }
         let isEndless = isHeld || sources.list.contains { tracks[$0].isEndless && tracks[$0].finger == nil }
         var course = Track.Course.endless
@@ -138,7 +140,9 @@ extension Stage {
         let sources = sources(of: follow, store)
         let future = future(of: sources, from: begin)
         var target = FollowedTarget(future) { time in
-            expression.sample { led($0, at: begin + time, store: store) } whole: {
+            expression.sample {
+                led($0, at: begin + time, store: store)
+            } whole: {
                 ledBase($0, at: begin + time, store: store)
             }.value
         }
@@ -171,7 +175,9 @@ extension Stage {
             let slope: Lanes = (near + 16 * ahead[2] - 3 * ahead[3]) / (12 * step)
             return Sample(value: value, velocity: slope)
         }
-        return expression.sample { led($0, at: instant.seconds, store: store) } whole: {
+        return expression.sample {
+            led($0, at: instant.seconds, store: store)
+        } whole: {
             ledBase($0, at: instant.seconds, store: store)
         }
     }
@@ -203,7 +209,9 @@ extension Stage {
             return sample
         }
         guard case .expression(let index) = store.model[key] else { return Sample(value: store.target(key) ?? .zero) }
-        return store.expressions.list[index].sample { led($0, at: seconds, store: store) } whole: {
+        return store.expressions.list[index].sample {
+            led($0, at: seconds, store: store)
+        } whole: {
             ledBase($0, at: seconds, store: store)
         }
     }

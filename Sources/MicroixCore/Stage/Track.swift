@@ -106,7 +106,11 @@ struct Track: Sendable, Hashable {
 
     /// Whether it rests for good, and is kept only to follow others again.
     var isStill: Bool {
-        if case .rest = handOver.base, case .settled(.never) = course, handOver.residual.length == 0 { true } else { false }
+        if case .rest = handOver.base, case .settled(.never) = course, handOver.residual.length == 0 {
+            true
+        } else {
+            false
+        }
     }
 
     /// The motion by which it follows others through a spring; `nil` where it does not, or rests there.

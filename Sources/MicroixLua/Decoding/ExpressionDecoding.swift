@@ -78,7 +78,8 @@ extension ComponentDecoder {
             guard let location = motion.places[word] else { continue }
             report(
                 .conflict(
-                    "'\(word)' means nothing to a spring that follows", hint: "it goes on from where its key is, and as fast"
+                    "'\(word)' means nothing to a spring that follows",
+                    hint: "it goes on from where its key is, and as fast"
                 ), at: location)
         }
         return .follow(followed, FollowDeclaration(spring, delay: motion.timing.delay))

@@ -60,7 +60,8 @@ public struct FollowMotion: Sendable, Hashable, MotionLaw {
 
     /// The seconds from which it repeats itself, and how long a cycle takes; `nil` where it comes to rest, or that is not known.
     package var cycle: (from: Double, period: Double)? {
-        guard let cycle = course?.cycle, let still = cycle.difference.rest(within: 1e-11 * cycle.size, speed: 1e-9 * cycle.size)
+        guard let cycle = course?.cycle,
+            let still = cycle.difference.rest(within: 1e-11 * cycle.size, speed: 1e-9 * cycle.size)
         else { return nil }
         return (delay + cycle.begin + still, cycle.period)
     }
@@ -125,7 +126,9 @@ extension FollowMotion {
         guard let course else { return least }
         for pieces in [course.pieces, course.cycle?.pieces ?? []] {
             for piece in pieces {
-                if case .polynomial(let form) = piece.form { least = Swift.min(least, Swift.max(1e-3, form.length / 3)) }
+                if case .polynomial(let form) = piece.form {
+                    least = Swift.min(least, Swift.max(1e-3, form.length / 3))
+                }
             }
         }
         return wait.map { Swift.min(least, MotionSequence($0.sequence.legs).texture) } ?? least
