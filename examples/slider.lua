@@ -27,8 +27,8 @@ local sizes = { "XS", "S", "M", "L", "XL" }
 local tip   = mx.layer { "tip", y = -34, opacity = 0,
   x = mx.follow(thumb.x, mx.snappy(0.25)), rotation = mx.follow(mx.velocity(thumb.x) / -50, mx.bouncy(0.4)),
   mx.rect { "bubble", size = { 36, 26 }, corner_radius = 8, fill = "#1C1C1E" },
-  mx.text { "size", size = { 36, 13 }, font_size = 13, weight = 600, fill = "#FFFFFF",
-    text = function(c) return sizes[c.value + 1] end } }
+  mx.text { "chosen", size = { 36, 13 }, font_size = 13, weight = 600, fill = "#FFFFFF",
+    text = function(c) return sizes[math.floor(c.value + 1.5)] end } }
 local done  = mx.rect { "done", size = { mx.max(0, thumb.x), 4 }, anchor = { 0, 0.5 }, corner_radius = 2, fill = "#2F80ED" }
 local slider = mx.layer { "slider", position = { 40, 60 }, opacity = function(c) return c.is_enabled and 1 or tuning.dim end,
   room, track, stop, done, thumb, tip }

@@ -25,15 +25,18 @@ extension Stage {
             let start = MotionStart(
                 key: key, shown: old.sample(at: instant.seconds), isMoving: true, tolerance: tolerance,
                 instant: instant)
-            motion = FollowMotion(
-                spring, after: legs(before: delay, start), delay, target: target(follow, at: instant, delay, store))
+            let legs = legs(before: delay, start)
+            motion = withTarget(follow, at: instant, delay, store) {
+                FollowMotion(spring, after: legs, delay, target: $0)
+            }
         } else if let waiting = old?.following, let old, old.elapsed(instant.seconds) < waiting.delay {
             origin = old.origin
-            motion = waiting.laid(spring, target(follow, at: origin, waiting.delay, store))
+            motion = withTarget(follow, at: origin, waiting.delay, store) { waiting.laid(spring, $0) }
         } else {
-            let target = target(follow, at: instant, 0, store)
-            let start = old?.sample(at: instant.seconds) ?? beginning(follow, target, at: instant, store)
-            motion = FollowMotion(spring, from: start, target: target)
+            motion = withTarget(follow, at: instant, 0, store) { target in
+                let start = old?.sample(at: instant.seconds) ?? beginning(follow, target, at: instant, store)
+                return FollowMotion(spring, from: start, target: target)
+            }
         }
         let laid = Track(
             key: key, name: old?.name ?? "follow", order: old?.order ?? mark, role: .motion(.endless, isThrown: false),
@@ -133,35 +136,40 @@ extension Stage {
         for input in expression.inputs { collect(input, store, &sources) }
     }
 
-    /// What a key follows, in seconds since it begins to.
-    private func target(_ follow: Follow, at instant: Instant, _ delay: Double, _ store: Store) -> FollowedTarget {
+    /// What a key follows, in seconds since it begins to; of use only within `body`.
+    private func withTarget(
+        _ follow: Follow, at instant: Instant, _ delay: Double, _ store: Store,
+        _ body: (FollowedTarget) -> FollowMotion
+    ) -> FollowMotion {
         let begin = instant.seconds + delay
         let expression = store.expressions.list[follow.expression]
         let sources = sources(of: follow, store)
         let future = future(of: sources, from: begin)
-        var target = FollowedTarget(future) { time in
-            expression.sample {
-                led($0, at: begin + time, store: store)
-            } whole: {
-                ledBase($0, at: begin + time, store: store)
-            }.value
-        }
-        target.branch = { time in
-            var signature: UInt64 = 0
-            branches(of: follow.expression, at: begin + time, store, &signature)
-            return signature
-        }
         let limit =
             switch future {
             case .rest(let rest): rest
             case .cycle(let from, let period): from + 2.5 * period
             case .open: 2.5
             }
-        target.breaks = breaks(of: sources, in: begin...(begin + limit)).map { $0 - begin }
-        target.isStraight =
+        let breaks = breaks(of: sources, in: begin...(begin + limit)).map { $0 - begin }
+        let isStraight =
             sources.isAffine && expression.isAffine && !expression.asksVelocity
-            && sources.list.allSatisfy { isStraight(tracks[$0], from: begin) }
-        return target
+            && sources.list.allSatisfy { self.isStraight(tracks[$0], from: begin) }
+        // By pointers: a closure that captured the stage and the store would count every reference in them.
+        return withUnsafePointer(to: self) { stage in
+            withUnsafePointer(to: store) { store in
+                let view = LedView(stage: stage, store: store)
+                var target = FollowedTarget(future) { view.sample(of: expression, at: begin + $0).value }
+                target.branch = { time in
+                    var signature: UInt64 = 0
+                    view.branches(of: expression, at: begin + time, &signature)
+                    return signature
+                }
+                target.breaks = breaks
+                target.isStraight = isStraight
+                return body(target)
+            }
+        }
     }
 
     /// Where a key begins that comes from nowhere: where it would be, as fast as that.
@@ -175,52 +183,10 @@ extension Stage {
             let slope: Lanes = (near + 16 * ahead[2] - 3 * ahead[3]) / (12 * step)
             return Sample(value: value, velocity: slope)
         }
-        return expression.sample {
-            led($0, at: instant.seconds, store: store)
-        } whole: {
-            ledBase($0, at: instant.seconds, store: store)
-        }
-    }
-
-    /// What a key shows to a spring that follows it.
-    private func led(_ key: KeyID, at seconds: Double, store: Store) -> Sample {
-        var sample = ledBase(key, at: seconds, store: store)
-        for index in indices(of: key) where tracks[index].addition != nil {
-            sample = sample + tracks[index].sample(at: seconds)
-        }
-        for lane in store.expressions.laneKeys[key] {
-            let own = led(lane.key, at: seconds, store: store)
-            (sample.value[lane.lane], sample.velocity[lane.lane]) = (own.value.x, own.velocity.x)
-        }
-        return sample
-    }
-
-    private func ledBase(_ key: KeyID, at seconds: Double, store: Store) -> Sample {
-        if let index = index(of: key) {
-            var sample = tracks[index].sample(at: seconds)
-            guard let finger = tracks[index].finger, !finger.isReleased else { return sample }
-            let ahead = max(0, seconds - finger.seen.seconds)
-            if ahead < Self.leadTime {
-                sample.value += finger.velocity * ahead
-            } else {
-                // It rests: it is where it was last seen.
-                sample.velocity -= finger.velocity
+        return withUnsafePointer(to: self) { stage in
+            withUnsafePointer(to: store) { store in
+                LedView(stage: stage, store: store).sample(of: expression, at: instant.seconds)
             }
-            return sample
-        }
-        guard case .expression(let index) = store.model[key] else { return Sample(value: store.target(key) ?? .zero) }
-        return store.expressions.list[index].sample {
-            led($0, at: seconds, store: store)
-        } whole: {
-            ledBase($0, at: seconds, store: store)
-        }
-    }
-
-    private func branches(of index: ExpressionID, at seconds: Double, _ store: Store, _ signature: inout UInt64) {
-        let expression = store.expressions.list[index]
-        expression.branches({ led($0, at: seconds, store: store) }, into: &signature)
-        for input in expression.inputs where self.index(of: input) == nil {
-            if case .expression(let inner) = store.model[input] { branches(of: inner, at: seconds, store, &signature) }
         }
     }
 
@@ -287,6 +253,61 @@ extension Stage {
     }
 }
 
+/// What keys show to springs that follow them: a finger is led on.
+private struct LedView {
+    let stage: UnsafePointer<Stage>
+    let store: UnsafePointer<Store>
+
+    func sample(of expression: Expression, at seconds: Double) -> Sample {
+        expression.sample {
+            shown($0, at: seconds)
+        } whole: {
+            base($0, at: seconds)
+        }
+    }
+
+    private func shown(_ key: KeyID, at seconds: Double) -> Sample {
+        var sample = base(key, at: seconds)
+        for index in stage.pointee.indices(of: key) where stage.pointee.tracks[index].addition != nil {
+            sample = sample + stage.pointee.tracks[index].sample(at: seconds)
+        }
+        for lane in store.pointee.expressions.laneKeys[key] {
+            let own = shown(lane.key, at: seconds)
+            (sample.value[lane.lane], sample.velocity[lane.lane]) = (own.value.x, own.velocity.x)
+        }
+        return sample
+    }
+
+    private func base(_ key: KeyID, at seconds: Double) -> Sample {
+        if let index = stage.pointee.index(of: key) {
+            var sample = stage.pointee.tracks[index].sample(at: seconds)
+            guard let finger = stage.pointee.tracks[index].finger, !finger.isReleased else { return sample }
+            let ahead = max(0, seconds - finger.seen.seconds)
+            if ahead < Stage.leadTime {
+                sample.value += finger.velocity * ahead
+            } else {
+                // It rests: it is where it was last seen.
+                sample.velocity -= finger.velocity
+            }
+            return sample
+        }
+        guard case .expression(let index) = store.pointee.model[key] else {
+            return Sample(value: store.pointee.target(key) ?? .zero)
+        }
+        return sample(of: store.pointee.expressions.list[index], at: seconds)
+    }
+
+    /// Which way an expression decides, and those that it is computed from.
+    func branches(of expression: Expression, at seconds: Double, _ signature: inout UInt64) {
+        expression.branches({ shown($0, at: seconds) }, into: &signature)
+        for input in expression.inputs where stage.pointee.index(of: input) == nil {
+            if case .expression(let inner) = store.pointee.model[input] {
+                branches(of: store.pointee.expressions.list[inner], at: seconds, &signature)
+            }
+        }
+    }
+}
+
 extension Situation {
     /// Lays what follows through springs whatever moves otherwise than when it was laid.
     mutating func layFollowers() {
@@ -326,7 +347,7 @@ extension Situation {
 extension Stage {
     fileprivate mutating func restore(_ follow: Follow, store: Store) {
         guard let track = track(of: follow.key), let motion = track.following else { return }
-        let target = target(follow, at: track.origin, motion.delay, store)
-        restore(follow.key, HandOver(.follow(motion.laid(motion.spring, target))))
+        let laid = withTarget(follow, at: track.origin, motion.delay, store) { motion.laid(motion.spring, $0) }
+        restore(follow.key, HandOver(.follow(laid)))
     }
 }

@@ -91,27 +91,31 @@ struct Store: Sendable, Hashable {
     /// What an expression comes to once all that it is computed from rests; `nil` where some of that never does.
     private func end(of expression: ExpressionID) -> Lanes? {
         var isKnown = true
-        func end(_ key: KeyID) -> Sample {
-            let own: Lanes? =
-                switch model[key] {
-                case .value, .endless: target(key)
-                case .expression(let expression): self.end(of: expression)
-                }
-            guard var lanes = own else {
-                isKnown = false
-                return Sample(value: .zero)
-            }
-            for lane in expressions.laneKeys[key] { lanes[lane.lane] = end(lane.key).value.x }
-            return Sample(value: lanes)
+        // By a pointer: a closure that captured the store would count every reference in it.
+        let value = withUnsafePointer(to: self) { store in
+            store.pointee.expressions.list[expression].sample {
+                Sample(value: store.pointee.end(of: $0, &isKnown))
+            } whole: { key in
+                let end = store.pointee.target(key)
+                if end == nil { isKnown = false }
+                return Sample(value: end ?? .zero)
+            }.value
         }
-        func whole(_ key: KeyID) -> Sample {
-            guard let lanes = target(key) else {
-                isKnown = false
-                return Sample(value: .zero)
-            }
-            return Sample(value: lanes)
-        }
-        let value = expressions.list[expression].sample(end, whole: whole).value
         return isKnown ? value : nil
+    }
+
+    /// What a key comes to, with its lanes.
+    private func end(of key: KeyID, _ isKnown: inout Bool) -> Lanes {
+        let own: Lanes? =
+            switch model[key] {
+            case .value, .endless: target(key)
+            case .expression(let expression): end(of: expression)
+            }
+        guard var lanes = own else {
+            isKnown = false
+            return .zero
+        }
+        for lane in expressions.laneKeys[key] { lanes[lane.lane] = end(of: lane.key, &isKnown).x }
+        return lanes
     }
 }

@@ -130,7 +130,8 @@ extension Probe {
                         "its loop leads away by \(number(amount)) a second, and never comes back")
                 }
             }
-            if session.isEndless(key), !session.isUnseen(key), isTransparent(key) {
+            // What follows others goes on for as long as they do.
+            if session.isEndless(key), !session.isFollowing(key), !session.isUnseen(key), isTransparent(key) {
                 report(.leftBehind, key: key, amount: 1, "it moves without end where nothing of it is seen")
             }
             guard subject.points[key] > 0, !session.isEndless(key), !isUnseen(key) else { continue }
