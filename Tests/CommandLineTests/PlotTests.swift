@@ -163,7 +163,7 @@ private func plot(_ file: String, _ arguments: [String] = []) throws -> Picture 
         let arguments = ["--scenario", "flick", "--for", "60"]
         let run = try CommandLineTool.run(["plot", Repository.example("spring_list")] + arguments)
         #expect(run.status == 0 && run.bytes.count < 1 << 20 && run.seconds < 20)
-        #expect(try Picture(run.bytes).words.contains { $0.contains("].y = ") })
+        #expect(try Picture(run.bytes).words.contains { $0.contains("].y +1 = ") })
     }
 
     @Test(arguments: [

@@ -55,7 +55,8 @@ extension Stage {
             #if MICROIX_FAULTS
                 if Fault.is(.layerGoneEarly) { end { keys.contains($0.key) } }
             #endif
-            if tracks.contains(where: { $0.isUnsettled && keys.contains($0.key) }) { continue }
+            // What follows others goes on with them; nobody waits for that.
+            if tracks.contains(where: { $0.isUnsettled && $0.following == nil && keys.contains($0.key) }) { continue }
             if let parent = layer.parent, presence[parent] == .leaving { continue }
             presence.remove(index)
             journal.record(.presence(layer: index, .absent))

@@ -50,7 +50,7 @@ final class FollowCourse: Sendable {
     }
 
     /// How many pieces are laid at once.
-    static let limit = 64
+    static let limit = 256
     /// How many seconds are looked ahead at a target of which nothing is known.
     static let lookAhead = 2.0
 
