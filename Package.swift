@@ -79,7 +79,8 @@ let package = Package(
         .executableTarget(
             name: "LoaderComparison", dependencies: ["MicroixLua", "MicroixCore", "MicroixMotion"],
             swiftSettings: strict),
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strictTests),
+        .target(
+            name: "TestSupport", dependencies: ["MicroixLua"], path: "Tests/TestSupport", swiftSettings: strictTests),
         .testTarget(
             name: "MicroixMotionTests", dependencies: ["MicroixMotion", "TestSupport"], swiftSettings: strictTests),
         .testTarget(

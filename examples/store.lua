@@ -6,7 +6,9 @@
 --   card.corner_radius   14, from the base     the theme says nothing of it
 --   card.scale           1                     nobody says anything: the property's own value
 --
--- `warmth` and `owner` belong to no layer: a number, which moves, and plain data, which does not.
+-- `warmth` and `owner` belong to no layer: a number, which moves, and plain data, which does not. Both are declared, so
+-- that a misspelt name is a mistake. This store is open: it takes keys that nobody declared as well. `dish` and
+-- `card.note` are plain data, are looked up in styles, and are told when they change.
 --
 --   microix inspect examples/store.lua
 --   microix simulate examples/store.lua --scenario writes --fps 20
@@ -18,7 +20,7 @@ local tuning = mx.tuning {
 }
 
 local base = mx.style "base" {
-  surface  = { width = 1, corner_radius = 14, stroke = "#C7C7CC" },
+  surface  = { width = 1, corner_radius = 14, stroke = "#C7C7CC", note = "window" },
   feedback = {
     surface = { corner_radius = mx.smooth { duration = 0.3 }, scale = mx.snappy() },
     warmth  = mx.ease(tuning.warming),
@@ -45,6 +47,7 @@ local function give(c, name)
 end
 
 return mx.component "store" {
+  store = "open",                                        -- without this line it takes declared keys only
   canvas = { 240, 160, origin = { -120, -80 }, background = "#FFFFFF" },
   tuning = tuning,
   layers = { card, labels },
@@ -60,9 +63,13 @@ return mx.component "store" {
     { on = "release", from = "taken", to = "free", effect = function(c) give(c, "nobody") end },
     -- Once written, it is the layer's own, and no style is asked any more.
     { on = "round", effect = function(c) c:set(card.corner_radius, 30) end },
+    -- Keys that nobody declared: nil gives one back to the styles.
+    { on = "order", effect = function(c) c:set("dish", "soup"); c:set("card.note", c:model "owner") end },
+    { on = "clear", effect = function(c) c:set("dish", nil); c:set("card.note", nil) end },
   },
 
   scenarios = {
-    writes = { { 0.1, "claim", { name = "Ann" } }, { 0.2, "round" }, { 0.7, "release" }, duration = 1.2 },
+    writes = { { 0.1, "claim", { name = "Ann" } }, { 0.2, "round" }, { 0.3, "order" }, { 0.6, "clear" }, { 0.7, "release" },
+      duration = 1.2 },
   },
 }

@@ -46,6 +46,19 @@ describe("store", function()
     expect(store):field("owner", "nobody")
   end)
 
+  it("takes keys that nobody declared, and asks styles for them", function()
+    local store = run "store.lua"
+    expect(store):field("card.note", "window")        -- the base's, by the card's class
+    expect(store):field("dish", nil)                  -- nobody's
+    store:post("claim", { name = "Ann" })
+    store:post("order")
+    expect(store):field("card.note", "Ann")
+    expect(store):field("dish", "soup")
+    store:post("clear")
+    expect(store):field("card.note", "window")
+    expect(store):field("dish", nil)
+  end)
+
   it("can be written at any moment", function()
     local store = run "store.lua"
     store:post("claim", { name = "Ann" })

@@ -104,9 +104,12 @@ extension Timeline {
             .init("model", values { frame.model[$0] }),
         ]
         // Only of components that hold any, and in which layers come and go.
-        if !component.dataKeys.isEmpty {
+        if !component.dataKeys.isEmpty || component.takesUndeclaredKeys {
             let told = component.dataKeys.indices.filter { !unusedData.contains($0) }
-            fields.append(.init("data", .table(told.map { .init(component.dataKeys[$0].name, frame.data[$0]) })))
+            fields.append(
+                .init(
+                    "data",
+                    .table(told.map { .init(component.dataKeys[$0].name, frame.data[$0]) } + frame.undeclared)))
         }
         if component.hasPresence {
             fields.append(
@@ -144,7 +147,7 @@ extension Timeline {
             if action.begins > event.instant { add("begins", .number(action.begins.seconds)) }
             if action.interruption != .takeOver { add("interrupt", .text(action.interruption.rawValue)) }
         case .changed(let change):
-            add("key", .text(component.dataKeys[change.key].name))
+            add("key", .text(change.name))
             add("found", .text(change.found.name(in: component)))
             add("from", change.from)
             add("to", change.to)

@@ -108,6 +108,7 @@ struct Inspection {
         data.rows = component.dataKeys.filter { isTold($0.name) }.map {
             [.text($0.name), .text($0.type.description), $0.base]
         }
+        if component.takesUndeclaredKeys { data.rows.append([.text("*"), .text("any: the store is open"), .null]) }
         var layers = Section(name: "layers", columns: ["name", "shape", "inside", "class"])
         for layer in declaration.layers where isTold(layer.name.text) {
             layers.rows.append([

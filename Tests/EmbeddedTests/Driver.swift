@@ -17,6 +17,7 @@ struct Driver {
         runTransactions()
         runGestures()
         runScope()
+        runOpenStores()
         runRepetition()
         runAnswers()
         runFailures()

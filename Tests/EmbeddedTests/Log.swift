@@ -64,7 +64,7 @@ func text(_ event: TimelineEvent, _ component: Component) -> String {
     case .action(let action): words = text(action, component)
     case .changed(let change):
         words =
-            "\(component.dataKeys[change.key].name) \(text(change.from)) → \(text(change.to)), "
+            "\(change.name) \(text(change.from)) → \(text(change.to)), "
             + text(change.found, component)
     case .presence(let layer, let presence): words = "layer '\(component.name(ofLayer: layer))' \(presence.rawValue)"
     case .pointer(let sample): words = "pointer \(sample.id) \(sample.phase.rawValue) \(text(sample.location))"

@@ -144,7 +144,7 @@ struct Run {
             (origin == .host ? "" : origin.rawValue + " ") + component.triggers[index].name
         case .transition(let transition): transitionText(transition)
         case .action(let action): actionText(action)
-        case .changed(let change): "\(component.dataKeys[change.key].name) is \(change.to.inWords)"
+        case .changed(let change): "\(change.name) is \(change.to.inWords)"
         case .presence(let layer, let presence): "\(component.name(ofLayer: layer)) \(presence)"
         case .pointer(let sample): "pointer \(sample.id) \(sample.phase)"
         case .verdict(let pointer, let verdict): "pointer \(pointer) is \(verdict)"

@@ -59,7 +59,7 @@ struct DataKeyTests {
         try run.send("go")
         let changes = run.events.compactMap { event -> String? in
             guard case .changed(let change) = event.kind else { return nil }
-            return "\(run.script.component.dataKeys[change.key].name) \(change.from.inWords) \(change.to.inWords)"
+            return "\(change.name) \(change.from.inWords) \(change.to.inWords)"
         }
         #expect(changes == ["flag false true", "label.text 'Send' 'Sending'", "word 'x' 'n0'"])
     }

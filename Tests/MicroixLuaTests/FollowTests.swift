@@ -333,4 +333,85 @@ extension FollowTests {
         #expect(
             found.contains { $0.contains("'b.x' follows through a spring, and mx.ease never leads it") }, "\(found)")
     }
+
+    @Test("Until it begins to follow, what moved goes on")
+    func delayed() throws {
+        func script(_ hung: String) throws -> Script {
+            try load(
+                """
+                local mx = require "microix"
+                local a, b = mx.rect { "a" }, mx.rect { "b" }
+                return mx.component "late" {
+                  layers = { a, b }, initial = "left",
+                  states = { left = { b = { x = 0 } }, right = { b = { x = 100 } }, hung = { b = { x = \(hung) } } },
+                  rules = { { on = "right", to = "right" }, { on = "hang", to = "hung" } },
+                  feedback = { b = { x = mx.spring { 0.6, bounce = 0.3 } } },
+                }
+                """)
+        }
+        let late = try script("mx.follow(a.x - 50, mx.smooth { 0.2, delay = 0.2 })")
+        let key = try #require(late.component.key(named: "b.x"))
+        var session = Session(late.component)
+        try session.post(late.component.trigger(named: "right"), at: 0)
+        try session.advance(to: 0.1, host: late.host())
+        let alone = session
+        try session.post(late.component.trigger(named: "hang"), at: 0.1)
+        try session.advance(to: 0.1, host: late.host())
+        for time in [0.1, 0.15, 0.2, 0.25, 0.2999] {
+            let (shown, before) = (session.shown(key, at: time), alone.shown(key, at: time))
+            #expect(abs(shown.value.x - before.value.x) < 1e-9 && abs(shown.velocity.x - before.velocity.x) < 1e-7)
+        }
+        #expect(abs(session.shown(key, at: 0.3).velocity.x - alone.shown(key, at: 0.3).velocity.x) < 1e-6)
+        try session.advance(to: 3, host: late.host())
+        #expect(abs(session.shown(key, at: 3).value.x + 50) < 1e-6)
+    }
+
+    @Test("What is not shown yet, and what gets another style, follows as it is meant to")
+    func shownLater() throws {
+        let script = try load(
+            """
+            local mx = require "microix"
+            local a = mx.rect { "a", absent = { opacity = 0 } }
+            local b = mx.rect { "b", absent = { opacity = 0 },
+              x = mx.follow(a.x, mx.spring { duration = function(c) return c.slow and 2 or 0.2 end }) }
+            return mx.component "shown" {
+              layers = { a, b }, context = { slow = true }, initial = "left",
+              states = { left = { a = { x = 0 } }, right = { a = { x = 100 } } },
+              rules = { { on = "right", to = "right" } }, feedback = { a = { x = mx.ease(0.1) } },
+            }
+            """)
+        let key = try #require(script.component.key(named: "b.x"))
+        var session = Session(script.component, isPresent: false)
+        try session.advance(to: 1, host: script.host())
+        try session.post(script.component.trigger(named: "appear"), at: 1)
+        try session.advance(to: 2, host: script.host())
+        session.restyle(script.component)
+        try session.post(script.component.trigger(named: "right"), at: 2)
+        try session.advance(to: 2.3, host: script.host())
+        // With a spring of two seconds it has hardly begun.
+        #expect((0.5...30).contains(session.shown(key, at: 2.3).value.x))
+    }
+
+    @Test("What is rougher than anything could follow is followed on the average, and soon laid out")
+    func rough() throws {
+        let script = try load(
+            """
+            local mx = require "microix"
+            local a = mx.rect { "a" }
+            local b = mx.rect { "b", x = mx.follow(mx.sin(a.x * 1e9) * 10, mx.smooth(0.2)) }
+            local c = mx.rect { "c", x = mx.follow(mx.wrap(a.x * 1e7, 0, 1) + mx.velocity(b.x), mx.smooth(0.2)) }
+            return mx.component "rough" {
+              layers = { a, b, c }, initial = "left",
+              states = { left = { a = { x = 0 } }, right = { a = { x = 100 } } },
+              rules = { { on = "right", to = "right" } }, feedback = { a = { x = mx.ease(2) } },
+            }
+            """)
+        var session = Session(script.component)
+        try session.post(script.component.trigger(named: "right"), at: 0)
+        for second in 0...5 { try session.advance(to: Double(second), host: script.host()) }
+        for name in ["b.x", "c.x"] {
+            let shown = session.shown(try #require(script.component.key(named: name)), at: 5)
+            #expect(shown.value.x.isFinite && abs(shown.value.x) < 20)
+        }
+    }
 }

@@ -2,6 +2,7 @@ import Foundation
 import MicroixCore
 import MicroixLua
 import MicroixVerify
+import TestSupport
 
 /// Components of this repository, and reports about them.
 enum Components {
@@ -57,15 +58,4 @@ extension Script {
     }
 
     func trial(seed: UInt64 = 0) -> Trial { Trial(component, host: host(), seed: seed) }
-}
-
-/// Finds what an example requires: beside the file that requires it, then among the examples.
-func exampleModule(_ module: String, from file: String, in examples: URL) -> Script.Module? {
-    let way = module.replacingOccurrences(of: ".", with: "/") + ".lua"
-    let folder = file.contains("/") ? file.split(separator: "/").dropLast().map { $0 + "/" }.joined() : ""
-    for name in [folder + way, way] {
-        guard let source = try? Data(contentsOf: examples.appendingPathComponent(name)) else { continue }
-        return Script.Module([UInt8](source), name: name)
-    }
-    return nil
 }

@@ -140,7 +140,7 @@ extension ComponentCompiler {
 
 extension Amount {
     /// The same, where it is a function with the id of the layer for which it is called.
-    fileprivate func withID(_ id: Int?) -> Amount {
+    func withID(_ id: Int?) -> Amount {
         guard let id, case .function(let own) = self, own.id == nil else { return self }
         return .function(HostFunction(own.index, at: own.location, id: id, in: own.part))
     }

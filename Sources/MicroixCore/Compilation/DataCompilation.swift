@@ -19,6 +19,11 @@ extension ComponentCompiler {
             let before = problems.count
             base = data(entry.value, property.type, place: "'\(name.text)'", at: entry.key.property.location)
             blame(style, since: before)
+        } else if name.layer == nil, let (entry, _) = styled(name, { $0.values }, { $0.key }),
+            let number = number(entry.value)
+        {
+            // A style that was read alone does not know that the key holds plain data.
+            base = number
         }
         paths[name.text] = name
         dataIndices[name.text] = dataKeys.append(

@@ -6,7 +6,8 @@ extension ComponentCompiler {
     mutating func follow(
         _ key: KeyID, _ declared: FollowDeclaration, at location: SourceLocation?
     ) -> FollowID {
-        let spring = declared.spring.mapped { fold($0) }
+        let id = keyLayers[key].flatMap { layers[$0].repetition?.id }
+        let spring = declared.spring.mapped { fold($0).withID(id) }
         var delay = 0.0
         if let declared = declared.delay {
             delay = fold(declared).constant ?? .nan

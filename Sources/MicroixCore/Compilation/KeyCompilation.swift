@@ -178,13 +178,8 @@ extension ComponentCompiler {
                 initial: property.initial, style: style))
     }
 
-    func isFreeKey(_ name: Name) -> Bool {
-        declaration.properties.contains { $0.property == name } || declaration.data.contains { $0.property == name }
-            || declaration.computed.contains { $0.property == name }
-    }
-
     /// The names of the keys without a layer.
-    private var freeKeys: [Name] {
+    var freeKeys: [Name] {
         declaration.data.map { $0.property } + declaration.properties.map { $0.property }
             + declaration.computed.map { $0.property }
     }

@@ -2,7 +2,7 @@
 extension ComponentCompiler {
     /// Whether a name in feedback means a layer, and with it all its keys.
     func meansLayer(_ name: KeyName) -> Bool {
-        name.layer == nil && layerPositions[name.text] != nil && !isFreeKey(name.property)
+        name.layer == nil && layerPositions[name.text] != nil && !freeKeys.contains(name.property)
     }
 
     /// Lets what answers for a layer answer for each of its keys that nothing in the same place answers for.

@@ -205,6 +205,7 @@ struct Linker {
                 path: group.name, parent: outer.part, component: component.name.text, id: id, canvas: component.canvas,
                 chart: chart,
                 transitions: component.transitions.map { .init($0.pattern, own.feedback($0.feedback)) },
+                isOpen: component.isOpen,
                 action: component.action.map { .init(ask: own.function($0.ask), run: own.function($0.run)) },
                 styles: component.styles.map { own.style($0) }, inputs: bound,
                 inputFunction: declared.repetition?.inputs.map { function in

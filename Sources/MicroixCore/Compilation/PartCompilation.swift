@@ -5,7 +5,7 @@ extension ComponentCompiler {
         parts = [
             RunningPart(
                 prefix: "", parent: .whole, id: nil, root: .root, layer: .whole, canvas: nil,
-                fields: fieldIDs(of: .whole),
+                fields: fieldIDs(of: .whole), isOpen: declaration.isOpen,
                 actionFunctions: declaration.action)
         ]
         for (position, placed) in declaration.placed.enumerated() {
@@ -13,7 +13,7 @@ extension ComponentCompiler {
             var compiled = RunningPart(
                 prefix: prefix(of: part), parent: placed.parent, id: placed.id, root: partRoots[part],
                 layer: layerIndices[placed.path.text] ?? .whole, canvas: placed.canvas, fields: fieldIDs(of: part),
-                actionFunctions: placed.action)
+                isOpen: placed.isOpen, actionFunctions: placed.action)
             compiled.inputFunction = placed.inputFunction
             if placed.inputFunction != nil { callsHost = true }
             parts.append(compiled)

@@ -35,8 +35,60 @@ extension ComponentCompiler {
     /// Makes a key of every property that a style gives a value or feedback to.
     mutating func addStyledKeys() {
         for index in styleList.indices {
-            for name in styleList[index].style.keyNames { addStyledKeys(name, index) }
+            let style = styleList[index].style
+            for name in style.values.map({ $0.key }) + style.data.map({ $0.key }) where !isUndeclared(name, index) {
+                addStyledKeys(name, index)
+            }
+            for name in style.otherKeyNames { addStyledKeys(name, index) }
         }
+    }
+
+    /// What styles say of keys that nobody declared, of each part whose store is open; by full name, sorted.
+    var undeclaredValues: [PlainData.Field] {
+        var found: [String: PlainData] = [:]
+        for part in parts.indices where parts[part].isOpen {
+            for index in chain(of: part) {
+                let style = styleList[index].style
+                let numbers = style.values.compactMap { entry in number(entry.value).map { (entry.key, $0) } }
+                for (key, value) in style.data.map({ ($0.key, $0.value) }) + numbers {
+                    for name in undeclaredNames(of: key, in: part, style: index) where found[name] == nil {
+                        found[name] = value
+                    }
+                }
+            }
+        }
+        return found.map { PlainData.Field($0.key, $0.value) }.sorted { $0.name < $1.name }
+    }
+
+    func number(_ value: [Quantity]) -> PlainData? {
+        guard value.count == 1, let number = fold(value[0]).constant, number.isFinite else { return nil }
+        return .number(number)
+    }
+
+    /// The keys of a part that a style means and nobody declared, by full name.
+    private func undeclaredNames(of key: KeyName, in part: PartID, style: Int) -> [String] {
+        let prefix = prefix(of: part)
+        guard let word = key.layer?.text else {
+            let name = prefix + key.property.text
+            return keyIndices[name] == nil && dataIndices[name] == nil && layerPositions[name] == nil ? [name] : []
+        }
+        return declaration.layers.filter { layer in
+            layer.part == part && partIndices[layer.name.text] == nil && names(of: layer, in: style).contains(word)
+                && !layer.shape.has(key.property.text) && !layer.shape.hasLane(key.property.text)
+        }.map { $0.name.text + "." + key.property.text }
+    }
+
+    /// Whether a style's key is one that no store has but an open one.
+    private func isUndeclared(_ key: KeyName, _ style: Int) -> Bool {
+        let owner = styleList[style].part
+        guard owner == .whole ? declaration.isOpen : declaration.placed[owner.index - 1].isOpen else { return false }
+        if let word = key.layer {
+            return declaration.layers.contains { names(of: $0, in: style).contains(word.text) }
+                && !LayerShape.allCases.contains { $0.has(key.property.text) || $0.hasLane(key.property.text) }
+        }
+        let name = prefix(of: owner) + key.property.text
+        return !freeKeys.contains { $0.text == name }
+            && !declaration.layers.contains { names(of: $0, in: style).contains(key.property.text) }
     }
 
     private mutating func addStyledKeys(_ name: KeyName, _ style: Int) {

@@ -200,6 +200,8 @@ final class ExpressionTable: Sendable, Hashable {
     /// The springs through which keys follow, and the order in which they are laid: each after those that it follows.
     let follows: Table<FollowID, Follow>
     let followOrder: [FollowID]
+    /// The keys that may follow through springs.
+    let followingKeys: KeySet
     let hasComputedSprings: Bool
 
     init(
@@ -210,6 +212,7 @@ final class ExpressionTable: Sendable, Hashable {
         self.laneKeys = laneKeys
         self.follows = follows
         self.followOrder = followOrder
+        followingKeys = KeySet(follows.map { $0.key })
         hasComputedSprings = follows.contains { $0.isComputed }
         hasLaneKeys = laneKeys.contains { !$0.isEmpty }
     }

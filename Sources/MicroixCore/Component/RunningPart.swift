@@ -14,6 +14,8 @@ struct RunningPart: Sendable {
     let canvas: CanvasDeclaration?
     /// Its fields, all in a row.
     let fields: Range<FieldID>
+    /// Whether its store takes keys that nobody declared.
+    let isOpen: Bool
     /// What is asked for an action before anything else.
     let actionFunctions: ActionFunctions?
     /// Its feedback by transition, the more specific first.

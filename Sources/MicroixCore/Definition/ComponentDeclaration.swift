@@ -23,6 +23,8 @@ public struct ComponentDeclaration: Sendable, Hashable {
     public var computed: [ComputedDeclaration] = []
     /// Keys without a layer that hold plain data, with their base values.
     public var data: [DataDeclaration] = []
+    /// Whether its store is open: effects may write, and styles give values to, keys that nobody declared.
+    public var isOpen = false
     /// The inputs and the variables of the context.
     public var fields: [FieldDeclaration]
     /// The triggers that carry something.

@@ -199,7 +199,7 @@ extension LayerShape {
     public func hasLane(_ path: String) -> Bool { lane(path) != nil }
 
     /// Whether layers of this shape have a property of this name.
-    func has(_ property: String) -> Bool {
+    package func has(_ property: String) -> Bool {
         properties.contains { $0.name == property } || dataProperties.contains { $0.name == property }
     }
 }

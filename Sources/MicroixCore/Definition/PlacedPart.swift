@@ -16,6 +16,8 @@ public struct PlacedPart: Sendable, Hashable {
     public internal(set) var chart: StateDeclaration
     /// Feedback by transition; the patterns are its own.
     public internal(set) var transitions: [TransitionFeedbackDeclaration]
+    /// Whether its store takes keys that nobody declared.
+    public let isOpen: Bool
     /// What is asked for an action of its keys before anything else.
     public let action: ActionFunctions?
     /// What it falls back on after the styles of what is around it; names of layers and classes are its own.

@@ -81,7 +81,11 @@ public struct StyleDeclaration: Sendable, Hashable {
 extension StyleDeclaration {
     /// The keys that it speaks of, by layer or class.
     public var keyNames: [KeyName] {
-        values.map { $0.key } + data.map { $0.key } + absent.map { $0.key }
-            + ([feedback] + transitions.map { $0.feedback }).flatMap { $0.keyNames }
+        values.map { $0.key } + data.map { $0.key } + otherKeyNames
+    }
+
+    /// Those of which it says what they are while their layers are away, and what answers for them.
+    var otherKeyNames: [KeyName] {
+        absent.map { $0.key } + ([feedback] + transitions.map { $0.feedback }).flatMap { $0.keyNames }
     }
 }

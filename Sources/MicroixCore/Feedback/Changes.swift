@@ -6,6 +6,8 @@ struct Changes: Sendable {
     var keys = KeySet()
     /// The data keys that may have changed.
     var data = DenseSet<DataKeyID>()
+    /// The keys that may have changed which nobody declared.
+    var undeclared: [UndeclaredKeys.Touched] = []
     /// The keys that are displaced.
     var nudges: [Nudge] = []
     /// Whether layers may come or go.
@@ -18,6 +20,8 @@ struct Changes: Sendable {
     var transaction: Int?
     /// What answers them, in the order in which keys were asked.
     var asked: [PendingAction] = []
+    /// The keys that have been answered to follow others through springs, and have not begun to.
+    var entering = KeySet()
     /// The keys that began to move as they were answered.
     var started = KeySet()
 
@@ -47,7 +51,9 @@ struct Changes: Sendable {
     var isEmpty: Bool { transitions.isEmpty && isOnlyTransitions }
 
     /// Whether nothing but rules was taken.
-    var isOnlyTransitions: Bool { keys.isEmpty && data.isEmpty && nudges.isEmpty && !mayShowOrHide }
+    var isOnlyTransitions: Bool {
+        keys.isEmpty && data.isEmpty && undeclared.isEmpty && nudges.isEmpty && !mayShowOrHide
+    }
 
     /// Forgets what rules did, where that is all.
     mutating func clearTransitions() {
@@ -61,6 +67,7 @@ struct Changes: Sendable {
         clearTransitions()
         nudges.removeAll(keepingCapacity: true)
         asked.removeAll(keepingCapacity: true)
+        undeclared.removeAll(keepingCapacity: true)
         (keys, data, started, starting) = (DenseSet(), DenseSet(), DenseSet(), DenseSet())
         mayShowOrHide = false
         keyTransactions.clear()
@@ -68,9 +75,12 @@ struct Changes: Sendable {
     }
 
     /// Notes that every key may change by what a style says.
-    mutating func restyle(_ component: Component) {
+    mutating func restyle(_ component: Component, _ store: Store) {
         keys = KeySet(component.keys.indices)
         data = DenseSet(component.dataKeys.indices)
+        for name in store.undeclared.names + component.undeclaredValues.map({ $0.name }) {
+            undeclared.append(UndeclaredKeys.Touched(name: name, part: .whole))
+        }
         isRestyled = true
     }
 

@@ -14,6 +14,7 @@ extension Changes {
         let search = ActionSearch(component: component, transitions: transitions, active: situation.active)
 
         let answers = dataAnswers(search, situation, isStart: isStart)
+        let undeclared = undeclaredChanges(situation)
         let shown = presenceChange(answers, situation)
         var failure = ask(search, shown, answers, isStart: isStart, &situation, host)
         let followers = isStart ? [] : situation.expressionKeys
@@ -23,20 +24,27 @@ extension Changes {
         let explains = host.wantsExplanations
         if explains { tellAsked(isStart: isStart, &journal) }
         let old = explains ? heldModels(situation) : []
-        for asked in asked { situation.adopt(asked) }
+        for asked in asked {
+            situation.adopt(asked)
+            if case .spring = asked.answer { entering.insert(asked.key) }
+        }
         if explains { tellStored(old, isStart: isStart, situation, &journal) }
-        for answer in answers { situation.store.data[answer.change.key] = answer.change.to }
+        for answer in answers { situation.store.data[answer.key] = answer.change.to }
+        for touched in self.undeclared { situation.store.undeclared.settle(touched.name, in: component) }
         if let shown { situation.store.presence = shown.presence }
 
         if !isStart {
-            for answer in answers where !starting.contains(component.dataParts[answer.change.key]) {
+            for answer in answers where !starting.contains(component.dataParts[answer.key]) {
                 tell(answer, situation, &agenda, &journal)
             }
+            for change in undeclared { journal.record(.changed(change)) }
         }
         if let shown {
             for change in shown.changes {
                 if change.event == .appear {
-                    situation.stage.unlay(component.keys.indices.filter { component.keyLayers[$0] == change.layer })
+                    situation.stage.unlay(
+                        change.layer == .whole
+                            ? component.expressions.followingKeys : component.layers[change.layer].keys)
                 }
                 if !agenda.isOwnEmpty { agenda.cancelCues(with: .layer(change.layer)) }
                 journal.record(.presence(layer: change.layer, change.event == .appear ? .present : .leaving))
@@ -87,10 +95,26 @@ extension Changes {
             if isStart || isDisabled || starting.contains(situation.component.dataParts[key]) {
                 answer = .init(found: .none, source: answer.source, payload: answer.payload)
             }
-            let change = DataChange(key: key, found: answer.source, from: situation.store.data[key], to: to)
-            answers.append(DataAnswer(change: change, answer: answer, transaction: transaction))
+            let change = DataChange(
+                key: key, name: situation.component.dataKeys[key].name, found: answer.source,
+                from: situation.store.data[key], to: to)
+            answers.append(DataAnswer(key: key, change: change, answer: answer, transaction: transaction))
         }
         return answers
+    }
+
+    /// What keys that nobody declared hold otherwise from now on, but for what parts begin with.
+    private func undeclaredChanges(_ situation: Situation) -> [DataChange] {
+        var changes: [DataChange] = []
+        var seen: Set<String> = []
+        for touched in undeclared where !starting.contains(touched.part) && seen.insert(touched.name).inserted {
+            let to = situation.store.undeclared.resolve(touched.name, in: situation.component)
+            let from = situation.store.undeclared[touched.name]
+            if to != from {
+                changes.append(DataChange(key: nil, name: touched.name, found: .nothing, from: from, to: to))
+            }
+        }
+        return changes
     }
 
     /// Tells a change of plain data, with its cues.
@@ -98,9 +122,9 @@ extension Changes {
         _ answer: DataAnswer, _ situation: Situation, _ agenda: inout Agenda, _ journal: inout Journal
     ) {
         journal.record(.changed(answer.change))
-        if !agenda.isOwnEmpty { agenda.cancelCues(with: .data(answer.change.key)) }
+        if !agenda.isOwnEmpty { agenda.cancelCues(with: .data(answer.key)) }
         guard case .accompanied(_, _, let cues) = answer.answer.found else { return }
-        for cue in cues { agenda.play(cue, with: .data(answer.change.key), at: situation.now, &journal) }
+        for cue in cues { agenda.play(cue, with: .data(answer.key), at: situation.now, &journal) }
     }
 
     /// The order of what was asked, but for keys that follow others: where those begin to move in the same instant, what
@@ -198,6 +222,7 @@ extension Situation {
 
 /// The change of a data key, with what answers it.
 struct DataAnswer {
+    let key: DataKeyID
     let change: DataChange
     let answer: ActionSearch.Answer<Action>
     /// The transaction in which it changes, by its number.

@@ -106,24 +106,26 @@ extension Changes {
 
     /// Lets a key follow through a spring, from what it shows on.
     private mutating func hang(_ asked: PendingAction, on id: FollowID, _ situation: inout Situation) -> Outcome {
-        if situation.limits(of: asked.key) != nil, situation.component.keys[asked.key].isSpatial {
+        defer { entering.remove(asked.key) }
+        if situation.isLed(asked.key) {
             var outcome = follow(asked, by: nil, &situation)
             outcome.name = "follow"
             return outcome
         }
         // What it follows may follow others that have just begun to move.
-        situation.layFollowers()
-        situation.stage.endChanges(of: asked.key)
-        situation.stage.take(situation.start(of: asked, "follow"))
-        situation.lay(id, delay: situation.component.expressions.follows[id].delay)
-        started.insert(asked.key)
-        let course = situation.stage.track(of: asked.key)?.course
-        var settles: Instant?
-        switch course {
-        case .moving(let instant, _): settles = instant
-        case .settled, nil: settles = situation.now
-        case .endless: settles = nil
+        if situation.stage.unlaid.intersects(situation.component.followed[asked.key]) {
+            situation.layFollowers(but: entering)
         }
+        situation.stage.follow(
+            situation.component.expressions.follows[id], through: situation.store.springs[id],
+            situation.start(of: asked, "follow"), store: situation.store)
+        started.insert(asked.key)
+        let settles: Instant? =
+            switch situation.stage.track(of: asked.key)?.course {
+            case .moving(let instant, _): instant
+            case .settled, nil: situation.now
+            case .endless: nil
+            }
         return Outcome(name: "follow", settles: settles)
     }
 

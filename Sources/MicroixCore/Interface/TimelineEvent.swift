@@ -96,7 +96,7 @@ extension TimelineEvent.Kind {
     package var subject: Subject? {
         switch self {
         case .action(let action): .key(action.key)
-        case .changed(let change): .data(change.key)
+        case .changed(let change): change.key.map { .data($0) }
         case .presence(let layer, _): .layer(layer)
         case .tracked(let key, _), .jump(let key, _, _), .completed(let key), .settled(let key),
             .crossed(let key, _, _):
@@ -250,10 +250,12 @@ public struct KeyAction: Sendable, Hashable {
     public let interruption: Interruption
 }
 
-/// The change of a data key.
+/// The change of plain data.
 public struct DataChange: Sendable, Hashable {
-    /// The data key.
-    public let key: DataKeyID
+    /// The data key; `nil` for one that nobody declared, of an open store.
+    public let key: DataKeyID?
+    /// Its path.
+    public let name: String
     /// Where its action was found.
     public let found: ActionSource
     /// What it held.

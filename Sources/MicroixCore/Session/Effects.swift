@@ -55,6 +55,13 @@ extension SessionState {
             case .setData(let key, let data):
                 situation.store.baseData[key] = data
                 touch(data: key)
+            case .setUndeclared(let name, let data):
+                guard data == .null || situation.store.undeclared.hasRoom(for: name) else {
+                    throw ScriptFailure(
+                        "more than \(UndeclaredKeys.limit) keys are written that nobody declared", at: effect.location)
+                }
+                situation.store.undeclared.write(data, to: name)
+                scratch.changes.undeclared.append(.init(name: name, part: effect.part))
             case .begin(let transaction):
                 try derive(host)
                 begun.append(scratch.transaction)
@@ -124,7 +131,7 @@ extension SessionState {
             let spring = try situation.spring(follow, host)
             if situation.store.springs[id] == spring { continue }
             situation.store.springs[id] = spring
-            situation.stage.unlay(CollectionOfOne(follow.key))
+            situation.stage.unlay(KeySet([follow.key]))
         }
     }
 
@@ -182,17 +189,8 @@ extension SessionState {
 extension Situation {
     /// The spring through which a key is to follow now.
     fileprivate func spring(_ follow: Follow, _ host: any RuleHost) throws(ScriptFailure) -> Spring {
-        let law = try follow.spring.mapped { (amount: Amount) throws(ScriptFailure) -> Double in
-            switch amount {
-            case .constant(let value): return value
-            case .function(let function):
-                let result = try call(function, .value, payload: .null, host)
-                guard let number = result.number, number.isFinite else {
-                    throw ScriptFailure(
-                        "a number of a spring must be a finite number, not \(result.inWords)", at: function.location)
-                }
-                return number
-            }
+        let law = try follow.spring.mapped { amount throws(ScriptFailure) in
+            try number(amount, .null, as: .value, host)
         }
         do throws(NumberProblem) { return try Follow.spring(law) } catch {
             throw ScriptFailure(

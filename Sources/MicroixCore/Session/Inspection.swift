@@ -139,7 +139,8 @@ extension Session {
     package var place: Place {
         Place(
             active: state.situation.active, presence: state.situation.store.presence,
-            model: state.situation.store.model, data: Table(state.situation.store.data))
+            model: state.situation.store.model, data: Table(state.situation.store.data),
+            undeclared: state.situation.store.undeclared.fields)
     }
 
     /// Whether a timer, or a trigger that was sent ahead, is still to come.
@@ -241,6 +242,7 @@ package struct Place: Sendable, Hashable {
     let presence: LayerPresence
     let model: PagedTable<KeyID, ModelValue>
     package let data: Table<DataKeyID, PlainData>
+    package let undeclared: [PlainData.Field]
 
     /// The keys whose ends differ by more than they may, of two places with the same keys.
     package func differences(from other: Place, tolerances: Table<KeyID, Double>) -> [KeyID] {

@@ -73,7 +73,7 @@ extension SessionState {
         if let transaction = scratch.transaction { scratch.changes.transaction = transaction }
         switch entry.occasion {
         case .start:
-            situation.stage.unlay(component.keys.indices)
+            situation.stage.unlay(component.expressions.followingKeys)
             scratch.chosen.removeAll(keepingCapacity: true)
             let plan = TransitionPlan(startOf: .root, component, history: situation.history)
             scratch.changes.transitions.append(

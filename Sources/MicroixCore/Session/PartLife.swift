@@ -116,6 +116,9 @@ extension SessionState {
         for key in component.dataKeys.indices where gone.contains(component.dataParts[key]) {
             situation.store.baseData[key] = component.dataKeys[key].base
         }
+        for inner in gone where component.parts[inner].isOpen {
+            situation.store.undeclared.reset(below: component.parts[inner].prefix, in: component)
+        }
         for state in component.states.indices where gone.contains(component.states[state].part) {
             if case .history(_, let index, _) = component.states[state].kind { situation.history[index] = StateSet() }
         }

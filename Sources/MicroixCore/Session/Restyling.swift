@@ -54,8 +54,10 @@ extension SessionState {
             }
             renewed.data[index] = situation.store.data[place]
         }
+        renewed.undeclared = situation.store.undeclared
         renewed.derived = situation.store.derived
         renewed.derivedData = situation.store.derivedData
+        renewed.springs = situation.store.springs
         renewed.presence = situation.store.presence
         situation.stage.renumber { places[$0] }
         situation.grips = situation.grips.map { $0.moved(to: places[$0.key]) }

@@ -199,6 +199,14 @@ public struct Session: Sendable, Hashable {
     /// What a data key holds.
     public func data(_ key: DataKeyID) -> PlainData { storage.state.situation.store.data[key] }
 
+    /// What a data key holds, by its path; `nil` where there is nothing of that name.
+    ///
+    /// An open store has keys that nobody declared as well.
+    public func data(named name: String) -> PlainData? {
+        if let key = component.dataKey(named: name) { return data(key) }
+        return storage.state.situation.store.undeclared.fields.first { $0.name == name }?.value
+    }
+
     /// Whether a layer is there, by its name; `nil` where there is none of that name.
     public func presence(ofLayer name: String) -> Presence? {
         component.layer(named: name).map { storage.state.situation.store.presence[$0] }

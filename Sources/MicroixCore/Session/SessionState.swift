@@ -45,7 +45,6 @@ struct SessionState: Sendable, Equatable {
         while let instant = next, instant <= horizon {
             begin(instant)
             settleMotions()
-            situation.layFollowers()
             passThresholds()
             var isStart = false
             do throws(ScriptFailure) {
@@ -58,7 +57,6 @@ struct SessionState: Sendable, Equatable {
                     if isStart { break }
                 }
                 try answerChanges(host)
-                situation.layFollowers()
             } catch {
                 // What other triggers of this instant did stands, and is answered.
                 try? answerChanges(host)
@@ -69,7 +67,6 @@ struct SessionState: Sendable, Equatable {
                 throw error
             }
             settleMotions()
-            situation.layFollowers()
             passThresholds(isStart: isStart)
             tell(host)
             situation.stage.findNextBoundary()
@@ -91,7 +88,7 @@ struct SessionState: Sendable, Equatable {
         picture.change()
         if isRestyled {
             isRestyled = false
-            scratch.changes.restyle(component)
+            scratch.changes.restyle(component, situation.store)
         }
     }
 
@@ -122,6 +119,9 @@ struct SessionState: Sendable, Equatable {
 
     /// Takes the motions past this instant, and tells the states that wait for all to settle.
     private mutating func settleMotions() {
+        // What has begun to move leads what follows it; what settles there may do so once more.
+        situation.layFollowers()
+        defer { situation.layFollowers() }
         if situation.stage.nextBoundary <= now {
             let steps = scratch.journal.isKept ? situation.followedSteps() : []
             situation.stage.pass(now, store: situation.store) { kind in

@@ -23,6 +23,8 @@ public struct EffectScope: Sendable {
         case setLane(key: KeyID, lane: Int, Double)
         case nudge(key: KeyID, Lanes)
         case setData(key: DataKeyID, PlainData)
+        /// Writes a key that nobody declared, by its full name.
+        case setUndeclared(String, PlainData)
         case begin(Transaction)
         case commit
         /// A field of the context got another value within a transaction.
@@ -136,7 +138,7 @@ public struct EffectScope: Sendable {
         commands.append(.emit(prefix + name, value))
     }
 
-    /// Writes a key's base.
+    /// Writes a key's base; of an open store any key.
     public mutating func set(_ name: String, _ value: PlainData) throws(Refusal) {
         try requireEffect("set a key")
         if let index = dataKey(name) {
@@ -144,6 +146,10 @@ public struct EffectScope: Sendable {
                 throw Refusal("'\(name)' must be \(expectation)")
             }
             commands.append(.setData(key: index, component.placed(value, for: index)))
+            return
+        }
+        if let full = component.undeclaredName(name, in: part) {
+            commands.append(.setUndeclared(full, value))
             return
         }
         if let (whole, lane) = lane(name) {
@@ -199,13 +205,14 @@ public struct EffectScope: Sendable {
         return (stage.shown(index, at: now.seconds, store: store), component.keys[index].kind)
     }
 
-    /// The value at which a key comes to rest, or what a data key holds; null for what never rests, and for what follows
-    /// others.
+    /// The value at which a key comes to rest, or what a data key holds; null for what never rests, for what follows
+    /// others, and in an open store for what nobody has written.
     ///
     /// While keys are asked for their actions it is the old one, once actions run the new one.
     public func model(_ name: String) throws(Refusal) -> PlainData {
         if purpose == .value { throw Refusal("a state's value depends on the context alone, not on other values") }
         if let index = dataKey(name) { return store.data[index] }
+        if let full = component.undeclaredName(name, in: part) { return store.undeclared[full] }
         if let (whole, lane) = lane(name) { return store.target(whole).map { .number($0[lane]) } ?? .null }
         let index = try key(name)
         return store.target(index).map { component.keys[index].kind.data($0) } ?? .null
@@ -262,7 +269,7 @@ public struct EffectScope: Sendable {
             throw Refusal(
                 "'\(name)' belongs to a part, which keeps it to itself; let the part emit what is to be known")
         }
-        if dataKey(name) != nil {
+        if dataKey(name) != nil || component.undeclaredName(name, in: part) != nil {
             throw Refusal("'\(name)' is plain data and does not move; read it with c:model")
         }
         let path = KeyName(stringLiteral: name)

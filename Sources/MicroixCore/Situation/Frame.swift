@@ -12,6 +12,8 @@ public struct Frame: Sendable, Hashable {
     public let model: Table<KeyID, Lanes?>
     /// What each data key holds.
     public let data: Table<DataKeyID, PlainData>
+    /// What an open store holds under names that nobody declared, sorted by name.
+    public let undeclared: [PlainData.Field]
     /// The layers that are gone, and not to be drawn; 0 stands for all of them.
     public let absent: [LayerID]
 }
@@ -26,6 +28,7 @@ extension Situation {
         return Frame(
             time: seconds, states: component.innermost(ofActive: active), samples: samples,
             model: Table(for: keys) { store.target($0) }, data: Table(store.data),
+            undeclared: store.undeclared.fields,
             absent: Array(store.presence.gone))
     }
 

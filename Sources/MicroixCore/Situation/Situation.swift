@@ -103,11 +103,13 @@ struct Situation: Standing, Sendable, Equatable {
     func limits(of key: KeyID) -> MotionLimits? { limits ?? component.parts[component.keyParts[key]].limits }
 
     /// The number that an amount stands for now.
-    func number(_ amount: Amount, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) -> Double {
+    func number(
+        _ amount: Amount, _ payload: PlainData, as purpose: EffectScope.Purpose = .reading, _ host: any RuleHost
+    ) throws(ScriptFailure) -> Double {
         switch amount {
         case .constant(let value): return value
         case .function(let function):
-            let result = try call(function, .reading, payload: payload, host)
+            let result = try call(function, purpose, payload: payload, host)
             guard let number = result.number, number.isFinite else {
                 throw ScriptFailure(
                     "an argument must be a finite number, not \(result.kindName)", at: function.location)

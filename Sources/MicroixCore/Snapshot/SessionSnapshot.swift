@@ -52,6 +52,7 @@ extension SessionState {
             ("turns", byKey(situation.store.turns) { $0 == 0 ? .null : .amount($0) }),
             ("derived", .list(derivedSnapshot)),
             ("data", component.dataKeys.isEmpty ? .null : .record(dataSnapshot)),
+            ("undeclared", component.takesUndeclaredKeys ? .record(undeclaredSnapshot) : .null),
             ("derived_data", component.dataKeys.isEmpty ? .null : .list(Array(situation.store.derivedData))),
             (
                 "written",
@@ -92,6 +93,12 @@ extension SessionState {
         }
     }
 
+    private var undeclaredSnapshot: [(name: String, value: PlainData)] {
+        situation.store.undeclared.list.map { entry in
+            (entry.name, .list([entry.value] + (entry.written.map { [$0] } ?? [])))
+        }
+    }
+
     /// The component itself has no name among its layers.
     private func layerNames(_ layers: LayerSet) -> PlainData {
         layers.isEmpty ? .null : .list(layers.map { .text(component.layers[$0].name) })
@@ -120,6 +127,7 @@ extension SessionState {
         }
         try readContext(try reader.field("context"))
         try readStore(reader)
+        if let undeclared = try reader.optional("undeclared") { try readUndeclared(undeclared) }
         if let springs = try reader.optional("springs") { try readSprings(springs) }
         situation.stage = try Stage(try reader.field("stage"), component)
         situation.restoreFollowers()
@@ -224,6 +232,19 @@ extension SessionState {
                 mass: try numbers[0].positive(), stiffness: try numbers[1].positive(),
                 damping: try numbers[2].positive())
         }
+    }
+
+    private mutating func readUndeclared(_ reader: SnapshotReader) throws(SnapshotProblem) {
+        var entries: [UndeclaredKeys.Entry] = []
+        for (name, pair) in try reader.entries() {
+            let values = try pair.list()
+            guard component.mayHoldUndeclared(name), (1...2).contains(values.count) else {
+                throw pair.problem("what a key that nobody declared holds, and what was written")
+            }
+            entries.append(
+                .init(name: name, written: values.count == 2 ? values[1].data : nil, value: values[0].data))
+        }
+        situation.store.undeclared = UndeclaredKeys(entries)
     }
 
     private mutating func readData(_ reader: SnapshotReader) throws(SnapshotProblem) {

@@ -11,46 +11,46 @@ extension Stage {
     static let leadTime = 0.04
 
     /// Lays what a key shows that follows an expression from an instant on; its value and its velocity go on.
-    ///
-    /// - Parameter delay: The seconds before it begins to follow, as it comes from elsewhere.
     mutating func follow(
-        _ follow: Follow, through spring: Spring, at instant: Instant, tolerance: Double, delay: Double = 0,
-        store: Store
+        _ follow: Follow, through spring: Spring, at instant: Instant, tolerance: Double, store: Store
     ) {
-        let key = follow.key
-        let old = track(of: key)
+        let old = track(of: follow.key)
+        let sources = sources(of: follow, store)
         var origin = instant
         let motion: FollowMotion
-        if delay > 0, let old {
-            let start = MotionStart(
-                key: key, shown: old.sample(at: instant.seconds), isMoving: true, tolerance: tolerance,
-                instant: instant)
-            let legs = legs(before: delay, start)
-            motion = withTarget(follow, at: instant, delay, store) {
-                FollowMotion(spring, after: legs, delay, target: $0)
-            }
-        } else if let waiting = old?.following, let old, old.elapsed(instant.seconds) < waiting.delay {
+        if let waiting = old?.following, let old, old.elapsed(instant.seconds) < waiting.delay {
             origin = old.origin
-            motion = withTarget(follow, at: origin, waiting.delay, store) { waiting.laid(spring, $0) }
+            motion = withTarget(follow, sources, at: origin, waiting.delay, store) { waiting.laid(spring, $0) }
         } else {
-            motion = withTarget(follow, at: instant, 0, store) { target in
+            motion = withTarget(follow, sources, at: instant, 0, store) { target in
                 let start = old?.sample(at: instant.seconds) ?? beginning(follow, target, at: instant, store)
                 return FollowMotion(spring, from: start, target: target)
             }
         }
-        let laid = Track(
-            key: key, name: old?.name ?? "follow", order: old?.order ?? mark, role: .motion(.endless, isThrown: false),
-            handOver: HandOver(.follow(motion)), origin: origin, target: .zero, owner: nil)
-        put(following: laid, old, sources(of: follow, store), at: instant, tolerance: tolerance, spring)
+        put(motion, old, sources, order: old?.order ?? mark, origin: origin, at: instant, follow.key, tolerance)
     }
 
-    /// Puts a key where it is, and as fast, so that what it is to follow takes it over from there.
-    mutating func take(_ start: MotionStart) {
-        put(
-            Track(
-                key: start.key, name: start.name, order: mark, role: .motion(.endless, isThrown: false),
-                handOver: HandOver(.rest(start.shown.value), from: start.shown, isMoving: start.isMoving),
-                origin: start.instant, target: start.shown.value, owner: nil, begins: start.instant))
+    /// Lets a key that comes from elsewhere follow an expression: from what it shows, or after a delay from what that has
+    /// led to.
+    ///
+    /// What a finger has thrown does not wait.
+    mutating func follow(_ follow: Follow, through spring: Spring, _ start: MotionStart, store: Store) {
+        let old = track(of: follow.key)
+        let delay = old?.finger == nil ? follow.delay : 0
+        var legs: [MotionSequence.Leg] = []
+        if delay > 0 {
+            stopFollowing(follow.key, at: start.instant, tolerance: start.tolerance)
+            legs = self.legs(before: delay, start)
+        }
+        endChanges(of: follow.key)
+        let sources = sources(of: follow, store)
+        let motion = withTarget(follow, sources, at: start.instant, delay, store) {
+            delay > 0
+                ? FollowMotion(spring, after: legs, delay, target: $0)
+                : FollowMotion(spring, from: start.shown, target: $0)
+        }
+        let order = countStart()
+        put(motion, old, sources, order: order, origin: start.instant, at: start.instant, follow.key, start.tolerance)
     }
 
     /// The motions that a key follows, which know when they rest.
@@ -62,11 +62,12 @@ extension Stage {
 
     /// Finds when it settles, and takes its place.
     private mutating func put(
-        following laid: Track, _ old: Track?, _ sources: Sources, at instant: Instant, tolerance: Double,
-        _ spring: Spring
+        _ motion: FollowMotion, _ old: Track?, _ sources: Sources, order: UInt64, origin: Instant, at instant: Instant,
+        _ key: KeyID, _ tolerance: Double
     ) {
-        var track = laid
-        guard let motion = track.following else { return }
+        var track = Track(
+            key: key, name: "follow", order: order, role: .motion(.endless, isThrown: false),
+            handOver: HandOver(.follow(motion)), origin: origin, target: .zero, owner: nil, begins: origin)
         let elapsed = track.elapsed(instant.seconds)
         track.target = motion.finalValue ?? motion.sample(at: elapsed).value
         if motion.horizon < .infinity {
@@ -88,13 +89,12 @@ extension Stage {
                 for index in sources.list where tracks[index].completes != .never {
                     completes = max(completes, tracks[index].completes)
                 }
-                completes = completes.addingRoundedUp(motion.delay + spring.duration)
+                completes = completes.addingRoundedUp(motion.delay + motion.spring.duration)
                 course = .moving(settles: settles, completes: min(settles ?? .never, completes))
             }
         }
         let isThrown = old.map { $0.finger != nil || $0.isThrown && $0.isUnsettled } ?? false
         track.role = .motion(course, isThrown: isThrown)
-        track.begins = track.origin
         replace(track)
     }
 
@@ -138,12 +138,11 @@ extension Stage {
 
     /// What a key follows, in seconds since it begins to; of use only within `body`.
     private func withTarget(
-        _ follow: Follow, at instant: Instant, _ delay: Double, _ store: Store,
+        _ follow: Follow, _ sources: Sources, at instant: Instant, _ delay: Double, _ store: Store,
         _ body: (FollowedTarget) -> FollowMotion
     ) -> FollowMotion {
         let begin = instant.seconds + delay
         let expression = store.expressions.list[follow.expression]
-        let sources = sources(of: follow, store)
         let future = future(of: sources, from: begin)
         let limit =
             switch future {
@@ -255,7 +254,10 @@ extension Stage {
     /// Lays a course anew as it was laid.
     mutating func restore(_ follow: Follow, store: Store) {
         guard let track = track(of: follow.key), let motion = track.following else { return }
-        let laid = withTarget(follow, at: track.origin, motion.delay, store) { motion.laid(motion.spring, $0) }
+        let sources = sources(of: follow, store)
+        let laid = withTarget(follow, sources, at: track.origin, motion.delay, store) {
+            motion.laid(motion.spring, $0)
+        }
         restore(follow.key, HandOver(.follow(laid)))
     }
 }

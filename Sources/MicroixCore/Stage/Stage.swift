@@ -38,6 +38,12 @@ struct Stage: Sendable {
     /// The count of starts so far: what begins later has this order or a higher one.
     var mark: UInt64 { starts }
 
+    /// Counts a start; its order.
+    mutating func countStart() -> UInt64 {
+        defer { starts += 1 }
+        return starts
+    }
+
     /// Notes that a key moves otherwise from now on.
     private mutating func touch(_ key: KeyID) {
         changed.insert(key)
@@ -45,7 +51,7 @@ struct Stage: Sendable {
     }
 
     /// Notes that what follows some keys through springs, and what does so by one of them, is to be laid anew.
-    mutating func unlay(_ keys: some Sequence<KeyID>) { for key in keys { unlaid.insert(key) } }
+    mutating func unlay(_ keys: KeySet) { unlaid.formUnion(keys) }
 
     /// Notes that all is laid that follows others.
     mutating func finishLaying() { unlaid = KeySet() }

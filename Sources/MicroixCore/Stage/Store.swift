@@ -16,6 +16,8 @@ struct Store: Sendable, Hashable {
     var baseData: PagedTable<DataKeyID, PlainData>
     /// What data keys hold now.
     var data: PagedTable<DataKeyID, PlainData>
+    /// Of an open store, the keys that nobody declared.
+    var undeclared: UndeclaredKeys
     /// The results of the derived functions of data keys.
     var derivedData: PagedTable<DerivedID, PlainData>
     /// The springs through which keys follow others now.
@@ -29,6 +31,7 @@ struct Store: Sendable, Hashable {
         )
         (baseData, data) = (component.initialValues.data, component.initialValues.data)
         (derived, derivedData) = (component.initialValues.derived, component.initialValues.derivedData)
+        undeclared = UndeclaredKeys(component)
         springs = component.initialValues.springs
         presence = LayerPresence(component, isPresent: isPresent)
         expressions = component.expressions

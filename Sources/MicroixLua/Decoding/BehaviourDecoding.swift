@@ -129,7 +129,7 @@ extension ComponentDecoder {
             if let data = layerData(key, node) { state.values.append(ValueDeclaration(key, .data(data))) }
         } else if isExpression(node) {
             if let declared = expression(node, "'\(key.text)'") {
-                state.values.append(ValueDeclaration(key, .expression(expression(declared, for: key))))
+                state.values.append(ValueDeclaration(key, .expression(declared)))
             }
         } else if node.value.object("action") != nil {
             if let motion = motion(node) { state.values.append(ValueDeclaration(key, .endless(motion))) }

@@ -14,6 +14,8 @@ struct ComponentDecoder {
     private var shapes: [String: LayerShape] = [:]
     /// The component's free keys that hold plain data.
     private var freeData: Set<String> = []
+    /// Whether the component's store takes keys that nobody declared.
+    private(set) var isOpen = false
     /// Whether a name that is no layer of the component may still be one: a style speaks of others as well.
     var ownersAreKnown = true
     /// The layers that are repeated.
@@ -24,6 +26,8 @@ struct ComponentDecoder {
     var ownTuning: Int?
     /// The file in which the component stands.
     private(set) var file = 0
+    /// Whether it is a style that is read, without a component.
+    var isAlone: Bool { file < 0 }
     /// The values of knobs, by their names and the numbers of their tunings, where they are known already.
     var knobValue: ((_ name: String, _ tuning: Int?) -> Double?)?
 
@@ -92,6 +96,7 @@ struct ComponentDecoder {
                 "states",
                 "regions",
                 "rules", "feedback", "gestures", "scenarios", "style", "action", "verify",
+                "store",
             ],
             in: "a component")
         var component = ComponentDeclaration(Name(name, at: node.location))
@@ -99,6 +104,8 @@ struct ComponentDecoder {
         component.tuning = tuning(args["tuning"]) + sharedKnobs()
         knobs = Set(component.tuning.map(\.name.text))
         if let canvas = args["canvas"] { component.canvas = self.canvas(canvas) }
+        if let store = args["store"] { component.isOpen = isOpen(store) }
+        isOpen = component.isOpen
         component.layers = layers(args["layers"])
         component.repetitions = repetitions
         (component.properties, component.data, component.computed) = properties(args["properties"])
@@ -131,6 +138,21 @@ struct ComponentDecoder {
         if let scenarios = args["scenarios"] { component.scenarios = self.scenarios(scenarios) }
         if let verify = args["verify"] { component.exceptions = exceptions(verify) }
         return component
+    }
+
+    /// Whether a store is open.
+    private mutating func isOpen(_ node: DecoderNode) -> Bool {
+        let word = node.value.text
+        if word != "open", word != "closed" { unsuitable(node, "'store'", "\"open\" or \"closed\"") }
+        return word == "open"
+    }
+
+    /// Whether a style's key is one that only an open store has.
+    func isUndeclared(_ key: KeyName) -> Bool {
+        guard isOpen else { return false }
+        guard let layer = key.layer else { return !owns(key.property) }
+        if shapes[layer.text] != nil { return isUnknownProperty(key) }
+        return !LayerShape.allCases.contains { $0.has(key.property.text) || $0.hasLane(key.property.text) }
     }
 
     /// What is asked for an action first: a function, or a table of one to ask and one to run.

@@ -97,20 +97,6 @@ extension ComponentDecoder {
         return .velocity(name)
     }
 
-    /// What a key of a layer is: where that is repeated, functions of its spring get the id.
-    func expression(_ declared: ExpressionDeclaration, for key: KeyName) -> ExpressionDeclaration {
-        guard case .follow(let followed, let follow) = declared,
-            let id = key.layer.flatMap({ layer in
-                repetitions.lazy.compactMap { $0.layers.firstIndex(of: layer) }.first
-            })
-        else { return declared }
-        let spring = follow.spring.mapped { quantity -> Quantity in
-            guard case .function(let function) = quantity else { return quantity }
-            return .function(HostFunction(function.index, at: function.location, id: id + 1, in: function.part))
-        }
-        return .follow(followed, FollowDeclaration(spring, delay: follow.delay))
-    }
-
     /// `mx.ramp(x, { a, b }, { c, d })`: from c to d, by how far x is on its way from a to b.
     private mutating func ramp(_ items: [LuaValue], _ node: DecoderNode, _ place: String) -> ExpressionDeclaration? {
         guard items.count == 3 else {

@@ -24,14 +24,14 @@ extension ComponentDecoder {
         var group = ActionGroup(order, [], at: home(of: object, node))
         if let delay = args["delay"] { group.delay = quantity(delay, "'delay'", allowsFunctions: false) ?? 0 }
         if let stagger = args["stagger"] { group.stagger = quantity(stagger, "'stagger'", allowsFunctions: false) ?? 0 }
-        if args.items.count < 2 { checkMembers(args) }
+        checkMembers(args)
         group.parts = args.items.compactMap { part($0, of: name) }
         return group
     }
 
     /// Reports a stagger of fewer than two members: it would be lost.
     mutating func checkMembers(_ args: DecoderTable) {
-        guard args["stagger"] != nil else { return }
+        guard args["stagger"] != nil, args.items.count < 2 else { return }
         report(
             .conflict(
                 "'stagger' is between the members of mx.together, and it has one",

@@ -259,7 +259,7 @@ extension ComponentDecoder {
         }
         guard !parts.isEmpty else { return nil }
         if name == "sequence" { return .sequence(parts) }
-        if args.items.count < 2 { checkMembers(args) }
+        checkMembers(args)
         if let stagger = args["stagger"].flatMap({ quantity($0, "'stagger'", allowsFunctions: false) }) {
             for index in parts.indices.dropFirst() {
                 let late = Quantity.arithmetic(.multiply, .constant(Double(index)), stagger)

@@ -98,8 +98,7 @@ extension ComponentDecoder {
                 layer.data.append(DataDeclaration(Name("fill.kind", at: property.location), .text(gradient.kind)))
             } else if isExpression(value) {
                 if let declared = expression(value, "'\(text).\(field.name)'") {
-                    layer.base.append(
-                        BaseDeclaration(property, expression(declared, for: KeyName(layer.name, property))))
+                    layer.base.append(BaseDeclaration(property, declared))
                 }
             } else if let lanes = lanes(value, "'\(text).\(field.name)'") {
                 layer.base.append(BaseDeclaration(property, lanes))

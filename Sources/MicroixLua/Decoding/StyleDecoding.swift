@@ -43,7 +43,7 @@ extension ComponentDecoder {
                 style.data.append(
                     .init(
                         KeyName(key.layer, Name("fill.kind", at: key.property.location)), .text(gradient.kind)))
-            } else if isData(key) {
+            } else if isData(key) || isUndeclared(key) || isPlain(node, for: key) {
                 if let data = layerData(key, node) { style.data.append(.init(key, data)) }
             } else if let lanes = lanes(node, "'\(key.text)'") {
                 style.values.append(.init(key, lanes))
@@ -53,10 +53,19 @@ extension ComponentDecoder {
         if let node = table["feedback"] { (style.feedback, style.transitions) = componentFeedback(node) }
         // A style of its own is told its mistakes where they stand; others are checked with their component.
         if !isOwn {
-            for key in style.keyNames { checkProperty(of: key) }
+            for key in style.keyNames where !isUndeclared(key) { checkProperty(of: key) }
             for transition in style.transitions { checkPattern(transition.pattern) }
         }
         return style
+    }
+
+    /// Whether a free key of a style that is loaded alone holds what can't move: of which component it is nobody knows yet.
+    private func isPlain(_ node: DecoderNode, for key: KeyName) -> Bool {
+        guard key.layer == nil, isAlone else { return false }
+        switch node.value {
+        case .string, .boolean: return true
+        default: return false
+        }
     }
 
     /// How much a style lets things move.

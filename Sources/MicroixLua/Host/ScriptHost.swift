@@ -127,7 +127,7 @@ public final class ScriptHost: RuleHost {
     ) throws(EffectScope.Refusal) -> LuaValue {
         let name = arguments.first?.text ?? ""
         func data(_ index: Int) throws(EffectScope.Refusal) -> PlainData {
-            guard index < arguments.count else { return .null }
+            guard index < arguments.count, arguments[index] != .none else { return .null }
             if let data = PlainData(arguments[index]) { return data }
             throw EffectScope.Refusal("only finite numbers, strings, booleans and tables of them can be handed over")
         }

@@ -162,8 +162,10 @@ private struct Laying {
         length = 4 / frequency
     }
 
-    /// The shortest stretch that is halved no more.
-    private static let shortest = 1e-6
+    /// The shortest stretch that is halved no more, in seconds; longer, the more often a stretch would have had to be shorter, as
+    /// what is rougher than that everywhere is followed on the average.
+    private var shortest = 1e-6
+    private var roughStretches = 0
 
     /// Lays pieces until an instant, as far as there is room.
     mutating func run(until end: Double) {
@@ -198,7 +200,7 @@ private struct Laying {
             let left = stop - time
             let step = left <= length * 1.2 ? left : Swift.min(length, left)
             let (piece, quality) = attempt(step)
-            if quality > 1, step > Self.shortest {
+            if quality > 1, step > shortest {
                 // A bend at its very end is none within it.
                 if step < 4 / frequency, let bend = bend(in: step), bend < time + 0.999 * step {
                     stop = bend
@@ -206,6 +208,10 @@ private struct Laying {
                     length = step / 2
                 }
                 continue
+            }
+            if quality > 1 {
+                roughStretches += 1
+                if roughStretches % 8 == 0 { shortest *= 4 }
             }
             pieces.append(.init(begin: time, form: .polynomial(piece)))
             state = piece.sample(at: step)
@@ -246,7 +252,7 @@ private struct Laying {
             if target.branch(middle) == first { low = middle } else { high = middle }
         }
         // What is left is too short to matter.
-        return high - time < Self.shortest ? nil : high
+        return high - time < shortest ? nil : high
     }
 
     /// Ends in a target that rests.

@@ -243,7 +243,8 @@ public struct Trial {
     /// - Throws: ``TrialProblem`` where there is neither.
     public func data(_ name: String) throws(TrialProblem) -> PlainData {
         if let value = session.field(name) { return value }
-        if let key = component.dataKey(named: name) { return session.data(key) }
+        if let data = session.data(named: name) { return data }
+        if component.mayHoldUndeclared(name) { return .null }
         let known = component.fields.map(\.name.text) + component.dataKeys.map(\.name)
         throw TrialProblem("there is no field and no data key '\(name)'", near: name, among: known)
     }

@@ -39,6 +39,7 @@ extension Session {
     /// What it holds of a script's data.
     var dataWeight: Int {
         let fields = component.fields.reduce(0) { $0 + (field($1.name.text)?.weight ?? 0) }
-        return component.dataKeys.indices.reduce(fields) { $0 + data($1).weight }
+        let declared = component.dataKeys.indices.reduce(fields) { $0 + data($1).weight }
+        return place.undeclared.reduce(declared) { $0 + 64 + $1.value.weight }
     }
 }

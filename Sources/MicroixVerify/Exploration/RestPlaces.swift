@@ -92,7 +92,8 @@ struct RestPlaces: Sendable {
         _ subject: Subject,
         isLooking: Bool
     ) -> Bool {
-        place.active == otherPlace.active && place.data == otherPlace.data && place.hasSamePresence(as: otherPlace)
+        place.active == otherPlace.active && place.data == otherPlace.data
+            && place.undeclared == otherPlace.undeclared && place.hasSamePresence(as: otherPlace)
             && Self.agree(context, other, inNumbers: !isLooking && homeless.isEmpty)
             && differences(place, otherPlace, subject).isEmpty
     }

@@ -82,7 +82,7 @@ struct EventWords {
         case .changed(let change):
             let values = "\(short(change.from)) → \(short(change.to))"
             return "  " + (explains ? style.dim(Self.store) : "")
-                + "\(component.dataKeys[change.key].name)  \(values)"
+                + "\(change.name)  \(values)"
                 + style.dim("  \(change.found.name(in: component))")
         case .presence(let layer, let presence):
             let name = layer == .whole ? "the whole of \(component.name)" : component.name(ofLayer: layer)

@@ -1,0 +1,150 @@
+/// What an open store holds besides the keys that are declared: plain data under any other name, sorted by name.
+struct UndeclaredKeys: Sendable, Hashable {
+    struct Entry: Sendable, Hashable {
+        let name: String
+        /// What an effect has written; `nil` where the styles are asked.
+        var written: PlainData?
+        /// What it holds now.
+        var value: PlainData
+    }
+
+    /// One that may hold something else from now on.
+    struct Touched: Sendable {
+        let name: String
+        /// The part whose function wrote it.
+        let part: PartID
+    }
+
+    /// How many of them a session takes.
+    static let limit = 10_000
+
+    private(set) var list: [Entry]
+
+    /// Begins with what styles say.
+    init(_ component: Component) {
+        list = component.undeclaredValues.map { Entry(name: $0.name, written: nil, value: $0.value) }
+    }
+
+    /// Takes what a snapshot holds.
+    init(_ list: [Entry]) { self.list = list.sorted { $0.name < $1.name } }
+
+    /// What is there now, by name, without what is null.
+    var fields: [PlainData.Field] {
+        list.compactMap { $0.value == .null ? nil : PlainData.Field($0.name, $0.value) }
+    }
+
+    var names: [String] { list.map { $0.name } }
+
+    /// Whether another one may be written, or this one again.
+    func hasRoom(for name: String) -> Bool { list.count < Self.limit || has(name, at: place(of: name)) }
+
+    /// What it holds now; null where nobody has said anything.
+    subscript(name: String) -> PlainData {
+        let place = place(of: name)
+        return has(name, at: place) ? list[place].value : .null
+    }
+
+    /// What it will hold once its change is answered: what was written, else what styles say.
+    func resolve(_ name: String, in component: Component) -> PlainData {
+        let place = place(of: name)
+        if has(name, at: place), let written = list[place].written { return written }
+        return component.undeclaredValue(name)
+    }
+
+    /// Notes what an effect has written; null gives it back to the styles.
+    mutating func write(_ value: PlainData, to name: String) {
+        let place = place(of: name)
+        let written = value == .null ? nil : value
+        if has(name, at: place) {
+            list[place].written = written
+        } else if written != nil {
+            list.insert(Entry(name: name, written: written, value: .null), at: place)
+        }
+    }
+
+    /// Lets it hold what it comes to; of what nobody speaks any more nothing is left.
+    mutating func settle(_ name: String, in component: Component) {
+        let value = resolve(name, in: component)
+        let place = place(of: name)
+        if has(name, at: place) {
+            if value == .null { list.remove(at: place) } else { list[place].value = value }
+        } else if value != .null {
+            list.insert(Entry(name: name, written: nil, value: value), at: place)
+        }
+    }
+
+    /// Forgets what was written below a prefix.
+    mutating func reset(below prefix: String, in component: Component) {
+        for name in names where name.hasPrefix(prefix) {
+            write(.null, to: name)
+            settle(name, in: component)
+        }
+    }
+
+    private func has(_ name: String, at place: Int) -> Bool { place < list.count && list[place].name == name }
+
+    private func place(of name: String) -> Int {
+        var (low, high) = (0, list.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if list[middle].name < name { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
+
+extension Component {
+    /// What styles say of a key that nobody declared.
+    func undeclaredValue(_ name: String) -> PlainData {
+        var (low, high) = (0, undeclaredValues.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if undeclaredValues[middle].name < name { low = middle + 1 } else { high = middle }
+        }
+        return low < undeclaredValues.count && undeclaredValues[low].name == name ? undeclaredValues[low].value : .null
+    }
+
+    /// Whether the store of some part, or of the whole, takes keys that nobody declared.
+    public var takesUndeclaredKeys: Bool { parts.contains { $0.isOpen } }
+
+    /// Whether a path may name a key that nobody declared: where nothing was written it is null.
+    public func mayHoldUndeclared(_ path: String) -> Bool {
+        parts.indices.contains { part in
+            path.hasPrefix(parts[part].prefix)
+                && undeclaredName(String(path.dropFirst(parts[part].prefix.count)), in: part) != nil
+        }
+    }
+
+    /// The full name of a key that nobody declared, where the store of a part takes it.
+    ///
+    /// It is a word that names nothing else, or one below a layer of the part which has no such property.
+    func undeclaredName(_ name: String, in part: PartID) -> String? {
+        let (prefix, isOpen) = (parts[part].prefix, parts[part].isOpen)
+        guard isOpen, key(named: prefix + name) == nil, dataKey(named: prefix + name) == nil else { return nil }
+        let path = KeyName(stringLiteral: name)
+        guard path.property.text.isWord else { return nil }
+        guard let word = path.layer?.text else {
+            return path.text == name && layer(named: prefix + name) == nil ? prefix + name : nil
+        }
+        guard let layer = declaration.layers.first(where: { $0.name.text == prefix + word }), layer.part == part,
+            self.part(at: prefix + word) == nil, !layer.shape.has(path.property.text),
+            !layer.shape.hasLane(path.property.text)
+        else { return nil }
+        return prefix + name
+    }
+}
+
+extension String {
+    /// Whether it is a word as Lua writes names: letters, digits and underscores, no digit first.
+    fileprivate var isWord: Bool {
+        guard let first = utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return false }
+        return utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+                true
+            default: false
+            }
+        }
+    }
+}
