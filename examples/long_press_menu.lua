@@ -54,6 +54,7 @@ local function entries() return { 1, 2, 3 } end
 local entry = mx.each { "entry", shape = "rect", ids = entries, max = 3, size = { width, height }, fill = "#FFFFFF",
   each = function(id) return { y = height * (id - 0.5) } end }
 local label = mx.each { "label", shape = "text", ids = entries, max = 3, size = { 140, 17 }, align = "left",
+  absent = { from = { opacity = 0, x = -10 } },
   each = function(id) return { position = { -4, height * (id - 0.5) }, text = words[id], fill = inks[id] } end }
 local icon = mx.each { "icon", shape = "shape", ids = entries, max = 3, width = 1.5, cap = "round", join = "round",
   each = function(id) return { position = { 66, height * (id - 0.5) }, path = icons[id], stroke = inks[id] } end }
@@ -106,6 +107,7 @@ return mx.component "long_press_menu" {
     shade   = { opacity = mx.ease_out(0.25) },
     picture = mx.spring(0.3),
     entry   = { fill = mx.ease_out(0.1) },
+    label   = { appear = mx.stagger { mx.smooth(0.25), step = 0.04 } },                        -- one after the other
     list    = { x = mx.smooth {} },
     menu    = {
       position  = mx.smooth {},                                       -- where one that still goes is called again

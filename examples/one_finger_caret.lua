@@ -1,7 +1,8 @@
 -- A caret that one finger leads along the lines, on over the end of one to the start of the next, and back. An empty line
 -- would be flown over, so there is play: the caret stays on its line until the finger has led it 30 points past the end.
+-- Its ghost goes as the finger goes, by a spring: where the way goes on at another line, that takes it there.
 --
---   microix simulate examples/one_finger_caret.lua --scenario there_and_back --keys way,caret.position --fps 10
+--   microix simulate examples/one_finger_caret.lua --scenario there_and_back --keys way,caret.position,ghost.position --fps 10
 --
 -- After Textwell 1.5. The pan keeps to its axis: a finger that goes up or down is the scroll's.
 
@@ -11,6 +12,7 @@ local phone = require "components.phone"
 local tuning = mx.tuning {
   play = { 30, min = 0, max = 80, unit = "pt" },          -- past the end of a line, before the caret leaves it
   step = { 0.1, min = 0.02, max = 0.4, unit = "s" },      -- the caret, from one place to the next
+  trail = { 0.12, min = 0.02, max = 0.4, unit = "s" },    -- the ghost behind the finger
 }
 
 local lines = {
@@ -30,7 +32,9 @@ local function start(line) return before[line] + (line - 1) * tuning.play end
 
 local text  = mx.text { "text", position = { 0, 4 }, text = table.concat(lines, "\n"), anchor = { 0, 0 }, align = "left",
   font = "Courier New", font_size = 16, line_height = 1.5, fill = "#1C1C1E" }
-local caret = mx.rect { "caret", position = { 0, height / 2 }, size = { 2, 20 }, fill = "#4A90E2" }
+local caret = mx.rect { "caret", position = { 0, height / 2 }, size = { 2, 20 }, fill = "#8E8E93" }
+local ghost = mx.rect { "ghost", size = { 2, 20 }, fill = "#4A90E2",
+  position = mx.follow({ mx.key "way" - mx.key "start", caret.position.y }, mx.smooth(tuning.trail)) }
 
 local header   = phone.header({ -12, -64 }, 420, "A paragraph")
 local keyboard = phone.keyboard({ -12, 125 }, { 420 / 375, 0.9 })
@@ -38,8 +42,11 @@ local keyboard = phone.keyboard({ -12, 125 }, { 420 / 375, 0.9 })
 return mx.component "one_finger_caret" {
   canvas = { 420, 400, origin = { -12, -64 }, background = "#FFFFFF" },
   tuning = tuning,
-  layers = { text, caret, header, keyboard },
-  properties = { way = 0 },                               -- how far the virtual caret is
+  layers = { text, caret, ghost, header, keyboard },
+  properties = {
+    way   = 0,                                            -- how far the finger has led
+    start = function(c) return start(c.line) end,         -- where the caret's line begins
+  },
   context = { line = 1 },
 
   gestures = {
@@ -49,7 +56,7 @@ return mx.component "one_finger_caret" {
   initial = "resting",
   states = {
     resting = {},
-    moving  = { caret = { scale = 1.15, fill = "#0066FF" } },
+    moving  = { ghost = { scale = 1.15, opacity = 0.7, fill = "#0066FF" } },
   },
 
   rules = {
@@ -68,8 +75,9 @@ return mx.component "one_finger_caret" {
 
   feedback = {
     way   = mx.none,
-    caret = { position = mx.smooth { duration = tuning.step }, scale = mx.smooth { duration = 0.2 },
-              fill = mx.ease_out(0.2) },
+    start = mx.none,
+    caret = { position = mx.smooth { duration = tuning.step } },
+    ghost = { scale = mx.smooth { duration = 0.2 }, opacity = mx.ease_out(0.2), fill = mx.ease_out(0.2) },
   },
 
   scenarios = {

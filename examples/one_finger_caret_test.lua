@@ -99,6 +99,26 @@ describe("one-finger caret", function()
     expect(caret):has_no_faults()
   end)
 
+  it("has a ghost under the finger, which flies where the way goes on", function()
+    local caret = taken()
+    local function ghost(x, y)
+      local place = caret:value "ghost.position"
+      expect(place[1]):near(x, 0.1)
+      expect(place[2]):near(y, 0.1)
+    end
+    lead(caret, 4.5 * advance)
+    caret:advance(1)
+    ghost(4.5 * advance, 12)                           -- between two places
+    lead(caret, second_start - 1)
+    caret:advance(1)
+    ghost(first_end + play - 1, 12)                    -- past the end
+    lead(caret, second_start + 1)
+    ghost(first_end + play - 1, 12)                    -- the way goes on, and it is not there yet
+    caret:advance(1)
+    ghost(1, 36)
+    expect(caret):is_continuous()
+  end)
+
   it("can be let go of at any moment", function()
     local caret = taken()
     lead(caret, second_start + 40)

@@ -19,8 +19,10 @@ describe("pull to refresh", function()
 
   it("shows how far it is until it is armed: the ring closes", function()
     local list = pulled(58)
-    expect(list):value("ring.sweep", 360 * list:value("list.y") / 64)
+    local part = list:value("list.y") / 64
+    expect(list:value("ring.sweep")):near(360 * part, 40)               -- gently at both ends
     expect(list:value("ring.sweep")):below(360)
+    expect(pulled(-40)):value("ring.sweep", 0)
     expect(pulled(200)):value("ring.sweep", 360)         -- and no farther
   end)
 

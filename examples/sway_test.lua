@@ -21,6 +21,22 @@ describe("sway", function()
     expect(farthest):below(6)
   end)
 
+  it("sways out of step: what is far away comes later than what is near", function()
+    local function peak(key)
+      local card, most, at = run "sway.lua", -math.huge, nil
+      card:advance(12)                                 -- until all sways as it goes on
+      for step = 0, 6 * 60 do
+        if card:value(key) > most then most, at = card:value(key), step / 60 end
+        card:advance(1 / 60)
+      end
+      return at
+    end
+    local card, near, far, sun = peak "card.rotation", peak "near.x", peak "far.x", peak "sun.x"
+    expect(near - card):near(0.31, 0.05)
+    expect(far - near):near(0.29, 0.05)
+    expect(sun - far):above(0.3)
+  end)
+
   it("comes round to where it began", function()
     local card = run "sway.lua"
     card:advance(18)                                   -- three times to and fro, twice round
