@@ -59,7 +59,7 @@ return mx.component "expanding_button" {
 
   initial = "ready",
   states = {
-    ready = { initial = "free", states = { free = {}, touched = {} } },
+    ready = { initial = "entering", states = { entering = {}, free = {}, touched = {} } },   -- not to be used before it is there
     open = {
       button = { position = middle }, title = { opacity = 0 },
       initial = "rounding",
@@ -75,15 +75,16 @@ return mx.component "expanding_button" {
 
   gestures = { press = mx.press { on = button }, touch = mx.press {} },
   rules = {
+    { after = tuning.wait + tuning.enter, from = "ready.entering", to = "ready.free" },
     { on = { "press.up", "forward" }, from = "ready.touched", to = "open.rounding" },
     { after = tuning.step + tuning.pause, from = "open.rounding", to = "open.covering" },
     { on = "completed", from = "open.covering", to = "open.shown", emit = "covered" },
 
-    { on = "cancel", from = "open.rounding", to = "ready" },
+    { on = "cancel", from = "open.rounding", to = "ready.free" },
     { on = "cancel", from = "open.covering", to = "open.uncovering" },
     { on = "cancel", from = "open.shown",    to = "open.unveiling" },
     { on = "completed", from = "open.unveiling", to = "open.uncovering" },
-    { after = tuning.step + tuning.pause, from = "open.uncovering", to = "ready" },
+    { after = tuning.step + tuning.pause, from = "open.uncovering", to = "ready.free" },
 
     { on = "press.down", from = "ready.free", to = "ready.touched" },
     { on = "press.cancelled", from = "ready.touched", to = "ready.free" },
@@ -92,7 +93,7 @@ return mx.component "expanding_button" {
     { on = "forward", from = "open.uncovering", to = "open.covering" },
     { on = "forward", from = "open.unveiling",  to = "open.shown", emit = "covered" },
 
-    { on = "touch.down", from = "open.rounding",   to = "ready" },
+    { on = "touch.down", from = "open.rounding",   to = "ready.free" },
     { on = "touch.down", from = "open.covering",   to = "open.uncovering" },
     { on = "touch.down", from = "open.uncovering", to = "open.covering" },
     { on = "touch.down", from = "open.unveiling",  to = "open.shown", emit = "covered" },

@@ -19,9 +19,23 @@ describe("expanding button", function()
     button:advance_to(0.25)
     expect(button):value("button.y", 20)
     expect(button):value("button.opacity", 0.65)
-    expect(button):settles(0.15)
+    expect(button):settles(0.16)
     expect(button):value("button.y", 0)
     expect(button):value("button.opacity", 1)
+  end)
+
+  it("can't be used before it has entered", function()
+    local button = run "expanding_button.lua"
+    for moment = 1, 3 do
+      button:advance_to(moment / 10)
+      button:point("down", 187, 590)
+      button:point("up", 187, 590)
+      expect(button):state("ready.entering")
+    end
+    button:advance_to(0.5)
+    button:point("down", 187, 590)
+    button:point("up", 187, 590)
+    expect(button):state("open.rounding")
   end)
 
   it("closes to a circle of 100 points in the middle, in 0.2 seconds, and its title goes", function()

@@ -1,6 +1,6 @@
 -- A caret that one finger leads along the lines, on over the end of one to the start of the next, and back. An empty line
 -- would be flown over, so there is play: the caret stays on its line until the finger has led it 30 points past the end.
--- Its ghost goes as the finger goes, by a spring: where the way goes on at another line, that takes it there.
+-- Its ghost goes as the finger goes, and flies where the way goes on at another line.
 --
 --   microix simulate examples/one_finger_caret.lua --scenario there_and_back --keys way,caret.position,ghost.position --fps 10
 --
@@ -12,7 +12,7 @@ local phone = require "components.phone"
 local tuning = mx.tuning {
   play = { 30, min = 0, max = 80, unit = "pt" },          -- past the end of a line, before the caret leaves it
   step = { 0.1, min = 0.02, max = 0.4, unit = "s" },      -- the caret, from one place to the next
-  trail = { 0.12, min = 0.02, max = 0.4, unit = "s" },    -- the ghost behind the finger
+  swell = { 1.6, min = 1, max = 3 },                      -- the ghost, for an instant, as the pan begins
 }
 
 local lines = {
@@ -34,7 +34,7 @@ local text  = mx.text { "text", position = { 0, 4 }, text = table.concat(lines, 
   font = "Courier New", font_size = 16, line_height = 1.5, fill = "#1C1C1E" }
 local caret = mx.rect { "caret", position = { 0, height / 2 }, size = { 2, 20 }, fill = "#8E8E93" }
 local ghost = mx.rect { "ghost", size = { 2, 20 }, fill = "#4A90E2",
-  position = mx.follow({ mx.key "way" - mx.key "start", caret.position.y }, mx.smooth(tuning.trail)) }
+  position = { mx.key "way" - mx.key "start", caret.position.y } }
 
 local header   = phone.header({ -12, -64 }, 420, "A paragraph")
 local keyboard = phone.keyboard({ -12, 125 }, { 420 / 375, 0.9 })
@@ -75,12 +75,17 @@ return mx.component "one_finger_caret" {
 
   feedback = {
     way   = mx.none,
-    start = mx.none,
+    start = mx.smooth(tuning.step),                       -- the ghost flies where the way goes on
     caret = { position = mx.smooth { duration = tuning.step } },
     ghost = { scale = mx.smooth { duration = 0.2 }, opacity = mx.ease_out(0.2), fill = mx.ease_out(0.2) },
+    ["resting > moving"] = { ghost = { scale = mx.sequence { mx.ease_out { 0.1, to = tuning.swell }, mx.smooth { duration = 0.2 } } } },
   },
 
   scenarios = {
     there_and_back = { pointer = "traces/one_finger_caret.csv" },
+  },
+
+  verify = {
+    { "overshoot", key = ghost.scale, because = "it swells for an instant" },
   },
 }

@@ -107,10 +107,8 @@ describe("one-finger caret", function()
       expect(place[2]):near(y, 0.1)
     end
     lead(caret, 4.5 * advance)
-    caret:advance(1)
-    ghost(4.5 * advance, 12)                           -- between two places
+    ghost(4.5 * advance, 12)                           -- between two places, at once
     lead(caret, second_start - 1)
-    caret:advance(1)
     ghost(first_end + play - 1, 12)                    -- past the end
     lead(caret, second_start + 1)
     ghost(first_end + play - 1, 12)                    -- the way goes on, and it is not there yet

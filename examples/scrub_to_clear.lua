@@ -10,9 +10,9 @@ local mx = require "microix"
 local phone = require "components.phone"
 
 local tuning = mx.tuning {
-  turns    = { 4, min = 2, max = 8 },                       -- how often it has to turn round,
-  travel   = { 24, min = 8, max = 80, unit = "pt" },        -- after how long a stroke,
-  interval = { 0.4, min = 0.1, max = 1, unit = "s" },       -- and how soon after the last time
+  turns    = { 5, min = 2, max = 8 },                       -- how often it has to turn round,
+  travel   = { 38, min = 8, max = 80, unit = "pt" },        -- after how long a stroke,
+  interval = { 0.3, min = 0.1, max = 1, unit = "s" },       -- and how soon after the last time
   puff     = { 0.7, min = 0.2, max = 2, unit = "s" },       -- until the smoke is gone
   rise     = { -24, min = -100, max = 0, unit = "pt" },     -- how far it rises until then
 }

@@ -14,7 +14,7 @@ end
 
 describe("scrub to clear", function()
   it("clears the text when a finger goes to and fro, with a puff", function()
-    local text = rubbed(5, 60, 0.15)
+    local text = rubbed(6, 60, 0.15)
     expect(text):state("cleared")
     expect(text):message("cleared")
     expect(text):cue("sound", "puff")
@@ -31,9 +31,9 @@ describe("scrub to clear", function()
   local others = {
     ["a mere pan"] = { 1, 300, 0.3 },
     ["there and back"] = { 2, 120, 0.2 },
-    ["one turn too few"] = { 4, 60, 0.15 },
-    ["strokes that are too short"] = { 12, 20, 0.1 },
-    ["strokes that are too slow"] = { 8, 60, 0.5 },
+    ["one turn too few"] = { 5, 60, 0.15 },
+    ["strokes that are too short"] = { 12, 36, 0.15 },
+    ["strokes that are too slow"] = { 8, 60, 0.35 },
     ["one finger up and down"] = { 8, 60, 0.15, 2 },
   }
   for name, other in pairs(others) do
@@ -49,7 +49,7 @@ describe("scrub to clear", function()
       local text = run "scrub_to_clear.lua"
       text:point("down", 100, 300, 1)
       text:point("down", 180, 300, 2)
-      for stroke = 1, 5 do
+      for stroke = 1, 6 do
         local way = { 0, 0 }
         way[axis] = stroke % 2 * 60
         text:advance(0.08)
@@ -66,10 +66,11 @@ describe("scrub to clear", function()
     text:drag({ 160, 300 }, { 100, 300 }, 0.15, { lift = false })
     text:drag({ 100, 300 }, { 160, 300 }, 0.15, { lift = false })
     text:drag({ 160, 300 }, { 100, 300 }, 0.15, { lift = false })
-    expect(text):state("written")
     text:drag({ 100, 300 }, { 160, 300 }, 0.15, { lift = false })
+    expect(text):state("written")
+    text:drag({ 160, 300 }, { 100, 300 }, 0.15, { lift = false })
     expect(text):state("cleared")
-    text:drag({ 160, 300 }, { 100, 300 }, 0.15)
+    text:drag({ 100, 300 }, { 160, 300 }, 0.15)
     text:settle()
     expect(text):value("caret.x", 0)
   end)
@@ -87,7 +88,7 @@ describe("scrub to clear", function()
   end)
 
   it("is undone, also while the smoke is in the air", function()
-    local text = rubbed(5, 60, 0.15)
+    local text = rubbed(6, 60, 0.15)
     text:advance(0.2)
     text:post("undo")
     text:settle()
@@ -97,6 +98,6 @@ describe("scrub to clear", function()
   end)
 
   it("can be interrupted at any moment", function()
-    expect(rubbed(5, 60, 0.15)):interruptible()
+    expect(rubbed(6, 60, 0.15)):interruptible()
   end)
 end)

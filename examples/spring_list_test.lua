@@ -72,6 +72,38 @@ describe("spring list", function()
     end
   end)
 
+  it("keeps its pace as the finger lifts, however long after it was last seen to move", function()
+    for _, gap in ipairs { 1 / 240, 1 / 120, 1 / 60, 1 / 30 } do
+      local list = run "spring_list.lua"
+      scroll(list, 600, 200, 2000, 120)
+      list:advance(gap)
+      list:point("up", 160, 200)
+      local before = {}
+      for id = 1, 30 do before[id] = list:velocity("row[" .. id .. "].y") end
+      for _ = 1, 60 do
+        list:advance(1 / 240)
+        for id = 1, 30 do
+          local speed = list:velocity("row[" .. id .. "].y")
+          expect(speed):at_least(before[id] - 20)          -- it never goes faster again,
+          expect(speed):at_most(before[id] + 60)           -- and brakes no harder than 14 400 points a second, every second
+          before[id] = speed
+        end
+      end
+    end
+  end)
+
+  for name, pause in pairs { ["and stays"] = 1, ["and is lifted then"] = 0.05 } do
+    it("hardly goes back where the finger stops dead " .. name, function()
+      local list = run "spring_list.lua"
+      scroll(list, 600, 200, 2000, 120)
+      for frame = 1, 120 do
+        list:advance(1 / 240)
+        if frame == pause * 240 then list:point("up", 160, 200) end
+        for id = 1, 30 do expect(list:velocity("row[" .. id .. "].y")):at_most(600) end
+      end
+    end)
+  end
+
   it("glides without the finger: no row swings about its place", function()
     local list = run "spring_list.lua"
     list:drag({ 160, 500 }, { 160, 300 }, 0.2)

@@ -86,6 +86,8 @@ private final class PipeReader: @unchecked Sendable {
     init(_ pipe: Pipe) {
         Thread.detachNewThread {
             self.bytes = pipe.fileHandleForReading.readDataToEndOfFile()
+            // Foundation's Process lists what is open, and can't list more than some thousand.
+            try? pipe.fileHandleForReading.close()
             self.done.signal()
         }
     }

@@ -80,8 +80,10 @@ struct FollowTests {
             let sample = session.shown(try #require(component.key(named: oracle.key)), at: 0)
             return .init(value: sample.value.x, velocity: sample.velocity.x)
         }
+        let a = try #require(component.key(named: "a.x"))
         var (isCalm, finger, sampled, down) = (false, 0.0, -1.0, false)
         var (time, largest) = (0.0, Self.oracles.map { _ in 1.0 })
+        var lead = Lead()
         for _ in 0..<14 {
             // Something happens.
             let word =
@@ -97,8 +99,11 @@ struct FollowTests {
                 let payload: PlainData = word == "push" ? .number(chance.number(-80...80)) : .null
                 try session.post(component.trigger(named: word), payload: payload, at: time)
             }
+            let seen = session.shown(a, at: time).value.x + led(session, a, at: time, sampled, lead, isLed: down).value
+            let wasLed = down && session.verdict(ofPointer: 1) == .taken
             try session.advance(to: time, host: host)
             down = session.isDown(1)
+            if wasLed, !down { lead = Lead(offset: seen - session.shown(a, at: time).value.x, since: time) }
             if down { sampled = time }
             isCalm = session.field("calm") == .boolean(true)
             springs[4] = Spring(duration: isCalm ? 0.7 : 0.15, bounce: 0.3)
@@ -107,7 +112,8 @@ struct FollowTests {
             while time < end {
                 let next = min(end, max(session.nextInstant?.seconds ?? end, time + 1e-9))
                 try follow(
-                    session, component, from: time, to: next, springs, isLed: down, sampled: sampled, &states, &largest)
+                    session, component, from: time, to: next, springs, isLed: down, sampled: sampled, lead, &states,
+                    &largest)
                 try session.advance(to: next, host: host)
                 time = next
                 for (index, oracle) in Self.oracles.enumerated() {
@@ -119,28 +125,56 @@ struct FollowTests {
         }
     }
 
+    /// What a finger was led on by as it let go of the key.
+    private struct Lead {
+        var offset = 0.0
+        var since = -1.0
+    }
+
+    /// What springs see beyond the key that a finger has, or had.
+    private func led(
+        _ session: Session, _ key: KeyID, at time: Double, _ sampled: Double, _ lead: Lead, isLed: Bool
+    ) -> (value: Double, velocity: Double) {
+        let part = min(1, (time - lead.since) / 0.3)
+        let (rest, square) = (1 - part, (1 - part) * (1 - part))
+        var value = lead.offset * square * rest * (1 + 3 * part)
+        var velocity = -lead.offset * 12 * part * square / 0.3
+        guard isLed, session.verdict(ofPointer: 1) == .taken else { return (value, velocity) }
+        // Once what moved before has died away under the finger, the finger alone is left.
+        let speed = session.shown(key, at: sampled + 1).velocity.x
+        let ahead = time - sampled
+        if ahead < 0.04 {
+            value += speed * ahead
+        } else if ahead < 0.34 {
+            value += speed * 0.04 * (1 - (ahead - 0.04) / 0.3)
+            velocity -= speed * (1 + 0.04 / 0.3)
+        } else {
+            velocity -= speed
+        }
+        return (value, velocity)
+    }
+
     /// Integrates all followers over some seconds in which nothing happens.
     private func follow(
         _ session: Session, _ component: Component, from begin: Double, to end: Double, _ springs: [Spring],
         isLed: Bool,
-        sampled: Double, _ states: inout [ReferenceIntegrator.State], _ largest: inout [Double]
+        sampled: Double, _ lead: Lead, _ states: inout [ReferenceIntegrator.State], _ largest: inout [Double]
     ) throws {
         let (a, b, c) = (
             try #require(component.key(named: "a.x")), try #require(component.key(named: "b.x")),
             try #require(component.key(named: "c.x"))
         )
-        // Once what moved before has died away under the finger, the finger alone is left.
-        let speed = session.shown(a, at: sampled + 1).velocity.x
         func shown(_ time: Double) -> Shown {
             var sample = session.shown(a, at: time)
-            if isLed, session.verdict(ofPointer: 1) == .taken {
-                let ahead = time - sampled
-                if ahead < 0.04 { sample.value.x += speed * ahead } else { sample.velocity.x -= speed }
-            }
+            let led = led(session, a, at: time, sampled, lead, isLed: isLed)
+            sample.value.x += led.value
+            sample.velocity.x += led.velocity
             return Shown(a: sample, b: session.shown(b, at: time).value.x, c: session.shown(c, at: time).value.x)
         }
         // Where what is followed bends: where the finger is led no more, corners of keyframes and of expressions.
-        var bends = [sampled + 0.04] + session.discontinuities(of: a, in: begin...end).map { $0.time }
+        var bends =
+            [sampled + 0.04, sampled + 0.34, lead.since + 0.3]
+            + session.discontinuities(of: a, in: begin...end).map { $0.time }
         let count = 40
         for index in 0..<count {
             let (low, high) = (

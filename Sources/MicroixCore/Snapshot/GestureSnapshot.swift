@@ -113,6 +113,7 @@ extension Track.Finger {
     var snapshot: PlainData {
         .record([
             ("velocity", .lanes(velocity)), ("seen", .instant(seen)), ("step", .sample(step)),
+            ("surplus", surplus == .zero ? .null : .lanes(surplus)),
             ("is_released", .boolean(isReleased)),
         ])
     }
@@ -120,7 +121,8 @@ extension Track.Finger {
     init(_ reader: SnapshotReader) throws(SnapshotProblem) {
         self.init(
             velocity: try reader.field("velocity").lanes(), seen: try reader.field("seen").instant(),
-            step: try reader.field("step").sample(), isReleased: try reader.field("is_released").boolean())
+            step: try reader.field("step").sample(), surplus: try reader.optional("surplus")?.lanes() ?? .zero,
+            isReleased: try reader.field("is_released").boolean())
     }
 }
 

@@ -29,6 +29,9 @@ extension Track {
             ("leader", leader.map { .text(component.path(ofState: $0)) } ?? .null),
         ]
         if horizon < .never { fields.append(("horizon", .instant(horizon))) }
+        if let lead {
+            fields.append(("lead", .record([("offset", .lanes(lead.offset)), ("since", .instant(lead.origin))])))
+        }
         if isThrown { fields.append(("is_thrown", .boolean(true))) }
         if let finger { fields.append(("finger", finger.snapshot)) }
         switch course {
@@ -89,6 +92,10 @@ extension Track {
         if let begins = try reader.optional("begins") { self.begins = try begins.instant() } else { begins = origin }
         if let takesOver = try reader.optional("takes_over") { self.takesOver = try takesOver.instant() }
         if let horizon = try reader.optional("horizon") { self.horizon = try horizon.instant() }
+        if let lead = try reader.optional("lead") {
+            self.lead = Lead(
+                offset: try lead.field("offset").lanes(), origin: try lead.field("since").instant())
+        }
         if let path = try reader.optional("leader") { leader = try component.state(path) }
         guard let steps = try reader.optional("upcoming") else { return }
         for step in try steps.list() {

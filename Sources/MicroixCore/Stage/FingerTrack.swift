@@ -41,7 +41,10 @@ extension Stage {
             let before = track.handOver.base.sample(at: 0).value
             let earlier = finger.seen == instant ? finger.step : Sample(value: .zero)
             let step = Sample(value: taken.value - before, velocity: taken.velocity - finger.velocity)
-            track.role = .finger(Track.Finger(velocity: taken.velocity, seen: instant, step: earlier + step))
+            let led = finger.seen == instant ? finger.surplus : finger.led(at: instant.seconds).value
+            let surplus = led + before - taken.value
+            track.role = .finger(
+                Track.Finger(velocity: taken.velocity, seen: instant, step: earlier + step, surplus: surplus))
             track.handOver = HandOver(.rest(taken.value), track.handOver.residual, track.handOver.declared)
         }
     }
@@ -52,7 +55,8 @@ extension Stage {
             guard var finger = track.finger else { return }
             #if MICROIX_FAULTS
                 if Fault.is(.releaseWithoutVelocity) {
-                    finger = Track.Finger(velocity: .zero, seen: finger.seen, step: finger.step)
+                    finger = Track.Finger(
+                        velocity: .zero, seen: finger.seen, step: finger.step, surplus: finger.surplus)
                 }
             #endif
             finger.isReleased = true

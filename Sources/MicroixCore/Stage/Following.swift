@@ -196,8 +196,9 @@ extension Stage {
         for index in sources.list {
             let track = tracks[index]
             let own = track.origin.seconds - begin
+            if let lead = track.lead { rest = max(rest, lead.end - begin) }
             if let finger = track.finger, !finger.isReleased {
-                rest = max(rest, finger.seen.seconds - begin + Self.leadTime, own + track.handOver.residual.length)
+                rest = max(rest, finger.rests - begin, own + track.handOver.residual.length)
             } else if track.handOver.isResting(at: track.elapsed(begin)) {
                 continue
             } else if let period = track.handOver.base.strictPeriod {
@@ -227,7 +228,8 @@ extension Stage {
         for index in sources.list {
             let track = tracks[index]
             let origin = track.origin.seconds
-            if let finger = track.finger { found.append(finger.seen.seconds + Self.leadTime) }
+            if let finger = track.finger { found += [finger.seen.seconds + Self.leadTime, finger.rests] }
+            if let lead = track.lead { found.append(lead.end) }
             if let motion = track.following {
                 found += motion.targetBreaks.map { $0 + origin }
                 found.append(origin + motion.delay)
@@ -247,6 +249,7 @@ extension Stage {
     }
 
     private func isStraight(_ track: Track, from seconds: Double) -> Bool {
+        if let lead = track.lead, lead.end > seconds { return false }
         if track.finger != nil { return track.handOver.residual.length <= track.elapsed(seconds) }
         return track.handOver.isResting(at: track.elapsed(seconds))
     }

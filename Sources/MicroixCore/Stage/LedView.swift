@@ -1,6 +1,6 @@
 import MicroixMotion
 
-/// What keys show to springs that follow them: a finger is led on.
+/// What keys show to springs that follow them: a finger is led on, and what that adds fades once it has let go.
 struct LedView {
     let stage: UnsafePointer<Stage>
     let store: UnsafePointer<Store>
@@ -27,19 +27,10 @@ struct LedView {
 
     private func base(_ key: KeyID, at seconds: Double) -> Sample {
         if let index = stage.pointee.index(of: key) {
-            var sample = stage.pointee.tracks[index].sample(at: seconds)
-            guard let finger = stage.pointee.tracks[index].finger, !finger.isReleased else { return sample }
-            let ahead = max(0, seconds - finger.seen.seconds)
-            if ahead < Stage.leadTime {
-                sample.value += finger.velocity * ahead
-            } else {
-                // It rests: it is where it was last seen.
-                sample.velocity -= finger.velocity
-            }
-            return sample
+            return stage.pointee.tracks[index].sample(at: seconds) + stage.pointee.tracks[index].led(at: seconds)
         }
         guard case .expression(let index) = store.pointee.model[key] else {
-            return Sample(value: store.pointee.target(key) ?? .zero)
+            return Sample(value: EndView(store: store).target(key) ?? .zero)
         }
         return sample(of: store.pointee.expressions.list[index], at: seconds)
     }

@@ -220,6 +220,7 @@ struct Stage: Sendable {
         touch(start.key)
         track.findSteps(after: 0)
         track.begins = start.instant
+        if start.addition == nil { track.lead = old?.lead(at: start.instant) }
         complete(&track)
         // Ordered by key, so that what happens at one instant has an order of its own.
         if start.addition != nil {
@@ -256,7 +257,9 @@ struct Stage: Sendable {
     mutating func replace(_ track: Track) {
         touch(track.key)
         if let index = index(of: track.key) {
+            let lead = track.lead ?? tracks[index].lead(at: track.origin)
             tracks[index] = track
+            tracks[index].lead = lead
         } else {
             tracks.insert(track, at: indices(of: track.key).lowerBound)
         }
@@ -380,7 +383,9 @@ struct Stage: Sendable {
         #endif
         let range = max(1, (track.handOver.sample(at: 0).value - track.target).magnitudes.max())
         guard let rest = track.handOver.rest(within: 1e-10 * range, speed: 1e-8 * range) else { return .never }
-        return max(settled, track.origin.addingRoundedUp(rest))
+        // What follows it through springs may see it ahead of its rest for a while.
+        let led = track.lead.map { $0.origin.addingRoundedUp(Track.Lead.length) } ?? .zero
+        return max(settled, led, track.origin.addingRoundedUp(rest))
     }
 }
 

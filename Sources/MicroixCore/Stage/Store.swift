@@ -78,7 +78,7 @@ struct Store: Sendable, Hashable {
     func target(_ key: KeyID) -> Lanes? {
         switch model[key] {
         case .value(let lanes): lanes + Lanes(turns[key], 0, 0, 0)
-        case .expression(let expression): follow(of: expression) == nil ? nil : end(of: expression)
+        case .expression: withUnsafePointer(to: self) { EndView(store: $0).target(key) }
         case .endless: nil
         }
     }
@@ -90,35 +90,44 @@ struct Store: Sendable, Hashable {
     func follow(of key: KeyID) -> FollowID? {
         if case .expression(let expression) = model[key] { follow(of: expression) } else { nil }
     }
+}
+
+/// Where keys come to rest; by a pointer, as a closure that captured the store would count every reference in it.
+struct EndView {
+    let store: UnsafePointer<Store>
+
+    /// See ``Store/target(_:)``.
+    func target(_ key: KeyID) -> Lanes? {
+        switch store.pointee.model[key] {
+        case .value(let lanes): lanes + Lanes(store.pointee.turns[key], 0, 0, 0)
+        case .expression(let expression):
+            store.pointee.expressions.list[expression].follow == nil ? nil : end(of: expression)
+        case .endless: nil
+        }
+    }
 
     /// What an expression comes to once all that it is computed from rests; `nil` where some of that never does.
     private func end(of expression: ExpressionID) -> Lanes? {
         var isKnown = true
-        // By a pointer: a closure that captured the store would count every reference in it.
-        let value = withUnsafePointer(to: self) { store in
-            store.pointee.expressions.list[expression].sample {
-                Sample(value: store.pointee.end(of: $0, &isKnown))
-            } whole: { key in
-                let end = store.pointee.target(key)
-                if end == nil { isKnown = false }
-                return Sample(value: end ?? .zero)
-            }.value
-        }
+        let value = store.pointee.expressions.list[expression].sample {
+            Sample(value: end(of: $0, &isKnown))
+        } whole: { key in
+            let end = target(key)
+            if end == nil { isKnown = false }
+            return Sample(value: end ?? .zero)
+        }.value
         return isKnown ? value : nil
     }
 
     /// What a key comes to, with its lanes.
     private func end(of key: KeyID, _ isKnown: inout Bool) -> Lanes {
         let own: Lanes? =
-            switch model[key] {
-            case .value, .endless: target(key)
-            case .expression(let expression): end(of: expression)
-            }
+            if case .expression(let expression) = store.pointee.model[key] { end(of: expression) } else { target(key) }
         guard var lanes = own else {
             isKnown = false
             return .zero
         }
-        for lane in expressions.laneKeys[key] { lanes[lane.lane] = end(of: lane.key, &isKnown).x }
+        for lane in store.pointee.expressions.laneKeys[key] { lanes[lane.lane] = end(of: lane.key, &isKnown).x }
         return lanes
     }
 }

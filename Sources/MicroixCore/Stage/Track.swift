@@ -48,6 +48,25 @@ struct Track: Sendable, Hashable {
     /// When it is to be laid anew, as what it follows was not known any further.
     var horizon = Instant.never
 
+    /// How far ahead of it springs that follow it still see it, as a finger that was led on has let it go.
+    var lead: Lead?
+
+    /// What is left of how far a finger was led on, which goes to nothing from an instant on.
+    struct Lead: Sendable, Hashable {
+        let offset: Lanes
+        let origin: Instant
+
+        /// The seconds after which nothing is left.
+        static let length = 0.3
+
+        /// When nothing is left, in seconds.
+        var end: Double { origin.seconds + Self.length }
+
+        func sample(at seconds: Double) -> Sample {
+            Residual(offset: offset, slope: .zero, length: Self.length).sample(at: max(0, seconds - origin.seconds))
+        }
+    }
+
     /// A finger on a key: between its samples the key stays, and is as fast as the finger.
     struct Finger: Sendable, Hashable {
         let velocity: Lanes
@@ -55,8 +74,23 @@ struct Track: Sendable, Hashable {
         let seen: Instant
         /// What it stepped and bent by then, as fingers do.
         let step: Sample
+        /// How much farther it had been led on by then than it went.
+        var surplus = Lanes.zero
+        /// When it counts as being where it was last seen, in seconds, if it is not seen again.
+        var rests: Double { seen.seconds + Stage.leadTime + Lead.length }
         /// Whether it has been lifted, so that the key is asked for its action.
         var isReleased = false
+
+        /// What springs that follow the key see beyond it: it goes on as fast as it was, and comes back to where it was seen,
+        /// in straight lines, which cost the least to follow.
+        func led(at seconds: Double) -> Sample {
+            let ahead = max(0, seconds - seen.seconds)
+            if ahead < Stage.leadTime { return Sample(value: velocity * ahead) }
+            if seconds >= rests { return Sample(value: .zero, velocity: -velocity) }
+            let left = (rests - seconds) / Lead.length
+            return Sample(
+                value: velocity * (Stage.leadTime * left), velocity: -velocity * (1 + Stage.leadTime / Lead.length))
+        }
     }
 
     /// How far it is on its way.
@@ -72,6 +106,23 @@ struct Track: Sendable, Hashable {
 
     /// The finger that has it, if one has.
     var finger: Finger? { if case .finger(let finger) = role { finger } else { nil } }
+
+    /// What springs that follow it see beyond what it shows: how far a finger is led on, and was until it let go.
+    func led(at seconds: Double) -> Sample {
+        let left = lead?.sample(at: seconds) ?? Sample(value: .zero)
+        guard let finger, !finger.isReleased else { return left }
+        return left + finger.led(at: seconds)
+    }
+
+    /// How far ahead springs that follow see what takes its place at an instant, until nothing is left of it.
+    func lead(at instant: Instant) -> Lead? {
+        guard let lead = lead ?? finger.map({ _ in Lead(offset: .zero, origin: instant) }), lead.end > instant.seconds
+        else { return nil }
+        guard let finger else { return lead }
+        let surplus = finger.seen == instant ? finger.surplus : finger.led(at: instant.seconds).value
+        let offset = lead.sample(at: instant.seconds).value + surplus
+        return offset == .zero ? nil : Lead(offset: offset, origin: instant)
+    }
 
     /// Whether it goes on from where a finger has thrown it.
     var isThrown: Bool { if case .motion(_, true) = role { true } else { false } }
