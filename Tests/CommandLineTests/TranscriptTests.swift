@@ -46,7 +46,8 @@ struct TranscriptTests {
                 (open, command) = (nil, nil)
             }
             if line.hasPrefix(start) || command != nil {
-                let part = command.map { $0 + line.trimmingCharacters(in: .whitespaces) } ?? String(line.dropFirst(11 + 7))
+                let part =
+                    command.map { $0 + line.trimmingCharacters(in: .whitespaces) } ?? String(line.dropFirst(11 + 7))
                 if part.hasSuffix("\\") {
                     command = String(part.dropLast())
                 } else {
