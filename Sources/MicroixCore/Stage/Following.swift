@@ -155,9 +155,9 @@ extension Stage {
             sources.isAffine && expression.isAffine && !expression.asksVelocity
             && sources.list.allSatisfy { self.isStraight(tracks[$0], from: begin) }
         // By pointers: a closure that captured the stage and the store would count every reference in them.
-        return withUnsafePointer(to: self) { stage in
+        return tracks.withUnsafeBufferPointer { tracks in
             withUnsafePointer(to: store) { store in
-                let view = LedView(stage: stage, store: store)
+                let view = LedView(tracks: tracks, store: store)
                 var target = FollowedTarget(future) { view.sample(of: expression, at: begin + $0).value }
                 target.branch = { time in
                     var signature: UInt64 = 0
@@ -182,9 +182,9 @@ extension Stage {
             let slope: Lanes = (near + 16 * ahead[2] - 3 * ahead[3]) / (12 * step)
             return Sample(value: value, velocity: slope)
         }
-        return withUnsafePointer(to: self) { stage in
+        return tracks.withUnsafeBufferPointer { tracks in
             withUnsafePointer(to: store) { store in
-                LedView(stage: stage, store: store).sample(of: expression, at: instant.seconds)
+                LedView(tracks: tracks, store: store).sample(of: expression, at: instant.seconds)
             }
         }
     }

@@ -1,8 +1,11 @@
 import MicroixMotion
 
 /// What keys show to springs that follow them: a finger is led on, and what that adds fades once it has let go.
+///
+/// In place, as a spring looks often: a track is large, and copies of it, of the stage or of the store count many references.
 struct LedView {
-    let stage: UnsafePointer<Stage>
+    /// By key; of one key what took it over first.
+    let tracks: UnsafeBufferPointer<Track>
     let store: UnsafePointer<Store>
 
     func sample(of expression: Expression, at seconds: Double) -> Sample {
@@ -15,8 +18,10 @@ struct LedView {
 
     private func shown(_ key: KeyID, at seconds: Double) -> Sample {
         var sample = base(key, at: seconds)
-        for index in stage.pointee.indices(of: key) where stage.pointee.tracks[index].addition != nil {
-            sample = sample + stage.pointee.tracks[index].sample(at: seconds)
+        var index = first(of: key)
+        while index < tracks.count, tracks[index].key == key {
+            if tracks[index].addition != nil { sample = sample + tracks[index].sample(at: seconds) }
+            index += 1
         }
         for lane in store.pointee.expressions.laneKeys[key] {
             let own = shown(lane.key, at: seconds)
@@ -26,19 +31,33 @@ struct LedView {
     }
 
     private func base(_ key: KeyID, at seconds: Double) -> Sample {
-        if let index = stage.pointee.index(of: key) {
-            return stage.pointee.tracks[index].sample(at: seconds) + stage.pointee.tracks[index].led(at: seconds)
-        }
+        if let index = own(of: key) { return tracks[index].sample(at: seconds) + tracks[index].led(at: seconds) }
         guard case .expression(let index) = store.pointee.model[key] else {
             return Sample(value: EndView(store: store).target(key) ?? .zero)
         }
         return sample(of: store.pointee.expressions.list[index], at: seconds)
     }
 
+    /// The place of the first track that is not before a key's.
+    private func first(of key: KeyID) -> Int {
+        var (low, high) = (0, tracks.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if tracks[middle].key < key { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// The place of what has taken a key over, which stands before what is added to it.
+    private func own(of key: KeyID) -> Int? {
+        let index = first(of: key)
+        return index < tracks.count && tracks[index].key == key && tracks[index].addition == nil ? index : nil
+    }
+
     /// Which way an expression decides, and those that it is computed from.
     func branches(of expression: Expression, at seconds: Double, _ signature: inout UInt64) {
         expression.branches({ shown($0, at: seconds) }, into: &signature)
-        for input in expression.inputs where stage.pointee.index(of: input) == nil {
+        for input in expression.inputs where own(of: input) == nil {
             if case .expression(let inner) = store.pointee.model[input] {
                 branches(of: store.pointee.expressions.list[inner], at: seconds, &signature)
             }

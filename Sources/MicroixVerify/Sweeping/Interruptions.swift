@@ -89,7 +89,7 @@ extension Sweep {
     }
 
     /// So many instants each way gets at least: where many ways have the same name, together they meet all phases.
-    private var fewest: Int { max(3, min(24, 720 / max(1, exploration.ways.count))) }
+    private var fewest: Int { max(2, min(24, 720 / max(1, exploration.ways.count))) }
 
     /// At most so many of some instants, evenly spread, and of each way others.
     private func spread(_ instants: [Double], _ most: Int) -> [Double] {
