@@ -158,6 +158,13 @@ struct OpenStoreTests {
                 "unknown layer or property 'note'") == true)
     }
 
+    @Test("What no effect could name is no key of a style either")
+    func words() {
+        let mistakes = headlines(
+            Frame.full.around("store = \"open\", style = mx.style \"s\" { box = { [\"odd key\"] = 3 } },"))
+        #expect(mistakes.count == 1 && mistakes[0].contains("unknown property 'odd key'"), "\(mistakes)")
+    }
+
     @Test("There is an end to how many it takes")
     func limit() throws {
         let script = try load(

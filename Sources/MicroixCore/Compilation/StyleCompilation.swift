@@ -68,6 +68,7 @@ extension ComponentCompiler {
     /// The keys of a part that a style means and nobody declared, by full name.
     private func undeclaredNames(of key: KeyName, in part: PartID, style: Int) -> [String] {
         let prefix = prefix(of: part)
+        guard key.property.text.isWord else { return [] }
         guard let word = key.layer?.text else {
             let name = prefix + key.property.text
             return keyIndices[name] == nil && dataIndices[name] == nil && layerPositions[name] == nil ? [name] : []
@@ -81,7 +82,9 @@ extension ComponentCompiler {
     /// Whether a style's key is one that no store has but an open one.
     private func isUndeclared(_ key: KeyName, _ style: Int) -> Bool {
         let owner = styleList[style].part
-        guard owner == .whole ? declaration.isOpen : declaration.placed[owner.index - 1].isOpen else { return false }
+        guard owner == .whole ? declaration.isOpen : declaration.placed[owner.index - 1].isOpen,
+            key.property.text.isWord
+        else { return false }
         if let word = key.layer {
             return declaration.layers.contains { names(of: $0, in: style).contains(word.text) }
                 && !LayerShape.allCases.contains { $0.has(key.property.text) || $0.hasLane(key.property.text) }

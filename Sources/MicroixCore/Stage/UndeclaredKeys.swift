@@ -136,7 +136,7 @@ extension Component {
 
 extension String {
     /// Whether it is a word as Lua writes names: letters, digits and underscores, no digit first.
-    fileprivate var isWord: Bool {
+    var isWord: Bool {
         guard let first = utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return false }
         return utf8.allSatisfy { byte in
             switch byte {
