@@ -92,6 +92,25 @@ describe("spring list", function()
     end
   end)
 
+  it("keeps its pace also where a finger has caught the list as it coasted, led it on, and lifts again", function()
+    local list = run "spring_list.lua"
+    scroll(list, 600, 400, 2000, 120)
+    list:advance(1 / 60)
+    list:point("up", 160, 400)
+    list:advance(0.1)
+    scroll(list, 600, 100, 1000, 120)
+    list:advance(1 / 60)
+    local before = list:velocity "row[10].y"
+    list:point("up", 160, 100)
+    for _ = 1, 60 do
+      list:advance(1 / 240)
+      local speed = list:velocity "row[10].y"
+      expect(speed):at_least(before - 20)
+      expect(speed):at_most(before + 60)
+      before = speed
+    end
+  end)
+
   for name, pause in pairs { ["and stays"] = 1, ["and is lifted then"] = 0.05 } do
     it("hardly goes back where the finger stops dead " .. name, function()
       local list = run "spring_list.lua"

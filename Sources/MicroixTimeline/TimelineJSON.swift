@@ -106,10 +106,8 @@ extension Timeline {
         // Only of components that hold any, and in which layers come and go.
         if !component.dataKeys.isEmpty || component.takesUndeclaredKeys {
             let told = component.dataKeys.indices.filter { !unusedData.contains($0) }
-            fields.append(
-                .init(
-                    "data",
-                    .table(told.map { .init(component.dataKeys[$0].name, frame.data[$0]) } + frame.undeclared)))
+            let data = told.map { PlainData.Field(component.dataKeys[$0].name, frame.data[$0]) } + frame.undeclared
+            fields.append(.init("data", .table(data.sorted { $0.name < $1.name })))
         }
         if component.hasPresence {
             fields.append(

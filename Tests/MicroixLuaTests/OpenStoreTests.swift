@@ -165,6 +165,20 @@ struct OpenStoreTests {
         #expect(mistakes.count == 1 && mistakes[0].contains("unknown property 'odd key'"), "\(mistakes)")
     }
 
+    @Test(
+        "A layer's own name goes before its class, as for other keys")
+    func order() throws {
+        let script = try load(
+            """
+            local mx = require "microix"
+            return mx.component "c" { store = "open", layers = { mx.rect { "zed", class = "alpha" } },
+              style = mx.style "s" { alpha = { note = "class" }, zed = { note = "name" }, },
+              rules = { { on = "go" } } }
+            """)
+        let session = Session(script.component)
+        #expect(session.data(named: "zed.note") == .text("name"))
+    }
+
     @Test("There is an end to how many it takes")
     func limit() throws {
         let script = try load(

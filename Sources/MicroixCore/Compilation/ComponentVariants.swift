@@ -14,7 +14,7 @@ extension Component {
         guard compiler.problems.isEmpty else { throw DefinitionProblems(compiler.problems) }
         self.init(
             compiler.linked, authored: authored, keys: compiler.keys, dataKeys: compiler.dataKeys,
-            undeclaredValues: compiler.undeclaredValues, triggers: compiler.triggers,
+            undeclared: compiler.undeclared, triggers: compiler.triggers,
             ownTriggerCount: compiler.ownTriggerCount, states: compiler.states, historyCount: compiler.historyCount,
             rules: compiler.rules, listening: compiler.selectionTable(), restWatches: compiler.restWatches,
             crossingWatches: compiler.crossingWatches, mentions: compiler.mentions,

@@ -15,15 +15,10 @@ extension ComponentCompiler {
         var base = property.initial
         if let own = ownData(of: name) {
             base = data(own.value, property.type, place: "'\(name.text)'", at: own.property.location)
-        } else if let (entry, style) = styled(name, { $0.data }, { $0.key }) {
+        } else if let (entry, style) = styled(name, plainData, { $0.key }) {
             let before = problems.count
             base = data(entry.value, property.type, place: "'\(name.text)'", at: entry.key.property.location)
             blame(style, since: before)
-        } else if name.layer == nil, let (entry, _) = styled(name, { $0.values }, { $0.key }),
-            let number = number(entry.value)
-        {
-            // A style that was read alone does not know that the key holds plain data.
-            base = number
         }
         paths[name.text] = name
         dataIndices[name.text] = dataKeys.append(

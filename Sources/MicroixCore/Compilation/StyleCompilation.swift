@@ -43,40 +43,47 @@ extension ComponentCompiler {
         }
     }
 
-    /// What styles say of keys that nobody declared, of each part whose store is open; by full name, sorted.
-    var undeclaredValues: [PlainData.Field] {
-        var found: [String: PlainData] = [:]
+    /// What styles say of keys that nobody declared, of each part whose store is open; by full name.
+    var undeclared: UndeclaredKeys {
+        var names: Set<String> = []
+        var entries: [UndeclaredKeys.Entry] = []
         for part in parts.indices where parts[part].isOpen {
             for index in chain(of: part) {
-                let style = styleList[index].style
-                let numbers = style.values.compactMap { entry in number(entry.value).map { (entry.key, $0) } }
-                for (key, value) in style.data.map({ ($0.key, $0.value) }) + numbers {
-                    for name in undeclaredNames(of: key, in: part, style: index) where found[name] == nil {
-                        found[name] = value
+                for (key, _) in plainData(of: styleList[index].style) {
+                    for name in undeclaredNames(of: key, in: part, style: index)
+                    where names.insert(name.text).inserted {
+                        let found = styled(name, plainData) { $0.key }
+                        entries.append(.init(name: name.text, written: nil, value: found?.entry.value ?? .null))
                     }
                 }
             }
         }
-        return found.map { PlainData.Field($0.key, $0.value) }.sorted { $0.name < $1.name }
+        return UndeclaredKeys(entries)
     }
 
-    func number(_ value: [Quantity]) -> PlainData? {
-        guard value.count == 1, let number = fold(value[0]).constant, number.isFinite else { return nil }
-        return .number(number)
+    /// The plain data of a style; numbers as well, as a style that is read alone does not know which of them move.
+    func plainData(of style: StyleDeclaration) -> [(key: KeyName, value: PlainData)] {
+        style.data.map { ($0.key, $0.value) }
+            + style.values.compactMap { entry in
+                guard entry.value.count == 1, let number = fold(entry.value[0]).constant, number.isFinite else {
+                    return nil
+                }
+                return (entry.key, .number(number))
+            }
     }
 
-    /// The keys of a part that a style means and nobody declared, by full name.
-    private func undeclaredNames(of key: KeyName, in part: PartID, style: Int) -> [String] {
-        let prefix = prefix(of: part)
+    /// The keys of a part that a style means and nobody declared.
+    private func undeclaredNames(of key: KeyName, in part: PartID, style: Int) -> [KeyName] {
         guard key.property.text.isWord else { return [] }
         guard let word = key.layer?.text else {
-            let name = prefix + key.property.text
-            return keyIndices[name] == nil && dataIndices[name] == nil && layerPositions[name] == nil ? [name] : []
+            let name = prefix(of: part) + key.property.text
+            let isDeclared = keyIndices[name] != nil || dataIndices[name] != nil || layerPositions[name] != nil
+            return isDeclared ? [] : [KeyName(nil, Name(name))]
         }
         return declaration.layers.filter { layer in
             layer.part == part && partIndices[layer.name.text] == nil && names(of: layer, in: style).contains(word)
                 && !layer.shape.has(key.property.text) && !layer.shape.hasLane(key.property.text)
-        }.map { $0.name.text + "." + key.property.text }
+        }.map { KeyName($0.name, key.property) }
     }
 
     /// Whether a style's key is one that no store has but an open one.

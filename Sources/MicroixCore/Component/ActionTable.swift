@@ -21,11 +21,6 @@ struct ActionTable<ID: ComponentID>: Sendable {
     }
 
     private func place(of key: ID) -> Int {
-        var (low, high) = (0, entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if entries[middle].key < key { low = middle + 1 } else { high = middle }
-        }
-        return low
+        entries.indices.partitioningIndex { entries[$0].key >= key }
     }
 }

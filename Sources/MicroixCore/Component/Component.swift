@@ -13,8 +13,8 @@ public final class Component: Sendable {
     public let keys: Table<KeyID, Key>
     /// The keys that hold plain data, sorted by name.
     public let dataKeys: Table<DataKeyID, DataKey>
-    /// What styles say of keys that nobody declared, of parts whose store is open; by full name, sorted.
-    let undeclaredValues: [PlainData.Field]
+    /// What styles say of keys that nobody declared, of parts whose store is open; by full name.
+    let undeclared: UndeclaredKeys
     /// The triggers; the first few are the engine's own.
     public let triggers: Table<TriggerID, Trigger>
     /// The inputs and variables of the context.
@@ -147,7 +147,7 @@ public final class Component: Sendable {
     /// Takes the tables that a compiler has filled; what follows from them is found here, once.
     init(
         _ declaration: ComponentDeclaration, authored: ComponentDeclaration, keys: Table<KeyID, Key>,
-        dataKeys: Table<DataKeyID, DataKey>, undeclaredValues: [PlainData.Field],
+        dataKeys: Table<DataKeyID, DataKey>, undeclared: UndeclaredKeys,
         triggers: Table<TriggerID, Trigger>, ownTriggerCount: Int, states: Table<StateID, State>, historyCount: Int,
         rules: Table<RuleID, Rule>,
         listening: (selection: Selection, listeners: [Listener], timers: Table<StateID, [Listener]>),
@@ -165,7 +165,7 @@ public final class Component: Sendable {
         self.authored = authored
         self.keys = keys
         self.dataKeys = dataKeys
-        self.undeclaredValues = undeclaredValues
+        self.undeclared = undeclared
         self.triggers = triggers
         self.ownTriggerCount = ownTriggerCount
         self.states = states

@@ -26,13 +26,8 @@ extension Component {
     private static func index<ID, Entry>(
         of name: String, in list: Table<ID, Entry>, _ own: (Entry) -> String
     ) -> ID? {
-        var low = 0
-        var high = list.count
-        while low < high {
-            let middle = (low + high) / 2
-            if own(list[ID(middle)]) < name { low = middle + 1 } else { high = middle }
-        }
-        return low < list.count && own(list[ID(low)]) == name ? ID(low) : nil
+        let place = (0..<list.count).partitioningIndex { own(list[ID($0)]) >= name }
+        return place < list.count && own(list[ID(place)]) == name ? ID(place) : nil
     }
 
     /// The trigger of this name that a host may post.

@@ -78,7 +78,7 @@ struct Changes: Sendable {
     mutating func restyle(_ component: Component, _ store: Store) {
         keys = KeySet(component.keys.indices)
         data = DenseSet(component.dataKeys.indices)
-        for name in store.undeclared.names + component.undeclaredValues.map({ $0.name }) {
+        for name in store.undeclared.names + component.undeclared.names {
             undeclared.append(UndeclaredKeys.Touched(name: name, part: .whole))
         }
         isRestyled = true

@@ -14,7 +14,7 @@ extension Changes {
         let search = ActionSearch(component: component, transitions: transitions, active: situation.active)
 
         let answers = dataAnswers(search, situation, isStart: isStart)
-        let undeclared = undeclaredChanges(situation)
+        let written = undeclaredChanges(situation)
         let shown = presenceChange(answers, situation)
         var failure = ask(search, shown, answers, isStart: isStart, &situation, host)
         let followers = isStart ? [] : situation.expressionKeys
@@ -30,14 +30,14 @@ extension Changes {
         }
         if explains { tellStored(old, isStart: isStart, situation, &journal) }
         for answer in answers { situation.store.data[answer.key] = answer.change.to }
-        for touched in self.undeclared { situation.store.undeclared.settle(touched.name, in: component) }
+        for touched in undeclared { situation.store.undeclared.settle(touched.name, in: component) }
         if let shown { situation.store.presence = shown.presence }
 
         if !isStart {
             for answer in answers where !starting.contains(component.dataParts[answer.key]) {
                 tell(answer, situation, &agenda, &journal)
             }
-            for change in undeclared { journal.record(.changed(change)) }
+            for change in written { journal.record(.changed(change)) }
         }
         if let shown {
             for change in shown.changes {
@@ -133,11 +133,8 @@ extension Changes {
         // Where what was asked of a key stands: together, as this is in the order of the keys.
         let byKey = asked.indices.sorted { (asked[$0].key, $0) < (asked[$1].key, $1) }
         func places(of key: KeyID) -> ArraySlice<Int> {
-            var (low, high) = (0, byKey.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if asked[byKey[middle]].key < key { low = middle + 1 } else { high = middle }
-            }
+            let low = byKey.indices.partitioningIndex { asked[byKey[$0]].key >= key }
+            var high = low
             while high < byKey.count, asked[byKey[high]].key == key { high += 1 }
             return byKey[low..<high]
         }

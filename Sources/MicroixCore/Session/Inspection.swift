@@ -140,8 +140,11 @@ extension Session {
         Place(
             active: state.situation.active, presence: state.situation.store.presence,
             model: state.situation.store.model, data: Table(state.situation.store.data),
-            undeclared: state.situation.store.undeclared.fields)
+            undeclared: undeclared)
     }
+
+    /// What an open store holds under names that nobody declared.
+    package var undeclared: [PlainData.Field] { read { $0.situation.store.undeclared.fields } }
 
     /// Whether a timer, or a trigger that was sent ahead, is still to come.
     package var isAwaitingTimer: Bool { read { $0.agenda.isAwaitingTimer } }

@@ -204,7 +204,8 @@ public struct Session: Sendable, Hashable {
     /// An open store has keys that nobody declared as well.
     public func data(named name: String) -> PlainData? {
         if let key = component.dataKey(named: name) { return data(key) }
-        return storage.state.situation.store.undeclared.fields.first { $0.name == name }?.value
+        let value = storage.state.situation.store.undeclared[name]
+        return value == .null ? nil : value
     }
 
     /// Whether a layer is there, by its name; `nil` where there is none of that name.

@@ -40,12 +40,7 @@ struct LedView {
 
     /// The place of the first track that is not before a key's.
     private func first(of key: KeyID) -> Int {
-        var (low, high) = (0, tracks.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if tracks[middle].key < key { low = middle + 1 } else { high = middle }
-        }
-        return low
+        tracks.indices.partitioningIndex { tracks[$0].key >= key }
     }
 
     /// The place of what has taken a key over, which stands before what is added to it.

@@ -66,11 +66,8 @@ struct Stage: Sendable {
 
     /// Where the tracks of a key stand: together, as all are in the order of their keys.
     func indices(of key: KeyID) -> Range<Int> {
-        var (low, high) = (0, tracks.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if tracks[middle].key < key { low = middle + 1 } else { high = middle }
-        }
+        let low = tracks.indices.partitioningIndex { tracks[$0].key >= key }
+        var high = low
         while high < tracks.count, tracks[high].key == key { high += 1 }
         return low..<high
     }

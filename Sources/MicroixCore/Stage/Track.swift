@@ -116,11 +116,10 @@ struct Track: Sendable, Hashable {
 
     /// How far ahead springs that follow see what takes its place at an instant, until nothing is left of it.
     func lead(at instant: Instant) -> Lead? {
-        guard let lead = lead ?? finger.map({ _ in Lead(offset: .zero, origin: instant) }), lead.end > instant.seconds
-        else { return nil }
-        guard let finger else { return lead }
+        let left = lead.flatMap { $0.end > instant.seconds ? $0 : nil }
+        guard let finger else { return left }
         let surplus = finger.seen == instant ? finger.surplus : finger.led(at: instant.seconds).value
-        let offset = lead.sample(at: instant.seconds).value + surplus
+        let offset = surplus + (left?.sample(at: instant.seconds).value ?? .zero)
         return offset == .zero ? nil : Lead(offset: offset, origin: instant)
     }
 

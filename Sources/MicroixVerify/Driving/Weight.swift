@@ -40,6 +40,6 @@ extension Session {
     var dataWeight: Int {
         let fields = component.fields.reduce(0) { $0 + (field($1.name.text)?.weight ?? 0) }
         let declared = component.dataKeys.indices.reduce(fields) { $0 + data($1).weight }
-        return place.undeclared.reduce(declared) { $0 + 64 + $1.value.weight }
+        return undeclared.reduce(declared) { $0 + 64 + $1.value.weight }
     }
 }

@@ -20,12 +20,7 @@ struct UndeclaredKeys: Sendable, Hashable {
 
     private(set) var list: [Entry]
 
-    /// Begins with what styles say.
-    init(_ component: Component) {
-        list = component.undeclaredValues.map { Entry(name: $0.name, written: nil, value: $0.value) }
-    }
-
-    /// Takes what a snapshot holds.
+    /// Takes keys in any order, each with a name of its own.
     init(_ list: [Entry]) { self.list = list.sorted { $0.name < $1.name } }
 
     /// What is there now, by name, without what is null.
@@ -48,7 +43,7 @@ struct UndeclaredKeys: Sendable, Hashable {
     func resolve(_ name: String, in component: Component) -> PlainData {
         let place = place(of: name)
         if has(name, at: place), let written = list[place].written { return written }
-        return component.undeclaredValue(name)
+        return component.undeclared[name]
     }
 
     /// Notes what an effect has written; null gives it back to the styles.
@@ -83,27 +78,10 @@ struct UndeclaredKeys: Sendable, Hashable {
 
     private func has(_ name: String, at place: Int) -> Bool { place < list.count && list[place].name == name }
 
-    private func place(of name: String) -> Int {
-        var (low, high) = (0, list.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if list[middle].name < name { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    private func place(of name: String) -> Int { list.indices.partitioningIndex { list[$0].name >= name } }
 }
 
 extension Component {
-    /// What styles say of a key that nobody declared.
-    func undeclaredValue(_ name: String) -> PlainData {
-        var (low, high) = (0, undeclaredValues.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if undeclaredValues[middle].name < name { low = middle + 1 } else { high = middle }
-        }
-        return low < undeclaredValues.count && undeclaredValues[low].name == name ? undeclaredValues[low].value : .null
-    }
-
     /// Whether the store of some part, or of the whole, takes keys that nobody declared.
     public var takesUndeclaredKeys: Bool { parts.contains { $0.isOpen } }
 
