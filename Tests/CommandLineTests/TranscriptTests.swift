@@ -32,6 +32,8 @@ struct TranscriptTests {
         }
     }
 
+    private static let prompt = "$ scripts/microix "
+
     /// All transcripts of files that begin with `$ scripts/microix simulate`; a line that ends with a backslash goes on.
     static let all: [Transcript] = ["README.md", "examples/README.md"].flatMap { file in
         guard let text = try? String(contentsOfFile: Repository.file(file), encoding: .utf8) else {
@@ -40,14 +42,14 @@ struct TranscriptTests {
         var (result, open) = ([Transcript](), nil as Transcript?)
         var command: String?
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            let start = "$ scripts/microix simulate "
             if line.hasPrefix("```") || line.isEmpty || line.hasPrefix("$ ") {
                 if let transcript = open { result.append(transcript) }
                 (open, command) = (nil, nil)
             }
-            if line.hasPrefix(start) || command != nil {
+            if line.hasPrefix(prompt + "simulate ") || command != nil {
                 let part =
-                    command.map { $0 + line.trimmingCharacters(in: .whitespaces) } ?? String(line.dropFirst(11 + 7))
+                    command.map { $0 + line.trimmingCharacters(in: .whitespaces) }
+                    ?? String(line.dropFirst(prompt.count))
                 if part.hasSuffix("\\") {
                     command = String(part.dropLast())
                 } else {
@@ -66,7 +68,7 @@ struct TranscriptTests {
         var printed = run.lines[...]
         for line in transcript.lines where line.trimmingCharacters(in: .whitespaces) != "…" {
             guard let found = printed.firstIndex(where: { Self.shows(line, $0) }) else {
-                Issue.record("'\(line)' is not printed, or not there")
+                Issue.record("'\(line)' is not printed, or not in this place")
                 continue
             }
             printed = printed[(found + 1)...]

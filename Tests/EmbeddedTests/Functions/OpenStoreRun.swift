@@ -18,7 +18,7 @@ private func fill(_ scope: inout EffectScope) throws(EffectScope.Refusal) -> Pla
     return .null
 }
 
-/// A store that takes keys which nobody declared, of a component and of a part that is repeated.
+/// A store that takes keys which nobody declared, of a component and of a part.
 func runOpenStores() {
     print("# open stores")
     func open(_ name: Name, _ parts: [PartDeclaration]) -> ComponentDeclaration {
