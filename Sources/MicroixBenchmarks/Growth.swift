@@ -10,6 +10,8 @@ struct Growth {
     let name: String
     let few: Int
     let many: Int
+    /// How often one session does it, one after the other, where that is how it happens.
+    var times = 1
     /// Prepares work with so many pieces in a session of its own; what is returned does it once.
     let prepare: (Int) throws -> () throws -> Void
 
@@ -17,10 +19,12 @@ struct Growth {
     func cost(_ count: Int) throws -> Double {
         var best = Double.infinity
         for _ in 0..<5 {
-            let runs = try (0..<max(3, 20_000 / (count * count))).map { _ in try prepare(count) }
+            let runs = try (0..<max(3, 20_000 / (count * count * times))).map { _ in try prepare(count) }
             let start = Self.time
-            for run in runs { try run() }
-            best = min(best, (Self.time - start) * 1e9 / Double(runs.count * count))
+            for run in runs {
+                for _ in 0..<times { try run() }
+            }
+            best = min(best, (Self.time - start) * 1e9 / Double(runs.count * times * count))
         }
         return best
     }
@@ -75,7 +79,7 @@ struct Growth {
                     isThere.toggle()
                 }
             },
-            Growth(name: "rows that hang on a finger, at a sample of it", few: 1, many: 30) { count in
+            Growth(name: "rows that hang on a finger, at a sample of it", few: 1, many: 30, times: 50) { count in
                 var session = try started(hanging(count))
                 var time = 0.0
                 func point(_ phase: PointerPhase, _ y: Double) throws {

@@ -8,9 +8,9 @@ import Testing
 struct FollowMotionTests {
     struct Case: CustomTestStringConvertible, Sendable {
         let name: String
-        let future: FollowedTarget.Future
+        let future: TargetCourse.Future
         var breaks: [Double] = []
-        var isStraight = false
+        var lines: TargetLines?
         let value: @Sendable (Double) -> Double
         var testDescription: String { name }
     }
@@ -22,7 +22,10 @@ struct FollowMotionTests {
 
     static let cases: [Case] = [
         Case(name: "at rest", future: .rest(from: 0)) { _ in 50 },
-        Case(name: "a line, then at rest", future: .rest(from: 0.04), isStraight: true) { 1000 * min($0, 0.04) },
+        Case(name: "a line, then at rest", future: .rest(from: 0.04), lines: upAndRest) { 1000 * min($0, 0.04) },
+        Case(name: "a line and back, then at rest", future: .rest(from: 0.34), lines: upAndBack) {
+            1000 * min($0, 0.04) - 100 * min(max($0 - 0.04, 0), 0.3)
+        },
         Case(name: "a spring", future: .rest(from: 3)) { springMotion.sample(at: $0).value.x },
         Case(name: "friction", future: .rest(from: 14)) { 500 * (1 - Libm.exp(-2 * $0)) },
         Case(name: "an ease", future: .rest(from: 0.5)) { 80 * ease.progress(at: min($0 / 0.5, 1)).value },
@@ -43,6 +46,12 @@ struct FollowMotionTests {
         Case(name: "a bend that nobody told", future: .rest(from: 1)) { abs(min($0, 1) - 0.4321) * 100 },
     ]
 
+    private static let upAndRest = TargetLines(
+        TargetLines.Line(from: .zero, slope: [1000, 0, 0, 0], length: 0.04), rest: [40, 0, 0, 0])
+    private static let upAndBack = TargetLines(
+        TargetLines.Line(from: .zero, slope: [1000, 0, 0, 0], length: 0.04),
+        TargetLines.Line(from: [40, 0, 0, 0], slope: [-100, 0, 0, 0], length: 0.3), rest: [10, 0, 0, 0])
+
     static let springs = [
         Spring(duration: 0.3, bounce: 0.2), Spring(duration: 0.5, bounce: 0), Spring(duration: 0.25, bounce: -0.5),
         Spring(duration: 0.6, bounce: 0.9), Spring(duration: 0.01, bounce: 0), Spring(duration: 4, bounce: 0.5),
@@ -52,14 +61,14 @@ struct FollowMotionTests {
     func integrator(_ given: Case, _ index: Int) {
         let spring = Self.springs[index]
         let start = Sample(value: [-20, 0, 0, 0], velocity: [150, 0, 0, 0])
-        var target = FollowedTarget(given.future) { [given.value($0), 0, 0, 0] }
+        var target = TargetCourse(given.future) { [given.value($0), 0, 0, 0] }
         target.breaks = given.breaks
-        target.isStraight = given.isStraight
-        let motion = FollowMotion(spring, from: start, target: target)
+        let motion = FollowMotion(
+            spring, from: start, target: given.lines.map { .lines($0) } ?? .course(target))
         let reference = ReferenceIntegrator(
             stiffness: spring.stiffness, damping: spring.damping, target: given.value)
         var state = ReferenceIntegrator.State(value: -20, velocity: 150)
-        let bends = given.breaks + [0.4321, 0.04, 0.5, 0.3, 1]
+        let bends = given.breaks + [0.4321, 0.04, 0.34, 0.5, 0.3, 1]
         var (time, largest, worst) = (0.0, 20.0, 0.0)
         for count in 1...60 {
             let next = Double(count) * 0.0371

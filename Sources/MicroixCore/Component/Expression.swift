@@ -24,19 +24,21 @@ final class Expression: Sendable {
     let inputs: KeySet
     /// The spring through which its key follows it, where it does.
     let follow: FollowID?
+    /// Whether it asks how fast a key moves.
+    let asksVelocity: Bool
+    /// Whether it is a straight line wherever the keys that it is computed from are.
+    let isAffine: Bool
 
     init(nodes: [Node], laneCount: Int, inputs: KeySet, follow: FollowID? = nil) {
         self.nodes = nodes
         self.laneCount = laneCount
         self.inputs = inputs
         self.follow = follow
+        asksVelocity = nodes.contains { if case .velocity = $0 { true } else { false } }
+        isAffine = Self.isAffine(nodes)
     }
 
-    /// Whether it asks how fast a key moves.
-    var asksVelocity: Bool { nodes.contains { if case .velocity = $0 { true } else { false } } }
-
-    /// Whether it is a straight line wherever the keys that it is computed from are.
-    var isAffine: Bool {
+    private static func isAffine(_ nodes: [Node]) -> Bool {
         func isConstant(_ node: Int) -> Bool {
             switch nodes[node] {
             case .constant: true

@@ -5,29 +5,38 @@ import MicroixMotion
 /// What a key follows is laid out as a course whenever something of that moves otherwise, at that instant and never at a
 /// frame; until then a look at the key costs the same, whatever it follows.
 extension Stage {
-    /// How long a finger is led on by its velocity after its last sample, in seconds.
-    ///
-    /// A spring that followed the samples as steps would depend on how many there are.
-    static let leadTime = 0.04
-
     /// Lays what a key shows that follows an expression from an instant on; its value and its velocity go on.
     mutating func follow(
         _ follow: Follow, through spring: Spring, at instant: Instant, tolerance: Double, store: Store
     ) {
-        let old = track(of: follow.key)
-        let sources = sources(of: follow, store)
-        var origin = instant
-        let motion: FollowMotion
-        if let waiting = old?.following, let old, old.elapsed(instant.seconds) < waiting.delay {
-            origin = old.origin
-            motion = withTarget(follow, sources, at: origin, waiting.delay, store) { waiting.laid(spring, $0) }
-        } else {
-            motion = withTarget(follow, sources, at: instant, 0, store) { target in
-                let start = old?.sample(at: instant.seconds) ?? beginning(follow, target, at: instant, store)
-                return FollowMotion(spring, from: start, target: target)
+        guard let index = index(of: follow.key) else {
+            let sources = sources(of: follow, from: instant.seconds, store)
+            let motion = withTarget(follow, sources, from: instant.seconds, store) {
+                FollowMotion(spring, from: $0.start, target: $0)
             }
+            return put(motion, of: follow.key, at: nil, Prior(order: mark), sources, instant, at: instant, tolerance)
         }
-        put(motion, old, sources, order: old?.order ?? mark, origin: origin, at: instant, follow.key, tolerance)
+        let prior = prior(of: index)
+        let start: Sample
+        // What follows has no residual.
+        if case .follow(let old) = tracks[index].handOver.base {
+            let (origin, elapsed) = (tracks[index].origin, tracks[index].elapsed(instant.seconds))
+            if elapsed < old.delay {
+                let sources = sources(of: follow, from: origin.seconds + old.delay, store)
+                let motion = withTarget(follow, sources, from: origin.seconds + old.delay, store) {
+                    old.laid(spring, $0)
+                }
+                return put(motion, of: follow.key, at: index, prior, sources, origin, at: instant, tolerance)
+            }
+            start = old.sample(at: elapsed)
+        } else {
+            start = tracks[index].sample(at: instant.seconds)
+        }
+        let sources = sources(of: follow, from: instant.seconds, store)
+        let motion = withTarget(follow, sources, from: instant.seconds, store) {
+            FollowMotion(spring, from: start, target: $0)
+        }
+        put(motion, of: follow.key, at: index, prior, sources, instant, at: instant, tolerance)
     }
 
     /// Lets a key that comes from elsewhere follow an expression: from what it shows, or after a delay from what that has
@@ -35,67 +44,74 @@ extension Stage {
     ///
     /// What a finger has thrown does not wait.
     mutating func follow(_ follow: Follow, through spring: Spring, _ start: MotionStart, store: Store) {
-        let old = track(of: follow.key)
-        let delay = old?.finger == nil ? follow.delay : 0
+        let index = index(of: follow.key)
+        var prior = index.map { self.prior(of: $0) } ?? Prior(order: mark)
+        let delay = index.map { tracks[$0].finger == nil } ?? true ? follow.delay : 0
         var legs: [MotionSequence.Leg] = []
         if delay > 0 {
             stopFollowing(follow.key, at: start.instant, tolerance: start.tolerance)
             legs = self.legs(before: delay, start)
         }
         endChanges(of: follow.key)
-        let sources = sources(of: follow, store)
-        let motion = withTarget(follow, sources, at: start.instant, delay, store) {
+        let begin = start.instant.seconds + delay
+        let sources = sources(of: follow, from: begin, store)
+        let motion = withTarget(follow, sources, from: begin, store) {
             delay > 0
                 ? FollowMotion(spring, after: legs, delay, target: $0)
                 : FollowMotion(spring, from: start.shown, target: $0)
         }
-        let order = countStart()
-        put(motion, old, sources, order: order, origin: start.instant, at: start.instant, follow.key, start.tolerance)
+        prior.order = countStart()
+        put(
+            motion, of: follow.key, at: self.index(of: follow.key), prior, sources, start.instant, at: start.instant,
+            start.tolerance)
     }
 
-    /// The motions that a key follows, which know when they rest.
-    private func sources(of follow: Follow, _ store: Store) -> Sources {
-        var sources = Sources()
-        for key in store.expressions.list[follow.expression].inputs { collect(key, store, &sources) }
-        return sources
+    /// What matters of what moved a key before.
+    private struct Prior {
+        var order: UInt64
+        var isThrown = false
+        var isSettled = false
+    }
+
+    private func prior(of index: Int) -> Prior {
+        let order = tracks[index].order
+        return switch tracks[index].role {
+        case .motion(.moving, let isThrown): Prior(order: order, isThrown: isThrown)
+        case .motion(.settled, _): Prior(order: order, isSettled: true)
+        case .finger: Prior(order: order, isThrown: true)
+        case .motion(.endless, _), .addition: Prior(order: order)
+        }
     }
 
     /// Finds when it settles, and takes its place.
     private mutating func put(
-        _ motion: FollowMotion, _ old: Track?, _ sources: Sources, order: UInt64, origin: Instant, at instant: Instant,
-        _ key: KeyID, _ tolerance: Double
+        _ motion: FollowMotion, of key: KeyID, at index: Int?, _ prior: Prior, _ sources: Sources, _ origin: Instant,
+        at instant: Instant, _ tolerance: Double
     ) {
-        var track = Track(
-            key: key, name: "follow", order: order, role: .motion(.endless, isThrown: false),
-            handOver: HandOver(.follow(motion)), origin: origin, target: .zero, owner: nil, begins: origin)
-        let elapsed = track.elapsed(instant.seconds)
-        track.target = motion.finalValue ?? motion.sample(at: elapsed).value
-        if motion.horizon < .infinity {
-            track.horizon = max(instant.next, track.origin.addingRoundedUp(motion.horizon))
-        }
-        let isHeld = sources.list.contains { tracks[$0].finger.map { !$0.isReleased } ?? false }
-        let isEndless = isHeld || sources.list.contains { tracks[$0].isEndless && tracks[$0].finger == nil }
-        var course = Track.Course.endless
-        if motion.isResting(at: elapsed) {
-            course = isHeld ? .endless : .settled(retires: .never)
-            if course != .endless { track.handOver = HandOver(.rest(track.target)) }
-        } else if !isEndless {
-            let settles = motion.lastCrossing(tolerance: tolerance).map { track.origin.addingRoundedUp($0) }
-            let isSettled = if case .settled = old?.course { true } else { false }
-            if isSettled, let settles, settles <= instant {
-                course = .settled(retires: retirement(of: track, settled: instant))
-            } else {
-                var completes = instant
-                for index in sources.list where tracks[index].completes != .never {
-                    completes = max(completes, tracks[index].completes)
-                }
-                completes = completes.addingRoundedUp(motion.delay + motion.spring.duration)
-                course = .moving(settles: settles, completes: min(settles ?? .never, completes))
+        restart(key, at: index, "follow", order: prior.order, HandOver(.follow(motion)), origin) { track in
+            let elapsed = track.elapsed(instant.seconds)
+            track.target = motion.finalValue ?? motion.sample(at: elapsed).value
+            if motion.horizon < .infinity {
+                track.horizon = max(instant.next, origin.addingRoundedUp(motion.horizon))
             }
+            var course = Track.Course.endless
+            if motion.isResting(at: elapsed) {
+                if !sources.isHeld {
+                    course = .settled(retires: .never)
+                    track.handOver = HandOver(.rest(track.target))
+                }
+            } else if !sources.isHeld, !sources.isEndless {
+                let settles = motion.lastCrossing(tolerance: tolerance).map { origin.addingRoundedUp($0) }
+                if prior.isSettled, let settles, settles <= instant {
+                    course = .settled(retires: track.retirement(settled: instant))
+                } else {
+                    let completes = max(instant, sources.completes).addingRoundedUp(
+                        motion.delay + motion.spring.duration)
+                    course = .moving(settles: settles, completes: min(settles ?? .never, completes))
+                }
+            }
+            track.role = .motion(course, isThrown: prior.isThrown)
         }
-        let isThrown = old.map { $0.finger != nil || $0.isThrown && $0.isUnsettled } ?? false
-        track.role = .motion(course, isThrown: isThrown)
-        replace(track)
     }
 
     /// Lets a key that followed others go on by itself: its spring draws it to where that would have led.
@@ -116,89 +132,126 @@ extension Stage {
 
     // MARK: - What is followed
 
-    /// The tracks of which what a key follows is made, however far by expressions, and whether that makes straight lines of
-    /// straight lines.
+    /// What is known of the motions that a key follows, however far by expressions.
     private struct Sources {
-        var list: [Int] = []
-        var seen = KeySet()
-        var isAffine = true
+        /// Whether it goes in straight lines, as what rests and what a finger leads.
+        var isStraight: Bool
+        /// How the fingers lead that do, all of them alike where it goes in straight lines.
+        var leading: Leading?
+        /// Whether a finger has one of them.
+        var isHeld = false
+        /// Whether one of them never ends.
+        var isEndless = false
+        /// When a person takes the last of them for done.
+        var completes = Instant.zero
     }
 
-    private func collect(_ key: KeyID, _ store: Store, _ sources: inout Sources) {
-        if sources.seen.contains(key) { return }
-        sources.seen.insert(key)
-        for lane in store.expressions.laneKeys[key] { collect(lane.key, store, &sources) }
+    private func sources(of follow: Follow, from begin: Double, _ store: Store) -> Sources {
+        let expression = store.expressions.list[follow.expression]
+        var sources = Sources(isStraight: expression.isAffine && !expression.asksVelocity)
+        visitSources(of: expression, store) { index in
+            if let lead = tracks[index].lead, lead.end > begin { sources.isStraight = false }
+            let elapsed = tracks[index].elapsed(begin)
+            switch tracks[index].role {
+            case .finger(let finger):
+                if !finger.isReleased { sources.isHeld = true }
+                if finger.isReleased || tracks[index].handOver.residual.length > elapsed
+                    || sources.leading.map({ $0 != finger.leading }) ?? false
+                {
+                    sources.isStraight = false
+                }
+                sources.leading = finger.leading
+            case .motion(let course, _), .addition(_, let course):
+                if case .moving(_, let completes) = course, completes != .never {
+                    sources.completes = max(sources.completes, completes)
+                }
+                if course == .endless { sources.isEndless = true }
+                if sources.isStraight, !tracks[index].handOver.isResting(at: elapsed) { sources.isStraight = false }
+            }
+        } through: { inner in
+            if !inner.isAffine { sources.isStraight = false }
+        }
+        return sources
+    }
+
+    /// Visits the tracks of which an expression is made, and the expressions that lie between.
+    private func visitSources(
+        of expression: Expression, _ store: Store, _ visit: (Int) -> Void, through: (Expression) -> Void = { _ in }
+    ) {
+        // What makes a lane follow its whole looks at that alone.
+        for key in expression.inputs { visitSources(key, withLanes: expression.lane == nil, store, visit, through) }
+    }
+
+    private func visitSources(
+        _ key: KeyID, withLanes: Bool, _ store: Store, _ visit: (Int) -> Void, _ through: (Expression) -> Void
+    ) {
+        if withLanes, store.expressions.hasLaneKeys {
+            for lane in store.expressions.laneKeys[key] {
+                visitSources(lane.key, withLanes: true, store, visit, through)
+            }
+        }
         let own = indices(of: key)
-        sources.list += own
-        guard index(of: key) == nil, case .expression(let index) = store.model[key] else { return }
-        let expression = store.expressions.list[index]
-        if !expression.isAffine { sources.isAffine = false }
-        for input in expression.inputs { collect(input, store, &sources) }
+        for index in own { visit(index) }
+        if let first = own.first, tracks[first].addition == nil { return }
+        guard case .expression(let index) = store.model[key] else { return }
+        let inner = store.expressions.list[index]
+        through(inner)
+        visitSources(of: inner, store, visit, through: through)
     }
 
     /// What a key follows, in seconds since it begins to; of use only within `body`.
     private func withTarget(
-        _ follow: Follow, _ sources: Sources, at instant: Instant, _ delay: Double, _ store: Store,
+        _ follow: Follow, _ sources: Sources, from begin: Double, _ store: Store,
         _ body: (FollowedTarget) -> FollowMotion
     ) -> FollowMotion {
-        let begin = instant.seconds + delay
         let expression = store.expressions.list[follow.expression]
-        let future = future(of: sources, from: begin)
+        if sources.isStraight {
+            let shown = tracks.withUnsafeBufferPointer { tracks in
+                withUnsafePointer(to: store) { store in
+                    LedView(tracks: tracks, store: store, leads: false).sample(of: expression, at: begin)
+                }
+            }
+            return body(.lines(sources.leading?.lines(of: shown, from: begin) ?? TargetLines(rest: shown.value)))
+        }
+        var list: [Int] = []
+        visitSources(of: expression, store) { list.append($0) }
+        let future = future(of: list, from: begin)
         let limit =
             switch future {
             case .rest(let rest): rest
             case .cycle(let from, let period): from + 2.5 * period
             case .open: 2.5
             }
-        let breaks = breaks(of: sources, in: begin...(begin + limit)).map { $0 - begin }
-        let isStraight =
-            sources.isAffine && expression.isAffine && !expression.asksVelocity
-            && sources.list.allSatisfy { self.isStraight(tracks[$0], from: begin) }
+        let breaks = breaks(of: list, in: begin...(begin + limit)).map { $0 - begin }
         // By pointers: a closure that captured the stage and the store would count every reference in them.
         return tracks.withUnsafeBufferPointer { tracks in
             withUnsafePointer(to: store) { store in
                 let view = LedView(tracks: tracks, store: store)
-                var target = FollowedTarget(future) { view.sample(of: expression, at: begin + $0).value }
+                let values = LedView(tracks: tracks, store: store, hasVelocities: expression.asksVelocity)
+                var target = TargetCourse(future) { values.sample(of: expression, at: begin + $0).value }
+                // A velocity has no derivative at hand.
+                if !expression.asksVelocity { target.start = { view.sample(of: expression, at: begin) } }
                 target.branch = { time in
                     var signature: UInt64 = 0
                     view.branches(of: expression, at: begin + time, &signature)
                     return signature
                 }
                 target.breaks = breaks
-                target.isStraight = isStraight
-                return body(target)
-            }
-        }
-    }
-
-    /// Where a key begins that comes from nowhere: where it would be, as fast as that.
-    private func beginning(_ follow: Follow, _ target: FollowedTarget, at instant: Instant, _ store: Store) -> Sample {
-        let expression = store.expressions.list[follow.expression]
-        if expression.asksVelocity {
-            // A velocity has no derivative at hand; four more looks give it.
-            let (step, value) = (1e-4, target.value(0))
-            let ahead = (1...4).map { target.value(Double($0) * step) }
-            let near = 48 * ahead[0] - 25 * value - 36 * ahead[1]
-            let slope: Lanes = (near + 16 * ahead[2] - 3 * ahead[3]) / (12 * step)
-            return Sample(value: value, velocity: slope)
-        }
-        return tracks.withUnsafeBufferPointer { tracks in
-            withUnsafePointer(to: store) { store in
-                LedView(tracks: tracks, store: store).sample(of: expression, at: instant.seconds)
+                return body(.course(target))
             }
         }
     }
 
     /// What some motions do in the end, in seconds since an instant.
-    private func future(of sources: Sources, from begin: Double) -> FollowedTarget.Future {
+    private func future(of sources: [Int], from begin: Double) -> TargetCourse.Future {
         var rest = 0.0
         var cycles: [(from: Double, period: Double)] = []
-        for index in sources.list {
+        for index in sources {
             let track = tracks[index]
             let own = track.origin.seconds - begin
             if let lead = track.lead { rest = max(rest, lead.end - begin) }
             if let finger = track.finger, !finger.isReleased {
-                rest = max(rest, finger.rests - begin, own + track.handOver.residual.length)
+                rest = max(rest, finger.leading.rests - begin, own + track.handOver.residual.length)
             } else if track.handOver.isResting(at: track.elapsed(begin)) {
                 continue
             } else if let period = track.handOver.base.strictPeriod {
@@ -223,12 +276,12 @@ extension Stage {
     }
 
     /// The instants at which some motions jump, bend or end.
-    private func breaks(of sources: Sources, in range: ClosedRange<Double>) -> [Double] {
+    private func breaks(of sources: [Int], in range: ClosedRange<Double>) -> [Double] {
         var found: [Double] = []
-        for index in sources.list {
+        for index in sources {
             let track = tracks[index]
             let origin = track.origin.seconds
-            if let finger = track.finger { found += [finger.seen.seconds + Self.leadTime, finger.rests] }
+            if let finger = track.finger { found += [finger.leading.turns, finger.leading.rests] }
             if let lead = track.lead { found.append(lead.end) }
             if let motion = track.following {
                 found += motion.targetBreaks.map { $0 + origin }
@@ -248,17 +301,12 @@ extension Stage {
         return result
     }
 
-    private func isStraight(_ track: Track, from seconds: Double) -> Bool {
-        if let lead = track.lead, lead.end > seconds { return false }
-        if track.finger != nil { return track.handOver.residual.length <= track.elapsed(seconds) }
-        return track.handOver.isResting(at: track.elapsed(seconds))
-    }
-
     /// Lays a course anew as it was laid.
     mutating func restore(_ follow: Follow, store: Store) {
         guard let track = track(of: follow.key), let motion = track.following else { return }
-        let sources = sources(of: follow, store)
-        let laid = withTarget(follow, sources, at: track.origin, motion.delay, store) {
+        let begin = track.origin.seconds + motion.delay
+        let sources = sources(of: follow, from: begin, store)
+        let laid = withTarget(follow, sources, from: begin, store) {
             motion.laid(motion.spring, $0)
         }
         restore(follow.key, HandOver(.follow(laid)))

@@ -7,22 +7,27 @@ struct LedView {
     /// By key; of one key what took it over first.
     let tracks: UnsafeBufferPointer<Track>
     let store: UnsafePointer<Store>
+    /// Whether fingers are led on.
+    var leads = true
+    /// Whether velocities are asked for, too; they cost half of what a polynomial does.
+    var hasVelocities = true
 
     func sample(of expression: Expression, at seconds: Double) -> Sample {
         expression.sample {
             shown($0, at: seconds)
         } whole: {
-            base($0, at: seconds)
+            base($0, first(of: $0), at: seconds)
         }
     }
 
     private func shown(_ key: KeyID, at seconds: Double) -> Sample {
-        var sample = base(key, at: seconds)
         var index = first(of: key)
+        var sample = base(key, index, at: seconds)
         while index < tracks.count, tracks[index].key == key {
-            if tracks[index].addition != nil { sample = sample + tracks[index].sample(at: seconds) }
+            if tracks[index].addition != nil { sample = sample + own(index, at: seconds) }
             index += 1
         }
+        guard store.pointee.expressions.hasLaneKeys else { return sample }
         for lane in store.pointee.expressions.laneKeys[key] {
             let own = shown(lane.key, at: seconds)
             (sample.value[lane.lane], sample.velocity[lane.lane]) = (own.value.x, own.velocity.x)
@@ -30,12 +35,32 @@ struct LedView {
         return sample
     }
 
-    private func base(_ key: KeyID, at seconds: Double) -> Sample {
-        if let index = own(of: key) { return tracks[index].sample(at: seconds) + tracks[index].led(at: seconds) }
+    /// What a key shows without what is added to it; its tracks begin at an index.
+    private func base(_ key: KeyID, _ first: Int, at seconds: Double) -> Sample {
+        if isOwn(key, first) {
+            let sample = own(first, at: seconds)
+            return leads ? sample + tracks[first].led(at: seconds) : sample
+        }
         guard case .expression(let index) = store.pointee.model[key] else {
             return Sample(value: EndView(store: store).target(key) ?? .zero)
         }
         return sample(of: store.pointee.expressions.list[index], at: seconds)
+    }
+
+    /// What a track shows: what is looked at often by field, as a method of the track would copy the whole of it.
+    private func own(_ index: Int, at seconds: Double) -> Sample {
+        let elapsed = max(0, seconds - tracks[index].origin.seconds)
+        if elapsed < tracks[index].handOver.residual.length { return tracks[index].sample(at: seconds) }
+        if case .follow(let motion) = tracks[index].handOver.base {
+            return hasVelocities ? motion.sample(at: elapsed) : Sample(value: motion.value(at: elapsed))
+        }
+        if case .spring(let motion) = tracks[index].handOver.base { return motion.sample(at: elapsed) }
+        if case .rest(let value) = tracks[index].handOver.base {
+            // Between its samples a finger's key rests, and is as fast as the finger.
+            guard case .finger(let finger) = tracks[index].role else { return Sample(value: value) }
+            return Sample(value: value, velocity: finger.velocity)
+        }
+        return tracks[index].sample(at: seconds)
     }
 
     /// The place of the first track that is not before a key's.
@@ -43,16 +68,15 @@ struct LedView {
         tracks.indices.partitioningIndex { tracks[$0].key >= key }
     }
 
-    /// The place of what has taken a key over, which stands before what is added to it.
-    private func own(of key: KeyID) -> Int? {
-        let index = first(of: key)
-        return index < tracks.count && tracks[index].key == key && tracks[index].addition == nil ? index : nil
+    /// Whether something has taken a key over; of its tracks that is the first.
+    private func isOwn(_ key: KeyID, _ first: Int) -> Bool {
+        first < tracks.count && tracks[first].key == key && tracks[first].addition == nil
     }
 
     /// Which way an expression decides, and those that it is computed from.
     func branches(of expression: Expression, at seconds: Double, _ signature: inout UInt64) {
         expression.branches({ shown($0, at: seconds) }, into: &signature)
-        for input in expression.inputs where own(of: input) == nil {
+        for input in expression.inputs where !isOwn(input, first(of: input)) {
             if case .expression(let inner) = store.pointee.model[input] {
                 branches(of: store.pointee.expressions.list[inner], at: seconds, &signature)
             }

@@ -245,22 +245,39 @@ struct Stage: Sendable {
     }
 
     /// Lets a track take its key over as it is.
-    mutating func put(_ track: Track) {
+    mutating func put(_ track: consuming Track) {
         starts += 1
         replace(track)
     }
 
     /// Lets a track take the place of what moved its key, or lie where nothing did, without counting as a start.
-    mutating func replace(_ track: Track) {
+    mutating func replace(_ track: consuming Track) {
         touch(track.key)
         if let index = index(of: track.key) {
-            let lead = track.lead ?? tracks[index].lead(at: track.origin)
-            tracks[index] = track
-            tracks[index].lead = lead
+            tracks[index].giveWay(to: track)
         } else {
             tracks.insert(track, at: indices(of: track.key).lowerBound)
         }
         knownBoundary = nil
+    }
+
+    /// Lets what moves a key begin anew with a motion that takes it over, where its track lies, without counting as a start.
+    mutating func restart(
+        _ key: KeyID, at index: Int?, _ name: String, order: UInt64, _ handOver: consuming HandOver, _ origin: Instant,
+        _ complete: (inout Track) -> Void
+    ) {
+        touch(key)
+        knownBoundary = nil
+        if let index {
+            // In place: a track is large.
+            tracks[index].restart(name, order: order, handOver, at: origin)
+            return complete(&tracks[index])
+        }
+        var track = Track(
+            key: key, name: name, order: order, role: .motion(.endless, isThrown: false), handOver: handOver,
+            origin: origin, target: .zero, owner: nil, begins: origin)
+        complete(&track)
+        tracks.insert(track, at: indices(of: key).lowerBound)
     }
 
     /// Gives a track back what its record leaves out.
@@ -338,7 +355,7 @@ struct Stage: Sendable {
             }
             if case .moving(let settles?, _) = tracks[index].course, settles <= instant {
                 tracks[index].settle(
-                    retiring: tracks[index].owner == nil ? retirement(of: tracks[index], settled: settles) : .never)
+                    retiring: tracks[index].owner == nil ? tracks[index].retirement(settled: settles) : .never)
                 if !indices(of: key).contains(where: { tracks[$0].isUnsettled }) { tell(.settled(key: key)) }
             }
         }
@@ -371,18 +388,6 @@ struct Stage: Sendable {
         guard let step = tracks[index].takeStep() else { return }
         let after = shown(tracks[index].key, at: instant.seconds, store: store).value
         tell(.jump(key: tracks[index].key, from: after - (step.to - step.from), to: after))
-    }
-
-    /// When nothing is left that a number could show: 1e-10 of the way in value, 1e-8 of it a second in velocity.
-    func retirement(of track: Track, settled: Instant) -> Instant {
-        #if MICROIX_FAULTS
-            if Fault.is(.settlesEarly) { return settled }
-        #endif
-        let range = max(1, (track.handOver.sample(at: 0).value - track.target).magnitudes.max())
-        guard let rest = track.handOver.rest(within: 1e-10 * range, speed: 1e-8 * range) else { return .never }
-        // What follows it through springs may see it ahead of its rest for a while.
-        let led = track.lead.map { $0.origin.addingRoundedUp(Track.Lead.length) } ?? .zero
-        return max(settled, led, track.origin.addingRoundedUp(rest))
     }
 }
 

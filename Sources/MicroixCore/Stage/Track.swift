@@ -24,13 +24,13 @@ struct Track: Sendable, Hashable {
 
     private(set) var key: KeyID
     /// The action's name.
-    let name: String
+    private(set) var name: String
     /// Counts starts, so that what began since some point is known.
-    let order: UInt64
+    private(set) var order: UInt64
     var role: Role
     var handOver: HandOver
     /// When `handOver` began.
-    let origin: Instant
+    private(set) var origin: Instant
     /// When it next steps.
     var steps = Instant.never
     /// The next few steps, the first of them last; they are looked for some at a time.
@@ -38,7 +38,7 @@ struct Track: Sendable, Hashable {
     /// The model value it ends at; unused by endless ones.
     var target: Lanes
     /// The state for as long as which it holds its end.
-    let owner: StateID?
+    private(set) var owner: StateID?
     /// When the last of what it was asked for begins; until then that only waits.
     var begins = Instant.zero
     /// When it takes over from what moved before and goes on until then; not later than its origin where that is at once.
@@ -51,22 +51,6 @@ struct Track: Sendable, Hashable {
     /// How far ahead of it springs that follow it still see it, as a finger that was led on has let it go.
     var lead: Lead?
 
-    /// What is left of how far a finger was led on, which goes to nothing from an instant on.
-    struct Lead: Sendable, Hashable {
-        let offset: Lanes
-        let origin: Instant
-
-        /// The seconds after which nothing is left.
-        static let length = 0.3
-
-        /// When nothing is left, in seconds.
-        var end: Double { origin.seconds + Self.length }
-
-        func sample(at seconds: Double) -> Sample {
-            Residual(offset: offset, slope: .zero, length: Self.length).sample(at: max(0, seconds - origin.seconds))
-        }
-    }
-
     /// A finger on a key: between its samples the key stays, and is as fast as the finger.
     struct Finger: Sendable, Hashable {
         let velocity: Lanes
@@ -76,21 +60,29 @@ struct Track: Sendable, Hashable {
         let step: Sample
         /// How much farther it had been led on by then than it went.
         var surplus = Lanes.zero
-        /// When it counts as being where it was last seen, in seconds, if it is not seen again.
-        var rests: Double { seen.seconds + Stage.leadTime + Lead.length }
         /// Whether it has been lifted, so that the key is asked for its action.
         var isReleased = false
 
-        /// What springs that follow the key see beyond it: it goes on as fast as it was, and comes back to where it was seen,
-        /// in straight lines, which cost the least to follow.
+        var leading: Leading { Leading(seen: seen) }
+
+        /// What springs that follow the key see beyond it.
         func led(at seconds: Double) -> Sample {
-            let ahead = max(0, seconds - seen.seconds)
-            if ahead < Stage.leadTime { return Sample(value: velocity * ahead) }
-            if seconds >= rests { return Sample(value: .zero, velocity: -velocity) }
-            let left = (rests - seconds) / Lead.length
-            return Sample(
-                value: velocity * (Stage.leadTime * left), velocity: -velocity * (1 + Stage.leadTime / Lead.length))
+            let (ahead, speed) = leading.ahead(at: seconds)
+            // Between its samples the key is as fast as the finger.
+            return Sample(value: velocity * ahead, velocity: velocity * (speed - 1))
         }
+    }
+
+    /// Begins anew with a motion that takes the key over; what follows it by springs sees that as far ahead as what it was.
+    mutating func restart(
+        _ name: String, order: UInt64, _ handOver: consuming HandOver, at origin: Instant
+    ) {
+        lead = lead(at: origin)
+        role = .motion(.endless, isThrown: false)
+        self.handOver = handOver
+        (self.name, self.order, self.origin, owner) = (name, order, origin, nil)
+        (steps, upcoming, leader, horizon) = (.never, [], nil, .never)
+        (begins, takesOver) = (origin, .zero)
     }
 
     /// How far it is on its way.
@@ -106,22 +98,6 @@ struct Track: Sendable, Hashable {
 
     /// The finger that has it, if one has.
     var finger: Finger? { if case .finger(let finger) = role { finger } else { nil } }
-
-    /// What springs that follow it see beyond what it shows: how far a finger is led on, and was until it let go.
-    func led(at seconds: Double) -> Sample {
-        let left = lead?.sample(at: seconds) ?? Sample(value: .zero)
-        guard let finger, !finger.isReleased else { return left }
-        return left + finger.led(at: seconds)
-    }
-
-    /// How far ahead springs that follow see what takes its place at an instant, until nothing is left of it.
-    func lead(at instant: Instant) -> Lead? {
-        let left = lead.flatMap { $0.end > instant.seconds ? $0 : nil }
-        guard let finger else { return left }
-        let surplus = finger.seen == instant ? finger.surplus : finger.led(at: instant.seconds).value
-        let offset = surplus + (left?.sample(at: instant.seconds).value ?? .zero)
-        return offset == .zero ? nil : Lead(offset: offset, origin: instant)
-    }
 
     /// Whether it goes on from where a finger has thrown it.
     var isThrown: Bool { if case .motion(_, true) = role { true } else { false } }
@@ -221,10 +197,17 @@ struct Track: Sendable, Hashable {
 
     func elapsed(_ seconds: Double) -> Double { max(0, seconds - origin.seconds) }
 
+    @inline(__always)
     func sample(at seconds: Double) -> Sample {
         let sample = handOver.sample(at: elapsed(seconds))
-        guard let finger else { return sample }
+        guard case .finger(let finger) = role else { return sample }
         return Sample(value: sample.value, velocity: sample.velocity + finger.velocity)
+    }
+
+    /// Lets another take its place, and what follows it by springs see that as far ahead as itself.
+    mutating func giveWay(to track: consuming Track) {
+        if track.lead == nil { track.lead = lead(at: track.origin) }
+        self = track
     }
 
     func moved(to key: KeyID) -> Track {
@@ -248,5 +231,17 @@ struct Track: Sendable, Hashable {
             findSteps(after: step.time)
         }
         return step
+    }
+
+    /// When nothing is left that a number could show: 1e-10 of the way in value, 1e-8 of it a second in velocity.
+    func retirement(settled: Instant) -> Instant {
+        #if MICROIX_FAULTS
+            if Fault.is(.settlesEarly) { return settled }
+        #endif
+        let range = max(1, (handOver.sample(at: 0).value - target).magnitudes.max())
+        guard let rest = handOver.rest(within: 1e-10 * range, speed: 1e-8 * range) else { return .never }
+        // What follows it through springs may see it ahead of its rest for a while.
+        let led = lead.map { $0.origin.addingRoundedUp(Track.Lead.length) } ?? .zero
+        return max(settled, led, origin.addingRoundedUp(rest))
     }
 }

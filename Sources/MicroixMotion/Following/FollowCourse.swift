@@ -4,31 +4,27 @@
 /// is short enough (``SpringResponse``). What repeats for ever is solved for one cycle: the answer is a cycle that repeats,
 /// and the difference to it, which dies away as the spring alone does. So a look costs the same however long ago it began.
 final class FollowCourse: Sendable {
-    /// One after the other; the last goes on for ever.
+    /// One after the other, until the ending begins.
     let pieces: [Piece]
-    let cycle: Cycle?
-    /// The instants at which the target may jump or bend.
-    let breaks: [Double]
+    let ending: Ending
+    private let endingBegins: Double
     /// Until when it is right; infinite where it is for ever.
     let horizon: Double
     /// Where the target comes to rest, where it does.
     let end: Lanes?
+    /// The instants at which the target may jump or bend before the ending.
+    private let earlyBreaks: [Double]
 
+    /// A smooth piece, from an instant on.
     struct Piece: Sendable {
         let begin: Double
-        let form: Form
+        let form: ChebyshevPiece
+    }
 
-        enum Form: Sendable {
-            case straight(StraightAnswer)
-            case polynomial(ChebyshevPiece)
-        }
-
-        func sample(at time: Double) -> Sample {
-            switch form {
-            case .straight(let answer): answer.sample(at: time - begin)
-            case .polynomial(let piece): piece.sample(at: time - begin)
-            }
-        }
+    /// What goes on for ever.
+    enum Ending: Sendable {
+        case lines(LineAnswer)
+        case cycle(Cycle)
     }
 
     /// A cycle that repeats, and the difference to it at its beginning.
@@ -54,95 +50,184 @@ final class FollowCourse: Sendable {
     /// How many seconds are looked ahead at a target of which nothing is known.
     static let lookAhead = 2.0
 
-    init(_ oscillator: DampedOscillator, from start: Sample, target: FollowedTarget) {
+    convenience init(_ oscillator: DampedOscillator, from start: Sample, target: FollowedTarget) {
+        switch target {
+        case .lines(let lines): self.init(oscillator, from: start, along: lines)
+        case .course(let course): self.init(oscillator, from: start, target: course)
+        }
+    }
+
+    private init(_ oscillator: DampedOscillator, from start: Sample, along target: TargetLines) {
+        (pieces, earlyBreaks, endingBegins) = ([], [], 0)
+        ending = .lines(LineAnswer(oscillator, from: start, along: target, begin: 0))
+        (horizon, end) = (.infinity, target.rest)
+    }
+
+    private init(_ oscillator: DampedOscillator, from start: Sample, target: TargetCourse) {
         var laying = Laying(oscillator, start, target)
-        breaks = target.breaks
+        earlyBreaks = target.breaks
         switch target.future {
         case .rest(let rest):
             // Much later it is where it ends, without the last rounding of its way there.
             let end = finite(target.value(rest + 1e6))
             laying.run(until: rest)
             let isWhole = laying.time >= rest
-            let last = isWhole ? end : finite(target.value(laying.time))
-            laying.rest(at: last)
-            (pieces, cycle) = (laying.pieces, nil)
-            (horizon, self.end) = isWhole ? (.infinity, end) : (laying.pieces[laying.pieces.count - 1].begin, nil)
+            ending = laying.rest(at: isWhole ? end : finite(target.value(laying.time)))
+            (horizon, self.end) = isWhole ? (.infinity, end) : (laying.time, nil)
         case .cycle(let from, let period):
             end = nil
             laying.run(until: from)
             if laying.time >= from, let found = laying.cycle(from, period) {
-                (pieces, cycle, horizon) = (laying.pieces, found, .infinity)
+                (ending, horizon) = (.cycle(found), .infinity)
             } else {
-                let begin = laying.finishOpen(after: from)
-                (pieces, cycle, horizon) = (laying.pieces, nil, begin)
+                ending = laying.finishOpen(after: from)
+                horizon = laying.time
             }
         case .open:
             end = nil
-            let begin = laying.finishOpen(after: 0)
-            (pieces, cycle, horizon) = (laying.pieces, nil, begin)
+            ending = laying.finishOpen(after: 0)
+            horizon = laying.time
         }
+        (pieces, endingBegins) = (laying.pieces, laying.time)
     }
 
     /// What is shown some seconds after the beginning.
     func sample(at time: Double) -> Sample {
-        if let cycle, time >= cycle.begin { return cycle.sample(at: time) }
+        switch ending {
+        case .lines(let answer):
+            if pieces.isEmpty || time >= answer.begin { return answer.sample(at: time - answer.begin) }
+        case .cycle(let cycle): if pieces.isEmpty || time >= cycle.begin { return cycle.sample(at: time) }
+        }
         return Self.sample(of: pieces, at: time)
+    }
+
+    /// Where it is shown, without its velocity.
+    func value(at time: Double) -> Lanes {
+        guard time < endingBegins, !pieces.isEmpty else { return sample(at: time).value }
+        return pieces.withUnsafeBufferPointer { pieces in
+            let piece = Self.place(in: pieces, of: time)
+            return pieces[piece].form.value(at: time - pieces[piece].begin)
+        }
     }
 
     private static func sample(of pieces: [Piece], at time: Double) -> Sample {
         pieces.withUnsafeBufferPointer { pieces in
-            var (low, high) = (0, pieces.count)
-            while high - low > 1 {
-                let middle = (low + high) / 2
-                if pieces[middle].begin <= time { low = middle } else { high = middle }
-            }
-            return pieces[low].sample(at: time)
+            let piece = place(in: pieces, of: time)
+            return pieces[piece].form.sample(at: time - pieces[piece].begin)
         }
     }
 
-    /// The answer to what rests, in which a course without a cycle ends.
-    var rest: (begin: Double, spring: SpringMotion)? {
-        guard cycle == nil, end != nil, let last = pieces.last, case .straight(let answer) = last.form else {
-            return nil
+    private static func place(in pieces: UnsafeBufferPointer<Piece>, of time: Double) -> Int {
+        var (low, high) = (0, pieces.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if pieces[middle].begin <= time { low = middle } else { high = middle }
         }
-        return (last.begin, answer.spring)
+        return low
+    }
+
+    /// The instant from which on all pieces stay within a tolerance of a value.
+    func calm(within tolerance: Double, of value: Lanes) -> Double {
+        var begin = endingBegins
+        for piece in pieces.reversed() {
+            if piece.form.reach(from: value) > tolerance { break }
+            begin = piece.begin
+        }
+        return begin
+    }
+
+    var cycle: Cycle? { if case .cycle(let cycle) = ending { cycle } else { nil } }
+
+    /// The answer to what rests, in which a course ends whose target comes to rest.
+    var rest: (begin: Double, spring: SpringMotion)? {
+        guard end != nil, case .lines(let answer) = ending else { return nil }
+        return (answer.begin + answer.bends.1, answer.rest)
+    }
+
+    /// The instants at which the target may jump or bend.
+    var breaks: [Double] {
+        guard case .lines(let answer) = ending else { return earlyBreaks }
+        return earlyBreaks + answer.bendsAfterBeginning
+    }
+
+    /// The instants at which one part goes over into the next.
+    var joints: [Double] {
+        guard case .lines(let answer) = ending else { return pieces.map(\.begin) }
+        return pieces.map(\.begin) + [answer.begin] + answer.bendsAfterBeginning
     }
 }
 
-/// The answer of a spring to a straight line: it lags behind by 2a/ω² of the line's slope, and the difference dies away.
-struct StraightAnswer: Sendable {
-    /// Where the answer would be at the beginning, if nothing had to die away.
-    private let origin: Lanes
-    private let slope: Lanes
-    /// What dies away, about 0.
-    let spring: SpringMotion
+/// The answer of a spring to a target that rests after two straight lines at most.
+struct LineAnswer: Sendable {
+    let begin: Double
+    /// The seconds after the beginning at which the second line and the rest begin; 0 where there are none before them.
+    let bends: (Double, Double)
+    private let oscillator: DampedOscillator
+    private let first: Answer
+    private let second: Answer
+    private let last: Answer
 
-    init(_ oscillator: DampedOscillator, from start: Sample, to target: Lanes, slope: Lanes = .zero) {
-        origin = target - slope * (2 * oscillator.decayRate / oscillator.stiffnessPerMass)
-        self.slope = slope
-        spring = SpringMotion(oscillator, start.value - origin, start.velocity - slope, .zero)
+    init(_ oscillator: DampedOscillator, from start: Sample, along target: TargetLines, begin: Double) {
+        self.oscillator = oscillator
+        self.begin = begin
+        var (state, time) = (start, 0.0)
+        var (first, second) = (nil as Answer?, nil as Answer?)
+        if let line = target.first {
+            let answer = Answer(oscillator, from: state, to: line.value, slope: line.slope)
+            (first, state, time) = (answer, answer.sample(oscillator, at: line.length), line.length)
+        }
+        let turn = time
+        if let line = target.second {
+            let answer = Answer(oscillator, from: state, to: line.value, slope: line.slope)
+            (second, state, time) = (answer, answer.sample(oscillator, at: line.length), time + line.length)
+        }
+        last = Answer(oscillator, from: state, to: target.rest, slope: .zero)
+        bends = (turn, time)
+        self.second = second ?? last
+        self.first = first ?? self.second
     }
 
     func sample(at time: Double) -> Sample {
-        let difference = spring.sample(at: time)
-        return Sample(
-            value: origin + slope * time + difference.value, velocity: slope + difference.velocity)
+        if time >= bends.1 { return last.sample(oscillator, at: time - bends.1) }
+        if time >= bends.0 { return second.sample(oscillator, at: time - bends.0) }
+        return first.sample(oscillator, at: time)
     }
 
-    /// Whether it stands still.
-    var isStill: Bool { slope == .zero && spring.displacement == .zero && spring.initialVelocity == .zero }
-}
+    /// The answer to the rest, which ends where that is.
+    var rest: SpringMotion { SpringMotion(oscillator, last.displacement, last.velocity, last.origin) }
 
-private func finite(_ lanes: Lanes) -> Lanes {
-    var result = lanes
-    for lane in 0..<4 where !result[lane].isFinite { result[lane] = 0 }
-    return result
+    /// Where the lines end, in seconds of the course.
+    var bendsAfterBeginning: [Double] {
+        (bends.0 > 0 ? [begin + bends.0] : []) + (bends.1 > bends.0 ? [begin + bends.1] : [])
+    }
+
+    /// The answer to a straight line: it lags behind by 2a/ω² of the line's slope, and the difference dies away.
+    private struct Answer: Sendable {
+        /// Where the answer would be at the beginning, if nothing had to die away.
+        let origin: Lanes
+        let slope: Lanes
+        /// What dies away.
+        let displacement: Lanes
+        let velocity: Lanes
+
+        init(_ oscillator: DampedOscillator, from start: Sample, to target: Lanes, slope: Lanes) {
+            origin = target - slope * (2 * oscillator.decayRate / oscillator.stiffnessPerMass)
+            self.slope = slope
+            (displacement, velocity) = (start.value - origin, start.velocity - slope)
+        }
+
+        @inline(__always)
+        func sample(_ oscillator: DampedOscillator, at time: Double) -> Sample {
+            let difference = SpringMotion(oscillator, displacement, velocity, .zero).sample(at: time)
+            return Sample(value: origin + slope * time + difference.value, velocity: slope + difference.velocity)
+        }
+    }
 }
 
 /// The work of laying a course.
 private struct Laying {
     let oscillator: DampedOscillator
-    let target: FollowedTarget
+    let target: TargetCourse
     var pieces: [FollowCourse.Piece] = []
     var time = 0.0
     private var state: Sample
@@ -153,7 +238,7 @@ private struct Laying {
     private var length: Double
     private let frequency: Double
 
-    init(_ oscillator: DampedOscillator, _ start: Sample, _ target: FollowedTarget) {
+    init(_ oscillator: DampedOscillator, _ start: Sample, _ target: TargetCourse) {
         self.oscillator = oscillator
         self.target = target
         state = start
@@ -175,23 +260,12 @@ private struct Laying {
             let stop = isBefore ? target.breaks[nextBreak] : end
             // What bends there may bend sharply.
             if pieces.isEmpty || time == lastBreak { length = Swift.min(length, 4 / frequency) }
-            if target.isStraight { straight(until: stop) } else { smooth(until: stop) }
+            smooth(until: stop)
             if time >= stop { lastBreak = stop }
         }
     }
 
     private var lastBreak = -1.0
-
-    private mutating func straight(until stop: Double) {
-        let (first, second) = (time + (stop - time) / 4, time + (stop - time) * 3 / 4)
-        let (early, late) = (finite(target.value(first)), finite(target.value(second)))
-        let slope = (late - early) / (second - first)
-        let answer = StraightAnswer(
-            oscillator, from: state, to: (early + late) / 2 - slope * ((stop - time) / 2), slope: slope)
-        pieces.append(.init(begin: time, form: .straight(answer)))
-        state = answer.sample(at: stop - time)
-        time = stop
-    }
 
     private mutating func smooth(until stop: Double) {
         var stop = stop
@@ -213,7 +287,7 @@ private struct Laying {
                 roughStretches += 1
                 if roughStretches % 8 == 0 { shortest *= 4 }
             }
-            pieces.append(.init(begin: time, form: .polynomial(piece)))
+            pieces.append(.init(begin: time, form: piece))
             state = piece.sample(at: step)
             time = step == left ? stop : time + step
             if quality < 1e-4 { length = step * 2 }
@@ -256,16 +330,14 @@ private struct Laying {
     }
 
     /// Ends in a target that rests.
-    mutating func rest(at value: Lanes) {
-        pieces.append(.init(begin: time, form: .straight(StraightAnswer(oscillator, from: state, to: value))))
+    func rest(at value: Lanes) -> FollowCourse.Ending {
+        .lines(LineAnswer(oscillator, from: state, along: TargetLines(rest: value), begin: time))
     }
 
-    /// Goes on for some time, and then as if the target rested; the time until when it is right.
-    mutating func finishOpen(after from: Double) -> Double {
+    /// Goes on for some time, and then as if the target rested.
+    mutating func finishOpen(after from: Double) -> FollowCourse.Ending {
         run(until: Swift.max(time, from) + FollowCourse.lookAhead)
-        let horizon = time
-        rest(at: finite(target.value(time)))
-        return horizon
+        return rest(at: finite(target.value(time)))
     }
 
     /// The cycle that repeats from an instant on; `nil` where the target does not quite do so, or there is no room for it.

@@ -82,6 +82,12 @@ public struct FollowMotion: Sendable, Hashable, MotionLaw {
         if let wait, time < wait.length { return wait.sequence.sample(at: time) }
         return course?.sample(at: time - delay) ?? start
     }
+
+    /// The value alone, `time` seconds after the beginning.
+    package func value(at time: Double) -> Lanes {
+        if let wait, time < wait.length { return wait.sequence.sample(at: time).value }
+        return course?.value(at: time - delay) ?? start.value
+    }
 }
 
 extension FollowMotion {
@@ -109,7 +115,7 @@ extension FollowMotion {
     func smoothBreaks(in range: ClosedRange<Double>) -> [Double] {
         guard let course else { return [] }
         var result = wait == nil ? [] : [delay]
-        result += course.pieces.map { delay + $0.begin }
+        result += course.joints.map { delay + $0 }
         if let cycle = course.cycle {
             let first = Swift.max(0, ((range.lowerBound - delay - cycle.begin) / cycle.period).rounded(.down))
             for count in 0..<8 {
@@ -124,23 +130,21 @@ extension FollowMotion {
     var texture: Double {
         var least = oscillator.halfPeriod
         guard let course else { return least }
-        for pieces in [course.pieces, course.cycle?.pieces ?? []] {
-            for piece in pieces {
-                if case .polynomial(let form) = piece.form {
-                    least = Swift.min(least, Swift.max(1e-3, form.length / 3))
-                }
-            }
+        for piece in course.pieces + (course.cycle?.pieces ?? []) {
+            least = Swift.min(least, Swift.max(1e-3, piece.form.length / 3))
         }
         return wait.map { Swift.min(least, MotionSequence($0.sequence.legs).texture) } ?? least
     }
 
     package func lastCrossing(tolerance: Double) -> Double? {
         guard let course, let end = course.end, let rest = course.rest,
-            let late = rest.spring.lastCrossing(tolerance: tolerance)
+            let last = rest.spring.lastCrossing(tolerance: tolerance)
         else { return nil }
-        if late > 0 { return delay + rest.begin + late }
+        if last > 0 { return delay + rest.begin + last }
         var search = Excursion(end: end, tolerance: tolerance, texture: texture)
-        let range = 0...(delay + rest.begin)
+        // What its pieces can't leave need not be searched.
+        let late = course.pieces.isEmpty ? rest.begin : course.calm(within: tolerance, of: end)
+        let range = 0...(delay + late)
         return search.last(in: range, breaks: smoothBreaks(in: range)) { time, _ in sample(at: time) } ?? 0
     }
 

@@ -67,19 +67,23 @@ struct SpringResponse {
         let (count, tables) = (Self.pointCount, ChebyshevTables.shared)
         let speed = start.velocity * (length / 2)
         var acceleration: [Lanes] = Array(repeating: .zero, count: count)
-        for row in 0..<count {
-            let point = order[row]
-            let coasting = start.value + speed * (tables.points[point] + 1)
-            var sum = stiffness * (target[point] - coasting) - decayRate * speed
-            for index in 0..<row { sum -= factors[row * count + index] * acceleration[index] }
-            acceleration[row] = sum
-        }
-        for row in stride(from: count - 1, through: 0, by: -1) {
-            var sum = acceleration[row]
-            for index in (row + 1)..<Swift.max(count, row + 1) {
-                sum -= factors[row * count + index] * acceleration[index]
+        acceleration.withUnsafeMutableBufferPointer { acceleration in
+            factors.withUnsafeBufferPointer { factors in
+                for row in 0..<count {
+                    let point = order[row]
+                    let coasting = start.value + speed * (tables.points[point] + 1)
+                    var sum = stiffness * (target[point] - coasting) - decayRate * speed
+                    for index in 0..<row { sum -= factors[row &* count &+ index] * acceleration[index] }
+                    acceleration[row] = sum
+                }
+                for row in stride(from: count - 1, through: 0, by: -1) {
+                    var sum = acceleration[row]
+                    for index in (row + 1)..<Swift.max(count, row + 1) {
+                        sum -= factors[row &* count &+ index] * acceleration[index]
+                    }
+                    acceleration[row] = sum / factors[row &* count &+ row]
+                }
             }
-            acceleration[row] = sum / factors[row * count + row]
         }
         return ChebyshevPiece(acceleration: acceleration, from: start, length: length)
     }
@@ -141,11 +145,14 @@ struct ChebyshevPiece: Sendable {
 
     init(acceleration: [Lanes], from start: Sample, length: Double) {
         let (count, tables, half) = (acceleration.count, ChebyshevTables.shared, length / 2)
-        var series: [Lanes] = Array(repeating: .zero, count: count)
-        for degree in 0..<count {
-            var sum = Lanes.zero
-            for point in 0..<count { sum += tables.coefficients[degree * count + point] * acceleration[point] }
-            series[degree] = sum
+        let series = acceleration.withUnsafeBufferPointer { acceleration in
+            tables.coefficients.withUnsafeBufferPointer { coefficients in
+                (0..<count).map { degree in
+                    var sum = Lanes.zero
+                    for point in 0..<count { sum += coefficients[degree &* count &+ point] * acceleration[point] }
+                    return sum
+                }
+            }
         }
         // Within −1…1 a second is length/2.
         var velocity = Self.integral(of: series)
@@ -164,8 +171,18 @@ struct ChebyshevPiece: Sendable {
         return Sample(value: Self.value(of: values, at: place), velocity: Self.value(of: velocities, at: place))
     }
 
+    /// The value alone, `time` seconds after its beginning.
+    func value(at time: Double) -> Lanes { Self.value(of: values, at: 2 * time / length - 1) }
+
     /// How its velocity changes `time` seconds after its beginning.
     func acceleration(at time: Double) -> Lanes { Self.value(of: accelerations, at: 2 * time / length - 1) }
+
+    /// How far it gets from a value at most, about: no polynomial of a series leaves −1…1.
+    func reach(from value: Lanes) -> Double {
+        var sum = (values[0] - value).magnitudes
+        for term in values.dropFirst() { sum += term.magnitudes }
+        return sum.max()
+    }
 
     /// How large the last terms of its series are: about what is missing.
     var remainder: Double { values.suffix(3).reduce(0) { $0 + $1.magnitudes.max() } }

@@ -107,8 +107,8 @@ func runFollowers() {
     run.send("set_pace", .number(-1), at: time + 3.1)
     var calm = Session(component, reducesMotion: true)
     do throws(ScriptFailure) { try calm.advance(to: 1, host: run.host) } catch { print("  \(text(error))") }
-    let target = FollowedTarget(.rest(from: 0)) { _ in [1, 0, 0, 0] }
-    let alone = FollowMotion(Spring(duration: 0.3), from: Sample(value: .zero), target: target)
+    let target = TargetCourse(.rest(from: 0)) { _ in [1, 0, 0, 0] }
+    let alone = FollowMotion(Spring(duration: 0.3), from: Sample(value: .zero), target: .course(target))
     print("  \(text(alone.hashValue == alone.hashValue)) \(text(alone == alone))")
     let wrong: [ExpressionDeclaration] = [
         .velocity("a.x"), .operation(.add, [follow(.constant([1]), spring(0.3)), .constant([1])]),
