@@ -152,8 +152,8 @@ final class FollowCourse: Sendable {
 
     /// The instants at which one part goes over into the next.
     var joints: [Double] {
-        guard case .lines(let answer) = ending else { return pieces.map(\.begin) }
-        return pieces.map(\.begin) + [answer.begin] + answer.bendsAfterBeginning
+        guard case .lines(let answer) = ending else { return pieces.map { $0.begin } }
+        return pieces.map { $0.begin } + [answer.begin] + answer.bendsAfterBeginning
     }
 }
 
