@@ -87,7 +87,7 @@ struct EffectTests {
         arguments: [
             ("c.m = 1", "the context has no field 'm'"), ("local x = c.levl", "(did you mean 'level'?)"),
             ("c.level = 2", "c.level must be a number from 0 to 1"), ("c.level = \"x\"", "c.level must be"),
-            ("c.n = function() end", "a new function can't be used"), ("c.n = 0/0", "only finite numbers"),
+            ("c.n = function() end", "a new function can't be used"), ("c.n = 0/0", "'n' takes only finite numbers"),
             ("c.n = 1/0", "only finite numbers"), ("c:raise(\"nxt\")", "(did you mean 'next'?)"),
             ("c:raise()", "a trigger is needed here"), ("c:send(\"next\", -1)", "a delay"),
             ("c:set(box.x, \"wide\")", "'box.x' must be a number"), ("c:set(5, 1)", "a key is needed here"),

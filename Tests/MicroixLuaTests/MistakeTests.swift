@@ -521,7 +521,7 @@ struct MistakeTests {
             Mistake(.full, "rules = { { after = -1 } }", "4:21: 'after' must be seconds from 0 up, not -1"),
             Mistake(
                 .full, "feedback = { box = { x = mx.spring { bounce = 2 } } }",
-                "4:38: 'bounce' must be a number from -1 to 1, not 2 in mx.spring"),
+                "4:38: 'bounce' must be a number from -1 to below 1, not 2 in mx.spring"),
             Mistake(
                 .script,
                 #"""

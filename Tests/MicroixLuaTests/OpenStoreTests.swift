@@ -130,7 +130,8 @@ struct OpenStoreTests {
         for (key, message) in [
             ("card", "there is no key 'card'"), ("two words", "there is no key 'two words'"),
             ("", "there is no key ''"),
-            ("crad.x", "there is no key 'crad.x'"), (".x", "there is no key '.x'"), ("x.", "there is no key 'x.'"),
+            ("crad.note", "there is no key 'crad.note' (did you mean 'card.note'?)"), (".x", "there is no key '.x'"),
+            ("x.", "there is no key 'x.'"),
             ("card.opacity", "'card.opacity' is no key yet"),
         ] {
             let payload = PlainData.table([.init("key", .text(key)), .init("value", .number(1))])

@@ -59,9 +59,15 @@ extension ComponentCompiler {
         if keyPath(name) != nil { return nil }
         let words = ConditionDeclaration.words.compactMap { if case .states = $0.argument { $0.name } else { nil } }
         let known = declaration.fields.map { $0.name.text } + keys.map { $0.name } + words
+        let near = suggestion(for: name.text, among: known)
         report(
-            .unknown(
-                noun: "field or key", name: name.text, place: "'when'", near: suggestion(for: name.text, among: known)),
+            near == nil && declaration.isOpen
+                ? .conflict(
+                    "unknown field or key '\(name.text)' in 'when'",
+                    hint:
+                        "what nobody declared is asked for by a function: function(c) return c:model(\"\(name.text)\") == … end"
+                )
+                : .unknown(noun: "field or key", name: name.text, place: "'when'", near: near),
             at: name.location)
         return nil
     }

@@ -264,9 +264,13 @@ extension ComponentCompiler {
             return nil
         }
         if measure == .points, declared.axis == nil {
+            let place = "mx.\(declared.kind.rawValue)"
             report(
-                .missing(
-                    what: "an 'axis', \"x\" or \"y\", to drive a number", place: "mx.\(declared.kind.rawValue)"),
+                declared.begins == nil
+                    ? .missing(what: "an 'axis', \"x\" or \"y\", to drive a number", place: place)
+                    : .conflict(
+                        "\(place) with 'begins' drives a point, as it is free once it has begun",
+                        hint: "'axis' keeps to an axis, and drives a number"),
                 at: location)
         }
         return [0]

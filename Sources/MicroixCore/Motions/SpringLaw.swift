@@ -127,7 +127,7 @@ extension SpringLaw<Double> {
     func spring() throws(NumberProblem) -> Spring? {
         switch form {
         case .perceptual(let duration, let bounce):
-            try NumberCheck.range("bounce", bounce, -1...1, "a number from -1 to 1")
+            try NumberCheck.range("bounce", bounce, -1...1, "a number from -1 to below 1")
             guard bounce < 1 else {
                 throw NumberProblem("bounce", "below 1: without damping it would never come to rest", bounce)
             }

@@ -284,7 +284,7 @@ public struct EffectScope: Sendable {
             + component.dataKeys.indices.filter { component.dataParts[$0] == part }.map {
                 own(component.dataKeys[$0].name)
             }
-        throw Refusal("there is no key '\(name)'" + hint(name, known))
+        throw Refusal("there is no key '\(name)'" + hint(name, known + ownLayers(with: path)))
     }
 
     private func trigger(_ name: String, _ payload: PlainData) throws(Refusal) -> (TriggerID, PlainData) {
@@ -298,6 +298,13 @@ public struct EffectScope: Sendable {
         } catch {
             throw Refusal(error.message)
         }
+    }
+
+    /// The property that a key names, of every layer, where it names one of a layer.
+    private func ownLayers(with path: KeyName) -> [String] {
+        if path.layer == nil { return [] }
+        let layers = component.declaration.layers.filter { $0.name.text.hasPrefix(prefix) }
+        return layers.map { own($0.name.text) + "." + path.property.text }
     }
 
     private func hint(_ name: String, _ known: [String]) -> String {

@@ -98,9 +98,16 @@ extension ComponentDecoder {
         switch node.value {
         case .string(let text):
             guard let colour = premultipliedColour(text) else {
-                report(
-                    .unsuitable(place: place, expected: "a number or a colour \"#RRGGBB\"", found: node.kindName),
-                    at: node.location)
+                let expected = "a number or a colour \"#RRGGBB\""
+                if KeyName(stringLiteral: text).layer != nil, !text.contains(" ") {
+                    report(
+                        .conflict(
+                            "\(place) must be \(expected), not \(node.kindName)",
+                            hint: "the key is mx.key \"\(text)\""),
+                        at: node.location)
+                } else {
+                    report(.unsuitable(place: place, expected: expected, found: node.kindName), at: node.location)
+                }
                 return nil
             }
             return [.constant(colour.x), .constant(colour.y), .constant(colour.z), .constant(colour.w)]

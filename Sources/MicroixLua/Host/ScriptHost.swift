@@ -129,7 +129,8 @@ public final class ScriptHost: RuleHost {
         func data(_ index: Int) throws(EffectScope.Refusal) -> PlainData {
             guard index < arguments.count, arguments[index] != .none else { return .null }
             if let data = PlainData(arguments[index]) { return data }
-            throw EffectScope.Refusal("only finite numbers, strings, booleans and tables of them can be handed over")
+            throw EffectScope.Refusal(
+                "'\(name)' takes only finite numbers, strings, booleans and tables of them")
         }
         switch HostOperation(rawValue: operation) {
         case .read: return LuaValue(try scope.read(name))
