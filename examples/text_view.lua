@@ -1,5 +1,6 @@
--- A text view that is led by fingers alone. One scrolls, or leads the caret along the lines. Two lead it freely; they select
--- once they have held still, and by taps: a word, a sentence, a paragraph. Going to and fro clears the text.
+-- A text view that is led by fingers alone. One scrolls, or leads the caret: it begins to the side and is free then, and past
+-- the end of a line it goes on at the next. Two lead it from their first movement; they select once they have held still, and
+-- by taps: a word, a sentence, a paragraph. Going to and fro clears the text.
 --
 --   microix simulate examples/text_view.lua --scenario found --keys caret.position,ghost.position,page.y --fps 10
 --
@@ -49,6 +50,21 @@ local function select(bounds)
   end
 end
 
+local function moves(led)
+  return function(c)
+    c.head = led(c)
+    c.anchor = c.head
+    reveal(c)
+  end
+end
+local function extends(led)
+  return function(c)
+    local head = led(c)
+    if head ~= c.anchor then c.head = head end             -- something stays selected
+    reveal(c)
+  end
+end
+
 local function is_selected(c) return c.anchor ~= c.head end
 local began, changed = { "one.began", "two.began" }, { "one.changed", "two.changed" }
 local over = { "one.ended", "one.cancelled", "two.ended", "two.cancelled" }
@@ -68,7 +84,7 @@ return mx.component "text_view" {
     mx.press { "touch", touches = 2, hold = tuning.hold },
     mx.pan { "two", touches = 2, slop = 0, drives = ghost.position, alongside = { "touch", "pair" },
       takes_from = { "one", "scroll" } },
-    mx.pan { "one", touches = 1, axis = "x", drives = ghost.x },
+    mx.pan { "one", touches = 1, begins = "x", drives = ghost.position },
     mx.pan { "scroll", touches = 1, axis = "y", drives = page.y, within = { least, 0 }, rubber_band = seen },
     mx.scrub { "rub", axis = "x", turns = tuning.turns, travel = tuning.travel, interval = tuning.interval, takes_from = pans },
     mx.scrub { "rub_both", touches = 2, turns = tuning.turns, travel = tuning.travel, interval = tuning.interval, takes_from = pans },
@@ -97,16 +113,10 @@ return mx.component "text_view" {
     { on = began, from = { "fingers.resting", "fingers.touched" }, to = "fingers.leading.caret", effect = caret.begin },
     { on = changed, from = "fingers.leading.undecided", to = "fingers.leading.selection", effect = caret.choose,
       when = function(_, e) return math.abs(caret.way(e)) >= tuning.decide end },
-    { on = changed, from = "fingers.leading.caret", effect = function(c, e)
-      c.head = caret.led(c, e)
-      c.anchor = c.head
-      reveal(c)
-    end },
-    { on = changed, from = "fingers.leading.selection", effect = function(c, e)
-      local head = caret.led(c, e)
-      if head ~= c.anchor then c.head = head end          -- something stays selected
-      reveal(c)
-    end },
+    { on = "one.changed", from = "fingers.leading.caret", effect = moves(caret.led_along) },
+    { on = "two.changed", from = "fingers.leading.caret", effect = moves(caret.led) },
+    { on = "one.changed", from = "fingers.leading.selection", effect = extends(caret.led_along) },
+    { on = "two.changed", from = "fingers.leading.selection", effect = extends(caret.led) },
     { on = over, from = "fingers.leading", to = "fingers.resting", effect = function(c) put(c, c.head, c.anchor) end },
 
     { on = { "scroll.ended", "scroll.cancelled" }, effect = function(c, e) c:set(page.y, e.rest) end, feedback = throws },
@@ -129,7 +139,7 @@ return mx.component "text_view" {
     page  = { y = mx.smooth { duration = 0.3 } },
     mark  = caret.feedback.mark, caret = caret.feedback.caret, stop = caret.feedback.stop,
     carry = { position = glides },
-    ghost = { position = glides, x = glides, scale = glides, opacity = mx.ease_out(0.2), fill = mx.ease_out(0.2) },
+    ghost = { position = glides, scale = glides, opacity = mx.ease_out(0.2), fill = mx.ease_out(0.2) },
     ["fingers.resting > fingers.touched"] = swells,
     ["* > fingers.leading"] = swells,
     ["fingers.touched > fingers.held"] = mx.haptic "medium",

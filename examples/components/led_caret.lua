@@ -49,24 +49,26 @@ local function led_caret(written)
     c.head, c.anchor, c.home, c.carry = head, anchor, head, { 0, 0 }
   end
 
-  -- The ghost's place, as the fingers of a pan mean it: two lead its position, one its way along the lines.
-  local function meant(c, e)
-    local at = e.translation and place(c, c.home) or c:shown(ghost.position)
-    return c.carry[1] + at[1] + (e.translation and c:shown(ghost.x) or 0), c.carry[2] + at[2]
+  -- The ghost's place, as the fingers mean it.
+  local function meant(c)
+    local at = c:shown(ghost.position)
+    return c.carry[1] + at[1], c.carry[2] + at[2]
   end
   local function shift(c, x, y) c.carry = { c.carry[1] + x, c.carry[2] + y } end
 
   -- A pan begins at the caret, wherever the ghost still is.
   local function begin(c, e)
-    local x, y = meant(c, e)
+    local x, y = meant(c)
     local at = place(c, c.head)
-    shift(c, at[1] + (e.translation or e.dx) - x, at[2] + (e.dy or 0) - y)
+    shift(c, at[1] + e.dx - x, at[2] + e.dy - y)
   end
 
-  -- The insertion point to which a pan leads. One finger that leads past the end of a line goes on at the next.
-  local function led(c, e)
-    local x, y = meant(c, e)
-    if not e.translation then return lines.nearest(laid(c), x, y) end
+  -- The insertion point to which fingers lead.
+  local function led(c) return lines.nearest(laid(c), meant(c)) end
+
+  -- That to which one finger leads, which past the end of a line goes on at the next.
+  local function led_along(c)
+    local x, y = meant(c)
     local line = lines.at(laid(c), y)
     local on, along = lines.along(laid(c), line, x, tuning.play)
     if on ~= line then shift(c, along - x, (on - line) * lines.height) end
@@ -74,7 +76,7 @@ local function led_caret(written)
   end
 
   -- How far a pan has gone, right or down, left or up.
-  local function way(e) return e.translation or math.abs(e.dx) > math.abs(e.dy) and e.dx or e.dy end
+  local function way(e) return math.abs(e.dx) > math.abs(e.dy) and e.dx or e.dy end
 
   -- A pan that goes right or down moves the end of a selection, another its start.
   local function choose(c, e)
@@ -93,7 +95,7 @@ local function led_caret(written)
       caret = { position = mx.smooth { duration = tuning.step } },
       stop  = { position = mx.smooth { duration = tuning.step }, opacity = mx.ease_out(0.1) },
     },
-    put = put, begin = begin, led = led, way = way, choose = choose,
+    put = put, begin = begin, led = led, led_along = led_along, way = way, choose = choose,
     height  = function(c) return #laid(c) * lines.height end,                -- of all lines
     middle  = function(c) return place(c, c.head)[2] end,                    -- of the line of the caret
     nearest = function(c, x, y) return lines.nearest(laid(c), x, y) end,

@@ -55,11 +55,13 @@ struct PanRecogniser: GestureRecogniser {
     /// The slop is no part of the translation, so that nothing jumps when it is over; what waited may have come back into it.
     mutating func begin(at instant: Instant, _ gesture: Gesture) {
         let translation = fingers.location - origin
-        guard let axis = gesture.axis else {
+        guard let axis = gesture.beginning else {
             if translation.length > 0 { origin += translation * Swift.min(1, gesture.slop / translation.length) }
             return
         }
         origin[axis.lane] += Swift.max(-gesture.slop, Swift.min(gesture.slop, translation[axis.lane]))
+        // Across, all that it went before it began is slop.
+        if gesture.axis == nil { origin[1 - axis.lane] = fingers.location[1 - axis.lane] }
     }
 
     func reading(at instant: Instant, _ gesture: Gesture) -> GestureReading {

@@ -47,7 +47,8 @@ struct GestureMistakeTests {
                 "gestures = { rub = mx.scrub { begins = \"x\" } }", "7:31: unknown key 'begins' in mx.scrub"),
             Case(
                 "gestures = { drag = mx.pan { begins = \"x\", drives = knob.x } }",
-                "7:53: mx.pan needs an 'axis', \"x\" or \"y\", to drive a number"),
+                "7:53: mx.pan with 'begins' drives a point, as it is free once it has begun ('axis' keeps to an axis, and "
+                    + "drives a number)"),
             Case(
                 "gestures = { go = mx.swipe { direction = \"rihgt\" } }",
                 "7:43: 'direction' must be left, right, up or down, not 'rihgt'"),

@@ -86,6 +86,17 @@ struct PanTests {
         #expect(fingers.triggers.suffix(2) == ["down.began 1.1", "down.ended 1.2"])
     }
 
+    @Test(
+        "What went across the axis before it began is no part of its way: it never goes farther at once than the finger"
+    )
+    func drifted() throws {
+        var fingers = try FingerRun(Self.free)
+        try fingers.play("0 down 50,50; 0.1 move 57,56; 0.2 move 59,56")
+        #expect(try fingers.last("pan.began", ["dx", "dy"]) == [1, 0])
+        try fingers.play("0.3 move 60,54; 0.4 up 60,54")
+        #expect(try fingers.last("pan.ended", ["dx", "dy"]) == [2, -2])
+    }
+
     @Test("The way begins where the slop ends, and is carried along with the fingers' place and number")
     func way() throws {
         var fingers = try FingerRun("pan = mx.pan { on = knob }, flat = mx.pan { axis = \"x\", alongside = \"pan\" }")
