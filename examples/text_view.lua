@@ -50,24 +50,18 @@ local function select(bounds)
   end
 end
 
-local function moves(led)
+local function leads(led)
   return function(c)
-    c.head = led(c)
-    c.anchor = c.head
+    local head, is_plain = led(c), c:is("fingers.leading.caret")
+    if is_plain then c.anchor = head end
+    if is_plain or head ~= c.anchor then c.head = head end -- something stays selected
     reveal(c)
   end
 end
-local function extends(led)
-  return function(c)
-    local head = led(c)
-    if head ~= c.anchor then c.head = head end             -- something stays selected
-    reveal(c)
-  end
-end
-
 local function is_selected(c) return c.anchor ~= c.head end
 local began, changed = { "one.began", "two.began" }, { "one.changed", "two.changed" }
 local over = { "one.ended", "one.cancelled", "two.ended", "two.cancelled" }
+local leading = { "fingers.leading.caret", "fingers.leading.selection" }
 local led    = { ghost = { scale = 1.15, opacity = 0.7, fill = "#0066FF" } }               -- pale, but saturated
 local swells = { ghost = { scale = mx.sequence { mx.ease_out { 0.1, to = tuning.swell }, mx.smooth { duration = 0.2 } } } }
 local throws = { page = { y = mx.decay { bounds = { least, 0 } } } }
@@ -113,10 +107,8 @@ return mx.component "text_view" {
     { on = began, from = { "fingers.resting", "fingers.touched" }, to = "fingers.leading.caret", effect = caret.begin },
     { on = changed, from = "fingers.leading.undecided", to = "fingers.leading.selection", effect = caret.choose,
       when = function(_, e) return math.abs(caret.way(e)) >= tuning.decide end },
-    { on = "one.changed", from = "fingers.leading.caret", effect = moves(caret.led_along) },
-    { on = "two.changed", from = "fingers.leading.caret", effect = moves(caret.led) },
-    { on = "one.changed", from = "fingers.leading.selection", effect = extends(caret.led_along) },
-    { on = "two.changed", from = "fingers.leading.selection", effect = extends(caret.led) },
+    { on = "one.changed", from = leading, effect = leads(caret.led_along) },
+    { on = "two.changed", from = leading, effect = leads(caret.led) },
     { on = over, from = "fingers.leading", to = "fingers.resting", effect = function(c) put(c, c.head, c.anchor) end },
 
     { on = { "scroll.ended", "scroll.cancelled" }, effect = function(c, e) c:set(page.y, e.rest) end, feedback = throws },
