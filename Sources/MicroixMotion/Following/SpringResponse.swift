@@ -113,12 +113,14 @@ struct ChebyshevTables: Sendable {
 
     private init(count: Int) {
         let angles = (0..<count).map { Double.pi * (2 * Double($0) + 1) / (2 * Double(count)) }
-        let points = angles.map { Libm.cos($0) }
+        // The same bits on every system, so that what is computed from them is the same.
+        let points = angles.map { Swing.values(decay: 0, phase: $0).cosine }
         var coefficients = Array(repeating: 0.0, count: count * count)
         for degree in 0..<count {
             for point in 0..<count {
                 coefficients[degree * count + point] =
-                    Libm.cos(Double(degree) * angles[point]) * (degree == 0 ? 1 : 2) / Double(count)
+                    Swing.values(decay: 0, phase: Double(degree) * angles[point]).cosine * (degree == 0 ? 1 : 2)
+                    / Double(count)
             }
         }
         var (once, twice) = (Array(repeating: 0.0, count: count * count), Array(repeating: 0.0, count: count * count))

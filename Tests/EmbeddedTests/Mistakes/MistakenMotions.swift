@@ -17,7 +17,7 @@ func mistakenGestures() -> [ComponentDeclaration] {
             ]
         },
         gesturing(.pan, drives: "word.text"), gesturing(.tap, drives: "box.x"), gesturing(.pan, drives: "box.fill"),
-        gesturing(.pan, drives: "box.x"),
+        gesturing(.pan, drives: "box.x"), gesturing(.pan, drives: "box.x") { $0.begins = .y },
         mistaken {
             $0.properties = [BaseDeclaration("f", .key("g")), base("g", 0)];
             $0.gestures = [changed(GestureDeclaration("touch", .pinch)) { $0.drive = .init("f") }]

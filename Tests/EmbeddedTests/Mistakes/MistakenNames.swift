@@ -162,6 +162,7 @@ func mistakenRules() -> [ComponentDeclaration] {
         with(rule(.crossing("box.x", .below, .arithmetic(.subtract, 1, .knob("?"))))),
         with(rule(.meeting("box.size", .above, .key("f")))), with(rule(.meeting("f", .above, .key("box.size")))),
         asking(ConditionDeclaration("e.bye", .known(true))), asking(ConditionDeclaration("m", .known(true))),
+        changed(asking(ConditionDeclaration("anything", .known(true)))) { $0.isOpen = true },
         asking(ConditionDeclaration("box.size", .greater(1))),
         asking(ConditionDeclaration("box.x", .equals(.number(1)))), asking(.isActive("q")),
         asking(.velocity("box.fill", .less(1))), asking(.against("box.colour", .less, .key("f"))),

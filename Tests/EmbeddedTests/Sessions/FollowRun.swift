@@ -25,17 +25,17 @@ private var followers: ComponentDeclaration {
                     "b", .rect,
                     base: [
                         base("size", 40, 40), BaseDeclaration("x", follow(sum, spring(0.3, bounce: 0.2))),
-                        BaseDeclaration("y", follow(.velocity("a.x"), spring(0.2))),
+                        BaseDeclaration("y", follow(.velocity("a.x"), spring(0.2, bounce: 0.1))),
                     ]),
                 LayerDeclaration(
                     "c", .rect,
                     base: [
                         base("size", 40, 40),
                         BaseDeclaration("x", follow(key("b.x"), spring(.function(HostFunction(0)), bounce: 0.1))),
-                        BaseDeclaration("y", follow(size, spring(0.2))),
+                        BaseDeclaration("y", follow(size, spring(0.2, bounce: 0.1))),
                         BaseDeclaration(
                             "position",
-                            follow(.operation(.pair, [key("a.x"), key("b.x")]), spring(0.25))),
+                            follow(.operation(.pair, [key("a.x"), key("b.x")]), spring(0.25, bounce: 0.1))),
                     ]),
             ],
             fields: [FieldDeclaration("pace", FieldType(.any), initial: .number(0.3), isInput: true)],
