@@ -426,6 +426,73 @@ extension FollowTests {
         #expect((0.5...30).contains(session.shown(key, at: 2.3).value.x))
     }
 
+    @Test(
+        "A spring's answer to a sum is the sum of its answers: fingers that move at once, apart, or one after the other",
+        arguments: 0..<6)
+    func sum(_ seed: Int) throws {
+        let script = try load(
+            """
+            local mx = require "microix"
+            local a = mx.rect { "a", size = { 100, 100 }, position = { -200, 0 } }
+            local b = mx.rect { "b", size = { 100, 100 }, position = { 200, 0 } }
+            local c = mx.rect { "c" }
+            local spring = mx.spring { 0.3, bounce = 0.4 }
+            return mx.component "sum" {
+              layers = { a, b, c,
+                mx.rect { "one", x = mx.follow(a.x * 2, spring) }, mx.rect { "two", x = mx.follow(b.x, spring) },
+                mx.rect { "three", x = mx.follow(c.x + 5, spring) },
+                mx.rect { "pair", x = mx.follow(a.x * 2 + b.x, spring) },
+                mx.rect { "all", x = mx.follow(a.x * 2 + (b.x + c.x) + 5, spring) } },
+              initial = "left", states = { left = { c = { x = 0 } }, right = { c = { x = 100 } } },
+              rules = { { on = "right", to = "right" }, { on = "left", to = "left" } },
+              gestures = { a = mx.pan { on = a, slop = 0, axis = "x", drives = a.x }, b = mx.pan { on = b, slop = 0, axis = "x", drives = b.x } },
+              feedback = { c = { x = mx.spring { 0.5, bounce = 0.2 } } },
+            }
+            """)
+        let keys = try ["one", "two", "three", "pair", "all"].map {
+            try #require(script.component.key(named: $0 + ".x"))
+        }
+        var (session, random) = (Session(script.component), SplitMix64(seed: UInt64(seed)))
+        let host = script.host()
+        var (time, places) = (0.1, [Double?](repeating: nil, count: 2))
+        for _ in 0..<60 {
+            // Often in one instant.
+            if random.happens(0.6) { time += random.pick([0.004, 0.011, 0.017, 0.06, 0.35]) }
+            try session.advance(to: time, host: host)
+            let finger = random.int(0...1)
+            let sign = finger == 0 ? -1.0 : 1
+            func point(_ phase: PointerPhase, _ way: Double) throws {
+                try session.point(PointerSample(finger, phase, x: sign * 200 + way, y: 0), at: time)
+            }
+            switch (places[finger], random.int(0...6)) {
+            case (_, 0): try session.post(script.component.trigger(named: random.pick(["left", "right"])), at: time)
+            case (nil, _):
+                places[finger] = 0
+                try point(.down, 0)
+            case (let way?, 1):
+                places[finger] = nil
+                try point(.up, way)
+            case (let way?, _):
+                let next = way + random.number(-20...20)
+                places[finger] = next
+                try point(.move, next)
+            }
+            try session.advance(to: time, host: host)
+            for late in [0, 0.003, 0.03, 0.05, 0.2, 1] {
+                var ahead = session
+                try ahead.advance(to: time + late, host: host)
+                let shown = keys.map { ahead.shown($0, at: time + late) }
+                for (whole, parts) in [(3, 0...1), (4, 0...2)] {
+                    let sum = shown[parts].reduce(Sample(value: .zero)) { $0 + $1 }
+                    #expect(
+                        abs(sum.value.x - shown[whole].value.x) < 1e-6
+                            && abs(sum.velocity.x - shown[whole].velocity.x) < 1e-4,
+                        "\(late) s after \(time): \(sum), not \(shown[whole])")
+                }
+            }
+        }
+    }
+
     @Test("What is rougher than anything could follow is followed on the average, and soon laid out")
     func rough() throws {
         let script = try load(
