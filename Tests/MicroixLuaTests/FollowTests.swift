@@ -355,14 +355,20 @@ extension FollowTests {
         #expect(found.contains { $0.contains(message) }, "\(found)")
     }
 
-    @Test("A motion as feedback of what only ever follows is a mistake")
-    func feedback() {
+    @Test(
+        "A motion as feedback of what only ever follows is a mistake, also in a group",
+        arguments: [
+            "b = { x = mx.ease(0.2) }", "b = { x = mx.sequence { mx.haptic 'light', mx.ease(0.2) } }",
+            "['l > r'] = mx.together { mx.haptic 'light', { b = { x = mx.ease(0.2) } } }",
+            "a = { x = mx.together { mx.spring {}, mx.sequence { { b = { x = mx.ease(0.2) } }, mx.sound 'tick' } } }",
+        ]) func feedback(_ feedback: String)
+    {
         let found = headlines(
             """
             local mx = require "microix"
             local a = mx.rect { "a" }
             local b = mx.rect { "b", x = mx.follow(a.x, mx.smooth(0.3)) }
-            return mx.component "t" { layers = { a, b }, feedback = { b = { x = mx.ease(0.2) } } }
+            return mx.component "t" { layers = { a, b }, initial = "l", states = { l = {}, r = {} }, feedback = { \(feedback) } }
             """)
         #expect(
             found.contains { $0.contains("'b.x' follows through a spring, and mx.ease never leads it") }, "\(found)")

@@ -123,4 +123,10 @@ func runFollowers() {
         declaration.layers[1].base[1] = BaseDeclaration("x", expression)
         _ = compiled(declaration)
     }
+    var led = followers
+    led.feedback.actions.append(.init("c.y", curve(0.2)))
+    led.feedback.groups = [
+        ActionGroup(.together, [.group(ActionGroup(.sequence, [.entry(.init("c.x", curve(0.3)))]))])
+    ]
+    _ = compiled(led)
 }
