@@ -59,7 +59,7 @@ final class FollowCourse: Sendable {
 
     private init(_ oscillator: DampedOscillator, from start: Sample, along target: TargetLines) {
         (pieces, earlyBreaks, endingBegins) = ([], [], 0)
-        ending = .lines(LineAnswer(oscillator, from: start, along: target, begin: 0))
+        ending = .lines(LineAnswer(oscillator, from: start, along: target))
         (horizon, end) = (.infinity, target.rest)
     }
 
@@ -93,12 +93,11 @@ final class FollowCourse: Sendable {
 
     /// What is shown some seconds after the beginning.
     func sample(at time: Double) -> Sample {
-        switch ending {
-        case .lines(let answer):
-            if pieces.isEmpty || time >= answer.begin { return answer.sample(at: time - answer.begin) }
-        case .cycle(let cycle): if pieces.isEmpty || time >= cycle.begin { return cycle.sample(at: time) }
+        if time < endingBegins, !pieces.isEmpty { return Self.sample(of: pieces, at: time) }
+        return switch ending {
+        case .lines(let answer): answer.sample(at: time - endingBegins)
+        case .cycle(let cycle): cycle.sample(at: time)
         }
-        return Self.sample(of: pieces, at: time)
     }
 
     /// Where it is shown, without its velocity.
@@ -141,64 +140,63 @@ final class FollowCourse: Sendable {
     /// The answer to what rests, in which a course ends whose target comes to rest.
     var rest: (begin: Double, spring: SpringMotion)? {
         guard end != nil, case .lines(let answer) = ending else { return nil }
-        return (answer.begin + answer.bends.1, answer.rest)
+        return (endingBegins + answer.restBegins, answer.rest)
     }
 
     /// The instants at which the target may jump or bend.
     var breaks: [Double] {
         guard case .lines(let answer) = ending else { return earlyBreaks }
-        return earlyBreaks + answer.bendsAfterBeginning
+        return earlyBreaks + answer.bends.map { endingBegins + $0 }
     }
 
     /// The instants at which one part goes over into the next.
     var joints: [Double] {
         guard case .lines(let answer) = ending else { return pieces.map { $0.begin } }
-        return pieces.map { $0.begin } + [answer.begin] + answer.bendsAfterBeginning
+        return pieces.map { $0.begin } + ([0] + answer.bends).map { endingBegins + $0 }
     }
 }
 
 /// The answer of a spring to a target that rests after two straight lines at most.
 struct LineAnswer: Sendable {
-    let begin: Double
-    /// The seconds after the beginning at which the second line and the rest begin; 0 where there are none before them.
-    let bends: (Double, Double)
+    /// The seconds after which the second line and the rest begin; 0 where there is nothing before them.
+    private let secondBegins: Double
+    let restBegins: Double
     private let oscillator: DampedOscillator
     private let first: Answer
     private let second: Answer
     private let last: Answer
 
-    init(_ oscillator: DampedOscillator, from start: Sample, along target: TargetLines, begin: Double) {
+    init(_ oscillator: DampedOscillator, from start: Sample, along target: TargetLines) {
         self.oscillator = oscillator
-        self.begin = begin
         var (state, time) = (start, 0.0)
         var (first, second) = (nil as Answer?, nil as Answer?)
         if let line = target.first {
             let answer = Answer(oscillator, from: state, to: line.value, slope: line.slope)
             (first, state, time) = (answer, answer.sample(oscillator, at: line.length), line.length)
         }
-        let turn = time
+        secondBegins = time
         if let line = target.second {
             let answer = Answer(oscillator, from: state, to: line.value, slope: line.slope)
             (second, state, time) = (answer, answer.sample(oscillator, at: line.length), time + line.length)
         }
+        restBegins = time
         last = Answer(oscillator, from: state, to: target.rest, slope: .zero)
-        bends = (turn, time)
         self.second = second ?? last
         self.first = first ?? self.second
     }
 
     func sample(at time: Double) -> Sample {
-        if time >= bends.1 { return last.sample(oscillator, at: time - bends.1) }
-        if time >= bends.0 { return second.sample(oscillator, at: time - bends.0) }
+        if time >= restBegins { return last.sample(oscillator, at: time - restBegins) }
+        if time >= secondBegins { return second.sample(oscillator, at: time - secondBegins) }
         return first.sample(oscillator, at: time)
     }
 
     /// The answer to the rest, which ends where that is.
     var rest: SpringMotion { SpringMotion(oscillator, last.displacement, last.velocity, last.origin) }
 
-    /// Where the lines end, in seconds of the course.
-    var bendsAfterBeginning: [Double] {
-        (bends.0 > 0 ? [begin + bends.0] : []) + (bends.1 > bends.0 ? [begin + bends.1] : [])
+    /// The seconds after which the target bends.
+    var bends: [Double] {
+        (secondBegins > 0 ? [secondBegins] : []) + (restBegins > secondBegins ? [restBegins] : [])
     }
 
     /// The answer to a straight line: it lags behind by 2a/ω² of the line's slope, and the difference dies away.
@@ -331,7 +329,7 @@ private struct Laying {
 
     /// Ends in a target that rests.
     func rest(at value: Lanes) -> FollowCourse.Ending {
-        .lines(LineAnswer(oscillator, from: state, along: TargetLines(rest: value), begin: time))
+        .lines(LineAnswer(oscillator, from: state, along: TargetLines(rest: value)))
     }
 
     /// Goes on for some time, and then as if the target rested.
