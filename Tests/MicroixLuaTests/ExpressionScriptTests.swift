@@ -134,6 +134,7 @@ struct ExpressionScriptTests {
             ("knob.x ^ 2", "attempt to perform arithmetic"), ("mx.sin(\"a\")", "must be a number or a colour"),
             ("knob.widht * 2", "unknown property 'widht'"), ("mx.key \"pul\" + 1", "unknown layer or property 'pul'"),
             ("knob.x + mx.ease(0.2)", "must be a number, not mx.ease"),
+            ("mx.follow('knob.x', mx.smooth(0.3))", "not 'knob.x' (what a key shows is mx.key \"knob.x\")"),
         ])
     func mistakes(_ text: String, _ expected: String) throws {
         let problems = #expect(throws: ScriptDiagnostics.self) { try script(text) }

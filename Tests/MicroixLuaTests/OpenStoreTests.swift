@@ -159,6 +159,16 @@ struct OpenStoreTests {
                 "unknown layer or property 'note'") == true)
     }
 
+    @Test("A table of 'when' names declared keys; who means another is told how to ask for it")
+    func asked() {
+        let rule = "rules = { { on = \"go\", when = { anything = 5 }, emit = \"met\" } },"
+        let (open, closed) = (
+            headlines(Frame.full.around("store = \"open\", " + rule)), headlines(Frame.full.around(rule))
+        )
+        #expect(open.contains { $0.contains("function(c) return c:model(\"anything\")") }, "\(open)")
+        #expect(closed.contains { $0.hasSuffix("unknown field or key 'anything' in 'when'") }, "\(closed)")
+    }
+
     @Test("What no effect could name is no key of a style either")
     func words() {
         let mistakes = headlines(

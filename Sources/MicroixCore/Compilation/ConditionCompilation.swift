@@ -61,7 +61,7 @@ extension ComponentCompiler {
         let known = declaration.fields.map { $0.name.text } + keys.map { $0.name } + words
         let near = suggestion(for: name.text, among: known)
         report(
-            near == nil && declaration.isOpen
+            near == nil && parts[currentPart].isOpen
                 ? .conflict(
                     "unknown field or key '\(name.text)' in 'when'",
                     hint:

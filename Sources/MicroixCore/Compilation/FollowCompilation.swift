@@ -72,35 +72,26 @@ extension ComponentCompiler {
     }
 
     private mutating func report(motionsIn feedback: FeedbackDeclaration, of key: KeyID) {
-        for entry in feedback.actions { report(motionsIn: entry, of: key) }
-        for group in feedback.groups { report(motionsIn: group, of: key, asked: nil) }
+        report(motionsIn: feedback.actions + feedback.groups.flatMap { $0.entries }, of: key)
     }
 
-    private mutating func report(motionsIn entry: FeedbackDeclaration.Entry, of key: KeyID) {
-        switch entry.action {
-        case .none: break
-        case .motion(let motion): report(motion, of: entry.key, where: key)
-        case .group(let group): report(motionsIn: group, of: key, asked: entry.key)
-        }
-    }
-
-    private mutating func report(motionsIn group: ActionGroup, of key: KeyID, asked: KeyName?) {
-        for part in group.parts {
-            switch part {
-            case .motion(let motion): if let asked { report(motion, of: asked, where: key) }
-            case .entry(let entry): report(motionsIn: entry, of: key)
-            case .group(let inner): report(motionsIn: inner, of: key, asked: asked)
-            case .cue: break
+    private mutating func report(motionsIn entries: [FeedbackDeclaration.Entry], of key: KeyID) {
+        for entry in entries {
+            var motions: [MotionAction<Quantity>] = []
+            switch entry.action {
+            case .none: break
+            case .motion(let motion): motions = [motion]
+            case .group(let group):
+                motions = group.motions
+                report(motionsIn: group.entries, of: key)
+            }
+            for motion in motions where keyIndices[entry.key.text] == key {
+                report(
+                    .conflict(
+                        "'\(keys[key].name)' follows through a spring, and mx.\(motion.name) never leads it",
+                        hint: "change the spring of mx.follow; its 'delay' is that of the beginning, and mx.none cuts"),
+                    at: entry.key.property.location)
             }
         }
-    }
-
-    private mutating func report(_ motion: MotionAction<Quantity>, of name: KeyName, where key: KeyID) {
-        guard keyIndices[name.text] == key else { return }
-        report(
-            .conflict(
-                "'\(keys[key].name)' follows through a spring, and mx.\(motion.name) never leads it",
-                hint: "change the spring of mx.follow; its 'delay' is that of the beginning, and mx.none cuts"),
-            at: name.property.location)
     }
 }

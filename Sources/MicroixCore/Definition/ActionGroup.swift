@@ -76,16 +76,21 @@ public struct ActionGroup: Sendable, Hashable {
         }
     }
 
+    /// The motions of the key that was asked, however deep, in order.
+    var motions: [MotionAction<Quantity>] {
+        parts.flatMap { part -> [MotionAction<Quantity>] in
+            switch part {
+            case .motion(let motion): [motion]
+            case .group(let group): group.motions
+            case .entry, .cue: []
+            }
+        }
+    }
+
     /// Whether any of its numbers is left to a function.
     var hasFunctions: Bool {
         entries.contains { $0.action.hasFunctions }
-            || parts.contains { part in
-                switch part {
-                case .motion(let motion): ActionDeclaration.motion(motion).hasFunctions
-                case .group(let group): group.hasFunctions
-                case .entry, .cue: false
-                }
-            }
+            || motions.contains { ActionDeclaration.motion($0).hasFunctions }
     }
 
     /// The keys that it moves besides the one that was asked.

@@ -300,10 +300,10 @@ public struct EffectScope: Sendable {
         }
     }
 
-    /// The property that a key names, of every layer, where it names one of a layer.
+    /// The property that a key names, of every layer here, where it names one of a layer.
     private func ownLayers(with path: KeyName) -> [String] {
         if path.layer == nil { return [] }
-        let layers = component.declaration.layers.filter { $0.name.text.hasPrefix(prefix) }
+        let layers = component.declaration.layers.filter { $0.part == part }
         return layers.map { own($0.name.text) + "." + path.property.text }
     }
 

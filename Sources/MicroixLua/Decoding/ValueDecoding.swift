@@ -99,11 +99,11 @@ extension ComponentDecoder {
         case .string(let text):
             guard let colour = premultipliedColour(text) else {
                 let expected = "a number or a colour \"#RRGGBB\""
-                if KeyName(stringLiteral: text).layer != nil, !text.contains(" ") {
+                if KeyName(stringLiteral: text).layer != nil, text.first?.isLetter ?? false, !text.contains(" ") {
                     report(
                         .conflict(
                             "\(place) must be \(expected), not \(node.kindName)",
-                            hint: "the key is mx.key \"\(text)\""),
+                            hint: "what a key shows is mx.key \"\(text)\""),
                         at: node.location)
                 } else {
                     report(.unsuitable(place: place, expected: expected, found: node.kindName), at: node.location)
