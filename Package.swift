@@ -77,7 +77,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .executableTarget(
-            name: "LoaderComparison", dependencies: ["MicroixLua", "MicroixCore", "MicroixMotion"],
+            name: "LoaderComparison", dependencies: ["MicroixFiles", "MicroixLua", "MicroixCore", "MicroixMotion"],
             swiftSettings: strict),
         .target(
             name: "TestSupport", dependencies: ["MicroixLua"], path: "Tests/TestSupport", swiftSettings: strictTests),

@@ -19,6 +19,15 @@ describe("ask, store, run", function()
     expect(gauge):value("gauge.sweep", 90)
   end)
 
+  it("asks before it stores, and stores before it runs", function()
+    local gauge = run "ask_store_run.lua"
+    gauge:post("set_reading", 0.25)
+    local steps = gauge:steps()
+    expect(steps[1]):equals "ask gauge.sweep"
+    expect(steps[#steps]):equals "run gauge.sweep"
+    expect(gauge):steps {}                                 -- they have been asked for
+  end)
+
   -- From one reading to another, and how long that takes at 240° a second.
   local ways = { { 0.25, 0.75, 0.75 }, { 0.75, 0.5, 0.375 }, { 1, 0.5, 0.75 }, { 0.5, 0, 0.75 }, { 0.5, 0.6, 0.25 } }
   for _, way in ipairs(ways) do

@@ -1,6 +1,6 @@
 -- A button that becomes the next screen: it closes to a circle in the middle, grows until it covers everything, and the
--- screen fades in over it. The host may cancel at any moment, and so may a finger while the button expands; it runs back from
--- wherever it is, step by step, and forward again from wherever it is then.
+-- screen fades in over it. The host may cancel at any moment, and so may a finger until the next screen is there; it runs back
+-- from wherever it is, step by step, and forward again from wherever it is then.
 --
 --   microix simulate examples/expanding_button.lua --scenario opened
 --   microix simulate examples/expanding_button.lua --scenario cancelled --plot
@@ -25,7 +25,7 @@ local plate  = mx.rect { "plate", size = { 280, 56 }, corner_radius = 28, fill =
 local title  = mx.text { "title", text = "Get started", weight = 600, fill = "#FFFFFF", size = { 200, 17 } }
 local button = mx.layer { "button", position = { width / 2, 590 }, absent = { opacity = 0.3, y = 40 }, plate, title }
 
--- The first screen goes with the title.
+-- The first screen fades while the button closes.
 local leaf  = mx.shape { "leaf", position = { width / 2, 236 },
   path = "M 0 72 C -78 40 -70 -40 0 -92 C 70 -40 78 40 0 72 Z",
   fill = mx.gradient { angle = 60, { "#A8E6C5" }, { "#3FB68B" } } }
@@ -35,7 +35,7 @@ local hello = mx.text { "hello", text = "Eat well", font_size = 34, weight = 700
   position = { width / 2, 404 } }
 local about = mx.text { "about", text = "Small habits that last,\none meal at a time.", line_height = 1.4,
   fill = "#6B7280", size = { 300, 41 }, position = { width / 2, 458 } }
-local welcome = mx.layer { "welcome", opacity = title.opacity, leaf, vein, hello, about }
+local welcome = mx.layer { "welcome", leaf, vein, hello, about }
 
 -- The next screen, about its own middle.
 local question = mx.text { "question", text = "What is your goal?", font_size = 28, weight = 700, align = "left",
@@ -61,7 +61,7 @@ return mx.component "expanding_button" {
   states = {
     ready = { initial = "entering", states = { entering = {}, free = {}, touched = {} } },   -- not to be used before it is there
     open = {
-      button = { position = middle }, title = { opacity = 0 },
+      button = { position = middle }, title = { opacity = 0 }, welcome = { opacity = 0 },
       initial = "rounding",
       states = {
         rounding   = { plate = round },
@@ -95,6 +95,7 @@ return mx.component "expanding_button" {
 
     { on = "touch.down", from = "open.rounding",   to = "ready.free" },
     { on = "touch.down", from = "open.covering",   to = "open.uncovering" },
+    { on = "touch.down", from = "open.shown",      to = "open.unveiling", when = { ["screen.opacity"] = { at_rest = false } } },
     { on = "touch.down", from = "open.uncovering", to = "open.covering" },
     { on = "touch.down", from = "open.unveiling",  to = "open.shown", emit = "covered" },
   },
@@ -105,8 +106,9 @@ return mx.component "expanding_button" {
       position = mx.linear(tuning.step),
     },
     plate  = { size = mx.linear(tuning.step), corner_radius = mx.linear(tuning.step) },
-    title  = { opacity = mx.linear(tuning.step) },
+    title  = { opacity = mx.linear(tuning.step) }, welcome = { opacity = mx.linear(tuning.step) },
     screen = { opacity = mx.linear(tuning.step) },
+    ["ready > open"] = { title = { opacity = mx.none } },                          -- its words go at once
     ["* > open.shown"] = { screen = { opacity = mx.ease_in(tuning.fade) } },
   },
 

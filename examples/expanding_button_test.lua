@@ -38,17 +38,18 @@ describe("expanding button", function()
     expect(button):state("open.rounding")
   end)
 
-  it("closes to a circle of 100 points in the middle, in 0.2 seconds, and its title goes", function()
+  it("closes to a circle of 100 points in the middle, in 0.2 seconds, and its title goes at once", function()
     local button = tapped()
+    expect(button):value("title.opacity", 0)
     button:advance(0.1)
     expect(button):value("plate.size", { 190, 78 })           -- half-way, at a constant speed
     expect(button):value("button.position", { 187.5, (590 + height / 2) / 2 })
-    expect(button):value("title.opacity", 0.5)
+    expect(button):value("welcome.opacity", 0.5)
     button:advance(0.1)
     expect(button):value("plate.size", { 100, 100 })
     expect(button):value("plate.corner_radius", 50)
     expect(button):value("button.position", { 187.5, height / 2 })
-    expect(button):value("title.opacity", 0)
+    expect(button):value("welcome.opacity", 0)
   end)
 
   it("rests for 0.1 seconds, and grows in 0.2 to 1.5 times the height of the screen", function()
@@ -139,19 +140,20 @@ describe("expanding button", function()
   end
 
   it("turns back under a finger that touches it while it expands, and forward again under the next", function()
-    for _, moment in ipairs { 0, 0.1, 0.25, 0.4 } do
+    for _, moment in ipairs { 0, 0.1, 0.25, 0.4, 0.5, 0.7, 0.95 } do
       local button = tapped()
       button:advance(moment)
       local size = button:value("plate.size")
       button:point("down", 187, 480)
       expect(button):value("plate.size", size, 1e-9)
+      if moment > 0.5 then expect(button):state("open.unveiling") end      -- also while the next screen fades in
       button:advance(0.08)
       button:point("up", 187, 480)                         -- no tap: it goes on back
       local again = button:copy()
       button:settle()
       expect(button):state("ready")
       expect(button):is_continuous()
-      if moment == 0.4 then
+      if moment >= 0.4 then
         again:point("down", 20, 20)
         again:point("up", 20, 20)
         again:settle()
@@ -177,7 +179,7 @@ describe("expanding button", function()
     expect(button):state("ready")
   end)
 
-  it("is not turned by a finger once the screen is shown", function()
+  it("is not turned by a finger once the screen is there", function()
     local button = tapped()
     button:settle()
     button:point("down", 187, 480)

@@ -1,74 +1,69 @@
--- A knob that is thrown about a square, and comes to rest in one of its corners: not in the one nearest to the finger,
--- but in the one nearest to where friction would let it stop. It can be caught again in flight.
+-- A knob that one finger turns, by just as much as it turns itself. A ridge lies at each fifteen degrees: whatever
+-- passes one, the finger or what it threw, clicks. Between two ridges the knob comes to rest, where friction would let it.
 --
---   microix simulate examples/knob.lua --scenario throw --keys knob.position --fps 20
---   microix simulate examples/knob.lua --scenario caught --plot
+--   microix simulate examples/knob.lua --scenario turn --keys dial.rotation --fps 20
+--   microix simulate examples/knob.lua --scenario flick --plot
 
 local mx = require "microix"
 
 local tuning = mx.tuning {
-  side   = { 160, min = 60, max = 300, unit = "pt" },    -- from corner to corner
-  give   = { 40, min = 0, max = 100, unit = "pt" },      -- how far it can be pulled out of the square
-  glide  = { 0.5, min = 0.2, max = 1.5, unit = "s" },
-  bounce = { 0.2, min = 0, max = 0.5 },
+  step   = { 15, min = 10, max = 45, unit = "°" },          -- from ridge to ridge
+  reach  = { 135, min = 90, max = 180, unit = "°" },       -- from the middle to either end
+  give   = { 12, min = 1, max = 40, unit = "°" },          -- how far it can be turned beyond
+  glide  = { 0.35, min = 0.1, max = 1, unit = "s" },
+  bounce = { 0.25, min = 0, max = 0.5 },
 }
 
-local middle = tuning.side / 2
-local square = mx.rect { "square", size = { tuning.side + 56, tuning.side + 56 }, position = { middle, middle },
-  corner_radius = 28, fill = "#FFFFFF", shadow_color = "#0000001F", shadow_offset = { 0, 4 }, shadow_radius = 16 }
-local corner = mx.each { "corner", shape = "ellipse", ids = function() return { 1, 2, 3, 4 } end, max = 4,
-  size = { 40, 40 }, fill = "#ECEEF2",
-  each = function(id) return { position = { (id - 1) % 2 * tuning.side, (id - 1) // 2 * tuning.side } } end }
-local knob = mx.ellipse { "knob", size = { 44, 44 }, fill = mx.gradient { angle = 90, "#5AA2FF", "#2F80ED" },
+local ground = mx.ellipse { "ground", size = { 196, 196 }, fill = "#FFFFFF", shadow_color = "#0000001F",
+  shadow_offset = { 0, 4 }, shadow_radius = 16 }
+-- A line of two points at each ridge, eight points long: dashes of an arc.
+local point = 180 / math.pi / 86                             -- the degrees of a point on it
+local ridges = mx.arc { "ridges", radius = 86, width = 8, stroke = "#C5CAD3", dash = { 2, tuning.step / point - 2 },
+  start = -90 - point - tuning.reach, sweep = tuning.reach * 2 + 2 * point }
+local cap = mx.ellipse { "cap", size = { 140, 140 }, fill = mx.gradient { angle = 90, "#5AA2FF", "#2F80ED" },
   shadow_color = "#1B4F9C66", shadow_offset = { 0, 3 }, shadow_radius = 8 }
+local mark = mx.rect { "mark", position = { 0, -50 }, size = { 6, 22 }, corner_radius = 3, fill = "#FFFFFF" }
+local dial = mx.layer { "dial", cap, mark }
 
-local far = { gte = middle }
+-- The middle between two ridges that is nearest to an angle.
+local function valley(angle)
+  local last = tuning.reach - tuning.step / 2
+  return math.max(-last, math.min(last, (angle // tuning.step + 0.5) * tuning.step))
+end
+local at = { rotation = function(c) return valley(c.angle) end }
 
 return mx.component "knob" {
-  canvas = { 300, 300, origin = { -70, -70 }, background = "#F2F3F5" },
+  canvas = { 240, 240, origin = { -120, -120 }, background = "#F2F3F5" },
   tuning = tuning,
-  layers = { square, corner, knob },
+  layers = { ground, ridges, dial },
+  context = { angle = mx.number(0) },
 
   initial = "resting",
   states = {
-    resting = {
-      initial = "top_left",
-      states = {
-        top_left     = {},
-        top_right    = { knob = { position = { tuning.side, 0 } } },
-        bottom_left  = { knob = { position = { 0, tuning.side } } },
-        bottom_right = { knob = { position = { tuning.side, tuning.side } } },
-        last         = { history = "shallow" },
-      },
-    },
-    held = { knob = { scale = 1.15 } },
+    resting = { dial = at },
+    held    = { dial = at, cap = { scale = 1.03 } },
   },
 
   gestures = {
-    drag = mx.pan { on = knob, slop = 0, drives = knob.position, within = { { 0, tuning.side }, { 0, tuning.side } },
-                    rubber_band = tuning.give },
+    turn = mx.rotate { on = dial, touches = 1, about = { 0, 0 }, drives = dial.rotation,
+                       within = { -tuning.reach, tuning.reach }, rubber_band = tuning.give },
   },
 
   rules = {
-    { on = "drag.began", from = "resting", to = "held" },
-    { on = "drag.ended", from = "held", to = "resting.bottom_right",
-      when = { ["e.rest_x"] = far, ["e.rest_y"] = far } },
-    { on = "drag.ended", from = "held", to = "resting.top_right",    when = { ["e.rest_x"] = far } },
-    { on = "drag.ended", from = "held", to = "resting.bottom_left",  when = { ["e.rest_y"] = far } },
-    { on = "drag.ended", from = "held", to = "resting.top_left" },
-    { on = "drag.cancelled", from = "held", to = "resting.last" },
+    { on = "turn.began", from = "resting", to = "held" },
+    { on = "turn.ended", from = "held", to = "resting", effect = function(c, e) c.angle = e.rest end },
+    { on = "turn.cancelled", from = "held", to = "resting" },
+    { on = dial.rotation:every(tuning.step), feedback = { mx.haptic "selection" },
+      emit = { "passed", value = function(c, e) return e.index end } },
   },
 
   feedback = {
-    knob = {
-      position = mx.spring { duration = tuning.glide, bounce = tuning.bounce },
-      scale    = mx.snappy { duration = 0.2 },
-    },
-    ["held > resting"] = mx.haptic "soft",
+    dial = { rotation = mx.spring { duration = tuning.glide, bounce = tuning.bounce } },
+    cap  = { scale = mx.snappy { duration = 0.2 } },
   },
 
   scenarios = {
-    throw  = { pointer = "traces/knob.throw.csv" },
-    caught = { pointer = "traces/knob.caught.csv" },
+    turn  = { pointer = "traces/knob.turn.csv" },
+    flick = { pointer = "traces/knob.flick.csv" },
   },
 }

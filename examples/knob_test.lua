@@ -1,103 +1,106 @@
 -- microix test examples/knob_test.lua
 
-local corners = {
-  top_left = { 0, 0 }, top_right = { 160, 0 }, bottom_left = { 0, 160 }, bottom_right = { 160, 160 },
-}
+-- Where a finger is at an angle, clockwise from the top.
+local function at(angle, distance)
+  local radians = math.rad(angle)
+  return (distance or 52) * math.sin(radians), -(distance or 52) * math.cos(radians)
+end
+
+-- Leads a finger from one angle to another within some seconds.
+local function lead(knob, from, to, duration, samples)
+  samples = samples or 30
+  for sample = 1, samples do
+    knob:advance(duration / samples)
+    knob:point("move", at(from + (to - from) * sample / samples))
+  end
+end
+
+local slop = math.deg(8 / 52)
 
 describe("knob", function()
-  for name, corner in pairs(corners) do
-    local towards = { corner[1] > 0 and 120 or 40, corner[2] > 0 and 120 or 40 }
-    it("let go of slowly rests in the corner next to it, " .. name, function()
+  for _, way in ipairs { 100, -100 } do
+    it("turns by just as much as the finger does, " .. way, function()
       local knob = run "knob.lua"
-      knob:drag({ 0, 0 }, towards, 1, { lift = false })
-      knob:advance(0.1)                                    -- a pause: it is not thrown
-      knob:point("up", towards[1], towards[2])
-      expect(knob):state("resting." .. name)
-      expect(knob):cue("haptic", "soft")
-      expect(knob):settles(1.2)
-      expect(knob:value("knob.position")[1]):near(corner[1], 0.01)
-      expect(knob:value("knob.position")[2]):near(corner[2], 0.01)
+      local sign = way > 0 and 1 or -1
+      knob:point("down", at(0))
+      lead(knob, 0, way / 2, 0.4)
+      local before = knob:value("dial.rotation")
+      expect(knob):state("held")
+      expect(before):near(7.5 + way / 2 - sign * slop, 1e-6)
+      for step = 1, 10 do                                    -- and ripples by nothing
+        knob:advance(0.01)
+        knob:point("move", at(way / 2 + sign * 5 * step))
+        expect(knob:value("dial.rotation")):near(before + sign * 5 * step, 1e-6)
+      end
     end)
   end
 
-  -- Thrown from the same place, (40, 40), in different directions.
-  for name, way in pairs { top_right = { 40, 0 }, bottom_left = { 0, 40 }, bottom_right = { 40, 40 } } do
-    it("thrown flies on into the corner " .. name, function()
-      local knob = run "knob.lua"
-      knob:drag({ 0, 0 }, { 40 - way[1], 40 - way[2] }, 0.3, { lift = false })
-      knob:drag({ 40 - way[1], 40 - way[2] }, { 40, 40 }, 0.1)
-      expect(knob):state("resting." .. name)
-      expect(knob):is_continuous()
-    end)
-  end
-
-  it("goes on from where the finger left it, as fast, in both directions", function()
+  it("clicks once for each ridge, either way, and says which", function()
     local knob = run "knob.lua"
-    knob:drag({ 0, 0 }, { 60, 30 }, 0.15)
-    local position, velocity = knob:value("knob.position"), knob:velocity("knob.position")
-    expect(position[1]):near(60, 0.01)
-    expect(position[2]):near(30, 0.01)
-    expect(velocity[1]):near(400, 0.01)
-    expect(velocity[2]):near(200, 0.01)
+    knob:point("down", at(0))
+    lead(knob, 0, slop + 40, 0.5)                            -- from 7.5 to 47.5: over 15, 30 and 45
+    expect(#knob:cues()):equals(3)
+    lead(knob, slop + 40, slop, 0.5)
+    expect(#knob:cues()):equals(3)
+    local ridges = {}
+    for _, message in ipairs(knob:messages()) do ridges[#ridges + 1] = message.value end
+    expect(ridges):equals { 1, 2, 3, 3, 2, 1 }
   end)
 
-  it("is thrown by a recorded finger far from its corner", function()
+  it("rests between two ridges, and clicks no more there", function()
     local knob = run "knob.lua"
-    knob:play("throw")
-    expect(knob):state("resting.bottom_right")
-    knob:settle()
-    expect(knob):has_no_faults()
+    knob:point("down", at(0))
+    lead(knob, 0, 60, 0.5)
+    knob:advance(0.2)                                        -- a pause: it is not thrown
+    knob:point("up", at(60))
+    expect(knob):settles(1)
+    expect(knob:value("dial.rotation")):near(52.5, 0.01)
   end)
 
-  it("is caught in flight, and stays under the finger", function()
+  it("goes on as fast as the finger did, and stops where friction would let it", function()
     local knob = run "knob.lua"
-    knob:drag({ 0, 0 }, { 50, 50 }, 0.1)
-    knob:advance(0.1)
-    local position = knob:value("knob.position")
-    knob:drag(position, { position[1] + 1, position[2] }, 0.4, { lift = false })
-    expect(knob):state("held")
-    expect(knob):value("knob.scale", 1.15)
-    expect(knob:velocity("knob.position")[2]):near(0, 0.1)
+    knob:point("down", at(-90))
+    lead(knob, -90, 0, 0.3)
+    knob:point("up", at(0))
+    expect(knob:velocity("dial.rotation")):near(300, 1)
     expect(knob):is_continuous()
+    knob:settle()
+    expect(knob:value("dial.rotation")):near(127.5, 0.01)
   end)
 
-  it("is thrown, caught and thrown elsewhere by a recorded finger", function()
+  it("is turned beyond its end by no more than it gives", function()
     local knob = run "knob.lua"
-    knob:play("caught")
-    expect(knob):state("resting.bottom_left")
-    expect(knob):settles(1.2)
-    expect(knob):has_no_faults()
+    knob:point("down", at(0))
+    lead(knob, 0, 400, 1, 120)
+    local value = knob:value("dial.rotation")
+    expect(value > 135 and value < 147):equals(true)
+    knob:point("up", at(400))
+    knob:settle()
+    expect(knob:value("dial.rotation")):near(127.5, 0.01)
   end)
 
-  it("is drawn out of the square by no more than it gives", function()
+  it("goes back where it was when the finger is taken from it", function()
     local knob = run "knob.lua"
-    knob:drag({ 0, 0 }, { -500, 0 }, 0.5, { lift = false })
-    expect(knob:value("knob.position")[1]):near(-40 + 40 / (1 + 0.55 * 500 / 40), 0.01)
-    expect(knob):value("knob.scale", 1.15)
+    knob:point("down", at(0))
+    lead(knob, 0, 60, 0.5)
+    knob:point("cancel", at(60))
+    knob:settle()
+    expect(knob:value("dial.rotation")):near(7.5, 0.01)
   end)
 
-  it("seems to take its 0.5 s, and swings past its corner by its bounce of 0.2", function()
-    local knob = run "knob.lua"
-    knob:drag({ 0, 0 }, { 120, 0 }, 1, { lift = false })
-    knob:advance(0.1)
-    knob:point("up", 120, 0)
-    knob:advance(0.5 / 2 / 0.6)                            -- half its duration by √(1 - ζ²), of a damping ratio of 0.8
-    expect(knob:velocity("knob.position")[1]):near(0, 0.01)
-    expect((knob:value("knob.position")[1] - 160) / 40):near(math.exp(-math.pi * 0.8 / 0.6), 1e-4)
-    expect(knob):motion("knob.scale", "snappy")
-  end)
-
-  it("goes back to its corner when the finger is taken from it", function()
-    local knob = run "knob.lua"
-    knob:enter("resting.top_right")
-    knob:drag({ 160, 0 }, { 60, 100 }, 0.4, { lift = false })
-    knob:point("cancel", 60, 100)
-    expect(knob):state("resting.top_right")
-  end)
+  for _, name in ipairs { "turn", "flick" } do
+    it("is turned by a recorded finger, " .. name, function()
+      local knob = run "knob.lua"
+      knob:play(name)
+      knob:settle()
+      expect(knob):state("resting")
+      expect(knob):has_no_faults()
+    end)
+  end
 
   it("can be interrupted at any moment", function()
     local knob = run "knob.lua"
-    knob:play("throw")
+    knob:play("flick")
     expect(knob):interruptible()
   end)
 end)

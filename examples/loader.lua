@@ -17,26 +17,19 @@ local tuning = mx.tuning {
 }
 
 local track = mx.arc { "track", radius = 20, width = tuning.width, opacity = 0, stroke = "#2F80ED" }
-local ring  = mx.arc { "ring", radius = 20, width = 0, opacity = 0, start = -90, sweep = 10, stroke = "#2F80ED", cap = "round" }
+-- Its two ends, which never go back.
+local ends = require "components.ends" (tuning, 10, 270)
+local ring = mx.arc { "ring", radius = 20, width = 0, opacity = 0, start = ends.start, sweep = ends.sweep,
+  stroke = "#2F80ED", cap = "round" }
 
--- Without progress the arc is two loops that begin together: its tail waits while the head runs, and then catches up.
-local standard = mx.curve { 0.4, 0, 0.2, 1 }
-local tail = mx.together {
-  mx.linear { tuning.turn, by = 360, repeats = mx.forever },
-  mx.keyframes { values = { 0, 0, 270 }, curves = standard, duration = tuning.arc, cumulative = true, additive = true,
-                 repeats = mx.forever },
-}
-local length = mx.keyframes { values = { 10, 270, 10 }, curves = standard, duration = tuning.arc, repeats = mx.forever }
+local drawn = { width = tuning.width, opacity = 1 }
 
 -- What answers.
 local fade, fall = mx.ease_out(0.2), mx.ease(0.3)
 local swell = mx.spring { duration = 0.35, bounce = 0.2 }
-local turn, fill = mx.spring { duration = tuning.catch, turn = "forward" }, mx.spring { duration = tuning.catch }
-local dims    = { opacity = fade }
-local grows   = { width = swell, opacity = fade }
-local catches = { start = turn, sweep = fill }
-local fills   = { width = swell, opacity = fade, start = turn, sweep = fill }
-local falls   = { width = fall, opacity = fall, start = turn, sweep = fill }
+local dims  = { opacity = fade }
+local grows = { width = swell, opacity = fade }
+local falls = { width = fall, opacity = fall }
 
 return mx.component "loader" {
   tuning = tuning,
@@ -47,29 +40,33 @@ return mx.component "loader" {
     progress  = mx.optional(mx.number { min = 0, max = 1 }),   -- unknown until set
   },
 
+  properties = ends.properties,
+  context = ends.context,
+  verify = ends.verify,
+
   initial = "disappeared",
   states = {
     { "disappeared" },
     { "appeared",   track = { opacity = 0.12 } },
     { "inactive",   track = { opacity = 0.12 } },
-    { "activating", track = { opacity = 0.12 }, ring = { width = tuning.width, opacity = 1, start = tail, sweep = length } },
-    { "active",     track = { opacity = 0.12 }, ring = { width = tuning.width, opacity = 1, start = tail, sweep = length } },
-    { "progress",   track = { opacity = 0.30 }, ring = { width = tuning.width, opacity = 1,
-                    sweep = function(c) return 360 * c.progress end } },
+    { "activating", track = { opacity = 0.12 }, ring = drawn, tail = ends.tail, head = ends.head },
+    { "active",     track = { opacity = 0.12 }, ring = drawn, tail = ends.tail, head = ends.head },
+    { "progress",   track = { opacity = 0.30 }, ring = drawn },
   },
 
   rules = {
     { on = "appear",    from = "disappeared", to = "appeared" },
-    { on = "disappear", from = { "appeared", "inactive", "activating", "active", "progress" }, to = "disappeared" },
+    { on = "disappear", from = { "appeared", "inactive", "activating", "active", "progress" }, to = "disappeared", effect = ends.stop },
 
-    { always = true, from = "appeared", to = "progress", when = { is_active = true, progress = { known = true } } },
-    { always = true, from = "appeared", to = "active",   when = { is_active = true } },
+    { always = true, from = "appeared", to = "progress", when = { is_active = true, progress = { known = true } }, effect = ends.known },
+    { always = true, from = "appeared", to = "active",   when = { is_active = true }, effect = ends.unknown },
     { always = true, from = "appeared", to = "inactive" },
 
-    { always = true, from = "inactive", to = "activating", when = { is_active = true } },
-    { always = true, from = { "activating", "active", "progress" }, to = "inactive", when = { is_active = false } },
-    { always = true, from = { "activating", "active" }, to = "progress", when = { progress = { known = true } } },
-    { always = true, from = "progress", to = "active", when = { progress = { known = false } } },
+    { always = true, from = "inactive", to = "activating", when = { is_active = true }, effect = ends.unknown },
+    { always = true, from = { "activating", "active", "progress" }, to = "inactive", when = { is_active = false }, effect = ends.stop },
+    { always = true, from = { "activating", "active" }, to = "progress", when = { progress = { known = true } }, effect = ends.known },
+    { always = true, from = "progress", to = "active", when = { progress = { known = false } }, effect = ends.unknown },
+    { on = "set_progress", from = "progress", when = { progress = { known = true } }, effect = ends.further },
     { on = ring.width:completed(), from = "activating", to = "active" },
   },
 
@@ -84,7 +81,7 @@ return mx.component "loader" {
     ["appeared > inactive"]      = mx.none,   -- nothing more to show
     ["appeared > activating"]    = mx.none,   -- already active: no need to begin
     ["appeared > active"]        = { ring = grows },
-    ["appeared > progress"]      = { ring = fills, track = dims },
+    ["appeared > progress"]      = { ring = grows, track = dims },
 
     ["inactive > disappeared"]   = { track = dims },
     ["inactive > appeared"]      = mx.none,
@@ -96,13 +93,13 @@ return mx.component "loader" {
     ["activating > appeared"]    = mx.none,
     ["activating > inactive"]    = { ring = falls },
     ["activating > active"]      = mx.cue("announce", "loading"),
-    ["activating > progress"]    = { ring = fills, track = dims },
+    ["activating > progress"]    = { ring = grows, track = dims },
 
     ["active > disappeared"]     = { ring = falls, track = dims },
     ["active > appeared"]        = mx.none,
     ["active > inactive"]        = { ring = falls, mx.haptic "light" },
     ["active > activating"]      = mx.none,
-    ["active > progress"]        = { ring = catches, track = dims },
+    ["active > progress"]        = { track = dims },
 
     ["progress > disappeared"]   = { ring = falls, track = dims },
     ["progress > appeared"]      = mx.none,
@@ -110,7 +107,7 @@ return mx.component "loader" {
     ["progress > activating"]    = mx.none,
     ["progress > active"]        = { track = dims },
 
-    ring = { sweep = fill },                  -- a further progress
+    tail = ends.spring, head = ends.spring,   -- wherever they are led
   },
 
   scenarios = {

@@ -1,26 +1,23 @@
 -- microix test examples/loader_test.lua
 
--- Which motions answer in which pair of nodes: of the ring, and of the track.
-local grows   = { width = "spring", opacity = "ease_out" }
-local catches = { start = "spring", sweep = "spring" }
-local fills   = { width = "spring", opacity = "ease_out", start = "spring", sweep = "spring" }
-local falls   = { width = "ease", opacity = "ease", start = "spring", sweep = "spring" }
+-- Which motions answer in which pair of nodes: of the ring, of its two ends, and of the track.
+local grows, falls = { width = "spring", opacity = "ease_out" }, { width = "ease", opacity = "ease" }
 local pairs_of_nodes = {
-  { "inactive",    { "set_is_active", true },  "activating",  grows },
-  { "inactive",    { "disappear" },            "disappeared", {},      true },
-  { "disappeared", { "appear" },               "inactive",    {},      true },
-  { "disappeared", { "set_is_active", true }, "active",       grows,   true, then_appear = true },
-  { "disappeared", { "set_progress", 0.4 },   "progress",     fills,   true, then_appear = true, is_active = true },
-  { "activating",  { "set_progress", 0.4 },    "progress",    fills,   true },
-  { "activating",  { "set_is_active", false }, "inactive",    falls },
-  { "activating",  { "disappear" },            "disappeared", falls,   true },
-  { "active",      { "set_progress", 0.4 },    "progress",    catches, true },
-  { "active",      { "set_is_active", false }, "inactive",    falls },
-  { "active",      { "disappear" },            "disappeared", falls,   true },
-  { "progress",    { "set_progress", 0.7 },    "progress",    { sweep = "spring" } },
-  { "progress",    { "set_progress", nil },    "active",      {},      true },
-  { "progress",    { "set_is_active", false }, "inactive",    falls,   true },
-  { "progress",    { "disappear" },            "disappeared", falls,   true },
+  { "inactive",    { "set_is_active", true },  "activating",  grows, "together" },
+  { "inactive",    { "disappear" },            "disappeared", {},    nil,        true },
+  { "disappeared", { "appear" },               "inactive",    {},    nil,        true },
+  { "disappeared", { "set_is_active", true },  "active",      grows, "together", true, then_appear = true },
+  { "disappeared", { "set_progress", 0.4 },    "progress",    grows, "smooth",   true, then_appear = true, is_active = true },
+  { "activating",  { "set_progress", 0.4 },    "progress",    grows, "smooth",   true },
+  { "activating",  { "set_is_active", false }, "inactive",    falls, "smooth" },
+  { "activating",  { "disappear" },            "disappeared", falls, "smooth",   true },
+  { "active",      { "set_progress", 0.4 },    "progress",    {},    "smooth",   true },
+  { "active",      { "set_is_active", false }, "inactive",    falls, "smooth" },
+  { "active",      { "disappear" },            "disappeared", falls, "smooth",   true },
+  { "progress",    { "set_progress", 0.7 },    "progress",    {},    "smooth" },
+  { "progress",    { "set_progress", nil },    "active",      {},    "together", true },
+  { "progress",    { "set_is_active", false }, "inactive",    falls, nil,        true },
+  { "progress",    { "disappear" },            "disappeared", falls, nil,        true },
 }
 
 local nodes = { "disappeared", "inactive", "activating", "active", "progress" }
@@ -40,7 +37,7 @@ describe("loader", function()
   end
 
   for _, pair in ipairs(pairs_of_nodes) do
-    local from, trigger, to, ring, track = pair[1], pair[2], pair[3], pair[4], pair[5]
+    local from, trigger, to, ring, head, track = pair[1], pair[2], pair[3], pair[4], pair[5], pair[6]
     it("moves from " .. from .. " to " .. to .. " as its table says", function()
       local loader = run "loader.lua"
       if from == "disappeared" then
@@ -55,6 +52,7 @@ describe("loader", function()
       if pair.then_appear then loader:post("appear") end
       expect(loader):state(to)
       for key, kind in pairs(ring) do expect(loader):motion("ring." .. key, kind) end
+      if head then expect(loader):motion("head", head) end
       if track then expect(loader):motion("track.opacity", "ease_out") end
     end)
   end
@@ -99,23 +97,50 @@ describe("loader", function()
     expect(loader):value("ring.opacity", 1)
   end)
 
-  it("never turns its head back while it loops", function()
-    for _, before in ipairs { 0.02, 0.1, 0.3, 0.5, 1.1 } do
-      local loader = run "loader.lua"
-      loader:post("set_is_active", true)
-      loader:advance(before)
-      loader:post("set_progress", 0.2)
-      loader:advance(before)
-      loader:post("set_progress", nil)
-      loader:advance(0.4)                            -- what moved before has died away
-      local head = loader:value("ring.start") + loader:value("ring.sweep")
-      for _ = 1, 300 do
-        loader:advance(0.01)
-        local now = loader:value("ring.start") + loader:value("ring.sweep")
-        expect(now):at_least(head - 1e-9)
-        head = now
+  -- Both ends go on, whatever is known and whenever; what is known here is never taken back.
+  local function goes_on(loader, seconds)
+    local tail, head = -1e9, -1e9
+    for _ = 1, seconds / 0.005 do
+      loader:advance(0.005)
+      local start, sweep = loader:value("ring.start"), loader:value("ring.sweep")
+      expect(start):at_least(tail - 1e-9)
+      expect(start + sweep):at_least(head - 1e-9)
+      expect(sweep):at_least(-1e-9)
+      expect(sweep):at_most(360 + 1e-9)
+      tail, head = start, start + sweep
+    end
+  end
+
+  it("turns neither end back when a progress becomes unknown, nor when it becomes known again", function()
+    for _, progress in ipairs { 0, 0.1, 0.5, 0.75, 1 } do
+      for _, wait in ipairs { 0.001, 0.05, 0.4, 0.9 } do
+        local loader = run "loader.lua"
+        loader:post("set_is_active", true)
+        loader:post("set_progress", progress)
+        goes_on(loader, wait < 0.4 and 0.1 or 1.5)
+        loader:post("set_progress", nil)
+        loader:advance(wait)
+        loader:post("set_progress", progress / 2)
+        goes_on(loader, wait)
+        loader:post("set_is_active", false)
+        goes_on(loader, 0.1)
+        loader:post("set_is_active", true)
+        loader:post("set_progress", nil)
+        goes_on(loader, 1.4)
       end
     end
+  end)
+
+  it("looks while it knows nothing as Material's does", function()
+    local loader = run "loader.lua"
+    loader:post("set_is_active", true)
+    loader:advance(2 * 1.333)
+    expect(loader):value("ring.sweep", 10)
+    loader:advance(1.333 / 2)
+    expect(loader):value("ring.sweep", 270)
+    local start = loader:value "ring.start"
+    loader:advance(1.333)
+    expect(loader):value("ring.start", start + 270 + 360 * 1.333 / 1.568)
   end)
 
   it("catches up as fast as its knob says", function()

@@ -6,16 +6,9 @@
 
 local mx = require "microix"
 
-local ring = mx.arc { "ring", radius = 20, width = 0, opacity = 0, sweep = 10, stroke = "#2F80ED", cap = "round" }
-
--- Two loops that begin together: as the arc shrinks its tail catches up, so that its head never goes back.
-local swing = mx.curve { 0.4, 0, 0.2, 1 }
-local tail = mx.together {
-  mx.linear { 1.568, by = 360, repeats = mx.forever },
-  mx.keyframes { values = { 0, 0, 270 }, curves = swing, duration = 1.333, cumulative = true, additive = true,
-                 repeats = mx.forever },
-}
-local length = mx.keyframes { values = { 10, 270, 10 }, curves = swing, duration = 1.333, repeats = mx.forever }
+local ends = require "components.ends" ({ turn = 1.568, arc = 1.333, catch = 0.6 }, 10, 270)
+local ring = mx.arc { "ring", radius = 20, width = 0, opacity = 0, start = ends.start, sweep = ends.sweep,
+  stroke = "#2F80ED", cap = "round" }
 
 return mx.component "spinner" {
   canvas = { 120, 120, origin = { -60, -60 }, background = "#FFFFFF" },
@@ -26,6 +19,10 @@ return mx.component "spinner" {
     progress  = mx.optional(mx.number { min = 0, max = 1 }), -- unknown until set
   },
 
+  properties = ends.properties,
+  context = ends.context,
+  verify = ends.verify,
+
   initial = "inactive",
   states = {
     inactive = {},
@@ -33,24 +30,23 @@ return mx.component "spinner" {
       ring = { width = 4, opacity = 1 },
       initial = "indeterminate",
       states = {
-        indeterminate = { ring = { start = tail, sweep = length } },
-        determinate = { ring = { start = 0, sweep = function(c) return 360 * c.progress end } },
+        indeterminate = { tail = ends.tail, head = ends.head },
+        determinate = {},
       },
     },
   },
 
   rules = {
-    { always = true, from = "inactive", to = "active",   when = { is_active = true } },
-    { always = true, from = "active",   to = "inactive", when = { is_active = false } },
-    { always = true, from = "active.indeterminate", to = "active.determinate",   when = { progress = { known = true } } },
-    { always = true, from = "active.determinate",   to = "active.indeterminate", when = { progress = { known = false } } },
+    { always = true, from = "inactive", to = "active",   when = { is_active = true }, effect = ends.unknown },
+    { always = true, from = "active",   to = "inactive", when = { is_active = false }, effect = ends.stop },
+    { always = true, from = "active.indeterminate", to = "active.determinate",   when = { progress = { known = true } }, effect = ends.known },
+    { always = true, from = "active.determinate",   to = "active.indeterminate", when = { progress = { known = false } }, effect = ends.unknown },
+    { on = "set_progress", from = "active.determinate", when = { progress = { known = true } }, effect = ends.further },
   },
 
   feedback = {
-    ring = {
-      width = mx.ease(0.2), opacity = mx.ease(0.2),
-      start = mx.spring { duration = 0.6, turn = "forward" }, sweep = mx.spring { duration = 0.6 },
-    },
+    ring = { width = mx.ease(0.2), opacity = mx.ease(0.2) },
+    tail = ends.spring, head = ends.spring,
   },
 
   scenarios = {

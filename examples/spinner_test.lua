@@ -13,19 +13,24 @@ describe("spinner", function()
     expect(spinner):settles(2)
     expect(spinner):value("ring.sweep", 360 * 0.35)
     -- At the top, after however many turns.
-    expect((spinner:value("ring.start") + 180) % 360):near(180, 0.1)
+    expect(spinner:value("ring.start") % 360):near(270, 0.1)
   end)
 
-  it("never turns its head back while it loops", function()
-    local spinner = run "spinner.lua"
-    spinner:post("set_is_active", true)
-    spinner:advance(0.4)
-    local head = spinner:value("ring.start") + spinner:value("ring.sweep")
-    for _ = 1, 400 do
-      spinner:advance(0.01)
-      local now = spinner:value("ring.start") + spinner:value("ring.sweep")
-      expect(now):at_least(head - 1e-9)
-      head = now
+  it("turns neither end back, whatever becomes known or unknown", function()
+    for _, wait in ipairs { 0.001, 0.1, 0.4, 1.1 } do
+      local spinner = run "spinner.lua"
+      spinner:post("set_is_active", true)
+      local tail, head = -1e9, -1e9
+      for _, progress in ipairs { 0.5, "unknown", 1, "unknown", 0.2, 0.9, "unknown" } do
+        if progress == "unknown" then spinner:post("set_progress", nil) else spinner:post("set_progress", progress) end
+        for _ = 1, 40 do
+          spinner:advance(wait / 40)
+          local start = spinner:value "ring.start"
+          expect(start):at_least(tail - 1e-9)
+          expect(start + spinner:value "ring.sweep"):at_least(head - 1e-9)
+          tail, head = start, start + spinner:value "ring.sweep"
+        end
+      end
     end
   end)
 

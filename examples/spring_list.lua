@@ -1,5 +1,6 @@
 -- A list whose rows hang on their places by springs: while a finger scrolls, the farther a row is from it, the more it
--- lags behind. Once the finger is up the springs are damped; the list coasts on, and every row glides behind its place.
+-- lags behind. The faster the finger, the stiffer the springs, so that rows that crowd never meet. Once the finger is up the
+-- springs are damped; the list coasts on, and every row glides behind its place.
 --
 --   microix simulate examples/spring_list.lua --scenario flick --keys list.y,row[1].y,row[12].y --fps 20
 --
@@ -8,8 +9,9 @@
 local mx = require "microix"
 
 local tuning = mx.tuning {
-  near   = { 0.0115, min = 0.002, max = 0.1, unit = "s" },  -- how long behind the finger a row is that is under it,
+  near   = { 0.013,  min = 0.002, max = 0.1, unit = "s" },  -- how long behind the finger a row is that is under it,
   spread = { 0.043,  min = 0,     max = 1,   unit = "s" },  -- and how much longer one that is 1000 points from it
+  rapid  = { 3500,   min = 1000,  max = 20000, unit = "pt/s" },  -- the finger's velocity that halves what the distance adds
   swing  = { 0.15,   min = 0,     max = 0.6 },              -- the springs' bounce while the finger is down,
   damped = { 0,      min = -0.5,  max = 0.2 },              -- and while it is up
 }
@@ -29,8 +31,12 @@ local place = mx.each { "place", shape = "layer", ids = function(c) return c.row
 local function bounce(c) return c.held and tuning.swing or tuning.damped end
 local function duration(c, id)
   local middle = c.tops[id] + c.heights[id] / 2
-  return math.pi * (tuning.near + tuning.spread * math.abs(middle - c.finger) / 1000) / (1 - bounce(c))
+  local behind = tuning.near + tuning.spread * math.abs(middle - c.finger) / 1000 / (1 + (c.speed / tuning.rapid) ^ 4)
+  return math.pi * behind / (1 - bounce(c))
 end
+
+-- How fast the finger is, in steps, so that the springs don't change at each of its samples.
+local function pace(c, e) c.speed = 100 * math.floor(math.abs(e.velocity) / 100 + 0.5) end
 
 local row = mx.each { "row", shape = "rect", ids = function(c) return c.rows end, max = count + 1,
   anchor = { 0, 0 }, corner_radius = 12, fill = "#FFFFFF", absent = { opacity = 0 },
@@ -93,7 +99,7 @@ return mx.component "spring_list" {
   canvas = { 320, screen + 60, origin = { 0, -60 }, background = "#F2F2F7" },
   layers = { view, list, place, rows_on_screen, header },
   context = { rows = rows, heights = heights, tops = tops, extra = false, least = screen - height * count,
-              finger = 0, held = false },
+              finger = 0, speed = 0, held = false },
 
   initial = "free",
   states = { free = {}, held = {} },
@@ -105,6 +111,7 @@ return mx.component "spring_list" {
   rules = {
     { on = "drag.began", from = "free", to = "held",
       effect = function(c, e) c.finger, c.held = e.y - c:shown(list.y), true end },
+    { on = "drag.changed", from = "held", effect = pace },
     { on = { "drag.ended", "drag.cancelled" }, from = "held", to = "free",
       effect = function(c, e)                          -- the end may have moved since the drag began
         c.held = false

@@ -47,6 +47,25 @@ describe("spring list", function()
     expect(lag(list, 1)):above(60)
   end)
 
+  for _, rate in ipairs { 60, 120, 240 } do
+    it("keeps them apart at 4000 points a second as well, again and again, at " .. rate .. " samples a second", function()
+      local list = run "spring_list.lua"
+      local function look()
+        for id = 1, 29 do
+          expect(list:value("row[" .. id + 1 .. "].y") - list:value("row[" .. id .. "].y")):above(52)
+        end
+      end
+      for _, pause in ipairs { 2, 40, 10, 1 } do
+        scroll(list, 620, 20, 4000, rate, look)
+        list:point("up", 160, 20)
+        for _ = 1, pause do
+          list:advance(1 / 120)
+          look()
+        end
+      end
+    end)
+  end
+
   it("moves the same at 60, 120 and 240 samples a second", function()
     local found = {}
     for index, rate in ipairs { 60, 120, 240 } do

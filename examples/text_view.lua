@@ -1,6 +1,6 @@
--- A text view that is led by fingers alone. One scrolls, or leads the caret: it begins to the side and is free then, and past
--- the end of a line it goes on at the next. Two lead it from their first movement; they select once they have held still, and
--- by taps: a word, a sentence, a paragraph. Going to and fro clears the text.
+-- A text view that is led by fingers alone. One scrolls, or leads the caret along its line, and past the end of a line on at the
+-- next. Two lead it freely, from their first movement; they select once they have held still, and by taps: the word, the sentence,
+-- the paragraph beneath them. Going to and fro clears the text.
 --
 --   microix simulate examples/text_view.lua --scenario found --keys caret.position,ghost.position,page.y --fps 10
 --
@@ -43,16 +43,17 @@ local function put(c, head, anchor)
   caret.put(c, head, anchor)
   reveal(c)
 end
+local function tapped(c, e) return caret.nearest(c, e.x, e.y - c:shown(page.y)) end
 local function select(bounds)
-  return function(c)
-    local from, to = bounds(c.text, c.head)
+  return function(c, e)
+    local from, to = bounds(c.text, tapped(c, e))
     put(c, to, from)
   end
 end
 
 local function leads(led)
-  return function(c)
-    local head, is_plain = led(c), c:is("fingers.leading.caret")
+  return function(c, e)
+    local head, is_plain = led(c, e), c:is("fingers.leading.caret")
     if is_plain then c.anchor = head end
     if is_plain or head ~= c.anchor then c.head = head end -- something stays selected
     reveal(c)
@@ -78,7 +79,7 @@ return mx.component "text_view" {
     mx.press { "touch", touches = 2, hold = tuning.hold },
     mx.pan { "two", touches = 2, slop = 0, drives = ghost.position, alongside = { "touch", "pair" },
       takes_from = { "one", "scroll" } },
-    mx.pan { "one", touches = 1, begins = "x", drives = ghost.position },
+    mx.pan { "one", touches = 1, axis = "x", drives = ghost.x },
     mx.pan { "scroll", touches = 1, axis = "y", drives = page.y, within = { least, 0 }, rubber_band = seen },
     mx.scrub { "rub", axis = "x", turns = tuning.turns, travel = tuning.travel, interval = tuning.interval, takes_from = pans },
     mx.scrub { "rub_both", touches = 2, turns = tuning.turns, travel = tuning.travel, interval = tuning.interval, takes_from = pans },
@@ -112,10 +113,7 @@ return mx.component "text_view" {
     { on = over, from = "fingers.leading", to = "fingers.resting", effect = function(c) put(c, c.head, c.anchor) end },
 
     { on = { "scroll.ended", "scroll.cancelled" }, effect = function(c, e) c:set(page.y, e.rest) end, feedback = throws },
-    { on = "tap", effect = function(c, e)
-      local point = caret.nearest(c, e.x, e.y - c:shown(page.y))
-      put(c, point, point)
-    end },
+    { on = "tap", effect = function(c, e) put(c, tapped(c, e), tapped(c, e)) end },
     { on = "pair", from = "text.plain", to = "text.word", effect = select(lines.word) },
     { on = "pair", from = "text.word", to = "text.sentence", effect = select(lines.sentence) },
     { on = "pair", from = "text.sentence", to = "text.plain", effect = select(lines.paragraph) },
@@ -131,7 +129,7 @@ return mx.component "text_view" {
     page  = { y = mx.smooth { duration = 0.3 } },
     mark  = caret.feedback.mark, caret = caret.feedback.caret, stop = caret.feedback.stop,
     carry = { position = glides },
-    ghost = { position = glides, scale = glides, opacity = mx.ease_out(0.2), fill = mx.ease_out(0.2) },
+    ghost = { position = glides, x = glides, scale = glides, opacity = mx.ease_out(0.2), fill = mx.ease_out(0.2) },
     ["fingers.resting > fingers.touched"] = swells,
     ["* > fingers.leading"] = swells,
     ["fingers.touched > fingers.held"] = mx.haptic "medium",

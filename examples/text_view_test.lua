@@ -32,6 +32,11 @@ local function tapped(text, fingers)
   text:advance(0.05)
   lift(text, fingers)
 end
+local function tapped_at(text, x, y)                       -- by two fingers about a place
+  for id, off in ipairs { -40, 40 } do text:point("down", x + off, y, id) end
+  text:advance(0.05)
+  for id, off in ipairs { -40, 40 } do text:point("up", x + off, y, id) end
+end
 local function scrub(text, strokes, way, seconds)
   for stroke = 1, strokes do
     text:drag({ stroke % 2 == 1 and 100 or 100 + way, 300 }, { stroke % 2 == 1 and 100 + way or 100, 300 }, seconds, { lift = false })
@@ -70,7 +75,7 @@ describe("text view, one finger", function()
     land(text, 1)
     lead(text, 1, 8 + 50, 0)
     expect(text):state("fingers.leading.caret")
-    expect(text):value("ghost.position", { 50, height / 2 })
+    expect(text:value("ghost.position")[1] + text:value("ghost.x")):near(50)
     expect(text:target("caret.position")):equals({ 5 * advance, height / 2 })
   end)
 
@@ -94,16 +99,49 @@ describe("text view, one finger", function()
     expect(text:target("caret.position")):equals({ 5 * advance, height / 2 })
   end)
 
-  it("is free once it has begun to the side: it leads to other lines as well", function()
+  it("keeps to its line, however far up or down the finger goes on its way", function()
     local text = run "text_view.lua"
     land(text, 1)
     lead(text, 1, 8 + 50, 0)
-    text:point("move", 158, 300 + height, 1)
-    expect(text):value("ghost.position", { 50, 1.5 * height })
-    expect(text:target("caret.position")):equals({ 5 * advance, 1.5 * height })
-    text:point("move", 158, 300, 1)
-    expect(text:target("caret.position")):equals({ 5 * advance, height / 2 })
-    expect(text):value("page.y", 0)
+    for _, y in ipairs { 1, -20, 2 * height, 200 } do
+      text:point("move", 158, 300 + y, 1)
+      expect(text):value("ghost.position", { 0, height / 2 })
+      expect(text):value("ghost.x", 50)
+      expect(text:target("caret.position")):equals({ 5 * advance, height / 2 })
+      expect(text):value("page.y", 0)
+    end
+    text:point("up", 158, 500, 1)
+    text:settle()
+    expect(text:field("head")):equals(5)
+    expect(text):value("ghost.position", { 5 * advance, height / 2 })
+    expect(text):value("ghost.x", 0)
+  end)
+
+  it("moves the end of a selection to the right, and its start to the left, however it drifts", function()
+    for _, way in ipairs { 1, -1 } do
+      local text = run "text_view.lua"
+      led(text, 2, 100, 36)
+      led(text, 2, 60, 0, 0.6)
+      local from, to = text:field "anchor", text:field "head"
+      led(text, 1, way * 48, -way * 40)
+      expect(text:field "anchor"):equals(way > 0 and from or to)
+      expect((text:field "head" - (way > 0 and to or from)) * way):above(0)
+    end
+  end)
+
+  it("hands the caret over to two that take it, without a jump", function()
+    local text = run "text_view.lua"
+    land(text, 1)
+    lead(text, 1, 8 + 100, 0)
+    local head = text:field "head"
+    expect(head):equals(10)
+    text:point("down", 280, 310, 2)
+    for step = 1, 12 do
+      text:advance(1 / 60)
+      text:point("move", 280, 310 + step % 2 / 10, 2)
+      expect(text:field "head"):equals(head)
+    end
+    expect(text):is_continuous()
   end)
 
   it("begins to the side: up and down it never leads", function()
@@ -229,19 +267,26 @@ describe("text view, two fingers", function()
     expect(#selected(text)):at_least(1)
   end)
 
-  it("select a word, a sentence, a paragraph by taps", function()
+  it("select the word, the sentence, the paragraph at the tap by taps, wherever the caret was", function()
     local text = run "text_view.lua"
-    led(text, 2, 12 * advance, 0)
+    expect(text:field "head"):equals(0)
     local found = { "led", "A caret is led by fingers, anywhere on the text.",
       "A caret is led by fingers, anywhere on the text. One leads it along its line, and on into the next." }
     for count = 1, 3 do
-      tapped(text, 2)
+      tapped_at(text, 12 * advance, 12)
       expect(selected(text)):equals(found[count])
       text:advance(0.15)
     end
     text:settle()
-    tapped(text, 2)                                        -- too late to go on
-    expect(selected(text)):equals("next")
+    tapped_at(text, 22 * advance, 12)                      -- too late to go on
+    expect(selected(text)):equals("fingers")
+    text:settle()
+    text:drag({ 100, 150 }, { 100, 100 }, 0.5, { lift = false })
+    text:advance(0.2)
+    text:point("up", 100, 100)
+    text:settle()
+    tapped_at(text, 5 * advance, 132 + text:value "page.y")
+    expect(selected(text)):equals("lead")                  -- on a page that is scrolled as well
   end)
 end)
 

@@ -55,6 +55,22 @@ describe("wheel", function()
     expect(math.sqrt(place[1] ^ 2 + place[2] ^ 2)):near(220, 1e-9)
   end)
 
+  it("makes the item blue that is chosen, and no other", function()
+    local wheel = run "wheel.lua"
+    local function blue_ones()
+      local ids = {}
+      for id = 1, 24 do
+        if wheel:value("item[" .. id .. "].fill")[1] < 0.2 then ids[#ids + 1] = id end
+      end
+      return ids
+    end
+    expect(blue_ones()):equals { 1 }
+    wheel:drag({ 160, 90 }, { 240, 90 }, 0.2)
+    wheel:settle()
+    expect(wheel:field "step"):differs(0)
+    expect(blue_ones()):equals { -wheel:field "step" % 24 + 1 }
+  end)
+
   it("turns its items along where it is asked to: the one at the top is upright", function()
     local wheel = run("wheel.lua", { set = { upright = 0 } })
     wheel:drag({ 160, 90 }, { 105, 90 }, 0.3, { lift = false })

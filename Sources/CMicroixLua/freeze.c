@@ -174,51 +174,6 @@ void mxl_freeze_table(lua_State *L, int index, mxl_frozen kind) {
     lua_settop(L, script - 1);
 }
 
-void mxl_freeze_shared(lua_State *L) {
-    luaL_checkstack(L, 16, NULL);
-    int result = lua_gettop(L);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, KEY(SHARED));
-    int shared = lua_gettop(L);
-    // A list instead of recursion: tables may be nested as deep as memory goes.
-    lua_newtable(L);
-    int work = lua_gettop(L);
-    lua_pushvalue(L, result);
-    lua_rawseti(L, work, 1);
-    lua_Integer count = 1;
-    for (lua_Integer i = 1; i <= count; i++) {
-        lua_rawgeti(L, work, i);
-        int table = lua_gettop(L);
-        lua_pushvalue(L, table);
-        bool is_new = lua_rawget(L, work) == LUA_TNIL;
-        if (is_new && mxl_frozen_kind(L, table) == FROZEN_NOT) {
-            lua_pushvalue(L, table);
-            lua_pushboolean(L, true);
-            lua_rawset(L, work);
-            if (lua_getmetatable(L, table)) {
-                lua_rawseti(L, shared, (lua_Integer)lua_rawlen(L, shared) + 1);
-            }
-            bool is_metatable = false;
-            lua_pushnil(L);
-            while (lua_next(L, table)) {
-                mxl_charge(L, 1);
-                is_metatable = is_metatable
-                    || (lua_type(L, -2) == LUA_TSTRING && strncmp(lua_tostring(L, -2), "__", 2) == 0);
-                if (lua_type(L, -1) == LUA_TTABLE) {
-                    lua_rawseti(L, work, ++count);
-                } else {
-                    lua_pop(L, 1);
-                }
-            }
-            // Lua looks metamethods up raw: what others may have as their metatable can't be emptied yet.
-            if (!is_metatable) {
-                mxl_freeze_table(L, table, FROZEN_FILE);
-            }
-        }
-        lua_settop(L, work);
-    }
-    lua_settop(L, result);
-}
-
 bool mxl_is_trusted(lua_State *L, int function) {
     lua_Debug ar;
     lua_pushvalue(L, function);

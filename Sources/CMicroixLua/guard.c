@@ -8,6 +8,13 @@
 #define HOOK_INTERVAL 1000
 #define BYTES_PER_INSTRUCTION 16
 #define MOST_COLLECTIONS 32
+// A short string, of 40 bytes at most, is found again while an equal one has not been collected.
+#define SHORT_STRING (24 + 41)
+// The list of all short strings begins with 128 places.
+#define STRING_LIST (128 * sizeof(void *))
+// The garbage that may gather between two calls, and what one call may use beyond what its bytes are charged for.
+#define MOST_GARBAGE (2 << 20)
+#define CALL_ROOM (24 << 20)
 // A metamethod `__call` that calls itself makes Lua move the whole stack for each call, with no instruction run.
 #define SOFT_STACK (24000 * 16)
 #define HARD_STACK (48000 * 16)
@@ -116,15 +123,33 @@ void mxl_begin(mxl_state *s, uint64_t budget) {
     s->budget = budget;
     s->since = s->used = 0;
     s->slot = take_slot();
-    if (s->memory > s->limits.memory) {
+    if (!s->is_stopped && s->memory > s->limits.memory) {
         lua_gc(s->L, LUA_GCCOLLECT);
     }
-    lua_sethook(s->L, on_count, LUA_MASKCOUNT, HOOK_INTERVAL);
+    lua_sethook(s->thread, on_count, LUA_MASKCOUNT, HOOK_INTERVAL);
+}
+
+static void collect(mxl_state *s) {
+    lua_gc(s->L, LUA_GCCOLLECT);
+    s->kept = s->memory;
+}
+
+void mxl_stop_collecting(mxl_state *s) {
+    // What may run for long has to be collected meanwhile.
+    if (s->limits.call_instructions > CALL_ROOM / (SHORT_STRING + BYTES_PER_INSTRUCTION)) {
+        return;
+    }
+    collect(s);
+    lua_gc(s->L, LUA_GCSTOP);
+    s->is_stopped = true;
 }
 
 void mxl_finish(mxl_state *s) {
-    lua_sethook(s->L, NULL, 0, 0);
+    lua_sethook(s->thread, NULL, 0, 0);
     s->budget = UINT64_MAX;
+    if (s->is_stopped && s->memory > s->kept + (s->kept > MOST_GARBAGE ? s->kept : MOST_GARBAGE)) {
+        collect(s);
+    }
     if (s->slot >= 0) {
         atomic_store(&slots[s->slot].call, 0);
         s->slot = -1;
@@ -136,9 +161,9 @@ void mxl_stop_soon(mxl_state *s, mxl_stop reason) {
         s->stop = reason;
     }
     // Setting a hook is allowed at any moment, even from within the allocator.
-    if (s->L != NULL && !s->armed) {
+    if (s->thread != NULL && !s->armed) {
         s->armed = true;
-        lua_sethook(s->L, on_count, LUA_MASKCOUNT, 1);
+        lua_sethook(s->thread, on_count, LUA_MASKCOUNT, 1);
     }
 }
 
@@ -173,10 +198,26 @@ void mxl_charge(lua_State *L, uint64_t instructions) {
 
 // MARK: Memory
 
-static bool may_grow(mxl_state *s, size_t growth) {
-    s->bytes += growth;
+/// Says whether a call may use more memory than it does.
+///
+/// What a call is charged for is what it asks for, whatever ran before it: garbage is no part of that. It is not collected
+/// during a call, and what may or may not be there as garbage, which is short strings and the list of them, is not charged by
+/// its bytes: each takes an instruction at least. So the limit below is never reached before that of the instructions.
+static bool call_may_grow(mxl_state *s, size_t growth) {
+    if (growth <= CALL_ROOM && s->memory <= s->limits.memory + s->limits.margin + CALL_ROOM) {
+        return true;
+    }
+    mxl_stop_soon(s, STOP_MEMORY);
+    return false;
+}
+
+static bool may_grow(mxl_state *s, size_t growth, bool is_charged) {
+    s->bytes += is_charged ? growth : 0;
     if (s->bytes / BYTES_PER_INSTRUCTION + s->instructions > s->budget) {
         mxl_stop_soon(s, STOP_INSTRUCTIONS);
+    }
+    if (s->is_stopped) {
+        return call_may_grow(s, growth);
     }
     if (growth <= s->limits.memory && s->memory <= s->limits.memory - growth) {
         s->refused = false;
@@ -207,21 +248,26 @@ static bool stack_may_grow(mxl_state *s, const void *block, size_t new_size) {
     return new_size <= HARD_STACK;
 }
 
-static void follow_stack(mxl_state *s, uintptr_t old, void *block, size_t size) {
-    // Lua makes the state first, then its stack.
-    s->allocations += s->allocations < 3;
+static void follow_blocks(mxl_state *s, uintptr_t old, void *block, size_t size, int kind) {
     if (old == 0) {
         s->newest = block;
         s->newest_size = size;
     }
-    if ((old == 0 && s->allocations == 2) || (old != 0 && old == (uintptr_t)s->stack)) {
+    // Lua makes a thread first, then its stack; and, once, the list of strings.
+    bool is_stack = old == 0 ? s->awaits_stack : old == (uintptr_t)s->stack;
+    if (is_stack) {
         s->stack = block;
         s->stack_size = size;
+    } else if (old == 0 ? s->strings == NULL && kind == 0 && size == STRING_LIST : old == (uintptr_t)s->strings) {
+        s->strings = block;
     }
+    s->awaits_stack = old == 0 && kind == LUA_TTHREAD;
 }
 
 void *mxl_allocate(void *state, void *block, size_t old_size, size_t new_size) {
     mxl_state *s = state;
+    // Of a new block Lua tells the kind in the place of the old size.
+    const int kind = block == NULL ? (int)old_size : 0;
     if (block == NULL) {
         old_size = 0;
     }
@@ -234,7 +280,8 @@ void *mxl_allocate(void *state, void *block, size_t old_size, size_t new_size) {
         s->memory -= old_size;
         return NULL;
     }
-    if (new_size > old_size && !(stack_may_grow(s, block, new_size) && may_grow(s, new_size - old_size))) {
+    const bool is_charged = !(kind == LUA_TSTRING && new_size <= SHORT_STRING) && (block == NULL || block != s->strings);
+    if (new_size > old_size && !(stack_may_grow(s, block, new_size) && may_grow(s, new_size - old_size, is_charged))) {
         return NULL;
     }
     const uintptr_t old = (uintptr_t)block;
@@ -244,6 +291,6 @@ void *mxl_allocate(void *state, void *block, size_t old_size, size_t new_size) {
         return new_size <= old_size ? block : NULL;
     }
     s->memory += new_size - old_size;
-    follow_stack(s, old, moved, new_size);
+    follow_blocks(s, old, moved, new_size, kind);
     return moved;
 }

@@ -46,6 +46,8 @@ typedef enum mxl_key {
     KEY_LENGTH,
     KEY_FILES,
     KEY_SHARED,
+    KEY_WALKED,
+    KEY_COPIES,
     KEY_COUNT,
 } mxl_key;
 
@@ -61,6 +63,8 @@ typedef struct mxl_guard {
 
 struct mxl_state {
     lua_State *L;
+    /// The thread in which the present run goes on.
+    lua_State *thread;
     mxl_limits limits;
 
     mxl_item *items;
@@ -69,12 +73,18 @@ struct mxl_state {
     size_t text_length, text_capacity;
     bool overflow;
 
-    size_t memory;
+    /// What Lua holds now, and what it held when all garbage had been collected last.
+    size_t memory, kept;
     bool refused;
-    /// The block that holds Lua's stack, so that its growth can be limited on its own, and the newest block.
+    /// Whether garbage is collected between calls alone.
+    bool is_stopped;
+    /// The block that holds the stack of the newest thread, so that its growth can be limited on its own, and the newest block.
     void *stack, *newest;
     size_t stack_size, newest_size;
-    int allocations;
+    /// Whether a thread has been made whose stack comes next.
+    bool awaits_stack;
+    /// The block that holds the list of all short strings.
+    void *strings;
 
     mxl_stop stop;
     bool captured, armed;
@@ -101,6 +111,7 @@ struct mxl_state {
     /// The id that the running function gets as its third argument; 0 for none.
     int32_t id;
 
+    /// What must not change: of the files that are required while a script loads, and of all that runs then.
     mxl_guard *guards;
     size_t guard_count, guard_capacity;
 };
@@ -114,6 +125,8 @@ static inline mxl_state *mxl_of(lua_State *L) { return *(mxl_state **)lua_getext
 void *mxl_allocate(void *state, void *block, size_t old_size, size_t new_size);
 void mxl_begin(mxl_state *s, uint64_t budget);
 void mxl_finish(mxl_state *s);
+/// From now on garbage is collected between calls alone, where calls are short.
+void mxl_stop_collecting(mxl_state *s);
 /// Stops the script at its next instruction.
 void mxl_stop_soon(mxl_state *s, mxl_stop reason);
 /// Raises what no script can catch.
@@ -126,6 +139,8 @@ void mxl_charge(lua_State *L, uint64_t instructions);
 // state.c
 /// `native.load(text, chunk, number)`: loads and runs a file that is required, and returns what it does, read-only.
 int mxl_load_file(lua_State *L);
+/// Lets the next failure stand in a line of a chunk, whatever runs.
+void mxl_set_place(mxl_state *s, const char *chunk, int line);
 
 // failure.c
 int mxl_on_error(lua_State *L);
@@ -151,11 +166,13 @@ lua_Integer mxl_length(lua_State *L, int index);
 void mxl_make_proxy(lua_State *L, int proxy, int data, mxl_frozen kind);
 int mxl_refuse_write(lua_State *L);
 void mxl_freeze_table(lua_State *L, int index, mxl_frozen kind);
-/// Makes the value on top read-only in depth, as far as it is of plain tables.
-void mxl_freeze_shared(lua_State *L);
 bool mxl_is_trusted(lua_State *L, int function);
 
 // upvalues.c
+/// Makes what a file returns, which is on top, read-only in depth, and remembers what its functions hold.
+void mxl_freeze_shared(lua_State *L);
+/// Raises where a function of a file has changed what it holds since the file was read.
+void mxl_check_shared(lua_State *L);
 int mxl_freeze_body(lua_State *L);
 /// Restores what the call changed; returns the name of a changed local, or NULL.
 const char *mxl_restore_upvalues(mxl_state *s);

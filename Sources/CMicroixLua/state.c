@@ -18,6 +18,16 @@ static void name_chunk(mxl_state *s, char mark, const char *name, int line) {
     s->chunk_line = line;
 }
 
+static int make_thread(lua_State *L) {
+    lua_newthread(L);
+    return 1;
+}
+
+void mxl_set_place(mxl_state *s, const char *chunk, int line) {
+    name_chunk(s, chunk[0], chunk + 1, line);
+    s->loading = true;
+}
+
 static mxl_status run_protected(mxl_state *s, lua_CFunction body, uint64_t budget) {
     lua_State *L = s->L;
     if (s->broken) {
@@ -27,12 +37,25 @@ static mxl_status run_protected(mxl_state *s, lua_CFunction body, uint64_t budge
     }
     lua_settop(L, 0);
     s->loading = false;
-    mxl_begin(s, budget);
     // Light functions take no memory, so that nothing outside of the protected call can raise.
+    if (s->running) {
+        // In a thread of its own a call finds the same room, whatever calls before it have done.
+        lua_pushcfunction(L, make_thread);
+        if (lua_pcall(L, 0, 1, 0) != LUA_OK) {
+            s->stop = STOP_MEMORY;
+            mxl_capture_stop(s, NULL);
+            lua_settop(L, 0);
+            return MXL_LIMIT;
+        }
+        L = lua_tothread(L, 1);
+    }
+    s->thread = L;
+    mxl_begin(s, budget);
     lua_pushcfunction(L, mxl_on_error);
     lua_pushcfunction(L, body);
     int status = lua_pcall(L, 0, 0, 1);
     mxl_finish(s);
+    s->thread = s->L;
     if (status == LUA_ERRMEM && s->stop == STOP_NONE) {
         s->stop = STOP_MEMORY;
     }
@@ -96,6 +119,7 @@ static const char *read_piece(lua_State *L, void *unused, size_t *size) {
 static void load_chunk(lua_State *L, const void *environment) {
     mxl_state *s = mxl_of(L);
     s->loading = true;
+    s->chunk_line = 1;
     if (s->source_length >= 3 && memcmp(s->source, "\xEF\xBB\xBF", 3) == 0) {
         s->source += 3;
         s->source_length -= 3;
@@ -107,7 +131,6 @@ static void load_chunk(lua_State *L, const void *environment) {
         mxl_raise(L, "the file is larger than 1 MiB");
     }
     mxl_charge(L, s->source_length / 16);
-    s->chunk_line = 1;
     s->line_ended = false;
     s->unpolled = 0;
     int status = lua_load(L, read_piece, NULL, s->chunk, "t");
@@ -130,11 +153,17 @@ static void load_chunk(lua_State *L, const void *environment) {
 }
 
 static int open_body(lua_State *L) {
-    static const mxl_key tables[] = {KEY_FUNCTIONS, KEY_FILES, KEY_SHARED};
+    static const mxl_key tables[] = {
+        KEY_FUNCTIONS, KEY_FILES, KEY_SHARED, KEY_WALKED, KEY_COPIES, KEY_GUARDED, KEY_REMEMBERED};
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
         lua_newtable(L);
         lua_rawsetp(L, LUA_REGISTRYINDEX, &mxl_keys[tables[i]]);
     }
+    // What Lua makes once, for its first large buffer, is charged to nobody's call.
+    luaL_Buffer buffer;
+    luaL_buffinitsize(L, &buffer, LUAL_BUFFERSIZE + 1);
+    luaL_pushresultsize(&buffer, 0);
+    lua_pop(L, 1);
     mxl_open_objects(L);
     mxl_open_sandbox(L);
     load_chunk(L, KEY(TRUSTED));
@@ -182,6 +211,7 @@ static int install_body(lua_State *L) {
 static int run_body(lua_State *L) {
     load_chunk(L, KEY(ENVIRONMENT));
     lua_call(L, 0, 1);
+    mxl_check_shared(L);
     mxl_clear(mxl_of(L));
     mxl_flatten(L, -1);
     return 0;
@@ -198,15 +228,15 @@ static int file_body(lua_State *L) {
     lua_pushvalue(L, 3);
     lua_rawset(L, -3);
     lua_pop(L, 1);
+    mxl_check_shared(L);
     s->source = lua_tolstring(L, 1, &s->source_length);
     load_chunk(L, KEY(ENVIRONMENT));
     // What required it has been read whole, and goes on.
     memcpy(s->chunk, chunk, sizeof chunk);
     s->source = NULL;
     lua_call(L, 0, 1);
-    if (lua_type(L, -1) == LUA_TTABLE) {
-        mxl_freeze_shared(L);
-    }
+    mxl_check_shared(L);
+    mxl_freeze_shared(L);
     return 1;
 }
 
@@ -271,6 +301,7 @@ mxl_state *mxl_open(const mxl_limits *limits, const char *prelude, size_t length
         return NULL;
     }
     *(mxl_state **)lua_getextraspace(s->L) = s;
+    s->thread = s->L;
     s->source = prelude;
     s->source_length = length;
     name_chunk(s, '@', "sandbox", 0);
@@ -317,6 +348,9 @@ mxl_status mxl_freeze(mxl_state *s) {
     mxl_status status = run_protected(s, mxl_freeze_body, s->limits.load_instructions);
     // Tables may be half moved.
     s->broken = s->broken || status != MXL_OK;
+    if (status == MXL_OK) {
+        mxl_stop_collecting(s);
+    }
     return status;
 }
 

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Positions of the walk's tables on the stack of `mxl_freeze_body`.
-enum { WORK = 1, SEEN, GUARDED, REMEMBERED };
+// Positions of the walk's tables on the stack of `mxl_freeze_body`, and of those that look at what files share.
+enum { WORK = 1, SEEN, GUARDED, REMEMBERED, SHARED, COPIES };
 
 /// Appends the value on top, if it is a function or a table not seen before; pops it.
 static void enqueue(lua_State *L) {
@@ -86,6 +86,155 @@ static void walk_table(lua_State *L, int table) {
     }
 }
 
+// MARK: What files share
+
+/// Compares the two values on top as a copy of the session would: bit for bit.
+static bool is_same(lua_State *L) {
+    if (lua_type(L, -1) != LUA_TNUMBER) {
+        return lua_rawequal(L, -1, -2);
+    }
+    if (lua_type(L, -2) != LUA_TNUMBER || lua_isinteger(L, -1) != lua_isinteger(L, -2)) {
+        return false;
+    }
+    if (lua_isinteger(L, -1)) {
+        return lua_tointeger(L, -1) == lua_tointeger(L, -2);
+    }
+    lua_Number a = lua_tonumber(L, -1), b = lua_tonumber(L, -2);
+    return memcmp(&a, &b, sizeof a) == 0;
+}
+
+static int raise_shared(lua_State *L, int function, const char *name) {
+    mxl_state *s = mxl_of(L);
+    lua_Debug ar;
+    lua_pushvalue(L, function);
+    lua_getinfo(L, ">S", &ar);
+    // It is told where the function stands, not where the change came to light.
+    mxl_set_place(s, ar.source, ar.linedefined);
+    return mxl_raise(L,
+        "a function of this file has changed the local '%s' outside it; what files share holds no state", name);
+}
+
+/// Compares a table with its copy.
+static bool is_unchanged(lua_State *L, int table, int copy) {
+    lua_Integer count = 0;
+    lua_pushnil(L);
+    while (lua_next(L, table)) {
+        lua_pushvalue(L, -2);
+        lua_rawget(L, copy);
+        if (!is_same(L)) {
+            return false;
+        }
+        lua_pop(L, 2);
+        count++;
+    }
+    lua_pushnil(L);
+    while (lua_next(L, copy)) {
+        lua_pop(L, 1);
+        count--;
+    }
+    return count == 0;
+}
+
+static int check_body(lua_State *L) {
+    static const mxl_key tables[] = {KEY_SHARED, KEY_WALKED, KEY_GUARDED, KEY_REMEMBERED, KEY_SHARED, KEY_COPIES};
+    mxl_state *s = mxl_of(L);
+    lua_settop(L, 0);
+    luaL_checkstack(L, 32, NULL);
+    for (int i = 0; i < COPIES; i++) {
+        lua_rawgetp(L, LUA_REGISTRYINDEX, &mxl_keys[tables[i]]);
+    }
+    mxl_charge(L, s->guard_count);
+    for (size_t i = 0; i < s->guard_count; i++) {
+        lua_rawgeti(L, GUARDED, (lua_Integer)i + 1);
+        lua_rawgeti(L, REMEMBERED, (lua_Integer)i + 1);
+        const char *name = lua_getupvalue(L, COPIES + 1, s->guards[i].upvalue);
+        if (name != NULL && !is_same(L)) {
+            return raise_shared(L, COPIES + 1, name);
+        }
+        lua_settop(L, COPIES);
+    }
+    lua_pushnil(L);
+    while (lua_next(L, COPIES)) {
+        mxl_charge(L, 1 + lua_rawlen(L, -1));
+        int copy = lua_gettop(L);
+        if (!is_unchanged(L, copy - 1, copy)) {
+            return mxl_raise(L, "a table of a file that is required has been changed; what files share holds no state");
+        }
+        lua_settop(L, copy - 1);
+    }
+    return 0;
+}
+
+void mxl_check_shared(lua_State *L) {
+    lua_pushcfunction(L, check_body);
+    lua_call(L, 0, 0);
+}
+
+/// Makes a table read-only; one that others may have as their metatable is remembered instead, as Lua looks metamethods up raw.
+static void share_table(lua_State *L, int table) {
+    if (mxl_frozen_kind(L, table) != FROZEN_NOT) {
+        return;
+    }
+    if (lua_getmetatable(L, table)) {
+        lua_pushvalue(L, -1);
+        lua_rawseti(L, SHARED, (lua_Integer)lua_rawlen(L, SHARED) + 1);
+        enqueue(L);
+    }
+    lua_newtable(L);
+    int copy = lua_gettop(L);
+    bool is_metatable = false;
+    lua_pushnil(L);
+    while (lua_next(L, table)) {
+        mxl_charge(L, 1);
+        is_metatable = is_metatable || (lua_type(L, -2) == LUA_TSTRING && strncmp(lua_tostring(L, -2), "__", 2) == 0);
+        lua_pushvalue(L, -2);
+        lua_pushvalue(L, -2);
+        lua_rawset(L, copy);
+        lua_pushvalue(L, -2);
+        enqueue(L);
+        enqueue(L);
+    }
+    if (is_metatable) {
+        lua_pushvalue(L, table);
+        lua_pushvalue(L, copy);
+        lua_rawset(L, COPIES);
+    } else {
+        mxl_freeze_table(L, table, FROZEN_FILE);
+    }
+}
+
+/// Gets what the file returns.
+static int share_body(lua_State *L) {
+    static const mxl_key tables[] = {KEY_WALKED, KEY_GUARDED, KEY_REMEMBERED, KEY_SHARED, KEY_COPIES};
+    mxl_state *s = mxl_of(L);
+    luaL_checkstack(L, 32, NULL);
+    lua_settop(L, 1);
+    // A list instead of recursion: tables may be nested as deep as memory goes.
+    lua_newtable(L);
+    lua_insert(L, 1);
+    for (int i = SEEN; i <= COPIES; i++) {
+        lua_rawgetp(L, LUA_REGISTRYINDEX, &mxl_keys[tables[i - SEEN]]);
+        lua_insert(L, i);
+    }
+    enqueue(L);
+    for (lua_Integer i = 1; lua_rawgeti(L, WORK, i) != LUA_TNIL; i++) {
+        int value = lua_gettop(L);
+        if (lua_type(L, value) == LUA_TFUNCTION) {
+            walk_function(L, s, value);
+        } else {
+            share_table(L, value);
+        }
+        lua_settop(L, COPIES);
+    }
+    return 0;
+}
+
+void mxl_freeze_shared(lua_State *L) {
+    lua_pushcfunction(L, share_body);
+    lua_pushvalue(L, -2);
+    lua_call(L, 1, 0);
+}
+
 int mxl_freeze_body(lua_State *L) {
     mxl_state *s = mxl_of(L);
     lua_settop(L, 0);
@@ -121,21 +270,6 @@ int mxl_freeze_body(lua_State *L) {
     lua_rawsetp(L, LUA_REGISTRYINDEX, KEY(REMEMBERED));
     s->running = true;
     return 0;
-}
-
-/// Compares the two values on top as a copy of the session would: bit for bit.
-static bool is_same(lua_State *L) {
-    if (lua_type(L, -1) != LUA_TNUMBER) {
-        return lua_rawequal(L, -1, -2);
-    }
-    if (lua_type(L, -2) != LUA_TNUMBER || lua_isinteger(L, -1) != lua_isinteger(L, -2)) {
-        return false;
-    }
-    if (lua_isinteger(L, -1)) {
-        return lua_tointeger(L, -1) == lua_tointeger(L, -2);
-    }
-    lua_Number a = lua_tonumber(L, -1), b = lua_tonumber(L, -2);
-    return memcmp(&a, &b, sizeof a) == 0;
 }
 
 // Only functions that can't raise: runs outside of a protected call.

@@ -1,4 +1,5 @@
 import Foundation
+import MicroixFiles
 import MicroixLua
 
 /// Prints how well-known loaders switch from an unknown to a known progress, beside this repository's own.
@@ -14,7 +15,11 @@ enum LoaderComparison {
 
     /// The table for a component with the loader's interface.
     static func table(_ file: String) throws -> String {
-        let script = try Script([UInt8](Data(contentsOf: URL(fileURLWithPath: file))), name: file)
+        let folder = ScriptFolder(of: file)
+        let script = try Script(try folder.read((file as NSString).lastPathComponent), name: file) { module, _ in
+            let name = module.replacingOccurrences(of: ".", with: "/") + ".lua"
+            return (try? folder.read(name)).map { Script.Module($0, name: name) }
+        }
         return Comparison.table([try Comparison(script)] + PublishedLoader.all.map { Comparison($0) })
     }
 }

@@ -9,16 +9,24 @@ public struct Film: Sendable {
     public let timeline: Timeline
     /// What is seen of the component.
     public let canvas: SceneBounds
-    let images: @Sendable (String) -> EmbeddedImage?
+    /// The bytes after which no text goes on; what is longer is cut, for who takes it to refuse.
+    let limit: Int
+    let images: @Sendable (String) -> String?
 
     /// Creates a film of a run that has a frame at least.
     ///
     /// - Parameters:
     ///   - timeline: The run.
+    ///   - limit: The most bytes of a picture, or of several in one document. What would be longer ends somewhere behind them, and
+    ///     is no sound document: it is for who asked to see how long it is.
     ///   - images: The picture that an image's `source` means; `nil` where there is none.
-    public init(_ timeline: Timeline, images: @escaping @Sendable (String) -> EmbeddedImage? = { _ in nil }) {
+    public init(
+        _ timeline: Timeline, limit: Int = .max,
+        images: @escaping @Sendable (String) -> EmbeddedImage? = { _ in nil }
+    ) {
         self.timeline = timeline
-        self.images = images
+        self.limit = limit
+        self.images = { images($0)?.reference }
         var scene = Scene(timeline.component)
         if let first = timeline.frames.first { scene.update(first) }
         canvas = ScenePicture.canvas(of: scene)
@@ -38,7 +46,9 @@ public struct Film: Sendable {
             scene.update(frame)
             let marks = showsFingers ? fingers.svg(until: frame.time, canvas) : ""
             try take(
-                number, ScenePicture.document(of: scene, canvas: canvas, scale: scale, besides: marks, images: images))
+                number,
+                ScenePicture.document(
+                    of: scene, canvas: canvas, scale: scale, besides: marks, limit: limit, images: images))
         }
     }
 
@@ -52,7 +62,7 @@ public struct Film: Sendable {
         var fingers = FingerMarks(timeline)
         return ScenePicture.document(
             of: scene, canvas: canvas, scale: scale,
-            besides: showsFingers ? fingers.svg(until: frame.time, canvas) : "", images: images)
+            besides: showsFingers ? fingers.svg(until: frame.time, canvas) : "", limit: limit, images: images)
     }
 
     /// A picture of one frame with what is said below it.
@@ -65,12 +75,17 @@ public struct Film: Sendable {
         let events: [String]
     }
 
-    /// Frames as pictures that can share a document.
-    func stills(_ numbers: [Int], showsFingers: Bool = true) -> [Still] {
+    /// Frames as pictures that can share a document, handed over one after the other; no more where they are too long.
+    ///
+    /// - Parameter images: Where the picture is that a `source` means, as a reference.
+    func eachStill<Failure: Error>(
+        _ numbers: some Sequence<Int>, showsFingers: Bool = true, images: @escaping (String) -> String?,
+        _ take: (Still) throws(Failure) -> Void
+    ) throws(Failure) {
         var scene = Scene(timeline.component)
         var fingers = FingerMarks(timeline)
-        var result: [Still] = []
         var told = 0
+        var length = 0
         for number in numbers {
             let frame = timeline.frames[number]
             scene.update(frame)
@@ -81,12 +96,14 @@ public struct Film: Sendable {
             }
             let body =
                 ScenePicture.ground(of: scene, canvas)
-                + ScenePicture.body(of: scene, canvas: canvas, prefix: "f\(number)s", images: images)
+                + ScenePicture.body(
+                    of: scene, canvas: canvas, prefix: "f\(number)s", limit: limit - length, images: images)
                 + (showsFingers ? fingers.svg(until: frame.time, canvas) : "")
             let states = frame.states.map { timeline.component.path(ofState: $0) }.joined(separator: ", ")
-            result.append(Still(number: number, time: frame.time, body: body, states: states, events: events))
+            try take(Still(number: number, time: frame.time, body: body, states: states, events: events))
+            length += body.utf8.count
+            if length > limit { return }
         }
-        return result
     }
 
     /// What happened, in a word; `nil` for what needs none.

@@ -1,29 +1,16 @@
 public import MicroixCore
 import MicroixScene
-import MicroixTimeline
+public import MicroixTimeline
 
 /// A run as one page that needs no server and no engine: its frames, a slider, what happens beside.
 extension Film {
-    /// The page, self-contained.
+    /// Writes the page, self-contained, as it grows: each picture once, and each image that pictures show.
     ///
     /// - Parameter words: An event in words; `nil` for one that is not told.
-    public func page(_ words: (TimelineEvent) -> String?) -> String {
-        let stills = stills(Array(timeline.frames.indices))
-        // Frames that look the same are one picture.
-        var pictures: [String] = []
-        var places: [String] = []
-        var last: (body: String, place: Int)?
-        for still in stills {
-            let body = still.body.replacingPrefix("f\(still.number)s")
-            if last?.body != body {
-                last = (body, pictures.count)
-                pictures.append(body)
-            }
-            places.append("[\(last?.place ?? 0),\(still.states.asScript)]")
-        }
-        let events = timeline.events.compactMap { event in
-            words(event).map { "[\(SVGText.number(event.instant.seconds, decimals: 4).leadingZero),\($0.asScript)]" }
-        }
+    /// - Throws: What the sink throws.
+    public func writePage<Sink: ByteSink>(
+        to sink: inout Sink, _ words: (TimelineEvent) -> String?
+    ) throws(Sink.Failure) {
         var svg = SVGText()
         svg.add("<svg id=\"picture\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"")
         svg.add(point: canvas.low)
@@ -31,13 +18,60 @@ extension Film {
         svg.add(point: canvas.size)
         svg.add("\"></svg>")
         let name = SVGText.escaped(timeline.component.name)
-        var page = Self.head(name) + svg.text + Self.controls(name, last: timeline.frames.count - 1)
-        page += "<script>\nconst fps = \(SVGText.number(timeline.framesPerSecond).leadingZero);\n"
-        page += "const width = \(SVGText.number(canvas.size.x).leadingZero);\n"
-        page += "const pictures = [\n" + pictures.map { $0.asScript }.joined(separator: ",\n") + "];\n"
-        page += "const frames = [" + places.joined(separator: ",") + "];\n"
-        page += "const events = [" + events.joined(separator: ",\n") + "];\n"
-        return page + Self.script + "</script>\n</body>\n</html>\n"
+        try sink.write(Self.head(name) + svg.text + Self.controls(name, last: timeline.frames.count - 1))
+        try sink.write("<script>\nconst fps = \(SVGText.number(timeline.framesPerSecond).leadingZero);\n")
+        try sink.write("const width = \(SVGText.number(canvas.size.x).leadingZero);\n")
+        let places = try writePictures(to: &sink)
+        try sink.write("const frames = [" + places.joined(separator: ",") + "];\nconst events = [")
+        var separator = ""
+        for event in timeline.events {
+            guard let words = words(event) else { continue }
+            let time = SVGText.number(event.instant.seconds, decimals: 4).leadingZero
+            try sink.write("\(separator)[\(time),\(words.asScript)]")
+            separator = ",\n"
+        }
+        try sink.write("];\n" + Self.script + "</script>\n</body>\n</html>\n")
+    }
+
+    /// Writes the pictures, and then the images that they show; which of them each frame is, with its states.
+    private func writePictures<Sink: ByteSink>(to sink: inout Sink) throws(Sink.Failure) -> [String] {
+        let shown = ShownImages()
+        var numbers: [String: Int] = [:]
+        var places: [String] = []
+        try sink.write("const pictures = [\n")
+        try eachStill(
+            timeline.frames.indices, images: { [images] in shown.reference($0, images) }
+        ) { still throws(Sink.Failure) in
+            let body = still.body.replacingPrefix("f\(still.number)s")
+            let number = numbers[body] ?? numbers.count
+            if number == numbers.count {
+                try sink.write((number > 0 ? ",\n" : "") + body.asScript)
+                numbers[body] = number
+            }
+            places.append("[\(number),\(still.states.asScript)]")
+        }
+        try sink.write("];\nconst images = [")
+        for (number, image) in shown.images.enumerated() {
+            try sink.write((number > 0 ? ",\n" : "") + image.asScript)
+        }
+        try sink.write("];\n")
+        return places
+    }
+
+    /// The images that pictures show, each of which stands once beside them.
+    private final class ShownImages {
+        private(set) var images: [String] = []
+        private var numbers: [String: Int?] = [:]
+
+        /// What stands for an image in a picture; no text of a script can look like it, as quotation marks are escaped there.
+        func reference(_ source: String, _ images: (String) -> String?) -> String? {
+            if numbers[source] == nil {
+                let image = images(source)
+                numbers[source] = .some(image.map { _ in self.images.count })
+                if let image { self.images.append(image) }
+            }
+            return (numbers[source] ?? nil).map { "image:\($0)" }
+        }
     }
 
     private static func head(_ name: String) -> String {
@@ -102,7 +136,7 @@ extension Film {
           index = Math.max(0, Math.min(frames.length - 1, index));
           const [place, states] = frames[index];
           if (picture.dataset.place !== String(place)) {
-            picture.innerHTML = pictures[place];
+            picture.innerHTML = pictures[place].replace(/href="image:(\\d+)"/g, (all, number) => `href="${images[number]}"`);
             picture.dataset.place = place;
           }
           slider.value = index;

@@ -12,7 +12,8 @@ extension Film {
     ///   - scale: By how much larger than usual.
     ///   - showsFingers: Whether a dot is where each finger is.
     public func strip(_ count: Int = 12, scale: Double = 1, showsFingers: Bool = true) -> String {
-        let stills = stills(keyFrames(count), showsFingers: showsFingers)
+        var stills: [Still] = []
+        eachStill(keyFrames(count), showsFingers: showsFingers, images: images) { stills.append($0) }
         let zoom = min(1, 150 / canvas.size.x, 200 / canvas.size.y)
         let (width, height) = (max(86, canvas.size.x * zoom), canvas.size.y * zoom)
         let most = max(1, min(stills.count, Int((860 / (width + Self.gap)).rounded(.down))))
@@ -55,7 +56,10 @@ extension Film {
             if index == 0 { svg.add(ScenePicture.ground(of: scene, canvas)) }
             let part = numbers.count > 1 ? Double(index) / Double(numbers.count - 1) : 1
             svg.add("<g opacity=\"\(SVGText.number(0.12 + 0.88 * part * part))\">")
-            svg.add(ScenePicture.body(of: scene, canvas: canvas, prefix: "f\(number)s", images: images))
+            svg.add(
+                ScenePicture.body(
+                    of: scene, canvas: canvas, prefix: "f\(number)s", limit: limit - svg.text.utf8.count, images: images
+                ))
             svg.add("</g>\n")
         }
         svg.add("</svg></svg>\n")

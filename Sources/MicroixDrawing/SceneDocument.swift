@@ -14,6 +14,9 @@ public struct EmbeddedImage: Sendable, Hashable {
         self.type = type
         self.base64 = base64
     }
+
+    /// It as a reference that holds all of it.
+    var reference: String { "data:\(SVGText.escaped(type));base64,\(base64)" }
 }
 
 /// Scenes as documents, and what is seen of them.
@@ -43,7 +46,14 @@ extension ScenePicture {
         of scene: Scene, canvas: SceneBounds, prefix: String = "s",
         images: @escaping (String) -> EmbeddedImage? = { _ in nil }
     ) -> String {
-        var picture = ScenePicture(scene, canvas, prefix: prefix, images: images)
+        body(of: scene, canvas: canvas, prefix: prefix, limit: .max) { images($0)?.reference }
+    }
+
+    /// The elements of a scene; what would be longer than `limit` bytes ends somewhere behind them.
+    static func body(
+        of scene: Scene, canvas: SceneBounds, prefix: String, limit: Int, images: @escaping (String) -> String?
+    ) -> String {
+        var picture = ScenePicture(scene, canvas, prefix: prefix, limit: limit, images: images)
         if scene.isPresent { picture.drawLayers(of: .whole) }
         return picture.svg.text
     }
@@ -73,7 +83,16 @@ extension ScenePicture {
         of scene: Scene, canvas: SceneBounds, scale: Double = 1, besides marks: String = "",
         images: @escaping (String) -> EmbeddedImage? = { _ in nil }
     ) -> String {
-        wrapped(ground(of: scene, canvas) + body(of: scene, canvas: canvas, images: images) + marks, canvas, scale)
+        document(of: scene, canvas: canvas, scale: scale, besides: marks, limit: .max) { images($0)?.reference }
+    }
+
+    /// A document of one picture; what would be longer than `limit` bytes ends somewhere behind them.
+    static func document(
+        of scene: Scene, canvas: SceneBounds, scale: Double, besides marks: String, limit: Int,
+        images: @escaping (String) -> String?
+    ) -> String {
+        let body = body(of: scene, canvas: canvas, prefix: "s", limit: limit, images: images)
+        return wrapped(ground(of: scene, canvas) + body + marks, canvas, scale)
     }
 
     private static func wrapped(_ elements: String, _ canvas: SceneBounds, _ scale: Double) -> String {

@@ -11,7 +11,10 @@ public struct ScenePicture {
     /// Stands before every id, so that several pictures can share a document.
     let prefix: String
     var ids = 0
-    let images: (String) -> EmbeddedImage?
+    /// Where the picture is that a `source` means, as a reference; `nil` where there is none.
+    let images: (String) -> String?
+    /// The bytes after which nothing more is drawn.
+    let limit: Int
     /// The masks that are being drawn.
     var open = LayerSet()
     /// Whether each layer is drawn in a colour of its own, without what mixes colours.
@@ -19,11 +22,13 @@ public struct ScenePicture {
     private var drawn = LayerID.whole
 
     init(
-        _ scene: Scene, _ canvas: SceneBounds, prefix: String, images: @escaping (String) -> EmbeddedImage?
+        _ scene: Scene, _ canvas: SceneBounds, prefix: String, limit: Int = .max,
+        images: @escaping (String) -> String?
     ) {
         self.scene = scene
         self.canvas = canvas
         self.prefix = prefix
+        self.limit = limit
         self.images = images
     }
 
@@ -40,7 +45,7 @@ public struct ScenePicture {
 
     /// Draws a layer with all that lies in it, in the space of the group around it.
     mutating func draw(_ id: LayerID) {
-        guard scene.isPresent(id) else { return }
+        guard scene.isPresent(id), svg.text.utf8.count <= limit else { return }
         let layer = scene[id]
         guard layer.isDrawable, layer.opacity > 0, layer.mask != .whole, let inverse = layer.matrix.inverse else {
             return
@@ -200,13 +205,13 @@ public struct ScenePicture {
         svg.add(matrix)
         svg.add(references + ">")
         let clip = defineClip(image.box)
-        if let embedded = images(image.source) {
+        if let reference = images(image.source) {
             svg.add("<image clip-path=\"url(#\(clip))\"")
             add(image.box, isRound: false)
             svg.add(
                 attribute: "preserveAspectRatio",
                 image.fit == .fill ? "none" : image.fit == .cover ? "xMidYMid slice" : "xMidYMid meet")
-            svg.add(" href=\"data:\(SVGText.escaped(embedded.type));base64,\(embedded.base64)\"/>")
+            svg.add(" href=\"\(reference)\"/>")
         } else {
             let (low, high) = (image.box.low, image.box.high)
             svg.add("<g clip-path=\"url(#\(clip))\"><rect")

@@ -47,7 +47,7 @@ package struct GoldenFile: Sendable {
 
     /// Keeps a timeline: the file is there whole or not at all.
     package func write(_ timeline: PlainData) throws(FileRefusal) {
-        let parent = (path as NSString).deletingLastPathComponent
+        let parent = PathText.folder(of: path)
         if let folder, folder.hasLink(try folder.words(name)) { throw .link(name) }
         var status = stat()
         let isThere = lstat(path, &status) == 0
@@ -55,13 +55,18 @@ package struct GoldenFile: Sendable {
             let old = status.st_mode & S_IFMT == S_IFREG ? try bytes() : []
             guard Self.timeline(old) != nil else { throw .occupied(name) }
         }
-        let new = "\(parent)/.\(UUID().uuidString).json"
+        let new = PathText.join(parent, ".\(UUID().uuidString).json")
         do {
-            try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+            if !parent.isEmpty {
+                try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+            }
         } catch {
             throw .unwritable(name)
         }
-        let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        let descriptor = Leftovers.make(new) {
+            open(new, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        }
+        defer { Leftovers.forget(new) }
         guard descriptor >= 0 else { throw .unwritable(name) }
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         if isThere { fchmod(descriptor, status.st_mode & 0o777) }

@@ -15,9 +15,9 @@ package struct ScriptFolder: Sendable {
 
     /// The folder of a file.
     package init(of file: String) {
-        let folder = (file as NSString).deletingLastPathComponent
+        let folder = PathText.folder(of: file)
         path = folder.isEmpty ? "." : folder
-        let linked = realPath(file).map { ($0 as NSString).deletingLastPathComponent }
+        let linked = realPath(file).map { PathText.folder(of: $0) }
         roots = [realPath(path), linked].compactMap { $0 }
     }
 

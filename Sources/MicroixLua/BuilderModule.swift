@@ -4,7 +4,7 @@ import MicroixCore
 enum HostOperation: Int32, CaseIterable {
     case read = 1
     case assign, raise, send, cancel, emit, set, shown, velocity, isActive, random, knob
-    case unknown, checkProperty, model, begin, commit, require, nudge, text, loaded, component, tuning
+    case unknown, checkProperty, model, begin, commit, require, nudge, text, loaded, component, tuning, spring
 }
 
 /// The module that `require "microix"` returns: it builds opaque objects, which the decoder reads.
@@ -137,7 +137,7 @@ enum BuilderModule {
 
         -- What can be waited for: knob.x:above(10), knob.x:settled(), knob:completed().
         local waits = {}
-        for _, name in ipairs { "above", "below" } do
+        for _, name in ipairs { "above", "below", "every" } do
           waits[name] = function(key, threshold) return listening(name, { path_of(key) }, threshold, line()) end
           mx[name] = waits[name]
         end
@@ -235,8 +235,43 @@ enum BuilderModule {
 
         for _, name in ipairs { "number", "boolean", "choice", "string", "optional" } do mx[name] = builder("type", name) end
 
+        -- A free key that is a direction.
+        mx.angle = builder("angle", "angle")
+
         for _, name in ipairs(LAWS) do mx[name] = builder("action", name) end
         for _, name in ipairs(GESTURES) do mx[name] = builder("gesture", name) end
+
+        -- What functions ask of a spring: spring:value(t, { from = 0, to = 1, velocity = 0 }). ---------------------------
+
+        local ways = { from = 0, to = 1, velocity = 0 }
+
+        local function asked_of_spring(what)
+          return function(spring, time, way)
+            if not (data(spring) or {}).kind then error("write spring:" .. what .. "(…), with a colon", 2) end
+            if way ~= nil and type(way) ~= "table" then
+              error("spring:" .. what .. " takes a table { from = 0, to = 1, velocity = 0 }", 2)
+            end
+            for name in pairs(way or {}) do
+              if ways[name] == nil then error("spring:" .. what .. " takes from, to and velocity, and no '" .. tostring(name) .. "'", 2) end
+            end
+            local function number(name) return number_of(way and way[name] or ways[name]) end
+            return host(SPRING, spring, what, number_of(time or 0), number "from", number "to", number "velocity")
+          end
+        end
+
+        local of_springs = {
+          value = asked_of_spring "value", velocity = asked_of_spring "velocity", duration = asked_of_spring "duration",
+        }
+
+        for _, name in ipairs { "spring", "smooth", "snappy", "bouncy" } do
+          mx[name] = function(args)
+            return object({ kind = "action", name = name, args = args, line = line() }, {
+              index = function(_, word)
+                return of_springs[word] or error("a spring has value, velocity and duration, and no '" .. tostring(word) .. "'", 3)
+              end,
+            })
+          end
+        end
 
         -- Where friction lets a velocity come to rest, from where it is; and how a bound resists a pull. ----------------
 

@@ -106,6 +106,11 @@ struct ScriptLoader {
             throw ScriptDiagnostics(diagnostics: [[main].diagnostic(error)])
         }
         let files = required.files
+        if failure?.line == nil, failure?.file == nil || failure?.file == main.chunk {
+            // What is wrong with what the file returns is told where it returns that.
+            let files = SourceFiles([main])
+            failure?.line = (files[0].result?.location ?? files.end).line
+        }
         objects.modules = files.map { $0.module }
         if let failure, notes.isEmpty { throw ScriptDiagnostics(diagnostics: [files.diagnostic(failure)]) }
 
@@ -138,8 +143,16 @@ struct ScriptLoader {
     private func compile(
         _ declaration: ComponentDeclaration, _ decoder: ComponentDecoder, _ files: [ScriptFile]
     ) throws(ScriptDiagnostics) -> Component {
+        let parts = decoder.library.all
+        if declaration.excess != nil {
+            // The first that is too large, of those inside: what lies around it is only larger.
+            let excess = (parts.map { $0.declaration } + [declaration]).lazy.compactMap { $0.excess }.first
+            var problems = parts.flatMap { $0.problems } + decoder.problems
+            if let excess, !problems.contains(where: { $0.kind == excess.kind }) { problems.append(excess) }
+            throw ScriptDiagnostics(diagnostics: DefinitionProblems(problems).problems.map { files.diagnostic($0) })
+        }
         var problems: [DefinitionProblem] = []
-        for part in decoder.library.all { _ = compiled(part.declaration, part.problems, &problems) }
+        for part in parts { _ = compiled(part.declaration, part.problems, &problems) }
         if let component = compiled(declaration, decoder.problems, &problems), problems.isEmpty { return component }
         let ordered = DefinitionProblems(problems).problems
         throw ScriptDiagnostics(
@@ -157,7 +170,8 @@ struct ScriptLoader {
         } catch {
             // A component that could not be found at all would only be said to be empty.
             if declaration.name.text.isEmpty { return nil }
-            told += error.problems.filter { problem in
+            let problems = error.problems.map { $0.at($0.location ?? declaration.name.location) }
+            told += problems.filter { problem in
                 // What a builder has told of a handle need not be told of the layer again, nor what a part's own file did.
                 !own.contains { $0.tells(problem) } && !before.contains { $0.location == problem.location }
             }
@@ -194,6 +208,9 @@ struct ScriptLoader {
 }
 
 extension DefinitionProblem {
+    /// The same, at a place.
+    func at(_ location: SourceLocation?) -> DefinitionProblem { DefinitionProblem(kind, at: location) }
+
     /// Whether another one is told with it: about the same property that does not exist, on one line; or the same of a style.
     fileprivate func tells(_ other: DefinitionProblem) -> Bool {
         if location != nil, location == other.location, other.message.hasSuffix(": " + message) { return true }

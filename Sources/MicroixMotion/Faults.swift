@@ -25,6 +25,7 @@
         case trackerHalved = "tracker_halved"
         case fadeWithoutVelocity = "fade_without_velocity"
         case staleTakeOver = "stale_take_over"
+        case slidesUnderFinger = "slides_under_finger"
 
         // A motion goes elsewhere, or ends at the wrong time.
         case delayBackwards = "delay_backwards"

@@ -87,11 +87,7 @@ public struct ComponentTester {
             let script = try Script(source, name: name) { module, from in
                 let file = module.replacing(".", with: "/") + ".lua"
                 // Beside the file that requires it, else beside the component.
-                let beside =
-                    from == name
-                    ? file
-                    : ((from as NSString).deletingLastPathComponent as NSString)
-                        .appendingPathComponent(file)
+                let beside = from == name ? file : PathText.join(PathText.folder(of: from), file)
                 for place in [beside, file] {
                     if let source = try? folder?.read(place) { return Script.Module(source, name: place) }
                 }
@@ -325,6 +321,17 @@ public struct ComponentTester {
     ) {
         let full = part.name(key)
         attempt(sourceLocation) { trial throws(TrialProblem) in try TrialExpectations.motion(full, kind, of: &trial) }
+    }
+
+    /// Expects feedback to have answered in these steps since they were last expected, and in no others: `ask card.x`,
+    /// `store card.x`, `run card.x`; of plain data, which is not asked for each key, `store` alone.
+    public mutating func expectSteps(
+        _ steps: [String], sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+        let part = part
+        attempt(sourceLocation) { trial throws(TrialProblem) in
+            try TrialExpectations.steps(steps, of: part, in: &trial)
+        }
     }
 
     /// Expects every cue, message and motion until now to have been expected.

@@ -10,13 +10,17 @@ public import MicroixCore
 public enum PlainDataJSON {
     /// Reads JSON text.
     ///
-    /// - Throws: ``Unreadable`` where the text is no JSON, or holds a number that is too large for a `Double`.
+    /// - Throws: ``Unreadable`` where the text is no JSON, holds a number that is too large for a `Double`, or an object in which
+    ///   a name stands twice.
     public static func read(_ text: String) throws(Unreadable) -> PlainData {
+        let data: PlainData
         do {
-            return try JSONDecoder().decode(Decoded.self, from: Data(text.utf8)).data
+            data = try JSONDecoder().decode(Decoded.self, from: Data(text.utf8)).data
         } catch {
             throw Unreadable()
         }
+        if let name = JSONNames.repeated(in: text) { throw Unreadable(repeatedName: name) }
+        return data
     }
 
     /// Writes JSON text in one line, with sorted names and the shortest numbers that read back the same.
@@ -31,8 +35,11 @@ public enum PlainDataJSON {
         try JSONText.write(data, to: &sink)
     }
 
-    /// The text is no JSON.
-    public struct Unreadable: Error, Sendable {}
+    /// The text is no JSON, or no clear one.
+    public struct Unreadable: Error, Sendable {
+        /// The name that stands twice in an object, of which nobody could say which is meant; `nil` where the text is no JSON.
+        public var repeatedName: String?
+    }
 }
 
 private struct Name: CodingKey {

@@ -43,6 +43,15 @@ extension TimedInput {
     public struct UnreadableLine: Error, Sendable {
         /// The line, from 1.
         public let line: Int
+        /// What is wrong with it, in words.
+        public let message: String
+
+        init(line: Int, repeatedName: String? = nil) {
+            self.line = line
+            message =
+                repeatedName.map { "an object has two values for '\($0)'" }
+                ?? "this line is no JSON, a trigger without name and time, or a pointer without its place"
+        }
     }
 
     /// Reads what a host gave in a recorded run, from its timeline as NDJSON or as JSON; other lines are passed over.
@@ -69,12 +78,23 @@ extension TimedInput {
             if case .list(let list)? = data["events"] { list } else { [data] }
         }
         // A whole timeline may stand in one object of many lines.
-        if let data = try? PlainDataJSON.read(text), data["events"] != nil { return events(in: data).map { (1, $0) } }
+        do throws(PlainDataJSON.Unreadable) {
+            let data = try PlainDataJSON.read(text)
+            if data["events"] != nil { return events(in: data).map { (1, $0) } }
+        } catch {
+            // Of many lines the text as a whole is no JSON.
+            if error.repeatedName != nil { throw UnreadableLine(line: 1, repeatedName: error.repeatedName) }
+        }
         var result: [(line: Int, event: PlainData)] = []
         // Scalars, not characters: "\r\n" is one character, and no line feed.
         let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() where !line.allSatisfy(\.properties.isWhitespace) {
-            guard let data = try? PlainDataJSON.read(String(line)) else { throw UnreadableLine(line: index + 1) }
+            let data: PlainData
+            do throws(PlainDataJSON.Unreadable) {
+                data = try PlainDataJSON.read(String(line))
+            } catch {
+                throw UnreadableLine(line: index + 1, repeatedName: error.repeatedName)
+            }
             result += events(in: data).map { (index + 1, $0) }
         }
         return result

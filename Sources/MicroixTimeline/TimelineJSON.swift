@@ -7,8 +7,7 @@ extension Timeline {
     public var json: PlainData {
         var fields = headerFields
         fields.append(.init("frames", .list(frames.enumerated().map { json($0, $1) })))
-        fields.append(
-            .init("events", .list(events.filter { tells(of: $0) && !$0.kind.isExplanation }.map { json($0) })))
+        fields.append(.init("events", .list(events.filter { tells(of: $0) }.map { json($0) })))
         return .table(fields)
     }
 
@@ -28,7 +27,7 @@ extension Timeline {
                 try sink.write(frames.isEmpty ? "[]" : "]")
             case "events":
                 var isFirst = true
-                for event in events where tells(of: event) && !event.kind.isExplanation {
+                for event in events where tells(of: event) {
                     try sink.write(isFirst ? "[" : ",")
                     try JSONText.write(json(event), to: &sink)
                     isFirst = false
@@ -47,9 +46,7 @@ extension Timeline {
         for moment in moments {
             switch moment {
             case .frame(let number, let frame): try JSONText.write(json(number, frame), to: &sink)
-            case .event(let event):
-                if event.kind.isExplanation { continue }
-                try JSONText.write(json(event), to: &sink)
+            case .event(let event): try JSONText.write(json(event), to: &sink)
             }
             try sink.write("\n")
         }
@@ -182,8 +179,14 @@ extension Timeline {
             add("rule", rule(evaluation.rule))
             add("from", .text(component.path(ofState: evaluation.state)))
             for field in verdict(evaluation.verdict) { fields.append(field) }
-        // The action tells enough to a program.
-        case .asked, .stored: break
+        case .asked(let question):
+            add("key", .text(component.keys[question.key].name))
+            add("found", .text(question.found.name(in: component)))
+            add("action", question.name.map { .text($0) } ?? .null)
+        case .stored(let key, let from, let to):
+            add("key", .text(component.keys[key].name))
+            add("from", json(from, key: key))
+            add("to", json(to, key: key))
         case .error(let message):
             add("message", .text(message))
         }
@@ -213,6 +216,14 @@ extension Timeline {
     }
 
     private func paths(_ states: [StateID]) -> [PlainData] { states.map { .text(component.path(ofState: $0)) } }
+
+    private func json(_ model: StoredModel, key: KeyID) -> PlainData {
+        switch model {
+        case .value(let lanes): json(lanes, key: key)
+        case .expression: .text("expression")
+        case .endless: .text("endless")
+        }
+    }
 
     private func json(_ lanes: Lanes?, key: KeyID) -> PlainData {
         // An expression may have led beyond all numbers: JSON has none for that, and the rest is to be read all the same.

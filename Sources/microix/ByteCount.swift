@@ -23,6 +23,11 @@ struct ByteCount: ExpressibleByArgument, CustomStringConvertible {
         return "\(bytes >> unit.shift)\(unit.letter)"
     }
 
+    /// Stops before a drawing that is longer is handed on.
+    func check(_ drawing: String) throws(ExitCode) {
+        if drawing.utf8.count > bytes { throw isReached("the drawing is longer than \(self)") }
+    }
+
     /// Says on stderr that it is reached, and how to go on; throw the result.
     func isReached(_ what: String) -> ExitCode {
         ExitStatus.limit.failure("error: \(what): --limit allows more; --for, --fps and --keys ask for less")

@@ -87,23 +87,25 @@ struct Draw: ParsableCommand {
         if let frame { options.duration = frame }
         let run = try options.prepare()
         let (timeline, failure) = try run.simulate()
-        let film = Film(timeline, images: ImageFiles(besides: options.file).image)
-        let svg: String? =
-            switch format {
-            case .svg, .png: try still(film, run)
-            case .html: film.page { event in PageWords(timeline.component).words(event) }
-            default: nil
-            }
+        let film = Film(timeline, limit: options.limit.bytes, images: ImageFiles(besides: options.file).image)
         switch format {
-        case .svg, .html:
-            try Output.write(Array((svg ?? "").utf8), to: output, keeping: options.files, limit: options.limit)
+        case .svg:
+            try Output.write(Array(try still(film, run).utf8), to: output, keeping: options.files, limit: options.limit)
+        case .html:
+            let words = PageWords(timeline.component)
+            try Output.write(to: output, keeping: options.files, limit: options.limit) { sink throws(ExitCode) in
+                try film.writePage(to: &sink) { words.words($0) }
+            }
         case .png:
-            let picture = try OutsideProgram.rsvgConvert.run(["--format", "png"], input: Array((svg ?? "").utf8))
+            let svg = try still(film, run)
+            try options.limit.check(svg)
+            let picture = try OutsideProgram.rsvgConvert.run(["--format", "png"], input: Array(svg.utf8))
             try Output.write(picture, to: output, keeping: options.files, limit: options.limit)
         case .folder:
             try FrameFolder(output ?? "", limit: options.limit).write(film, scale: scale, showsFingers: fingers)
         case .gif, .webm, .mp4, .apng:
-            let bytes = try FilmEncoder(film, format, scale: scale, showsFingers: fingers).encode()
+            let bytes = try FilmEncoder(film, format, limit: options.limit, scale: scale, showsFingers: fingers)
+                .encode()
             try Output.write(bytes, to: output, keeping: options.files, limit: options.limit)
         }
         if let failure { throw run.told(failure) }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Reads the files that a person names; those that a script names are found by `ScriptFolder`.
 ///
@@ -11,10 +12,11 @@ enum FileReader {
         var isMissing = false
     }
 
-    /// The first bytes of a file, at most `most`.
+    /// The first bytes of a file, at most `most`; `-` is stdin.
     static func read(_ path: String, atMost most: Int) throws(Refusal) -> [UInt8] {
         let missing = Refusal(reason: "there is no such file", isMissing: true)
         if path.utf8.contains(0) { throw missing }
+        if path == "-" { return try standardInput(atMost: most) }
         let isOpen = StandardStreams.contains(path)
         // Opening a named pipe waits for a writer.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | (isOpen ? 0 : O_NONBLOCK))
@@ -34,6 +36,18 @@ enum FileReader {
             throw Refusal(reason: "the file can't be read")
         }
         return bytes
+    }
+
+    /// What stdin has: it can be read once, and may be asked for again.
+    private static let input = Mutex<[UInt8]?>(nil)
+
+    private static func standardInput(atMost most: Int) throws(Refusal) -> [UInt8] {
+        let bytes = input.withLock { input in
+            input = input ?? read(0, 0, atMost: most)
+            return input
+        }
+        guard let bytes else { throw Refusal(reason: "it can't be read") }
+        return Array(bytes.prefix(most))
     }
 
     private static func read(_ descriptor: Int32, _ expected: Int, atMost most: Int) -> [UInt8]? {

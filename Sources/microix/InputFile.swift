@@ -52,7 +52,7 @@ enum InputFile {
             standardError(mistake.text)
             throw ExitCode((error.isForbidden ? ExitStatus.wrongScript : .unreadable).rawValue)
         }
-        return try trace((folder.path as NSString).appendingPathComponent(name.text))
+        return try trace(PathText.join(folder.path, name.text))
     }
 
     /// Reads a trace of pointers, or says on stderr all that is wrong with it.

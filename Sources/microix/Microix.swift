@@ -31,6 +31,7 @@ struct Microix: ParsableCommand {
 
     static func main() {
         StandardStreams.open()
+        Interruption.start()
         Watchdog.start()
         do {
             var command = try parseAsRoot()

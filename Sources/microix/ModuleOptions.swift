@@ -27,11 +27,11 @@ struct ModuleOptions: ParsableArguments, Sendable {
             let inside = module.replacing(".", with: "/") + ".lua"
             let from = from == component.name ? component.path : from
             let beside = [from, component.path].map { file in
-                ((file as NSString).deletingLastPathComponent, ScriptFolder(of: file))
+                (PathText.folder(of: file), ScriptFolder(of: file))
             }
             var places: [String] = []
             for (path, folder) in beside + folders.map({ ($0, ScriptFolder($0)) }) {
-                let file = (path as NSString).appendingPathComponent(inside)
+                let file = PathText.join(path, inside)
                 if places.contains(file) { continue }
                 places.append(file)
                 let real: String

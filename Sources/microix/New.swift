@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import MicroixCore
+import MicroixFiles
 import MicroixTimeline
 
 struct New: ParsableCommand {
@@ -18,7 +19,9 @@ struct New: ParsableCommand {
     @Argument(help: "The component's name: letters, digits and underscores.")
     var name: String?
 
-    @Option(help: ArgumentHelp("Writes a trace for simulate --pointer.", valueName: "trace.csv"))
+    @Option(
+        help: ArgumentHelp("Writes a trace for simulate --pointer.", valueName: "trace.csv"),
+        completion: .file(extensions: ["csv"]))
     var trace: String?
 
     func validate() throws {
@@ -43,23 +46,21 @@ struct New: ParsableCommand {
                 (".luarc.json", Self.settings, true),
             ]
         }
-        if let trace { files.append((trace, Self.finger, false)) }
+        if let trace, trace != "-" { files.append((trace, Self.finger, false)) }
         for file in files where !file.mayBeThere && FileManager.default.fileExists(atPath: file.path) {
             throw ExitStatus.unwritable.failure("\(file.path): error: the file is there already")
         }
         var written: [String] = []
         for file in files {
             if file.mayBeThere, FileManager.default.fileExists(atPath: file.path) { continue }
-            let url = URL(fileURLWithPath: file.path)
-            do {
-                try FileManager.default.createDirectory(
-                    at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try Data(file.text.utf8).write(to: url, options: .withoutOverwriting)
-            } catch {
-                throw ExitStatus.unwritable.failure("\(file.path): error: the file can't be written")
+            let folder = PathText.folder(of: file.path)
+            if !folder.isEmpty {
+                try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             }
+            guard OutputFile.create(file.path, Array(file.text.utf8)) else { throw OutputFile.failure(file.path) }
             written.append(file.path)
         }
+        if trace == "-" { return try Output.write(Array(Self.finger.utf8), to: nil, keeping: []) }
         try Output.write(written.joined(separator: "\n"))
     }
 

@@ -3,7 +3,7 @@ import Foundation
 import MicroixCore
 import MicroixTimeline
 
-/// Where data goes: stdout, or a file that is there as a whole or not at all.
+/// Where data goes: stdout, which is also called `-`, or a file that is there as a whole or not at all.
 ///
 /// The one place that writes to stdout.
 enum Output {
@@ -44,14 +44,13 @@ enum Output {
         to path: String?, keeping inputs: [String] = [], limit: ByteCount = .unlimited,
         _ body: (inout OutputSink) throws(ExitCode) -> Void
     ) throws {
-        guard let path else {
+        guard let path, path != "-" else {
             var sink = OutputSink(descriptor: 1, name: nil, limit: limit)
             try body(&sink)
             try sink.flush()
             return
         }
-        let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL
-        for input in inputs where URL(fileURLWithPath: input).resolvingSymlinksInPath().standardizedFileURL == place {
+        for input in inputs where OutputFile.isSame(path, input) {
             throw ExitStatus.usage.failure("error: --output would overwrite the input \(input)")
         }
         guard let file = OutputFile(path) else { throw OutputFile.failure(path) }

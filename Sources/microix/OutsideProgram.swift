@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import MicroixFiles
 
 /// A program of the system, for what others do best; no shell comes between.
 struct OutsideProgram {
@@ -23,12 +24,13 @@ struct OutsideProgram {
         let (given, written, complaints) = (Pipe(), Pipe(), Pipe())
         (process.standardInput, process.standardOutput, process.standardError) = (given, written, complaints)
         do {
-            try process.run()
+            try Leftovers.start(process)
         } catch {
             throw ExitStatus.unavailable.failure("error: \(place) can't be run")
         }
         let (output, message) = exchange(input, given, written, complaints)
         process.waitUntilExit()
+        Leftovers.forget(process)
         if process.terminationReason == .exit, process.terminationStatus == 0 { return output }
         let lines = String(decoding: message.prefix(2000), as: UTF8.self).split(whereSeparator: \.isNewline)
         let why =

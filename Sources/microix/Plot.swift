@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import MicroixCore
+import MicroixFiles
 
 struct Plot: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -58,7 +59,7 @@ struct Plot: ParsableCommand {
     private enum Format { case svg, png }
 
     private func format() throws -> Format {
-        switch output.map({ ($0 as NSString).pathExtension.lowercased() }) {
+        switch output.map({ PathText.ending(of: $0) }) {
         case nil, "", "svg": return .svg
         case "png": return .png
         case let other?:

@@ -46,6 +46,9 @@ struct RunCheck {
     /// What it is expected to show.
     let places: [ExpectedPlace]
 
+    /// What a run may take that is looked at: seconds.
+    private static let allowance = Allowance(bytes: 512 << 20, looks: 40_000_000)
+
     var isIdle: Bool { oracles.isEmpty && places.isEmpty }
 
     /// What is wrong in a run, in the order of time.
@@ -53,6 +56,7 @@ struct RunCheck {
     /// - Throws: Where something is expected of a key or a state that does not exist.
     func marks(_ trial: Trial, _ inputs: [TimedInput]) throws(TrialProblem) -> [Mark] {
         var trial = trial
+        trial.allowance = Self.allowance
         for place in places { _ = try difference(place, trial) }
         var marks: [Mark] = []
         var waiting = places.filter { $0.time != nil }.sorted { ($0.time ?? 0) < ($1.time ?? 0) }[...]
@@ -73,6 +77,7 @@ struct RunCheck {
             try trial.settle()
         } catch {
             // Oracles say what never settles, and the run itself what fails.
+            if error.isLimit { throw TrialProblem("more happens than can be looked at", isLimit: true) }
         }
         for place in places where place.time == nil {
             if let words = try difference(place, trial) { marks.append(Mark(time: trial.now, words: words)) }

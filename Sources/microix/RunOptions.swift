@@ -149,9 +149,7 @@ struct RunOptions: ParsableArguments {
         do throws(TimedInput.UnreadableLine) {
             return try TimedInput.read(run: text)
         } catch {
-            throw ExitStatus.unreadable.failure(
-                "\(path):\(error.line): error: this line is no JSON, a trigger without name and time, or a pointer without its place"
-            )
+            throw ExitStatus.unreadable.failure("\(path):\(error.line): error: \(error.message)")
         }
     }
 

@@ -115,7 +115,7 @@ struct Simulate: ParsableCommand {
         do throws(TrialProblem) {
             marks = try check.marks(trial, run.inputs)
         } catch {
-            throw ExitStatus.usage.failure("error: \(error.message)")
+            throw (error.isLimit ? ExitStatus.limit : .usage).failure("error: \(error.message)")
         }
         if format != .table {
             for mark in marks { standardError(printable("at \(NumberText.brief(mark.time)) s: \(mark.words)")) }

@@ -13,14 +13,19 @@ enum StandardStreams {
         for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
             _ = Foundation.open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
         }
-        var earlier = sigaction()
-        sigaction(SIGPIPE, nil, &earlier)
-        #if canImport(Darwin)
-            ignoresPipes = earlier.__sigaction_u.__sa_handler == SIG_IGN
-        #else
-            ignoresPipes = unsafeBitCast(earlier.__sigaction_handler.sa_handler, to: Int.self) == 1
-        #endif
+        ignoresPipes = isIgnored(SIGPIPE)
         signal(SIGPIPE, SIG_IGN)
+    }
+
+    /// Whether a signal is passed over, as whoever started the process wants it.
+    static func isIgnored(_ number: Int32) -> Bool {
+        var earlier = sigaction()
+        sigaction(number, nil, &earlier)
+        #if canImport(Darwin)
+            return earlier.__sigaction_u.__sa_handler == SIG_IGN
+        #else
+            return unsafeBitCast(earlier.__sigaction_handler.sa_handler, to: Int.self) == 1
+        #endif
     }
 
     /// Whether a path means what is open already, as `/dev/stdin` or a shell's `<(…)`: a pipe, most often.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import MicroixCore
+import MicroixFiles
 import MicroixLua
 import MicroixTimeline
 
@@ -68,10 +69,10 @@ struct Test: ParsableCommand {
         for path in paths {
             var isFolder: ObjCBool = false
             _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-            let folder = isFolder.boolValue ? path : URL(fileURLWithPath: path).deletingLastPathComponent().path
+            let folder = isFolder.boolValue ? path : ScriptFolder(of: path).path
             for case let name as String in FileManager.default.enumerator(atPath: folder) ?? .init()
             where name.hasSuffix(".lua") {
-                let file = (folder as NSString).appendingPathComponent(name)
+                let file = PathText.join(folder, name)
                 let attributes = try? FileManager.default.attributesOfItem(atPath: file)
                 result[file] = attributes?[.modificationDate] as? Date
             }

@@ -1,4 +1,5 @@
 import Foundation
+import MicroixFiles
 import MicroixLua
 import Synchronization
 
@@ -15,7 +16,7 @@ enum Watchdog {
                 Thread.sleep(forTimeInterval: 0.5)
                 if LuaActivity.longestRun * 1000 > Double(milliseconds.load(ordering: .relaxed)) {
                     StandardError.write(lineAtOnce: "error: the script did not stop when its limits told it to")
-                    _exit(ExitStatus.limit.rawValue)
+                    Leftovers.remove { _exit(ExitStatus.limit.rawValue) }
                 }
             }
         }

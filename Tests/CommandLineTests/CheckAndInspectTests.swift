@@ -136,7 +136,7 @@ import Testing
 
         let toggle = try sections("toggle")
         let ended = try #require(toggle["triggers"]?.first { $0.text("name") == "drag.ended" })
-        #expect(ended.text("payload").contains("velocity: a number;"))
+        #expect(ended.text("payload").contains("velocity: a number, or null;"))
         let drag = try #require(toggle["gestures"]?.first { $0.text("name") == "drag" })
         #expect(drag.text("kind") == "pan" && drag.text("drives") == "knob.x")
         let scenarios = try #require(toggle["scenarios"])

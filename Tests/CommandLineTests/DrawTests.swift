@@ -56,6 +56,67 @@ private struct Document {
         return file.path
     }
 
+    /// A picture of many bytes in each of so many layers, which move.
+    private func album(_ count: Int, in scratch: Scratch) throws -> String {
+        _ = try scratch.file("large.png", Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }))
+        return try scratch.file(
+            "album.lua",
+            """
+            local mx = require "microix"
+            local layers, away, moves = {}, {}, {}
+            for i = 1, \(count) do
+              layers[i] = mx.image { "i" .. i, source = "large.png", size = { 40, 40 } }
+              away["i" .. i], moves["i" .. i] = { x = i }, { x = mx.ease(1) }
+            end
+            return mx.component "album" { canvas = { 100, 100 }, layers = layers, initial = "a",
+              states = { a = {}, b = away }, rules = { { on = "go", from = "a", to = "b" } }, feedback = moves }
+            """)
+    }
+
+    @Test func ofAPageHoldsEachPictureOnce() throws {
+        let scratch = try Scratch()
+        let page = scratch.path("p.html")
+        let run = try draw(["--at", "0.1:go", "--output", page], file: try album(3, in: scratch))
+        let text = try String(contentsOfFile: page, encoding: .utf8)
+        #expect(run.status == 0 && text.components(separatedBy: "base64,").count == 2, "\(run.standardError)")
+        #expect(text.contains("href=\\\"image:0\\\"") && text.utf8.count < 600_000)
+    }
+
+    @Test(arguments: ["p.html", "p.svg", "p.gif", "frames/"])
+    func stopsAtItsLimitWhileItGrows(output: String) throws {
+        if output == "p.gif", !has("ffmpeg") || !has("rsvg-convert") { return }
+        let scratch = try Scratch()
+        let file = try album(40, in: scratch)
+        // 40 pictures of 400 kB in a frame, and some twenty frames.
+        let run = try CommandLineTool.run(
+            ["draw", file, "--at", "0.1:go", "--fps", "20", "--limit", "1M", "--output", output],
+            directory: scratch.folder)
+        if output == "p.html" {
+            #expect(run.status == 0, "each picture stands there once: \(run.standardError)")
+        } else {
+            #expect(run.status == 3 && run.standardError.contains("longer than 1M"), "\(run.standardError)")
+        }
+        #expect(run.seconds < 25)
+    }
+
+    @Test func ofFramesFollowsNoLinkOutOfItsFolder() throws {
+        let scratch = try Scratch()
+        let victim = try scratch.file("victim", "as it was")
+        _ = try scratch.file("frames/kept", "")
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.path("frames/frame-0000.svg"), withDestinationPath: victim)
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.path("frames/frame-0001.svg"), withDestinationPath: scratch.path("made"))
+        let run = try draw(press + ["--output", scratch.path("frames")])
+        #expect(run.status == 0, "\(run.standardError)")
+        #expect(try String(contentsOfFile: victim, encoding: .utf8) == "as it was")
+        #expect(!FileManager.default.fileExists(atPath: scratch.path("made")))
+        let first = try String(contentsOfFile: scratch.path("frames/frame-0000.svg"), encoding: .utf8)
+        #expect(first.hasPrefix("<svg"))
+        let attributes = try FileManager.default.attributesOfItem(atPath: scratch.path("frames/frame-0001.svg"))
+        #expect(attributes[.type] as? FileAttributeType == .typeRegular)
+    }
+
     @Test func isAFilmStripWithTimesStatesAndTriggers() throws {
         let run = try draw(press + ["--pictures", "6"])
         #expect(run.status == 0 && run.standardError.isEmpty)

@@ -71,7 +71,7 @@ private enum Unreadable: String, CaseIterable {
         switch file {
         case .nothing: break
         case .large:
-            return #expect(run.standardError.hasPrefix("\(name): error: the file is larger than 1 MiB\n"))
+            return #expect(run.standardError.hasPrefix("\(name):1: error: the file is larger than 1 MiB\n"))
         // What a link out of the folder leads to is not told.
         case .dangling, .loop, .endless:
             reason =

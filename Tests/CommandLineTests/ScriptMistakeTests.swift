@@ -52,8 +52,8 @@ private let there = ["--at", "0.1:go", "--at", "0.3:back"]
 
 @Suite struct `A wrong script` {
     @Test(arguments: [
-        ("", "x.lua: error: the script returns nothing instead of a component"),
-        ("local x = 1", "x.lua: error: the script returns nothing instead of a component"),
+        ("", "x.lua:1: error: the script returns nothing instead of a component"),
+        ("local x = 1", "x.lua:1: error: the script returns nothing instead of a component"),
         ("return 5", "x.lua:1:8: error: the script returns 5 instead of a component"),
         ("\n\nreturn 'a'", "x.lua:3:9: error: the script returns 'a' instead of a component"),
         ("return {}", "x.lua:1:8: error: the script returns a table instead of a component"),

@@ -261,10 +261,10 @@ private let press = ["--at", "0.1:touch_down", "--at", "0.25:touch_up"]
         let timeline = try RecordedTimeline.simulate("spinner", ["--at", "0:set_is_active=true"])
         #expect(timeline.fields.text("end") == "looping")
         for frame in timeline.frames {
-            #expect(frame.object("model").isNull("ring.start") && frame.object("model").isNull("ring.sweep"))
+            for key in ["tail", "head", "ring.start", "ring.sweep"] { #expect(frame.object("model").isNull(key)) }
             #expect(frame.object("model").number("ring.width") == 4)
         }
-        let loop = try #require(timeline.events("action").first { $0.text("key") == "ring.start" })
+        let loop = try #require(timeline.events("action").first { $0.text("key") == "tail" })
         #expect(loop.isNull("settles") && loop.isNull("to"))
         #expect(loop.text("found") == "state:active.indeterminate" && loop.text("action") == "together")
     }

@@ -104,8 +104,7 @@ private func facts(_ event: TimelineEvent, _ component: Component) -> String {
         case nil: "nothing"
         }
     let content = event.kind.content.map { "\(list($0.texts) { $0 }) \(list($0.data) { text($0) })" } ?? "one size"
-    return
-        "\(event.kindName) about \(subject), \(content), heard \(text(event.kind.isHeardByRules)), explains \(text(event.kind.isExplanation))"
+    return "\(event.kindName) about \(subject), \(content), heard \(text(event.kind.isHeardByRules))"
 }
 
 private func text(_ transition: TakenTransition, _ component: Component) -> String {

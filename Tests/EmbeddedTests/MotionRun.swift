@@ -21,6 +21,11 @@ private func runValues() {
     for turn in Turn.allCases {
         let plain = turn.unwrap(350, from: (10, 400), frequency: 12, tolerance: 0.05)
         print("turn \(turn.rawValue) \(plain) \(turn.unwrap(20, from: (20.01, 0), frequency: nil, tolerance: 0.05))")
+        let shown = Sample(value: [340, 0, 0, 0], velocity: [900, 0, 0, 0])
+        let led = turn.unwrap(350, from: (340, 900), frequency: nil, tolerance: 0.05, drift: 20) {
+            HandOver(.rest([$0, 0, 0, 0]), from: shown, isMoving: true)
+        }
+        print("going on \(led) \(Turn(goingOnWith: Double(turn.rawValue) - 1).rawValue)")
     }
     let lab = OKLab.measured(Sample(value: [0.2, 0.6, 0.1, 0.8], velocity: [0.5, -1, 0, 0]))
     print("oklab \(text(lab)) \(text(OKLab.shown(lab))) \(OKLab.light(0.5))")
@@ -251,6 +256,7 @@ private func run(_ name: String, _ motion: Motion) {
         "length", text(motion.length), text(motion.period), text(motion.end), text(motion.takesInitialConditions),
         text(motion.perceptualDuration), text(motion.spring?.stiffness), text(motion.isResting(at: 0.9)))
     say("texture", text(motion.texture), text(motion.drift), text(motion.sway))
+    say("gain", text(motion.gain(at: 0.5)), text(motion.gain(at: nil)))
     print("moved \(text(motion.moved(by: [1, 1, 0, 0]).sample(at: 0.3)))")
     print("breaks \(text(motion.discontinuities(in: 0...2)))")
     let steps = motion.nextSteps(after: 0, count: 3) + (motion.nextStep(after: 0.5).map { [$0] } ?? [])

@@ -56,7 +56,7 @@ struct ChainTests {
     func endlessRaise() throws {
         var run = try Run(
             chain([
-                .on("go", "a", to: "b").with { $0.raise = "go" }, .on("go", "b", to: "a").with { $0.raise = "go" },
+                .on("go", "a", to: "b").with { $0.raise = ["go"] }, .on("go", "b", to: "a").with { $0.raise = ["go"] },
             ]))
         #expect(throws: ScriptFailure.self) { try run.send("go", at: 0.2) }
         #expect(run.states == ["a"])
@@ -78,7 +78,7 @@ struct ChainTests {
     func raisedFirst() throws {
         var run = try Run(
             chain([
-                .on("go", "a", to: "b").with { $0.raise = "inner" }, .on("inner", "b", to: "c", emit: "inner"),
+                .on("go", "a", to: "b").with { $0.raise = ["inner"] }, .on("inner", "b", to: "c", emit: "inner"),
                 .on("other", "b", to: "d", emit: "other"),
             ]))
         try run.post("go", at: 0.1)
@@ -93,7 +93,7 @@ struct ChainTests {
     func alwaysBeforeRaised() throws {
         var run = try Run(
             chain([
-                .on("go", "a", to: "b").with { $0.raise = "inner" }, always("b", "c"),
+                .on("go", "a", to: "b").with { $0.raise = ["inner"] }, always("b", "c"),
                 .on("inner", "b", emit: "in b"), .on("inner", "c", emit: "in c"),
             ]))
         try run.send("go")
@@ -105,7 +105,7 @@ struct ChainTests {
         var declaration = chain([
             .on("go").with { $0.effect = HostFunction(0) }, .on("one", emit: "one"), .on("two", emit: "two"),
         ])
-        declaration.rules[1].raise = "three"
+        declaration.rules[1].raise = ["three"]
         declaration.rules.append(.on("three", emit: "three"))
         var run = try Run(
             declaration,

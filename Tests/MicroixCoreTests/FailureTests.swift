@@ -31,7 +31,7 @@ struct FailureTests {
             case "exit": $0.states[0].exit = HostFunction(0)
             case "guard": $0.rules[0].guardFunction = HostFunction(0)
             default:
-                $0.rules[0].raise = "next"
+                $0.rules[0].raise = ["next"]
                 $0.rules.append(.on("next").with { $0.effect = HostFunction(0) })
             }
         }

@@ -155,7 +155,7 @@ struct TieTests {
             ComponentDeclaration(
                 "t", properties: [BaseDeclaration("x", [0])], initial: "a", states: ["a", .state("b", "x", 1)],
                 rules: [
-                    .on("go", "a", to: "b"), .on("settled", "b", emit: "settled").with { $0.raise = "raised" },
+                    .on("go", "a", to: "b"), .on("settled", "b", emit: "settled").with { $0.raise = ["raised"] },
                     .on("raised", emit: "raised"), RuleDeclaration(.after(0.5), from: ["b"], emit: "timer"),
                     .on("first", emit: "first"), .on("second", emit: "second"),
                 ], feedback: .key("x", steps)))

@@ -180,7 +180,7 @@ struct BuilderTests {
         let rules = script.component.declaration.rules
         #expect(rules[0].occasion == .on(["go", "pan.*"]))
         #expect(
-            rules[0].from == ["a", "b"] && rules[0].to == ["b"] && rules[0].emit == "sent" && rules[0].raise == "go")
+            rules[0].from == ["a", "b"] && rules[0].to == ["b"] && rules[0].emit == "sent" && rules[0].raise == ["go"])
         #expect(rules[0].reentry == .source && rules[1].reentry == .inside && rules[2].reentry == .none)
         #expect(
             rules[0].feedback

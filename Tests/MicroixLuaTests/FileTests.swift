@@ -141,7 +141,7 @@ struct FileTests {
             ("\nlocal t = {} while true do t[#t + 1] = ('x'):rep(9999) end", "tokens.lua:2: the script "),
             ("\nlocal t = " + String(repeating: "{", count: 300), "tokens.lua:2: the script is nested too deeply"),
             ("\nreturn undeclared", "tokens.lua:2:8: undeclared global 'undeclared'"),
-            ("--" + String(repeating: "x", count: 1 << 20), "tokens.lua: the file is larger than 1 MiB"),
+            ("--" + String(repeating: "x", count: 1 << 20), "tokens.lua:1: the file is larger than 1 MiB"),
             ("\nreturn mx.tuning({ y = 1 }).x", "tokens.lua:2:29: unknown knob 'x' in tuning"),
             (
                 "\nreturn { x = mx.sprng { } }",

@@ -115,7 +115,7 @@ struct MistakeTests {
                 "3:41: unknown knob 'dpeth' in tuning (did you mean 'depth'?)"),
             Mistake(
                 .script, "local a = mx.sprng { duration = 1 }",
-                "the script returns nothing instead of a component (end it with return mx.component \"name\" { … })",
+                "2: the script returns nothing instead of a component (end it with return mx.component \"name\" { … })",
                 "2:14: unknown word 'sprng' in microix (did you mean 'spring'?)"),
         ]) func words(_ mistake: Mistake)
     { #expect(headlines(mistake.source) == mistake.expected) }
@@ -398,10 +398,10 @@ struct MistakeTests {
         arguments: [
             Mistake(
                 .text, "",
-                "the script returns nothing instead of a component (end it with return mx.component \"name\" { … })"),
+                "1: the script returns nothing instead of a component (end it with return mx.component \"name\" { … })"),
             Mistake(
                 .text, #"local mx = require "microix""#,
-                "the script returns nothing instead of a component (end it with return mx.component \"name\" { … })"),
+                "1: the script returns nothing instead of a component (end it with return mx.component \"name\" { … })"),
             Mistake(
                 .text, "return 5",
                 "1:8: the script returns 5 instead of a component (end it with return mx.component \"name\" { … })"
@@ -475,7 +475,7 @@ struct MistakeTests {
                 "1:20: there is no module 'socket': require \"microix\", or a file beside this one"),
             Mistake(
                 .text, "\u{1b}Lua\u{1}\u{2}",
-                "the file holds compiled code; only Lua text can be loaded"),
+                "1: the file holds compiled code; only Lua text can be loaded"),
         ]) func noComponent(_ mistake: Mistake)
     { #expect(headlines(mistake.source) == mistake.expected) }
 

@@ -41,12 +41,34 @@ struct MutilatedScriptTests {
             let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
             for diagnostic in error.diagnostics {
                 #expect(!diagnostic.message.isEmpty)
-                guard let place = diagnostic.location else { continue }
+                guard let place = diagnostic.location else {
+                    Issue.record("without a place: \(diagnostic.headline)")
+                    continue
+                }
                 let isInside = (1...lines.count).contains(place.line) && place.column <= lines[place.line - 1].count + 1
                 #expect(isInside, "\(diagnostic.headline)")
             }
         }
     }
+
+    @Test(
+        "Whatever a script returns, a mistake has a place",
+        arguments: [
+            "return 5", "return nil", "", "return {}", "return function() end", "return mx", "return mx.rect",
+            "return mx.rect { 5 }",
+            "local t = {} t.t = t return t", "local t = {} t.t = t return mx.component \"c\" { layers = t }",
+            "local e = mx.key \"k\" for i = 1, 100 do e = e + e end return e",
+            "local e = mx.key \"k\" for i = 1, 100 do e = e + 1 end\nreturn mx.component \"c\" { properties = { k = 0, e = e } }",
+            "local t = {} for i = 1, 100 do t = { t } end\n\nreturn mx.component \"c\" { states = t }",
+            "return mx.component", "return mx.component \"c\"", "return mx.component(5)",
+            "return mx.component \"c\" (5)",
+            "return mx.component \"\" {}", "return mx.style \"s\" {}", "return require", "return print",
+            "return error()",
+            "return error(nil)", "return error({})", "return (\"x\"):rep(1e9)", "return mx.component(\"c\", {})",
+            "return mx.none",
+            "return mx.component \"c\" { canvas = 0/0, layers = 1/0, initial = {}, states = mx.none, rules = { {} }, feedback = 5 }",
+        ])
+    func returned(end: String) { check(Array(("local mx = require \"microix\"\n" + end).utf8)) }
 
     @Test("The whole script is sound")
     func whole() { #expect(headlines(Self.script) == []) }

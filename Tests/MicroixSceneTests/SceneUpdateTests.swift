@@ -159,3 +159,29 @@ struct SceneUpdateTests {
         #expect(colour.straight == [0, 1, 0, 1])
     }
 }
+
+@Suite("The order in which rows are drawn")
+struct RowOrderTests {
+    @Test("Rows are drawn in the order of their ids, however their list is ordered, unless z says otherwise")
+    func order() throws {
+        let script = try Components.component(
+            """
+            mx.each { "row", max = 4, ids = function(c) return c.rows end, size = { 10, 10 }, z = function(c, id) return c.top == id and 1 or 0 end }
+            """,
+            """
+            context = { rows = { 2, 1, 3 }, top = 0 }, rules = {
+              { on = "order", effect = function(c) c.rows = { 4, 3, 1, 2 } end }, { on = "lift", effect = function(c) c.top = 2 end } }
+            """)
+        var session = Session(script.component)
+        var scene = Scene(script.component)
+        func drawn(_ trigger: String?, at time: Double) throws -> [String] {
+            if let trigger { try session.post(script.component.trigger(named: trigger), at: time) }
+            try session.advance(to: time, host: script.host())
+            scene.update(session, at: time)
+            return scene.children().filter { scene.isPresent($0) }.map { script.component.name(ofLayer: $0) }
+        }
+        #expect(try drawn(nil, at: 0) == ["row[1]", "row[2]", "row[3]"])
+        #expect(try drawn("order", at: 1) == ["row[1]", "row[2]", "row[3]", "row[4]"])
+        #expect(try drawn("lift", at: 2) == ["row[1]", "row[3]", "row[4]", "row[2]"])
+    }
+}

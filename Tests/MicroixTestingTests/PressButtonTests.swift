@@ -17,6 +17,14 @@ import Testing
         button.expectNoFaults()
     }
 
+    @Test func asksForBothKeysBeforeItStoresAndRunsThem() throws {
+        var button = try ComponentTester("examples/press_button.lua")
+        button.post("touch_down")
+        let keys = ["button.opacity", "button.scale"]
+        button.expectSteps(["ask", "store", "run"].flatMap { step in keys.map { "\(step) \($0)" } })
+        button.expectSteps([])
+    }
+
     @Test(arguments: [0, 0.1, 0.3, 0.6, 0.9])
     func goesOnFromWhereItIsWhenTheFingerLiftsEarly(phase: Double) throws {
         var button = try ComponentTester("examples/press_button.lua")

@@ -2,6 +2,7 @@ import Foundation
 import MicroixCore
 import MicroixLua
 import MicroixTimeline
+import TestSupport
 import Testing
 
 /// A run of an example whose timeline is kept.
@@ -23,7 +24,9 @@ struct GoldenScenario: Sendable, CustomTestStringConvertible {
 
     /// The session, with all that it will get on its agenda.
     func session() throws -> (script: Script, session: Session) {
-        let script = try Script([UInt8](Data(contentsOf: example)), name: "\(file).lua").tuned(set)
+        let (source, folder) = (try Data(contentsOf: example), example.deletingLastPathComponent())
+        let script = try Script([UInt8](source), name: "\(file).lua") { exampleModule($0, from: $1, in: folder) }
+            .tuned(set)
         var session = Session(script.component, reducesMotion: reducesMotion)
         for trigger in triggers {
             try session.post(

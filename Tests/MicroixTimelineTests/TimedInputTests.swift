@@ -44,6 +44,7 @@ import Testing
     @Test(arguments: [
         ("{}\nx", 2), ("{\"kind\":\"trigger\"}", 1), ("{}\n\n{\"kind\":\"trigger\",\"name\":5,\"time\":0}", 3),
         ("{}\n{\"kind\":\"pointer\",\"time\":0,\"id\":0.5,\"phase\":\"up\",\"x\":0,\"y\":0}", 2),
+        ("{}\n{\"kind\":\"trigger\",\"name\":\"a\",\"time\":0,\"time\":1}", 2),
     ])
     func namesTheLineThatItCannotRead(text: String, line: Int) {
         do throws(TimedInput.UnreadableLine) {
@@ -52,6 +53,30 @@ import Testing
         } catch {
             #expect(error.line == line)
         }
+    }
+}
+
+@Suite struct `A name that stands twice in an object of JSON` {
+    @Test(arguments: [
+        ("{\"a\":1,\"a\":2}", "a"), ("{\"a\":{\"b\":1,\"c\":[{\"b\":1}],\"b\":2}}", "b"),
+        ("{\"a\":1,\"\\u0061\":2}", "a"),
+        ("[{\"x\":\"a\"},{\"x\":\"a\",\"y\":[\"x\",\"x\"]}]", nil), ("{\"a\":\"\\\"a\",\"b\":\"a\"}", nil),
+        ("{\"\\\"\":1,\"\\\"\":2}", "\""), ("{\"a\":[],\"b\":{},\"a\":0}", "a"), ("{}", nil),
+    ])
+    func isTold(text: String, name: String?) {
+        do throws(PlainDataJSON.Unreadable) {
+            _ = try PlainDataJSON.read(text)
+            #expect(name == nil)
+        } catch {
+            #expect(error.repeatedName == name)
+        }
+    }
+
+    @Test func isToldWithTheLineOfARecordedRun() {
+        let error = #expect(throws: TimedInput.UnreadableLine.self) {
+            try TimedInput.read(run: "{\"events\":[{\"kind\":\"trigger\",\"name\":\"a\",\"name\":\"b\",\"time\":0}]}")
+        }
+        #expect(error?.line == 1 && error?.message == "an object has two values for 'name'")
     }
 }
 

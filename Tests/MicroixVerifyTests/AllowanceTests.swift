@@ -58,6 +58,26 @@ import Testing
         #expect(trial.weight < before)
     }
 
+    @Test func looksForPlacesOfRestNoLongerThanItMay() throws {
+        // Each of thousands of ways that are tried goes on for ever, and nowhere twice.
+        var trial = try Components.small(
+            """
+            properties = { x = 0, y = 0 },
+            rules = {
+              { on = "t", to = "b", from = "*", effect = function(c)
+                c:transaction({ duration = 0.2, name = "w", completed = "t" }, function() c:set("x", c:random() * 100) end)
+              end },
+              { on = "u", from = "a", to = "b", effect = function(c) c:send("u", 0.01, "i") c:set("y", c:random()) end },
+            },
+            """
+        ).trial()
+        trial.allowance.looks = 20_000
+        let clock = ContinuousClock()
+        let start = clock.now
+        #expect(trial.check([]).isEmpty)
+        #expect(clock.now - start < .seconds(60))
+    }
+
     @Test func goesOnAsItWouldWithoutOne() throws {
         var (free, bound) = (
             try Components.example("press_button").trial(), try Components.example("press_button").trial()

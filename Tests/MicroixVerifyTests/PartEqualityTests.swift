@@ -151,6 +151,82 @@ struct PartEqualityTests {
         #expect(alone.frames.count == together.frames.count)
     }
 
+    /// Keys that follow through springs, one after the other, what moves in every way.
+    private static let following = """
+        local mx = require "microix"
+        local soft = mx.spring { duration = 0.4, bounce = 0.2 }
+        local a = mx.rect { "a", size = { 40, 40 } }
+        local b = mx.rect { "b", x = mx.follow(a.x + 10, soft), y = mx.follow(mx.max(a.x, 30) * 2, mx.smooth(0.2)) }
+        local c = mx.rect { "c", x = mx.follow(b.x * 2 - mx.abs(a.x), mx.bouncy(0.25)), y = mx.follow(mx.velocity(a.x) / 10, soft) }
+        local d = mx.rect { "d", y = a.x * 2 }
+        return mx.component "follow" {
+          layers = { a, b, c, d }, initial = "left",
+          states = {
+            left = { a = { x = 0 } }, right = { a = { x = 100 } }, late = { d = { y = a.x - 5 }, a = { x = -40 } },
+            spin = { a = { x = mx.linear { 0.7, from = 10, to = 60, autoreverse = true, repeats = mx.forever } } },
+            hung = { a = { x = 50 }, d = { x = mx.follow(b.x - 20, mx.spring { 0.3, delay = 0.1 }) } },
+          },
+          rules = {
+            { on = "left", to = "left" }, { on = "right", to = "right" }, { on = "spin", to = "spin" }, { on = "hung", to = "hung" },
+            { on = "late", to = "late" }, { on = b.x:settled(), emit = "settled" }, { on = "completed", emit = "done" },
+          },
+          feedback = { a = { x = mx.spring { 0.5, bounce = 0.4 } }, d = { y = mx.ease { 0.3, delay = 0.07 } },
+            ["* > late"] = { a = { x = mx.ease { 0.3, delay = 0.15 } } } },
+        }
+        """
+
+    @Test(
+        "Keys that follow through springs are the same to the bit beside a part that does something else",
+        arguments: 0..<12)
+    func followers(_ seed: UInt64) throws {
+        let script = try Script(Array(Self.following.utf8), name: "follow.lua")
+        var around = ComponentDeclaration("whole")
+        around.parts = ["one", "two"].map { PartDeclaration(Name($0), script.component.authored) }
+        around.origin = script.component.authored.origin
+        let whole = try Component(around)
+        var random = SplitMix64(seed: seed)
+        var (alone, together) = (Session(script.component), Session(whole))
+        var told: [[String]] = [[], []]
+        let hosts = [script.component, whole].enumerated().map { place, component in
+            script.host { event in
+                let word: String? =
+                    switch event.kind {
+                    case .settled(let key): "settled \(component.keys[key].name)"
+                    case .completed(let key): "completed \(component.keys[key].name)"
+                    case .emit(let name, _): "emit \(name)"
+                    default: nil
+                    }
+                guard let word else { return }
+                // What the other part does is no matter.
+                if place == 1, !word.contains("one.") { return }
+                told[place].append("\(event.instant.seconds) " + word.replacingOccurrences(of: "one.", with: ""))
+            }
+        }
+        var time = 0.0
+        for _ in 0..<30 {
+            let words = ["left", "right", "spin", "hung", "late"]
+            // Often both at one instant.
+            if random.happens(0.8) {
+                let word = random.pick(words)
+                try alone.post(script.component.trigger(named: word), at: time)
+                try together.post(whole.trigger(named: "one." + word), at: time)
+            }
+            if random.happens(0.8) { try together.post(whole.trigger(named: "two." + random.pick(words)), at: time) }
+            try alone.advance(to: time, host: hosts[0])
+            try together.advance(to: time, host: hosts[1])
+            time += random.pick([0.01, 0.05, 0.13, 0.4, 1.1])
+            try alone.advance(to: time, host: hosts[0])
+            try together.advance(to: time, host: hosts[1])
+            for key in script.component.keys.indices {
+                let own = try #require(whole.key(named: "one." + script.component.keys[key].name))
+                let (one, two) = (alone.shown(key, at: time), together.shown(own, at: time))
+                #expect(one == two, "\(script.component.keys[key].name) at \(time): \(one.value.x - two.value.x)")
+                if one != two { return }
+            }
+        }
+        #expect(told[0] == told[1])
+    }
+
     @Test("A part within parts, five deep, is the same", arguments: ["press_button", "swipe_to_delete", "store"])
     func deep(_ example: String) throws {
         let script = try Components.example(example)

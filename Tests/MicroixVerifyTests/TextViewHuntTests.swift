@@ -82,7 +82,9 @@ struct TextViewHuntTests {
     /// How many are made up: a few, or as many as `MICROIX_HUNTS` says.
     private static let count = ProcessInfo.processInfo.environment["MICROIX_HUNTS"].flatMap { UInt64($0) } ?? 8
 
-    @Test("No hunt loses text, and nothing goes farther at once than the finger that leads it")
+    @Test(
+        "No hunt loses text, nothing goes farther at once than the finger that leads it, and nothing moves beneath one that is still"
+    )
     func hunts() throws {
         let script = try Components.example("text_view")
         for seed in 1...Self.count { try hunt(Hunt(seed: seed), in: script, seed) }
@@ -92,14 +94,19 @@ struct TextViewHuntTests {
         let host = script.host()
         var session = Session(script.component)
         let names = [
-            "caret.position", "stop.position", "carry.position", "ghost.position", "page.y", "smoke.opacity",
+            "caret.position", "stop.position", "carry.position", "ghost.position", "ghost.x", "page.y", "smoke.opacity",
         ]
         let keys = try names.map { try #require(script.component.key(named: $0)) }
         let text = try #require(session.field("text"))
         var places: [Int: Lanes] = [:]
+        var led: [KeyID: Lanes] = [:]
         for (time, sample) in hunt.samples {
             try session.advance(to: time, host: host)
             let now = session.now.seconds
+            for (key, place) in led {
+                let slide = (session.shown(key, at: now).value - place).length
+                #expect(slide == 0, "\(script.component.keys[key].name) in hunt \(seed) at \(time) slides by \(slide)")
+            }
             // The second caret is there only where something is selected.
             let wasSelected = session.presence(ofLayer: "stop") != .absent
             let before = keys.map { session.shown($0, at: now).value }
@@ -115,6 +122,8 @@ struct TextViewHuntTests {
                     (new - old).length <= (isLed ? moved : 0) + 1e-6,
                     "\(name) in hunt \(seed) at \(time): from \(old) to \(new), the finger \(moved)")
             }
+            led.removeAll()
+            for key in session.heldKeys { led[key] = session.shown(key, at: now).value }
             #expect(session.field("text") == text, "hunt \(seed) at \(time)")
         }
         let end = (hunt.samples.last?.time ?? 0) + 2

@@ -2,7 +2,8 @@
 -- What is selected is marked, and has a caret at each end.
 --
 -- Who has it keeps in its context what `context` says: the text, the end that is led (head) and the other (anchor), where the
--- ghost rests (home), and what is added to the way of the fingers (carry), so that no lift and no end of a line is a jump.
+-- ghost rests (home), and what is added to the way of the fingers (carry), so that no lift and no end of a line is a jump. A pan
+-- that is free drives ghost.position; one that keeps to its line has an axis, and drives ghost.x.
 
 local mx = require "microix"
 local lines = require "components.lines"
@@ -14,8 +15,9 @@ local tuning = mx.tuning {
 
 local columns = 34                                        -- characters of a line
 
--- The caret of a view in which stands a text, or nothing.
-local function led_caret(written)
+-- The caret of a view in which stands a text, or nothing; where it is at first.
+local function led_caret(written, first_point)
+  local point = first_point or 0
   local full, empty = lines.wrapped(written, columns), lines.wrapped("", columns)
 
   local function laid(c) return c.text == "" and empty or full end
@@ -49,26 +51,33 @@ local function led_caret(written)
     c.head, c.anchor, c.home, c.carry = head, anchor, head, { 0, 0 }
   end
 
-  -- The ghost's place, as the fingers mean it.
-  local function meant(c)
-    local at = c:shown(ghost.position)
-    return c.carry[1] + at[1], c.carry[2] + at[2]
+  -- How far a pan has gone; one along an axis tells its translation, and goes nowhere else.
+  local function moved(e)
+    if e.translation then return e.translation, 0 end
+    return e.dx, e.dy
+  end
+
+  -- The ghost's place, as the fingers of a pan mean it.
+  local function meant(c, e)
+    local at = e.translation and place(c, c.home) or c:shown(ghost.position)
+    local along = e.translation and c:shown(ghost.x) or 0
+    return c.carry[1] + at[1] + along, c.carry[2] + at[2]
   end
   local function shift(c, x, y) c.carry = { c.carry[1] + x, c.carry[2] + y } end
 
   -- A pan begins at the caret, wherever the ghost still is.
   local function begin(c, e)
-    local x, y = meant(c)
-    local at = place(c, c.head)
-    shift(c, at[1] + e.dx - x, at[2] + e.dy - y)
+    local x, y = meant(c, e)
+    local at, dx, dy = place(c, c.head), moved(e)
+    shift(c, at[1] + dx - x, at[2] + dy - y)
   end
 
   -- The insertion point to which fingers lead.
-  local function led(c) return lines.nearest(laid(c), meant(c)) end
+  local function led(c, e) return lines.nearest(laid(c), meant(c, e)) end
 
   -- That to which one finger leads, which past the end of a line goes on at the next.
-  local function led_along(c)
-    local x, y = meant(c)
+  local function led_along(c, e)
+    local x, y = meant(c, e)
     local line = lines.at(laid(c), y)
     local on, along = lines.along(laid(c), line, x, tuning.play)
     if on ~= line then shift(c, along - x, (on - line) * lines.height) end
@@ -76,7 +85,10 @@ local function led_caret(written)
   end
 
   -- How far a pan has gone, right or down, left or up.
-  local function way(e) return math.abs(e.dx) > math.abs(e.dy) and e.dx or e.dy end
+  local function way(e)
+    local dx, dy = moved(e)
+    return math.abs(dx) > math.abs(dy) and dx or dy
+  end
 
   -- A pan that goes right or down moves the end of a selection, another its start.
   local function choose(c, e)
@@ -89,7 +101,7 @@ local function led_caret(written)
 
   return {
     ghost = ghost, layers = { mark, text, caret, stop, carry },
-    context = { text = written, head = 0, anchor = 0, home = 0, carry = { 0, 0 } },
+    context = { text = written, head = point, anchor = point, home = point, carry = { 0, 0 } },
     feedback = {
       mark  = { position = mx.none, size = mx.none },
       caret = { position = mx.smooth { duration = tuning.step } },

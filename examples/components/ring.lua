@@ -4,16 +4,19 @@
 
 local mx = require "microix"
 local tokens = require "tokens"
+local led_by = require "ends"
 
 local tuning = mx.tuning {
   turn   = { 1, min = 0.4, max = 3, unit = "s" },        -- of the whole, while nothing is known
+  catch  = { 0.4, min = 0.1, max = 1.5, unit = "s" },    -- how fast it comes to a progress that it is told
   width  = { 3, min = 1, max = 8, unit = "pt" },
   radius = { 12, min = 6, max = 60, unit = "pt" },
 }
 
 local track = mx.arc { "track", radius = tuning.radius, width = tuning.width, sweep = 360, stroke = tokens.accent, opacity = 0.2 }
-local arc   = mx.arc { "arc", radius = tuning.radius, width = tuning.width, start = -90, stroke = tokens.accent, cap = "round",
-  sweep = function(c) return 360 * (c.progress or 0) end }
+local ends  = led_by(tuning, 90, 90)
+local arc   = mx.arc { "arc", radius = tuning.radius, width = tuning.width, start = ends.start, sweep = ends.sweep,
+  stroke = tokens.accent, cap = "round" }
 local ring  = mx.layer { "ring", opacity = 0, scale = 0.6, track, arc }
 
 local shown = { opacity = 1, scale = 1 }
@@ -27,22 +30,27 @@ return mx.component "ring" {
     progress   = mx.optional(mx.number { min = 0, max = 1 }),
   },
 
+  properties = ends.properties,
+  context = ends.context,
+  verify = ends.verify,
+
   initial = "hidden",
   states = {
     hidden  = {},
-    turning = { ring = shown, arc = { sweep = 90, start = mx.linear { tuning.turn, by = 360, repeats = mx.forever } } },
+    turning = { ring = shown, tail = ends.tail, head = ends.head },
     filling = { ring = shown },
   },
 
   rules = {
-    { always = true, from = { "turning", "filling" }, to = "hidden", when = { is_waiting = false } },
-    { always = true, from = { "hidden", "turning" }, to = "filling", when = { is_waiting = true, progress = { known = true } } },
-    { always = true, from = { "hidden", "filling" }, to = "turning", when = { is_waiting = true, progress = { known = false } } },
+    { always = true, from = { "turning", "filling" }, to = "hidden", when = { is_waiting = false }, effect = ends.stop },
+    { always = true, from = { "hidden", "turning" }, to = "filling", when = { is_waiting = true, progress = { known = true } }, effect = ends.known },
+    { always = true, from = { "hidden", "filling" }, to = "turning", when = { is_waiting = true, progress = { known = false } }, effect = ends.unknown },
+    { on = "set_progress", from = "filling", when = { progress = { known = true } }, effect = ends.further },
   },
 
   feedback = {
     ring = { opacity = tokens.fade, scale = tokens.spring },
-    arc  = { sweep = tokens.glide, start = mx.spring { duration = 0.5, turn = "forward" } },
+    tail = ends.spring, head = ends.spring,
   },
 
   scenarios = {

@@ -22,6 +22,12 @@ describe("ring", function()
     expect(ring):value("arc.start", 270)                     -- on, never back
     ring:post("set_progress", nil)
     expect(ring):state("turning")
+    local head = ring:value("arc.start") + ring:value("arc.sweep")
+    for _ = 1, 100 do
+      ring:advance(0.01)
+      expect(ring:value("arc.start") + ring:value("arc.sweep")):at_least(head - 1e-9)
+      head = ring:value("arc.start") + ring:value("arc.sweep")
+    end
     expect(ring):is_continuous()
   end)
 

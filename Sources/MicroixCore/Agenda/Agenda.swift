@@ -168,6 +168,18 @@ struct Agenda: Sendable, Hashable {
         drop { if case .cue(_, owner) = $0.occasion { true } else { false } }
     }
 
+    /// Drops the cues that accompany some keys.
+    mutating func cancelCues(of keys: RowKeys) {
+        if cueCount == 0 { return }
+        drop { entry in
+            switch entry.occasion {
+            case .cue(_, .key(let key)): keys.moving.contains(key)
+            case .cue(_, .data(let key)): keys.data.contains(key)
+            default: false
+            }
+        }
+    }
+
     mutating func cancelSent(id: String) {
         #if MICROIX_FAULTS
             if Fault.is(.cancelIgnored) { return }
@@ -175,11 +187,11 @@ struct Agenda: Sendable, Hashable {
         drop { if case .sent(_, _, id) = $0.occasion { true } else { false } }
     }
 
-    /// Drops what was sent, or raised, whose trigger is meant.
+    /// Drops what was sent or raised, and what transactions have led to, whose trigger is meant.
     mutating func cancelSent(_ isMeant: (TriggerID) -> Bool) {
         drop { entry in
             switch entry.occasion {
-            case .sent(let trigger, _, _), .raised(let trigger, _): isMeant(trigger)
+            case .sent(let trigger, _, _), .raised(let trigger, _), .concluded(let trigger, _): isMeant(trigger)
             default: false
             }
         }

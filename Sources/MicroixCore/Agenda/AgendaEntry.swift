@@ -31,8 +31,8 @@ struct AgendaEntry: Sendable, Hashable {
         case rested(watch: RestWatchID)
         /// The motions of a transaction are done.
         case concluded(trigger: TriggerID, Rest)
-        /// A key has passed a threshold that a rule waits for.
-        case crossed(watch: CrossingWatchID)
+        /// A key has passed a threshold that a rule waits for, or a multiple of a step.
+        case crossed(watch: CrossingWatchID, Multiple?)
         /// A repeated part is gone.
         case left(part: PartID)
         /// A rule's time after the entry of its source is up.
@@ -80,6 +80,8 @@ struct AgendaEntry: Sendable, Hashable {
     var isOwn: Bool {
         switch occasion {
         case .external, .cue, .pointer, .gesture, .gestureDeadline: false
+        // What is passed together counts once.
+        case .crossed(_, let multiple?): multiple.isFirst
         default: true
         }
     }

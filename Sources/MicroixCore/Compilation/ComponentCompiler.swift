@@ -61,6 +61,8 @@ struct ComponentCompiler {
     /// The springs through which keys follow expressions, and the order in which they are laid.
     var follows: Table<FollowID, Follow> = []
     var followOrder: [FollowID] = []
+    /// The keys that would take many steps to compute if no spring were in between.
+    var deepKeys = KeySet()
     /// The key of each expression, and where it stands.
     var expressionKeys: Table<ExpressionID, (key: KeyID, location: SourceLocation?)> = []
     /// For each key those that an expression of it may follow, however far.

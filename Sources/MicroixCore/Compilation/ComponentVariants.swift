@@ -9,6 +9,7 @@ extension Component {
     private convenience init(
         _ declaration: ComponentDeclaration, authored: ComponentDeclaration, keeping kept: [KeyName]
     ) throws(DefinitionProblems) {
+        if declaration.placed.isEmpty, let excess = declaration.excess { throw DefinitionProblems([excess]) }
         var compiler = ComponentCompiler(declaration, keeping: kept)
         compiler.compile()
         guard compiler.problems.isEmpty else { throw DefinitionProblems(compiler.problems) }
@@ -23,7 +24,7 @@ extension Component {
             computedKeys: compiler.computedKeys, repetitions: compiler.repetitions, endless: compiler.endless,
             expressions: ExpressionTable(
                 compiler.expressions, laneKeys: compiler.laneKeys, follows: compiler.follows,
-                followOrder: compiler.followOrder),
+                followOrder: compiler.followOrder, deepKeys: compiler.deepKeys),
             followed: compiler.followed,
             baseExpressions: Table(for: compiler.keys.indices) { compiler.baseExpressions[$0] },
             feedback: compiler.feedback,

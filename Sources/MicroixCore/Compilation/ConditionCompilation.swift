@@ -11,15 +11,16 @@ extension ComponentCompiler {
         case .none(let lists): return .none(conditions(lists, triggers: indices))
         case .isAtRest(let name, let expected): return key(name).map { .isAtRest(key: $0, expected) }
         case .against(let name, let comparison, let bound):
-            return reading(name, triggers: indices).map {
-                .against($0, comparison, threshold(bound, at: name.location))
-            }
+            guard let reading = reading(name, triggers: indices) else { return nil }
+            check(ConditionTest<Quantity>.greater(.constant(0)), of: reading, name, triggers: indices)
+            return .against(reading, comparison, threshold(bound, at: name.location))
         case .velocity(let name, let test):
             guard let key = number(name), suits(test, name) else { return nil }
             return .test(.velocity(key: key), bounds(test))
         case .value(let name, let test):
             guard let reading = reading(name, triggers: indices) else { return nil }
             if case .shown = reading, !suits(test, name) { return nil }
+            check(test, of: reading, name, triggers: indices)
             return .test(reading, bounds(test))
         }
     }
@@ -29,7 +30,7 @@ extension ComponentCompiler {
         let word = name.text
         if word.hasPrefix("e.") {
             let field = String(word.dropFirst(2))
-            checkPayload(field, of: indices, at: name.location)
+            checkPayload(field, of: indices, in: "'when'", at: name.location)
             return .payload(field)
         }
         guard let field = fields(of: currentPart).first(where: { declaration.fields[$0].name.text == word }) else {
@@ -94,17 +95,62 @@ extension ComponentCompiler {
     }
 
     /// Reports a field that none of a rule's triggers can carry.
-    private mutating func checkPayload(_ field: String, of indices: [TriggerID], at location: SourceLocation?) {
+    mutating func checkPayload(
+        _ field: String, of indices: [TriggerID], in place: String, at location: SourceLocation?
+    ) {
+        guard let carried = payload(of: indices), !carried.isEmpty else { return }
         var known: [String] = []
+        for field in carried where !known.contains(field.name) { known.append(field.name) }
+        if known.contains(field) { return }
+        report(
+            suggestion(for: field, among: known).map {
+                .unknown(noun: "field of the payload", name: field, place: place, near: $0)
+            }
+                ?? .conflict(
+                    "unknown field of the payload '\(field)' in \(place)",
+                    hint: "it carries \(known.joined(separator: ", "))"),
+            at: location)
+    }
+
+    /// The fields that a rule's triggers may carry, each for each trigger; `nil` where one may carry anything.
+    private func payload(of indices: [TriggerID]) -> [(name: String, type: FieldType)]? {
+        var carried: [(name: String, type: FieldType)] = []
         for index in indices {
             switch triggers[index].payload {
-            case .free: return
-            case .input: known.append("value")
-            case .fields(let fields): known += fields.map { $0.name.text }
+            case .free: return nil
+            case .input(_, let type) where type.kind == .any: return nil
+            case .input(_, let type): carried.append(("value", type))
+            case .fields(let fields): for field in fields { carried.append((field.name.text, field.type)) }
             }
         }
-        guard !known.isEmpty, !known.contains(field) else { return }
-        let near = suggestion(for: field, among: known)
-        report(.unknown(noun: "field of the payload", name: field, place: "'when'", near: near), at: location)
+        return carried
+    }
+
+    /// Reports a test that no value can pass, or none can fail: what it compares with is none of the field's values.
+    private mutating func check(
+        _ test: ConditionTest<Quantity>, of reading: Condition.Reading, _ name: Name, triggers indices: [TriggerID]
+    ) {
+        var types: [FieldType] = []
+        switch reading {
+        case .field(let field): types = [declaration.fields[field.index].type]
+        case .payload(let field):
+            guard let carried = payload(of: indices) else { return }
+            for own in carried where own.name == field { types.append(own.type) }
+        case .shown, .velocity: return
+        }
+        guard let type = types.first else { return }
+        let (bound, data) = test.operands
+        if bound != nil, !types.contains(where: { $0.isOrdered }) {
+            report(
+                .conflict(
+                    "'\(name.text)' is \(type.description), and neither above nor below a number",
+                    hint: "it is compared by eq, ne or one_of"), at: name.location)
+        }
+        for value in data where types.allSatisfy({ $0.expectation(failedBy: value) != nil }) {
+            report(
+                .unsuitable(
+                    place: "what '\(name.text)' is compared with", expected: type.description, found: value.inWords),
+                at: name.location)
+        }
     }
 }

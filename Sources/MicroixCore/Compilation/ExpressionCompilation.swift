@@ -215,14 +215,26 @@ extension ComponentCompiler {
 
     /// Reports what takes more steps than a frame should, or than the stack has room for.
     private mutating func checkLengths(_ order: [KeyID]) {
+        // By themselves, and as if no spring were in between: where movement is reduced, or nothing is laid yet, there is none.
         var own = Table<KeyID, Int>(repeating: 1, count: keys.count)
+        var whole = own
         let expressionsOfKeys = Dictionary(grouping: expressions.indices) { expressionKeys[$0].key }
-        func length(_ key: KeyID) -> Int { laneKeys[key].reduce(own[key]) { $0 + own[$1.key] } }
+        func length(_ index: ExpressionID, _ own: Table<KeyID, Int>) -> Int {
+            var steps = expressions[index].nodes.count
+            for node in expressions[index].nodes {
+                switch node {
+                case .key(let input, _), .velocity(let input, _):
+                    steps += laneKeys[input].reduce(own[input]) { $0 + own[$1.key] }
+                case .lane(let whole, _): steps += own[whole]
+                case .constant, .operation: break
+                }
+            }
+            return Swift.min(steps, 1 << 20)
+        }
         for key in order {
             for index in expressionsOfKeys[key] ?? [] {
-                var steps = expressions[index].nodes.count
-                for case .key(let input, _) in expressions[index].nodes { steps += length(input) }
-                if let (whole, _) = expressions[index].lane { steps += own[whole] }
+                let steps = length(index, own)
+                whole[key] = max(whole[key], 1 + length(index, whole))
                 if steps > Expression.stepLimit {
                     report(
                         .conflict(
@@ -233,6 +245,7 @@ extension ComponentCompiler {
                 // What a spring shows is laid out, and looked at in one step.
                 own[key] = max(own[key], expressions[index].follow == nil ? 1 + steps : 1)
             }
+            if whole[key] > Expression.stepLimit { deepKeys.insert(key) }
         }
     }
 }

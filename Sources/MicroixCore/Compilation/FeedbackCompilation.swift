@@ -27,7 +27,8 @@ extension ComponentCompiler {
             let words = sides.map { $0.text == "*" ? $0.text : prefix(of: currentPart) + $0.text }
             let transition = TransitionFeedback(
                 pattern: words[0] + " > " + words[1], exited: matchingStates(sides[0]),
-                entered: matchingStates(sides[1]), feedback: compiled(declared.feedback))
+                entered: matchingStates(sides[1]), region: region(of: sides), feedback: compiled(declared.feedback),
+                location: declared.pattern.location)
             let literals = sides.map { side in side.text.split(separator: ".").filter { $0 != "*" }.count }
             compiledTransitions.append(
                 ([literals[0] + literals[1], literals[1]], transition, declared.pattern.location))
@@ -42,19 +43,40 @@ extension ComponentCompiler {
         sides(of: pattern).allSatisfy { side in side.text == "*" || !states(matching: side).isEmpty }
     }
 
-    /// Two patterns of the same weight must never match one transition: neither could be said to be the answer.
+    /// The innermost region in which all states lie that a pattern names.
+    private func region(of sides: [Name]) -> StateID {
+        let root = parts[currentPart].root
+        let named = sides.flatMap { $0.text == "*" ? [] : states(matching: $0) }
+        guard var common = named.first.map({ states[$0].lineage }) else { return root }
+        for state in named { common = common.intersection(states[state].lineage) }
+        // Inner states come after those around them.
+        return common.reversed().first { states[$0].parent.map { states[$0].kind == .parallel } ?? false } ?? root
+    }
+
+    /// Two patterns of the same weight must never match one transition, unless they are of different regions: neither could
+    /// be said to be the answer.
     private mutating func checkTies(_ list: [(score: [Int], transition: TransitionFeedback, location: SourceLocation?)])
     {
-        for (index, first) in list.enumerated() {
-            for second in list.dropFirst(index + 1) where first.score == second.score {
-                let (a, b) = (first.transition, second.transition)
-                guard coincide(a.exited, b.exited), coincide(a.entered, b.entered) else { continue }
-                report(
-                    .conflict(
-                        "'\(b.pattern)' and '\(a.pattern)' match the same transition equally well",
-                        hint: "name more of one of them"),
-                    at: second.location)
+        // What is compared with all before it is kept apart from what answers, which is large.
+        let matches = list.map { entry in
+            (
+                score: entry.score, exited: entry.transition.exited, entered: entry.transition.entered,
+                region: entry.transition.region
+            )
+        }
+        for second in list.indices {
+            let tied = list.indices.prefix(second).first { first in
+                matches[first].score == matches[second].score
+                    && !states.areApart(matches[first].region, matches[second].region)
+                    && coincide(matches[first].exited, matches[second].exited)
+                    && coincide(matches[first].entered, matches[second].entered)
             }
+            guard let first = tied else { continue }
+            let (a, b) = (list[first].transition.pattern, list[second].transition.pattern)
+            report(
+                .conflict(
+                    "'\(b)' and '\(a)' match the same transition equally well", hint: "name more of one of them"),
+                at: list[second].location)
         }
     }
 

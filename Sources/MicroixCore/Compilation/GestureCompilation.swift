@@ -40,22 +40,23 @@ extension ComponentCompiler {
                     hint: "'axis' keeps to an axis to the end, 'begins' only starts along it"),
                 at: declared.name.location)
         }
-        let kind = declared.kind
-        let touches = declared.touches ?? kind.touches
-        let fewest = kind.touches.lowerBound
-        if !kind.facts.hovers, touches.lowerBound < fewest || touches.upperBound > GestureDeclaration.mostTouches {
+        let (kind, facts) = (declared.kind, declared.facts)
+        let touches = declared.touches ?? facts.touches
+        let fewest = facts.touches.lowerBound
+        if !facts.hovers, touches.lowerBound < fewest || touches.upperBound > GestureDeclaration.mostTouches {
             report(
-                .unsuitable(
-                    place: "'touches' of mx.\(kind.rawValue)",
-                    expected: "a whole number from \(fewest) to \(GestureDeclaration.mostTouches)",
-                    found: "\(touches.lowerBound)"), at: declared.name.location)
+                .conflict(
+                    "'touches' of mx.\(kind.rawValue) must be a whole number from \(fewest) to "
+                        + "\(GestureDeclaration.mostTouches), not \(touches.lowerBound)",
+                    hint: facts.takesAbout ? "one finger turns about a point: about = { x, y }" : nil),
+                at: declared.name.location)
         }
         return Gesture(
-            name: declared.name.text, kind: kind, part: declared.part, facts: kind.facts, layers: layers,
+            name: declared.name.text, kind: kind, part: declared.part, facts: facts, layers: layers,
             isRepeated: repetition != nil,
             touches: touches,
             slop: amount(declared.slop, kind.slop, 0, "'slop'", declared), axis: declared.axis,
-            beginning: declared.axis ?? declared.begins,
+            beginning: declared.axis ?? declared.begins, about: about(declared),
             directions: declared.directions, arguments: arguments(of: declared), fields: declared.ownFields,
             drive: drive(declared, repetition))
     }
@@ -98,6 +99,26 @@ extension ComponentCompiler {
             }
             return value
         }
+    }
+
+    /// The point about which fingers turn.
+    private mutating func about(_ declared: GestureDeclaration) -> Gesture.About? {
+        let numbers = declared.about.map { fold($0) }
+        if numbers.isEmpty { return nil }
+        if numbers.contains(where: { $0.constant == nil }) { callsHost = true }
+        for case .constant(let number) in numbers where !(Swift.abs(number) <= 1e9) {
+            report(
+                .unsuitable(
+                    place: "'about' of mx.\(declared.kind.rawValue)", expected: "a point within ±1e9",
+                    found: number.isNaN ? "0/0" : plain(number)), at: declared.name.location)
+        }
+        if numbers.count == 2 { return .point(x: numbers[0], y: numbers[1]) }
+        if numbers.count == 1, case .function(let function) = numbers[0] { return .function(function) }
+        report(
+            .unsuitable(
+                place: "'about' of mx.\(declared.kind.rawValue)", expected: "a point, or a function that returns one",
+                found: "\(numbers.count) numbers"), at: declared.name.location)
+        return nil
     }
 
     /// A number of a gesture that is known while it loads, at most a billion.

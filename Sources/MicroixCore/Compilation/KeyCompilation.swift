@@ -102,7 +102,7 @@ extension ComponentCompiler {
             switch listening {
             case .trigger: break
             case .rest(_, let names): for name in names { addKey(ofLayer: name) }
-            case .crossing(let key, _, _): addKey(key, base: nil)
+            case .crossing(let key, _, _), .every(let key, _): addKey(key, base: nil)
             case .meeting(let key, _, let threshold):
                 addKey(key, base: nil)
                 addKeys(of: threshold)
@@ -144,6 +144,8 @@ extension ComponentCompiler {
 
     /// Adds a key unless it is there, and reports a layer or property that does not exist.
     mutating func addKey(_ name: KeyName, base: BaseDeclaration?) {
+        // As a string it may be that of a layer, whatever gives it its value.
+        if name.layer == nil, let known = keyPath(name.property) { return addKey(known, base: base) }
         if let property = dataProperty(name) { return addDataKey(name, property) }
         if let whole = whole(of: name) {
             if let layer = whole.layer, whole.property.text == "scale" { pairedScales.insert(layer.text) }
@@ -174,8 +176,8 @@ extension ComponentCompiler {
         paths[name.text] = name
         keys.append(
             Key(
-                name: name.text, kind: property.kind, unit: property.unit, range: property.range, base: value,
-                initial: property.initial, style: style))
+                name: name.text, kind: property.kind, unit: property.unit, isDirection: property.isDirection,
+                range: property.range, base: value, initial: property.initial, style: style))
     }
 
     /// The names of the keys without a layer.
@@ -186,9 +188,12 @@ extension ComponentCompiler {
 
     private mutating func property(_ name: KeyName) -> LayerProperty? {
         guard let layerName = name.layer else {
-            let isComputed = declaration.computed.contains { $0.property == name.property }
-            if isComputed || declaration.properties.contains(where: { $0.property == name.property }) {
-                return LayerProperty(name.property.text, .number, .fraction, .zero)
+            let isAngle =
+                declaration.properties.first { $0.property == name.property }?.isAngle
+                ?? declaration.computed.first { $0.property == name.property }?.isAngle
+            if let isAngle {
+                return LayerProperty(
+                    name.property.text, isAngle ? .angle : .number, isAngle ? .degrees : .fraction, .zero)
             }
             let known = (declaration.layers.map { $0.name } + freeKeys).map { $0.text }
             let near = suggestion(for: name.property.text, among: known)

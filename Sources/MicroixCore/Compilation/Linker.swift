@@ -5,22 +5,13 @@ import MicroixMotion
 /// The whole comes first, then its parts in their order, each before those within it. What could not be told apart by its
 /// name is a mistake: a part shares its name with a group of layers, and that group's properties.
 struct Linker {
-    /// The most parts of one component, those within parts among them.
-    static let limit = 2048
-
     private(set) var result: ComponentDeclaration
     private(set) var problems: [DefinitionProblem] = []
-    private let sharedKnobs: Set<String>
 
     init(_ whole: ComponentDeclaration) {
         result = whole
-        sharedKnobs = Set(Self.knobs(of: whole).filter { $0.isShared }.map { $0.name.text })
         let mentions = link(whole)
         add(whole, mentions)
-    }
-
-    private static func knobs(of component: ComponentDeclaration) -> [KnobDeclaration] {
-        component.tuning + component.parts.flatMap { knobs(of: $0.component) }
     }
 
     private mutating func report(_ kind: DefinitionProblem.Kind, at location: SourceLocation?) {
@@ -47,18 +38,14 @@ struct Linker {
     private func placement(
         of component: ComponentDeclaration, as part: PartID, prefix: String, group: Name?
     ) -> Placement {
-        var placement = Placement(part: part, prefix: prefix, group: group, sharedKnobs: sharedKnobs)
+        var placement = Placement(part: part, prefix: prefix, group: group, of: component)
         for inner in component.parts {
             guard let repetition = inner.repetition else { continue }
-            placement.repeated[inner.name.text] = Self.ids(repetition).map {
+            placement.repeated[inner.name.text] = repetition.idRange.map {
                 RepetitionDeclaration.layer(inner.name.text, $0)
             }
         }
         return placement
-    }
-
-    private static func ids(_ repetition: PartDeclaration.Repetition) -> ClosedRange<Int> {
-        1...min(max(1, repetition.limit), RepetitionDeclaration.limit)
     }
 
     /// The states of a component; what they say of inputs is added to `mentions`.
@@ -126,7 +113,7 @@ struct Linker {
 
     /// Adds the parts of a component that has been linked itself.
     private mutating func add(_ component: ComponentDeclaration, _ mentions: Mentions) {
-        add(component, mentions, in: Placement(part: .whole, prefix: "", group: nil, sharedKnobs: sharedKnobs))
+        add(component, mentions, in: Placement(part: .whole, prefix: "", group: nil, of: component))
     }
 
     private mutating func add(_ component: ComponentDeclaration, _ mentions: Mentions, in outer: Placement) {
@@ -140,24 +127,18 @@ struct Linker {
             let name = outer.name(part.name)
             var repeated = RepetitionDeclaration(
                 name, ids: outer.function(repetition.ids),
-                layers: Self.ids(repetition).map {
+                layers: repetition.idRange.map {
                     Name(RepetitionDeclaration.layer(name.text, $0), at: name.location)
                 })
             repeated.leavesOutOthers = repetition.leavesOutOthers
             result.repetitions.append(repeated)
-            for id in Self.ids(repetition) { add(part, id: id, said, in: outer) }
+            for id in repetition.idRange { add(part, id: id, said, in: outer) }
         }
     }
 
     private mutating func add(
         _ declared: PartDeclaration, id: Int?, _ said: [String: [PlacedPart.BoundInput.Mention]], in outer: Placement
     ) {
-        guard result.placed.count < Self.limit else {
-            if problems.contains(where: { $0.location == declared.name.location }) { return }
-            return report(
-                .conflict("the component has more than 2048 parts, with those within parts", hint: nil),
-                at: declared.name.location)
-        }
         let group = outer.layer(declared.layer, id: id)
         result.layers.append(group)
         let component = declared.component.withGradients()
@@ -224,7 +205,11 @@ struct Linker {
             placed.property = own.name(base.property)
             return placed
         }
-        result.computed += component.computed.map { .init(own.name($0.property), own.function($0.function)) }
+        result.computed += component.computed.map { computed in
+            var placed = computed
+            (placed.property, placed.function) = (own.name(computed.property), own.function(computed.function))
+            return placed
+        }
         result.data += component.data.map { .init(own.name($0.property), $0.value) }
         result.triggers += component.triggers.map { trigger in
             var placed = trigger

@@ -8,6 +8,7 @@ extension ComponentCompiler {
             if case .meeting(let name, let crossing, let threshold) = listening {
                 watchGap(name, crossing, threshold, listening.inWords)
             }
+            if case .every(let name, let step) = listening { watchMultiples(name, step) }
             guard case .crossing(let name, let crossing, let quantity) = listening,
                 let key = keyIndices[name.text], isOwn(key, Name(name.text, at: name.property.location))
             else { continue }
@@ -55,14 +56,33 @@ extension ComponentCompiler {
         if !crossingWatches.contains(where: { $0.trigger == watch.trigger }) { crossingWatches.append(watch) }
     }
 
+    /// Gives the multiples of a step a watch.
+    private mutating func watchMultiples(_ name: KeyName, _ quantity: Quantity) {
+        let location = name.property.location
+        guard let key = keyIndices[name.text], isOwn(key, Name(name.text, at: location)) else { return }
+        guard keys[key].kind.laneCount == 1 else {
+            return report(
+                .conflict("'\(name.text)' is no number, so that it passes no multiple of one", hint: nil), at: location)
+        }
+        guard let step = fold(quantity).constant, step >= 1e-6, step <= 1e9 else {
+            return report(
+                .unsuitable(
+                    place: "the step of '\(name.text)'", expected: "a number from 0.000001 to 1000000000",
+                    found: fold(quantity).constant.map { $0.isNaN ? "0/0" : plain($0) } ?? "a function"), at: location)
+        }
+        let trigger = addOwnTrigger("\(name.text):every(\(plain(step)))", .fields(Multiple.fields))
+        let watch = CrossingWatch(key: key, crossing: .above, threshold: 0, trigger: trigger, step: step)
+        if !crossingWatches.contains(watch) { crossingWatches.append(watch) }
+    }
+
     private static func name(_ crossing: Crossing, _ key: Key, _ threshold: Double) -> String {
         "\(key.name):\(crossing.rawValue)(\(plain(threshold)))"
     }
 
     @discardableResult
-    mutating func addOwnTrigger(_ name: String) -> TriggerID {
+    mutating func addOwnTrigger(_ name: String, _ payload: Trigger.Payload = .free) -> TriggerID {
         if let index = triggerIndices[name] { return index }
-        return addTrigger(Trigger(name: name, payload: .free, part: currentPart))
+        return addTrigger(Trigger(name: name, payload: payload, part: currentPart))
     }
 
     /// The triggers that a rule listens to in some states, in which what it waits for is watched.
@@ -72,21 +92,31 @@ extension ComponentCompiler {
             checkPattern(name)
             let indices = matching(name)
             for index in indices {
-                if index == .settled { watch(.settled, nil, index, in: sources) }
-                if index == .completed { watch(.completed, nil, index, in: sources) }
+                if index == .settled { watch(.settled, nil, KeySet(), index, in: sources) }
+                if index == .completed { watch(.completed, nil, KeySet(), index, in: sources) }
             }
             return indices
         case .rest(let rest, let names):
-            var concerned = KeySet()
-            for name in names { concerned.formUnion(resting(name)) }
+            var (concerned, named) = (KeySet(), KeySet())
+            for name in names {
+                let keys = resting(name)
+                concerned.formUnion(keys)
+                if keyIndices[name.text] != nil { named.formUnion(keys) }
+            }
             guard let index = triggers.firstIndex(where: { $0.name == listening.inWords }) else { return [] }
-            watch(rest, concerned, index, in: sources)
+            watch(rest, concerned, named, index, in: sources)
             return [index]
         case .crossing(let name, let crossing, let quantity):
             guard let key = keyIndices[name.text], let threshold = fold(quantity).constant,
                 let watch = crossingWatches.firstIndex(where: {
-                    $0.key == key && $0.crossing == crossing && $0.threshold == threshold
+                    $0.key == key && $0.crossing == crossing && $0.threshold == threshold && $0.step == nil
                 })
+            else { return [] }
+            for source in sources { states[source].crossingWatches.insert(watch) }
+            return [crossingWatches[watch].trigger]
+        case .every(let name, let quantity):
+            guard let key = keyIndices[name.text], let step = fold(quantity).constant,
+                let watch = crossingWatches.firstIndex(where: { $0.key == key && $0.step == step })
             else { return [] }
             for source in sources { states[source].crossingWatches.insert(watch) }
             return [crossingWatches[watch].trigger]
@@ -99,11 +129,13 @@ extension ComponentCompiler {
         }
     }
 
-    private mutating func watch(_ rest: Rest, _ keys: KeySet?, _ trigger: TriggerID, in sources: [StateID]) {
+    private mutating func watch(
+        _ rest: Rest, _ keys: KeySet?, _ named: KeySet, _ trigger: TriggerID, in sources: [StateID]
+    ) {
         let all = parts.count > 1 ? KeySet(self.keys.indices.filter { keyParts[$0] == currentPart }) : nil
         let keys = keys ?? all
         for source in sources {
-            let watch = RestWatch(rest: rest, state: source, trigger: trigger, keys: keys)
+            let watch = RestWatch(rest: rest, state: source, trigger: trigger, keys: keys, named: named)
             guard !restWatches.contains(watch) else { continue }
             states[source].restWatches.append(restWatches.append(watch))
         }

@@ -10,8 +10,13 @@ struct Placement {
     let group: Name?
     /// The layers that stand for a name of its own: of repeated parts all of them.
     var repeated: [String: [String]] = [:]
-    /// The knobs that all parts share.
-    let sharedKnobs: Set<String>
+    /// The knobs of the component that all parts share.
+    private let sharedKnobs: Set<String>
+
+    init(part: PartID, prefix: String, group: Name?, of component: ComponentDeclaration) {
+        (self.part, self.prefix, self.group) = (part, prefix, group)
+        sharedKnobs = Set(component.tuning.filter { $0.isShared }.map { $0.name.text })
+    }
 
     func name(_ name: Name) -> Name { prefix.isEmpty ? name : Name(prefix + name.text, at: name.location) }
 

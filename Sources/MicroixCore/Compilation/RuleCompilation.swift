@@ -115,11 +115,14 @@ extension ComponentCompiler {
             after = delay(quantity, at: declared.location)
             for source in sources { states[source].timers.append(index) }
         }
+        for field in declared.payloadReads {
+            checkPayload(field.text, of: indices, in: "a rule's function", at: field.location)
+        }
         rules.append(
             Rule(
                 declared, targets: targets,
                 conditions: declared.conditions.compactMap { condition($0, triggers: indices) },
-                raise: declared.raise.flatMap { trigger($0) }, feedback: compiled(declared.feedback), after: after))
+                raise: declared.raise.compactMap { trigger($0) }, feedback: compiled(declared.feedback), after: after))
     }
 
     /// Reports targets that can't be active together.

@@ -15,7 +15,7 @@ extension Placement {
         result.effect = function(rule.effect)
         result.emit = rule.emit.map { name($0) }
         if case .computed(let value)? = rule.emitValue { result.emitValue = .computed(function(value)) }
-        result.raise = rule.raise.map { name($0) }
+        result.raise = names(rule.raise)
         result.feedback = feedback(rule.feedback)
         return result
     }
@@ -33,6 +33,7 @@ extension Placement {
             .crossing(self.key(key), crossing, quantity(threshold))
         case .meeting(let key, let crossing, let threshold):
             .meeting(self.key(key), crossing, expression(threshold))
+        case .every(let key, let step): .every(self.key(key), step: quantity(step))
         }
     }
 
@@ -62,6 +63,7 @@ extension Placement {
         result.name = name(gesture.name)
         result.layer = gesture.layer.map { name($0) }
         result.slop = gesture.slop.map { quantity($0) }
+        result.about = quantities(gesture.about)
         result.yieldsTo = names(gesture.yieldsTo)
         result.alongside = names(gesture.alongside)
         result.takesFrom = names(gesture.takesFrom)

@@ -43,7 +43,7 @@ extension ComponentCompiler {
             let key = keys[index]
             guard let layer = paths[key.name]?.layer, pairedScales.contains(layer.text) else { continue }
             keys[index] = Key(
-                name: key.name, kind: .factors, unit: key.unit, range: key.range,
+                name: key.name, kind: .factors, unit: key.unit, isDirection: false, range: key.range,
                 base: [key.base.x, key.base.x, 0, 0], initial: [1, 1, 0, 0], style: key.style)
         }
     }

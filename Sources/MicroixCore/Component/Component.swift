@@ -230,7 +230,7 @@ public final class Component: Sendable {
             || rules.contains { rule in
                 !rule.feedback.actions.isEmpty || !rule.feedback.impliedActions.isEmpty || rule.feedback.cues != nil
             }
-        canFail = callsHost || rules.contains { $0.raise != nil } || hasAlways || parts.count > 1
+        canFail = callsHost || rules.contains { !$0.raise.isEmpty } || hasAlways || parts.count > 1
         repeatedParts = parts.indices.filter { parts[$0].id != nil }
         var slotParts = Table<DerivedID, PartID?>(repeating: nil, count: derived.count)
         for part in repeatedParts { if let slot = parts[part].slot { slotParts[slot] = part } }

@@ -78,6 +78,12 @@ extension Component {
         String(keys[key].name.dropFirst(parts[keyParts[key]].prefix.count))
     }
 
+    /// The state of a part at a path; states of what is around it may be called alike.
+    func state(at path: String, in part: PartID) -> StateID? {
+        guard let state = stateIndices[path] else { return nil }
+        return states[state].part == part ? state : states.firstIndex { $0.path == path && $0.part == part }
+    }
+
     /// The root of the states of a key's part.
     func root(ofKey key: KeyID) -> StateID { parts[keyParts[key]].root }
 

@@ -28,6 +28,8 @@ final class Expression: Sendable {
     let asksVelocity: Bool
     /// Whether it is a straight line wherever the keys that it is computed from are.
     let isAffine: Bool
+    /// Whether an operation of it bends or steps somewhere.
+    let decides: Bool
 
     init(nodes: [Node], laneCount: Int, inputs: KeySet, follow: FollowID? = nil) {
         self.nodes = nodes
@@ -36,6 +38,9 @@ final class Expression: Sendable {
         self.follow = follow
         asksVelocity = nodes.contains { if case .velocity = $0 { true } else { false } }
         isAffine = Self.isAffine(nodes)
+        decides = nodes.contains {
+            if case .operation(let operation, _, _, _) = $0 { operation.decides } else { false }
+        }
     }
 
     private static func isAffine(_ nodes: [Node]) -> Bool {
@@ -98,32 +103,51 @@ final class Expression: Sendable {
         }
     }
 
-    /// Which way its operations decide that bend or step, mixed into a number: where two instants have the same, it has
-    /// most likely neither bent nor stepped between them.
-    func branches(_ shown: (KeyID) -> Sample, into signature: inout UInt64) {
-        if lane == nil { _ = branch(nodes.count - 1, shown, &signature) }
+    /// Its value and velocity, with what its operations decide that bend or step.
+    func decide(_ shown: (KeyID) -> Sample, whole: (KeyID) -> Sample, into decisions: inout [Decision]) -> Sample {
+        if lane != nil { return sample(shown, whole: whole) }
+        var sample = decide(nodes.count - 1, shown, &decisions)
+        for lane in laneCount..<4 { (sample.value[lane], sample.velocity[lane]) = (0, 0) }
+        return sample
     }
 
-    private func branch(_ node: Int, _ shown: (KeyID) -> Sample, _ signature: inout UInt64) -> Sample {
+    private func decide(_ node: Int, _ shown: (KeyID) -> Sample, _ decisions: inout [Decision]) -> Sample {
         guard case .operation(let operation, let a, let b, let c) = nodes[node] else { return evaluate(node, shown) }
-        let first = branch(a, shown, &signature)
-        let second = b < 0 ? first : branch(b, shown, &signature)
-        let third = c < 0 ? first : branch(c, shown, &signature)
+        let first = decide(a, shown, &decisions)
+        let second = b < 0 ? first : decide(b, shown, &decisions)
+        let third = c < 0 ? first : decide(c, shown, &decisions)
         for lane in 0..<laneCount {
-            let (x, low, high) = (first.value[lane], second.value[lane], third.value[lane])
-            let choice: Double =
-                switch operation {
-                case .min, .max: x < low ? 1 : 0
-                case .abs: x < 0 ? 1 : 0
-                case .divide: low < 0 ? 1 : 0
-                case .clamp: x < low ? 1 : x > high ? 2 : 0
-                case .ramp: low < high ? 0 : low > high ? 1 : 2
-                case .wrap: high == low ? 0 : ((x - low) / (high - low)).rounded(.down)
-                case .add, .subtract, .multiply, .sin, .cos, .mix, .rubberBand, .pair: 0
-                }
-            signature = (signature ^ choice.bitPattern) &* 0x9E37_79B9_7F4A_7C15
+            let (x, low, high) = (
+                (first.value[lane], first.velocity[lane]), (second.value[lane], second.velocity[lane]),
+                (third.value[lane], third.velocity[lane])
+            )
+            func side(_ left: Dual, _ right: Dual) -> Decision {
+                Decision(sideOf: left.value - right.value, slope: left.slope - right.slope)
+            }
+            switch operation {
+            case .min, .max: decisions.append(side(x, low))
+            case .abs: decisions.append(side(x, (0, 0)))
+            case .divide: decisions.append(side(low, (0, 0)))
+            case .clamp: decisions += [side(x, low), side(x, high)]
+            case .ramp: decisions.append(side(high, low))
+            case .wrap: decisions.append(Self.cycle(of: x, low, high))
+            case .add, .subtract, .multiply, .sin, .cos, .mix, .rubberBand, .pair: break
+            }
         }
         return apply(operation, first, second, third)
+    }
+
+    /// Which cycle something that is wrapped is in.
+    private static func cycle(of x: Dual, _ low: Dual, _ high: Dual) -> Decision {
+        let (length, growth) = (high.value - low.value, high.slope - low.slope)
+        if length == 0 { return Decision(0, distance: 0, slope: 0) }
+        let cycles = (x.value - low.value) / length
+        let slope = (x.slope - low.slope - cycles * growth) / length
+        let choice = cycles.rounded(.down)
+        let (since, until) = (cycles - choice, choice + 1 - cycles)
+        let scale = Swift.abs(length)
+        return Decision(
+            choice, distance: Swift.min(since, until) * scale, slope: (since < until ? slope : -slope) * scale)
     }
 
     private func apply(_ operation: ExpressionOperation, _ a: Sample, _ b: Sample, _ c: Sample) -> Sample {
@@ -193,6 +217,16 @@ final class Expression: Sendable {
     private static let radian = Double.pi / 180
 }
 
+extension ExpressionOperation {
+    /// Whether it bends or steps somewhere.
+    fileprivate var decides: Bool {
+        switch self {
+        case .min, .max, .abs, .divide, .clamp, .ramp, .wrap: true
+        case .add, .subtract, .multiply, .sin, .cos, .mix, .rubberBand, .pair: false
+        }
+    }
+}
+
 /// The expressions of a component, as a store holds them: equal stores belong to equal components, and so these are.
 final class ExpressionTable: Sendable, Hashable {
     let list: Table<ExpressionID, Expression>
@@ -205,11 +239,14 @@ final class ExpressionTable: Sendable, Hashable {
     /// The keys that may follow through springs.
     let followingKeys: KeySet
     let hasComputedSprings: Bool
+    /// The keys that would take many steps to compute if no spring were in between.
+    let deepKeys: KeySet
 
     init(
         _ list: Table<ExpressionID, Expression>, laneKeys: Table<KeyID, [Component.LaneKey]>,
-        follows: Table<FollowID, Follow>, followOrder: [FollowID]
+        follows: Table<FollowID, Follow>, followOrder: [FollowID], deepKeys: KeySet
     ) {
+        self.deepKeys = deepKeys
         self.list = list
         self.laneKeys = laneKeys
         self.follows = follows

@@ -32,7 +32,12 @@ struct TransitionFeedback: Sendable {
     let pattern: String
     let exited: StateSet
     let entered: StateSet
+    /// The innermost region in which all states lie that the pattern names; the component where it names none.
+    ///
+    /// Only patterns of the same region, or of one around it, compete.
+    let region: StateID
     let feedback: Feedback
+    let location: SourceLocation?
 
     func matches(exits: StateSet, entries: StateSet) -> Bool {
         exited.intersects(exits) && entered.intersects(entries)

@@ -16,6 +16,8 @@ struct Gesture: Sendable {
     let axis: GestureAxis?
     /// The axis along which it has to begin, whether it keeps to it or not.
     let beginning: GestureAxis?
+    /// The point about which its fingers turn, in the space of the group around its layer; `nil` for their middle.
+    let about: About?
     let directions: [SwipeDirection]
     /// By the kind's list of them.
     let arguments: [Double]
@@ -31,6 +33,18 @@ struct Gesture: Sendable {
     /// Whether another gesture waits for it to fail.
     var isYieldedTo = false
     let drive: Drive?
+
+    /// A point, read as the gesture begins.
+    enum About: Sendable {
+        case point(x: Amount, y: Amount)
+        /// One that a function returns.
+        case function(HostFunction)
+
+        /// Whether a function says where it is.
+        var isComputed: Bool {
+            if case .point(.constant, .constant) = self { false } else { true }
+        }
+    }
 
     /// The key that it drives.
     struct Drive: Sendable {

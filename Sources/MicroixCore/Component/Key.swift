@@ -8,6 +8,8 @@ public struct Key: Sendable, Hashable {
     public let kind: ValueKind
     /// The unit of its lanes.
     public let unit: KeyUnit
+    /// Whether it is a direction, which keeps the whole turns that it goes through, and no extent such as an arc's sweep.
+    public let isDirection: Bool
     /// The smallest and greatest value of a lane that an author may give.
     public let range: ClosedRange<Double>
     /// The value where no active state says another.

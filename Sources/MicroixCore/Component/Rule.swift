@@ -8,14 +8,14 @@ final class Rule: Sendable {
     let effect: HostFunction?
     let emit: String?
     let emitValue: RuleDeclaration.EmitValue?
-    let raise: TriggerID?
+    let raise: [TriggerID]
     let feedback: Feedback
     let reentry: RuleDeclaration.Reentry
     let after: Amount?
     let location: SourceLocation?
 
     init(
-        _ declared: RuleDeclaration, targets: [StateID], conditions: [Condition], raise: TriggerID?,
+        _ declared: RuleDeclaration, targets: [StateID], conditions: [Condition], raise: [TriggerID],
         feedback: Feedback, after: Amount?
     ) {
         self.targets = targets

@@ -56,6 +56,11 @@ extension Table<StateID, State> {
         while !self[b].lineage.contains(common), let parent = self[common].parent { common = parent }
         return self[common].kind == .parallel
     }
+
+    /// Whether two states lie in different regions.
+    func areApart(_ a: StateID, _ b: StateID) -> Bool {
+        !self[a].lineage.contains(b) && !self[b].lineage.contains(a) && canCoincide(a, b)
+    }
 }
 
 /// What a state says of a key, compiled.

@@ -5,6 +5,8 @@ struct RestWatch: Sendable, Hashable {
     let trigger: TriggerID
     /// The keys; `nil` for all.
     let keys: KeySet?
+    /// The keys that are named themselves, and not by a layer or a state.
+    var named = KeySet()
 
     func concerns(_ key: KeyID) -> Bool { keys?.contains(key) ?? true }
 
@@ -23,6 +25,8 @@ struct CrossingWatch: Sendable, Hashable {
     var gap: ExpressionID?
     /// The keys that the gap follows, however far.
     var followed = KeySet()
+    /// Of all multiples of a step the step; `nil` of one threshold.
+    var step: Double?
 
     /// How far beyond the threshold a value is; below 0 on this side.
     func excess(_ value: Double) -> Double { crossing == .above ? value - threshold : threshold - value }

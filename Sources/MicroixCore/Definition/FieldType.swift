@@ -34,6 +34,14 @@ public struct FieldType: Sendable, Hashable {
         fits(value) ? nil : description
     }
 
+    /// Whether it has numbers among its values.
+    var isOrdered: Bool {
+        switch kind {
+        case .number, .any: true
+        case .boolean, .choice, .text, .path: false
+        }
+    }
+
     private func fits(_ value: PlainData) -> Bool {
         if value == .null { return isOptional || kind == .any }
         switch (kind, value) {

@@ -42,6 +42,9 @@ public struct GestureDeclaration: Sendable, Hashable {
     public var axis: GestureAxis?
     /// The direction along which a pan has to begin, after which it is free; `nil` for all.
     public var begins: GestureAxis?
+    /// The point about which fingers turn, in the space of the group around the layer: two numbers, or one function that returns
+    /// a point; empty for the fingers' own middle.
+    public var about: [Quantity] = []
     /// The directions of a swipe; empty for all.
     public var directions: [SwipeDirection] = []
     /// The part whose gesture it is.
@@ -63,6 +66,9 @@ public struct GestureDeclaration: Sendable, Hashable {
         /// Declares what is driven.
         public init(_ key: KeyName) { self.key = key }
     }
+
+    /// What is to be known of it: of its kind, and of one about a point.
+    package var facts: GestureFacts { about.isEmpty ? kind.facts : .turn }
 
     /// Declares a gesture.
     public init(_ name: Name, _ kind: Kind, on layer: Name? = nil) {

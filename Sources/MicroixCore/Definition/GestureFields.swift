@@ -4,8 +4,11 @@
 /// factors or degrees a second; `rest` is where the key that is driven, or else the gesture itself, would stop if it were
 /// thrown: in the key's unit.
 extension GestureDeclaration {
-    /// What its triggers carry besides a place.
-    package var ownFields: [GestureField] { kind.facts.fields(axis) }
+    /// What its triggers carry besides a place: along an axis the numbers of that, and whatever a free gesture tells.
+    package var ownFields: [GestureField] {
+        let own = kind.facts.fields(axis)
+        return own + kind.facts.fields(nil).filter { free in !own.contains { $0.name == free.name } }
+    }
 
     /// The fields of its triggers; of repeated layers the id of that on which it began is among them.
     func fields(isRepeated: Bool) -> [FieldDeclaration] {
@@ -16,15 +19,16 @@ extension GestureDeclaration {
 
     private func declaration(of field: GestureField) -> FieldDeclaration {
         switch field.content {
-        case .velocity, .speed, .touches: return Self.number(field.name)
-        case .way, .rest:
-            // A host that does not say how far it has gone leaves it where it is.
+        case .speed, .touches: return Self.number(field.name)
+        case .way, .velocity, .rest:
+            // A host that does not say how far it has gone leaves it where it is; one number may have two names.
             var declaration = Self.number(field.name)
             (declaration.type.isOptional, declaration.initial) = (true, .null)
             return declaration
         case .direction:
             return FieldDeclaration(
-                Name(field.name), FieldType(.choice(SwipeDirection.allCases.map { $0.rawValue })),
+                Name(field.name),
+                FieldType(.choice((directions.isEmpty ? SwipeDirection.allCases : directions).map { $0.rawValue })),
                 initial: .text((directions.first ?? .left).rawValue))
         }
     }

@@ -54,6 +54,8 @@ public struct BaseDeclaration: Sendable, Hashable {
     public var value: [Quantity]
     /// What computes it from other keys, at every instant, if it is no plain value.
     public var expression: ExpressionDeclaration?
+    /// Whether a free key is an angle, rather than a number.
+    public var isAngle = false
 
     /// Declares a base value.
     public init(_ property: Name, _ value: [Quantity]) {
@@ -92,6 +94,8 @@ public struct ComputedDeclaration: Sendable, Hashable {
     public var property: Name
     /// Returns the value.
     public var function: HostFunction
+    /// Whether a free key is an angle, rather than a number.
+    public var isAngle = false
 
     /// Declares a value.
     public init(_ property: Name, _ function: HostFunction) {

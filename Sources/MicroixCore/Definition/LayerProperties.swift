@@ -12,16 +12,19 @@ public struct LayerProperty: Sendable, Hashable {
     public let initial: Lanes
     /// The smallest and greatest value of a lane that an author may give.
     public let range: ClosedRange<Double>
+    /// Whether it is a direction, which keeps the whole turns that it goes through: an angle that is no extent.
+    public let isDirection: Bool
 
     init(
         _ name: String, _ kind: ValueKind, _ unit: KeyUnit, _ initial: Lanes,
-        _ range: ClosedRange<Double> = -.infinity ... .infinity
+        _ range: ClosedRange<Double> = -.infinity ... .infinity, isExtent: Bool = false
     ) {
         self.name = name
         self.kind = kind
         self.unit = unit
         self.initial = initial
         self.range = range
+        isDirection = kind == .angle && !isExtent
     }
 }
 
@@ -132,7 +135,7 @@ extension LayerShape {
     private static let round: [LayerProperty] = [
         LayerProperty("radius", .number, .points, .zero, 0 ... .infinity),
         LayerProperty("start", .angle, .degrees, .zero),
-        LayerProperty("sweep", .angle, .degrees, [360, 0, 0, 0]),
+        LayerProperty("sweep", .angle, .degrees, [360, 0, 0, 0], isExtent: true),
     ]
 
     private static let filled = [LayerProperty("fill", .colour, .fraction, .zero, 0...1)] + stops

@@ -9,6 +9,8 @@ public enum Listening: Sendable, Hashable, ExpressibleByStringLiteral {
     case crossing(KeyName, Crossing, Quantity)
     /// What a key shows passes what an expression of others does.
     case meeting(KeyName, Crossing, ExpressionDeclaration)
+    /// What a key shows passes a multiple of a step, each of them.
+    case every(KeyName, step: Quantity)
 
     /// Creates a reference to a trigger, without a location.
     public init(stringLiteral text: String) { self = .trigger(Name(text)) }

@@ -66,6 +66,9 @@ public struct PartDeclaration: Sendable, Hashable {
             self.limit = limit
             self.inputs = inputs
         }
+
+        /// The ids that it may have.
+        var idRange: ClosedRange<Int> { 1...min(max(1, limit), RepetitionDeclaration.limit) }
     }
 
     /// Its name; of repeated parts the one that all of them go by.

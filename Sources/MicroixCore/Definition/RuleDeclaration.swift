@@ -44,8 +44,10 @@ public struct RuleDeclaration: Sendable, Hashable {
     public var emit: Name?
     /// What the message carries.
     public var emitValue: EmitValue?
-    /// The trigger that it raises.
-    public var raise: Name?
+    /// The fields of the payload that its functions read, as far as their source tells.
+    public var payloadReads: [Name] = []
+    /// The triggers that it raises, in their order.
+    public var raise: [Name]
     /// Feedback of its own.
     public var feedback: FeedbackDeclaration
     /// What is entered again.
@@ -69,7 +71,7 @@ public struct RuleDeclaration: Sendable, Hashable {
         self.guardFunction = guardFunction
         self.effect = effect
         self.emit = emit
-        self.raise = raise
+        self.raise = raise.map { [$0] } ?? []
         self.feedback = feedback
         self.reentry = reentry
         self.location = location

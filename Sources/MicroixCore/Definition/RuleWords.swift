@@ -9,6 +9,7 @@ extension Listening {
             "\(key.text):\(crossing.rawValue)(\(threshold.inWords))"
         case .meeting(let key, let crossing, let threshold):
             "\(key.text):\(crossing.rawValue)(\(threshold.inWords))"
+        case .every(let key, let step): "\(key.text):every(\(step.inWords))"
         }
     }
 }

@@ -79,15 +79,34 @@ struct ActionSearch {
         _ list: [TransitionFeedback], _ part: PartID, _ look: (Feedback) -> Found?, _ source: (String) -> ActionSource
     ) -> Answer<Found>? {
         if list.isEmpty { return nil }
+        // Of several regions each may have an answer; that of the first counts.
+        var best: (region: StateID, answer: Answer<Found>)?
+        var answered = StateSet()
         for transition in transitions.reversed() where isOf(part, transition) && !isSilenced(transition) {
-            for declared in list where declared.matches(exits: transition.exits, entries: transition.entries) {
+            var closed = answered
+            for declared in list
+            where declared.matches(exits: transition.exits, entries: transition.entries)
+                && isOpen(declared.region, closed)
+            {
                 if let found = look(declared.feedback) {
-                    return Answer(found: found, source: source(declared.pattern), payload: transition.payload)
+                    answered.insert(declared.region)
+                    if declared.region < best?.region ?? component.states.endIndex {
+                        let answer = Answer(
+                            found: found, source: source(declared.pattern), payload: transition.payload)
+                        best = (declared.region, answer)
+                    }
+                } else if !declared.feedback.silences {
+                    continue
                 }
-                if declared.feedback.silences { break }
+                closed.insert(declared.region)
             }
         }
-        return nil
+        return best?.answer
+    }
+
+    /// Whether nothing of a region, of one around it or of one inside it has answered yet.
+    private func isOpen(_ region: StateID, _ answered: StateSet) -> Bool {
+        answered.isEmpty || answered.allSatisfy { component.states.areApart($0, region) }
     }
 
     private func enteredStateAnswer<Found>(_ part: PartID, _ look: (Feedback) -> Found?) -> Answer<Found>? {
@@ -121,7 +140,8 @@ struct ActionSearch {
 
     // MARK: - Transitions
 
-    /// The cues that accompany a transition: the rule's own, else those of the most specific pattern that has any.
+    /// The cues that accompany a transition: the rule's own, else those of the most specific pattern of each region that
+    /// has any.
     func cues(of transition: TakenTransition) -> [TimedCue] {
         guard let rule = transition.rule else { return [] }
         let feedback = component.rules[rule].feedback
@@ -133,13 +153,20 @@ struct ActionSearch {
         return []
     }
 
-    /// Those of the first pattern that has any; none at all where one silences the transition before.
+    /// Those of the first pattern of each region that has any, in the order of the regions; none where one silences the
+    /// transition before.
     private func transitionCues(_ list: [TransitionFeedback], _ transition: TakenTransition) -> [TimedCue]? {
-        for declared in list where declared.matches(exits: transition.exits, entries: transition.entries) {
-            if declared.feedback.silences { return [] }
-            if let cues = declared.feedback.cues { return cues }
+        var found: [(region: StateID, cues: [TimedCue])] = []
+        var closed = StateSet()
+        for declared in list
+        where declared.matches(exits: transition.exits, entries: transition.entries) && isOpen(declared.region, closed)
+        {
+            guard declared.feedback.silences || declared.feedback.cues != nil else { continue }
+            closed.insert(declared.region)
+            found.append((declared.region, declared.feedback.silences ? [] : declared.feedback.cues ?? []))
         }
-        return nil
+        if found.isEmpty { return nil }
+        return found.sorted { $0.region < $1.region }.flatMap { $0.cues }
     }
 
     private func enteredStateCues(_ transition: TakenTransition) -> [TimedCue]? {
@@ -157,9 +184,12 @@ struct ActionSearch {
     }
 
     private func collectKeys(_ list: [TransitionFeedback], _ transition: TakenTransition, into keys: inout KeySet) {
-        for declared in list where declared.matches(exits: transition.exits, entries: transition.entries) {
+        var silent = StateSet()
+        for declared in list
+        where declared.matches(exits: transition.exits, entries: transition.entries) && isOpen(declared.region, silent)
+        {
             for entry in declared.feedback.actions.entries { keys.insert(entry.key) }
-            if declared.feedback.silences { break }
+            if declared.feedback.silences { silent.insert(declared.region) }
         }
     }
 }

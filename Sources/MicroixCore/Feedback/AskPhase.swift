@@ -68,7 +68,7 @@ extension Changes {
     }
 
     private mutating func ask(_ key: KeyID, _ asking: inout AskContext, _ situation: Situation, _ host: any RuleHost) {
-        if situation.component.keysWithAdditions.contains(key) {
+        if situation.component.keysWithAdditions.contains(key), !situation.isOfGoneRow(key, asking.presence) {
             askForAdditions(to: key, situation, &asking.failure, host)
         }
         let (model, state) = situation.store.resolve(
@@ -86,7 +86,7 @@ extension Changes {
             model != situation.store.model[key] || track?.isLetGo(situation.active, situation.entryMarks) ?? false
         switch model {
         case .endless(let index):
-            guard isChanged || isAbandoned else { return }
+            guard isChanged || isAbandoned, !situation.isOfGoneRow(key, asking.presence) else { return }
             let payload = asking.search.payload(of: key)
             let answer = answer(
                 situation.component.endless[index].action, key, payload, isOwned: true, situation, &asking.failure,
@@ -172,6 +172,7 @@ extension Changes {
         _ follower: AskContext.LinkedKey, _ asking: inout AskContext, _ situation: Situation, _ host: any RuleHost
     ) {
         let key = follower.key
+        if let finger = situation.stage.track(of: key)?.finger, !finger.isReleased { return }
         let earlier = asked.firstIndex { $0.key == key }
         if let earlier {
             guard case .own(.value) = asked[earlier].slot, [.nothing, .transaction].contains(asked[earlier].source)
@@ -203,6 +204,7 @@ extension Changes {
         #endif
         let wanted = situation.wantedAdditions(to: key)
         for loop in situation.stage.loops(addedTo: key) where !wanted.contains(where: { $0.loop == loop }) {
+            situation.keepTurns(of: loop, addedTo: key)
             situation.stage.release(loop, from: key, tolerance: tolerance, at: situation.now)
         }
     }
@@ -245,16 +247,22 @@ extension Changes {
         #else
             let base = situation.stage.base(key, at: situation.now.seconds, store: situation.store)
         #endif
+        let lanes = situation.lanes(goingWith: key)
+        let isMoving =
+            base.velocity != .zero
+            || situation.stage.isMoving(key, at: situation.now)
+            || lanes.contains { situation.stage.isMoving($0, at: situation.now) }
         let start = MotionStart(
-            key: key, shown: base, isMoving: situation.stage.isMoving(key, at: situation.now) || base.velocity != .zero,
-            tolerance: situation.component.keys[key].tolerance, instant: situation.now, owner: owner,
-            leader: leader(of: key, situation))
+            key: key, shown: base, isMoving: isMoving, tolerance: situation.component.keys[key].tolerance,
+            instant: situation.now, owner: owner, leader: leader(of: key, situation), lanes: lanes)
         asked.append(
             PendingAction(
                 start: start, slot: slot,
                 shown: situation.stage.shown(key, at: situation.now.seconds, store: situation.store),
                 additions: situation.stage.additions(standingForChangesOf: key, at: situation.now.seconds),
-                interrupted: interrupted.first { $0.isMoving(at: situation.now) }?.name, answer: answer,
+                interrupted: interrupted.first { $0.isMoving(at: situation.now) }?.name,
+                gain: situation.gain(of: key, at: situation.now.seconds + answer.delay),
+                turns: situation.keptTurns(of: key), answer: answer,
                 source: source, transaction: transaction(of: key), awaited: awaited, cues: cues))
     }
 
@@ -278,6 +286,18 @@ extension Situation {
                 absence.from.map { .value($0) }
                 ?? store.resolve(key, in: component, active: active, presence: presence).value
             store.turns[key] = 0
+        }
+    }
+
+    /// The lanes of a key that are keys of their own and go with it.
+    fileprivate func lanes(goingWith key: KeyID) -> [KeyID] {
+        if !component.expressions.hasLaneKeys { return [] }
+        return component.expressions.laneKeys[key].compactMap { lane in
+            if case .expression(let index) = store.model[lane.key], component.expressions.list[index].lane != nil {
+                lane.key
+            } else {
+                nil
+            }
         }
     }
 

@@ -28,20 +28,19 @@ struct Changes: Sendable {
     private var keyTransactions = Attribution<KeyID>()
     private var dataTransactions = Attribution<DataKeyID>()
 
-    /// Which transactions keys have changed in, by their numbers; the later ones last.
+    /// Which transactions keys have changed in last, by their numbers.
     private struct Attribution<ID: ComponentID>: Sendable {
-        var list: [(key: ID, id: Int)] = []
+        private(set) var last: [ID: Int] = [:]
         /// Those that have changed in none.
         var free = DenseSet<ID>()
 
         mutating func add(_ key: ID, _ transaction: Int?) {
-            if let transaction { return list.append((key, transaction)) }
-            free.insert(key)
-            if !list.isEmpty { list.removeAll { $0.key == key } }
+            if transaction == nil { free.insert(key) }
+            if transaction != nil || !last.isEmpty { last[key] = transaction }
         }
 
         mutating func clear() {
-            list.removeAll(keepingCapacity: true)
+            if !last.isEmpty { last = [:] }
             free = DenseSet()
         }
     }
@@ -112,16 +111,16 @@ struct Changes: Sendable {
 
     /// The transaction in which a key changes.
     func transaction(of key: KeyID) -> Int? {
-        keyTransactions.list.last { $0.key == key }?.id ?? (keyTransactions.free.contains(key) ? nil : transaction)
+        keyTransactions.last[key] ?? (keyTransactions.free.contains(key) ? nil : transaction)
     }
 
     /// The transaction in which a data key changes.
     func transaction(ofData key: DataKeyID) -> Int? {
-        dataTransactions.list.last { $0.key == key }?.id ?? (dataTransactions.free.contains(key) ? nil : transaction)
+        dataTransactions.last[key] ?? (dataTransactions.free.contains(key) ? nil : transaction)
     }
 
     /// The transaction in which a data key was written, if it was in one.
-    func ownTransaction(ofData key: DataKeyID) -> Int? { dataTransactions.list.last { $0.key == key }?.id }
+    func ownTransaction(ofData key: DataKeyID) -> Int? { dataTransactions.last[key] }
 
     /// The settings of the transaction in which a key changes.
     func settings(of key: KeyID, _ situation: Situation) -> Transaction? {

@@ -3,8 +3,10 @@ import MicroixMotion
 /// The order of ask, store and run, told to hosts that want explanations.
 extension Changes {
     /// Tells what was asked, before anything is stored.
-    func tellAsked(isStart: Bool, _ journal: inout Journal) {
-        for pending in asked where pending.isToldOfAsking(isStart: isStart) {
+    ///
+    /// - Parameter begins: Whether a key begins: what it begins with is there at once.
+    func tellAsked(_ begins: (KeyID) -> Bool, _ journal: inout Journal) {
+        for pending in asked where pending.isToldOfAsking(isStart: begins(pending.key)) {
             journal.record(
                 .asked(KeyQuestion(key: pending.key, found: pending.source, name: pending.answer.name)))
         }
@@ -23,11 +25,13 @@ extension Changes {
 
     /// Tells what has been stored for the keys that were asked.
     ///
-    /// - Parameter before: What each of them held.
+    /// - Parameters:
+    ///   - before: What each of them held.
+    ///   - begins: Whether a key begins.
     func tellStored(
-        _ before: [HeldModel], isStart: Bool, _ situation: Situation, _ journal: inout Journal
+        _ before: [HeldModel], _ begins: (KeyID) -> Bool, _ situation: Situation, _ journal: inout Journal
     ) {
-        for (pending, old) in zip(asked, before) where pending.isToldOfStoring(isStart: isStart) {
+        for (pending, old) in zip(asked, before) where pending.isToldOfStoring(isStart: begins(pending.key)) {
             let (model, target) = (situation.store.model[pending.key], situation.store.target(pending.key))
             if model == old.model, target == old.target { continue }
             journal.record(

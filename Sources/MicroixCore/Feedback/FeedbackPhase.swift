@@ -11,6 +11,8 @@ extension Changes {
     ) throws(ScriptFailure) {
         let component = situation.component
         let isStart = transitions.first.map { $0.rule == nil } ?? false
+        // What repeated parts begin with is there at once and unheard of, as what the component begins with is.
+        let begins = { [starting] (key: KeyID) in isStart || starting.contains(component.keyParts[key]) }
         let search = ActionSearch(component: component, transitions: transitions, active: situation.active)
 
         let answers = dataAnswers(search, situation, isStart: isStart)
@@ -22,13 +24,13 @@ extension Changes {
 
         let targets = !component.hasActionFunctions ? [] : asked.map { situation.store.target($0.key) }
         let explains = host.wantsExplanations
-        if explains { tellAsked(isStart: isStart, &journal) }
+        if explains { tellAsked(begins, &journal) }
         let old = explains ? heldModels(situation) : []
-        for asked in asked {
-            situation.adopt(asked)
-            if case .spring = asked.answer { entering.insert(asked.key) }
+        for index in asked.indices {
+            situation.adopt(&asked[index], isNew: begins(asked[index].key))
+            if case .spring = asked[index].answer { entering.insert(asked[index].key) }
         }
-        if explains { tellStored(old, isStart: isStart, situation, &journal) }
+        if explains { tellStored(old, begins, situation, &journal) }
         for answer in answers { situation.store.data[answer.key] = answer.change.to }
         for touched in undeclared { situation.store.undeclared.settle(touched.name, in: component) }
         if let shown { situation.store.presence = shown.presence }
@@ -53,8 +55,11 @@ extension Changes {
         let order = component.expressions.list.isEmpty ? nil : orderToRun(situation)
         for place in asked.indices {
             let index = order?[place] ?? place
-            if case .later = asked[index].answer { decide(index, from: targets[index], situation, &failure, host) }
-            run(asked[index], isStart: isStart, &situation, &agenda, &journal)
+            if case .later = asked[index].answer {
+                decide(index, from: targets[index], situation, &failure, host)
+                situation.adoptTurns(&asked[index])
+            }
+            run(asked[index], isStart: begins(asked[index].key), &situation, &agenda, &journal)
         }
         for nudge in nudges { displace(nudge, search, &situation, &journal, &failure, host) }
         nudges.removeAll(keepingCapacity: true)
@@ -77,7 +82,7 @@ extension Changes {
                 }
             }
         }
-        situation.stage.removeLayers(of: component, &situation.store.presence, &journal)
+        agenda.cancelCues(of: situation.removeLayers(&journal))
         // The search holds the transitions as well; without it they are emptied in place.
         _ = consume search
         if let failure { throw failure }
@@ -191,29 +196,6 @@ extension Situation {
         var samples = Table<KeyID, Sample>(repeating: Sample(value: .zero), count: component.keys.count)
         stage.show(keys, at: now.seconds, store: store, into: &samples)
         return samples
-    }
-
-    /// Takes over the model value that a key was asked for.
-    fileprivate mutating func adopt(_ asked: PendingAction) {
-        guard case .own(let model) = asked.slot else { return }
-        #if MICROIX_FAULTS
-            if Fault.is(.reducedStays), limits(of: asked.key) != nil, component.keys[asked.key].isSpatial { return }
-        #endif
-        // What is shown when it begins, while the store is still the old one.
-        let begin = now.seconds + asked.delay
-        var shown = stage.base(asked.key, at: begin, store: store)
-        if asked.isReplacement { shown = shown + stage.additions(standingForChangesOf: asked.key, at: begin) }
-        store.model[asked.key] = model
-        guard case .value(let stated) = model, case .motion(let recipe) = asked.answer, recipe.turn != .asGiven
-        else { return }
-        #if MICROIX_FAULTS
-            if Fault.is(.turnsForgotten) { return }
-        #endif
-        // The model takes over the whole turns of the way, so that the track ends exactly there.
-        let target = recipe.turn.unwrap(
-            stated.x, from: (shown.value.x, shown.velocity.x), frequency: recipe.frequency,
-            tolerance: component.keys[asked.key].tolerance)
-        store.turns[asked.key] = target - stated.x
     }
 }
 

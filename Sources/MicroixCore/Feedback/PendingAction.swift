@@ -11,6 +11,10 @@ struct PendingAction: Sendable {
     let additions: Sample
     /// What moved the key, by its action's name.
     let interrupted: String?
+    /// By how much the cycles of what it takes over have led a direction on, in degrees per second.
+    var gain: Double
+    /// The whole turns, in degrees, from which the numbers of its answer are meant; those that have been kept until now.
+    var turns: Double
     var answer: Response
     let source: ActionSource
     /// The transaction in which it changes, by its number.
@@ -36,9 +40,10 @@ struct PendingAction: Sendable {
     }
 
     /// The seconds before a motion begins.
-    var delay: Double {
-        if case .motion(let recipe) = answer { recipe.delay } else { 0 }
-    }
+    var delay: Double { answer.delay }
+
+    /// Whether the key follows others through a spring from now on: that is no motion of a transaction.
+    var followsThroughSpring: Bool { if case .spring = answer { true } else { false } }
 
     /// What its motion does about what moves.
     var interruption: Interruption {
@@ -74,6 +79,15 @@ struct PendingAction: Sendable {
 }
 
 extension PendingAction.Response {
+    /// The seconds before its motion begins.
+    var delay: Double {
+        switch self {
+        case .motion(let recipe): recipe.delay
+        case .follow(let recipe): recipe?.delay ?? 0
+        default: 0
+        }
+    }
+
     /// The motion, where it goes from what is shown to where it should be, once.
     var plain: MotionRecipe? {
         if case .motion(let recipe) = self, recipe.isPlain { recipe } else { nil }

@@ -9,6 +9,8 @@ extension Changes {
         var settles: Instant?
         /// Where the key jumps to, on purpose.
         var jump: Lanes?
+        /// The seconds before it begins.
+        var delay: Double?
     }
 
     mutating func run(
@@ -20,8 +22,9 @@ extension Changes {
             // Only what waits leaves what moves its cues.
             agenda.cancelCues(with: .key(asked.key))
         }
+        situation.keepTurns(following: asked, isNew: isStart)
         let outcome = begin(asked, isStart: isStart, &situation)
-        if let id = asked.transaction, situation.stage.mark > mark {
+        if let id = asked.transaction, situation.stage.mark > mark, !asked.followsThroughSpring {
             situation.transactions.change(id) { $0.starts.append(mark) }
         }
         for awaited in asked.awaited {
@@ -33,7 +36,7 @@ extension Changes {
             key: asked.key, name: outcome.name, found: asked.source, shown: asked.shown,
             target: situation.target(of: asked),
             interrupted: asked.interrupted, settles: outcome.settles,
-            begins: situation.now.addingRoundedUp(asked.delay),
+            begins: situation.now.addingRoundedUp(outcome.delay ?? asked.delay),
             interruption: asked.interruption)
         journal.record(.action(action))
         if let jump = outcome.jump, jump != asked.shown.value {
@@ -83,6 +86,16 @@ extension Changes {
     private mutating func follow(
         _ asked: PendingAction, by recipe: MotionRecipe?, _ situation: inout Situation
     ) -> Outcome {
+        if let recipe, recipe.delay > 0 {
+            var start = situation.start(of: asked, recipe.name)
+            start.turns = 0
+            let distance = (situation.course(of: asked.key).value - asked.takenOver.value).magnitudes.max()
+            let key = situation.component.keys[asked.key]
+            let reduced = situation.limits(of: asked.key).map { recipe.reduced(for: key, by: distance, within: $0) }
+            started.insert(asked.key)
+            let settles = situation.stage.wait(for: reduced ?? recipe, start, store: situation.store)
+            return Outcome(name: "expression", settles: settles)
+        }
         situation.stage.remove(asked.key)
         situation.stage.endChanges(of: asked.key)
         let course = situation.stage.base(asked.key, at: situation.now.seconds, store: situation.store)
@@ -98,7 +111,7 @@ extension Changes {
         {
             return Outcome(name: "expression", settles: situation.now, jump: situation.shown(asked.key).value)
         }
-        (start.isMoving, start.target, start.turns, start.addition) = (true, .zero, 0, .own)
+        (start.isMoving, start.target, start.turns, start.addition) = (true, .zero, 0, .change)
         let settles = recipe.map { situation.stage.start($0, start).settles } ?? situation.stage.glide(start)
         started.insert(asked.key)
         return Outcome(name: "expression", settles: settles)
@@ -116,9 +129,7 @@ extension Changes {
         if situation.stage.unlaid.intersects(situation.component.followed[asked.key]) {
             situation.layFollowers(but: entering)
         }
-        situation.stage.follow(
-            situation.component.expressions.follows[id], through: situation.store.springs[id],
-            situation.start(of: asked, "follow"), store: situation.store)
+        let delay = situation.stage.follow(id, situation.start(of: asked, "follow"), store: situation.store)
         started.insert(asked.key)
         let settles: Instant? =
             switch situation.stage.track(of: asked.key)?.course {
@@ -126,7 +137,7 @@ extension Changes {
             case .settled, nil: situation.now
             case .endless: nil
             }
-        return Outcome(name: "follow", settles: settles)
+        return Outcome(name: "follow", settles: settles, delay: delay)
     }
 
     /// Lets a motion take a key over, or adds it.
@@ -151,7 +162,10 @@ extension Changes {
         case .own where recipe.isAdditive:
             situation.stage.stopFollowing(asked.key, at: situation.now, tolerance: key.tolerance)
             situation.makeWay(&start)
-            if !recipe.standsForChange { change = situation.makeUp(&start) }
+            if !recipe.standsForChange {
+                change = situation.makeUp(&start)
+                situation.keepTurns(of: recipe, &start)
+            }
         case .own: break
         }
         let (settles, jump) = situation.stage.start(recipe, start)
@@ -181,7 +195,7 @@ extension Situation {
     fileprivate func start(of asked: PendingAction, _ name: String) -> MotionStart {
         var start = asked.start
         (start.name, start.shown) = (name, asked.takenOver)
-        (start.target, start.turns) = (target(of: asked), store.turns[asked.key])
+        (start.target, start.turns) = (target(of: asked), asked.turns)
         return start
     }
 

@@ -72,10 +72,12 @@ struct GestureArena: Sendable, Hashable {
     ///   - takers: The gestures that a finger concerns which lands at a location, and the layers that lie there.
     ///   - outside: How far outside a layer a location is, in points.
     ///   - isOver: Whether a layer is to be seen at a location.
+    ///   - pivot: The point about which a gesture turns that begins on a layer.
     mutating func take(
         _ sample: PointerSample, at instant: Instant, _ gestures: Table<GestureID, Gesture>,
         takers: (Lanes) -> (gestures: GestureSet, layers: LayerSet),
-        outside: (LayerID, Lanes) -> Double, isOver: (LayerID, Lanes) -> Bool
+        outside: (LayerID, Lanes) -> Double, isOver: (LayerID, Lanes) -> Bool,
+        pivot: (GestureID, LayerID?) -> Pivot?
     ) -> (answer: Answer, verdict: PointerVerdict) {
         expire(by: instant, gestures)
         let known = pointers.index(of: sample.id)
@@ -92,7 +94,7 @@ struct GestureArena: Sendable, Hashable {
                     id: sample.id, location: sample.location, takers: found.gestures, layers: found.layers)
                 giveUp(pointer, at: instant, gestures)
                 pointers.land(pointer)
-                feed(.land, pointer, at: instant, gestures, outside)
+                feed(.land, pointer, at: instant, gestures, outside, pivot)
                 findContenders(pointer, gestures)
             } else {
                 pointers.turnAway(sample.id)
@@ -100,16 +102,16 @@ struct GestureArena: Sendable, Hashable {
         case .move:
             guard let known else { break }
             pointers.move(known, to: sample.location)
-            feed(.move, pointers.down[known], at: instant, gestures, outside)
+            feed(.move, pointers.down[known], at: instant, gestures, outside, pivot)
         case .up:
             guard let known else { break }
             if pointers.down[known].location != sample.location {
                 pointers.move(known, to: sample.location)
-                feed(.move, pointers.down[known], at: instant, gestures, outside)
+                feed(.move, pointers.down[known], at: instant, gestures, outside, pivot)
             }
             let pointer = pointers.down[known]
             pointers.lift(known)
-            feed(.lift, pointer, at: instant, gestures, outside)
+            feed(.lift, pointer, at: instant, gestures, outside, pivot)
             review()
             verdict = pointers.lifted.last?.verdict ?? verdict
         case .cancel:
@@ -153,7 +155,7 @@ struct GestureArena: Sendable, Hashable {
 
     private mutating func feed(
         _ change: FingerChange, _ pointer: Pointer, at instant: Instant, _ gestures: Table<GestureID, Gesture>,
-        _ outside: (LayerID, Lanes) -> Double
+        _ outside: (LayerID, Lanes) -> Double, _ pivot: (GestureID, LayerID?) -> Pivot?
     ) {
         // What is ignored drives nothing, whatever it does.
         if pointer.verdict == .ignored { return }
@@ -165,7 +167,9 @@ struct GestureArena: Sendable, Hashable {
         func event(_ index: GestureID) -> FingerEvent {
             FingerEvent(
                 id: pointer.id, change: change, location: pointer.location,
-                outside: slots[index].layer.map { outside($0, pointer.location) } ?? 0, instant: instant)
+                outside: slots[index].layer.map { outside($0, pointer.location) } ?? 0, instant: instant,
+                pivot: gestures[index].about != nil && slots[index].course == .possible
+                    ? pivot(index, slots[index].layer) : nil)
         }
         let awake = pointer.takers.filter { slots[$0].isAwake }
         var lost: [GestureID] = []
@@ -202,7 +206,7 @@ struct GestureArena: Sendable, Hashable {
             if let over { slots[index].layer = over }
             let event = FingerEvent(
                 id: sample.id, change: change, location: sample.location, outside: isInside ? 0 : .infinity,
-                instant: instant)
+                instant: instant, pivot: nil)
             let proposal = slots[index].recogniser.take(event, gestures[index], hasBegun: true)
             slots[index].course = .begun
             follow(proposal, index, at: instant, gestures)
@@ -214,6 +218,11 @@ struct GestureArena: Sendable, Hashable {
         let pointer = pointers.remove(index)
         fail(pointer.takers.filter { slots[$0].recogniser.fingers.contains(pointer.id) }, at: instant, gestures)
         rest()
+    }
+
+    /// Lets gestures begin anew, without a word: the fingers that are down are none of theirs.
+    mutating func restart(_ isMeant: (GestureID) -> Bool) {
+        for index in slots.indices where slots[index].course != .idle && isMeant(index) { slots[index].restart() }
     }
 
     private mutating func conclude() -> Answer {

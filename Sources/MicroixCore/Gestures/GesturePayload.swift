@@ -21,11 +21,12 @@ extension GestureReading {
         for field in gesture.fields where field.content == .direction {
             if case .text(let word)? = payload[field.name] { direction = SwipeDirection(rawValue: word) }
         }
-        for field in gesture.fields {
+        // The names of an axis come first, and say it where two names tell one number.
+        for field in gesture.fields.reversed() {
             switch field.content {
             case .way(let lane):
                 if let way = given(field.name) { self.translation[lane] = gesture.isFactor ? way - 1 : way }
-            case .velocity(let lane): velocity[lane] = number(field.name)
+            case .velocity(let lane): velocity[lane] = given(field.name) ?? velocity[lane]
             case .speed: velocity[speedLane] = number(field.name) * (direction == .left || direction == .up ? -1 : 1)
             case .rest, .touches, .direction: continue
             }

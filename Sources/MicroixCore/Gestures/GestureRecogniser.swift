@@ -28,6 +28,8 @@ struct FingerEvent: Sendable {
     /// How far outside the gesture's layer it is, in points; 0 over it, and where there is none.
     let outside: Double
     let instant: Instant
+    /// The point about which its gesture turns, until the gesture has begun; `nil` of one that turns about none.
+    let pivot: Pivot?
 }
 
 /// The machine of one kind of gesture: pure, a value, fed with fingers.

@@ -61,7 +61,7 @@ struct PanRecogniser: GestureRecogniser {
         }
         origin[axis.lane] += Swift.max(-gesture.slop, Swift.min(gesture.slop, translation[axis.lane]))
         // Across, all that it went before it began is slop.
-        if gesture.axis == nil { origin[1 - axis.lane] = fingers.location[1 - axis.lane] }
+        origin[1 - axis.lane] = fingers.location[1 - axis.lane]
     }
 
     func reading(at instant: Instant, _ gesture: Gesture) -> GestureReading {

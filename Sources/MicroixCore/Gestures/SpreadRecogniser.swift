@@ -11,7 +11,7 @@ struct SpreadRecogniser: GestureRecogniser {
     private(set) var span = 1.0
     /// The degrees that they have turned since they did.
     private(set) var turn = 0.0
-    /// What it was when it began.
+    /// What it was where the slop ended.
     private(set) var origin: Lanes = [1, 0, 0, 0]
     private(set) var tracker = VelocityTracker()
 
@@ -84,10 +84,14 @@ struct SpreadRecogniser: GestureRecogniser {
         return Libm.atan2(sine, cosine) * 180 / .pi
     }
 
+    /// As of a pan, the slop is no part of the way, and what is beyond it is.
     mutating func begin(at instant: Instant, _ gesture: Gesture) {
-        origin = reached
+        let slop = gesture.isFactor ? gesture.slop / 2 : gesture.slop * 180 / .pi / currentSpan
+        func cut(_ way: Double) -> Double { Swift.max(-slop, Swift.min(slop, way)) }
+        let factor = base.x * (gesture.isFactor ? span + cut(currentSpan - span) : currentSpan) / span
+        origin = [Swift.max(1e-9, Swift.min(1e9, factor)), base.y + (gesture.isFactor ? turn : cut(turn)), 0, 0]
         tracker.reset()
-        tracker.add(origin, at: instant.seconds)
+        tracker.add(reached, at: instant.seconds)
     }
 
     func reading(at instant: Instant, _ gesture: Gesture) -> GestureReading {

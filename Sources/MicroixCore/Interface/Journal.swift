@@ -9,12 +9,20 @@ struct Journal: Sendable {
     var isKept = true
     /// Those that have been told, where they are collected.
     var told: [TimelineEvent]?
+    /// Where keys have jumped to, and when, since all was told.
+    private var jumps: [KeyID: (instant: Instant, to: Lanes)] = [:]
     /// The messages that have come as cues, and that the component around a part may listen to.
     private var messages: [Cue] = []
 
     mutating func record(_ kind: @autoclosure () -> TimelineEvent.Kind) {
-        if isKept { events.append(TimelineEvent(instant: instant, kind: kind())) }
+        guard isKept else { return }
+        let kind = kind()
+        if case .jump(let key, _, let to) = kind { jumps[key] = (instant, to) }
+        events.append(TimelineEvent(instant: instant, kind: kind))
     }
+
+    /// Gives its events for others.
+    mutating func exchange(_ others: inout [TimelineEvent]) { swap(&events, &others) }
 
     /// Keeps a message that has come as a cue.
     mutating func keep(message: Cue) { messages.append(message) }
@@ -29,9 +37,7 @@ struct Journal: Sendable {
     /// Records a jump; where another slot of the key has jumped in this instant, it goes on from there.
     mutating func recordJump(of key: KeyID, from shown: Lanes, to value: Lanes) {
         var before = shown
-        for event in events where event.instant == instant {
-            if case .jump(key, _, let to) = event.kind { before = to }
-        }
+        if let last = jumps[key], last.instant == instant { before = last.to }
         record(.jump(key: key, from: before, to: before + (value - shown)))
     }
 
@@ -54,5 +60,6 @@ struct Journal: Sendable {
     mutating func clear() {
         told?.append(contentsOf: events)
         events.removeAll(keepingCapacity: true)
+        if !jumps.isEmpty { jumps = [:] }
     }
 }

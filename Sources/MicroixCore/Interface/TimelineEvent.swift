@@ -132,16 +132,6 @@ extension TimelineEvent.Kind {
             false
         }
     }
-
-    /// Whether it only explains, to people, what other events tell.
-    package var isExplanation: Bool {
-        switch self {
-        case .asked, .stored: true
-        case .trigger, .transition, .action, .changed, .presence, .pointer, .verdict, .tracked, .jump, .cue, .emit,
-            .completed, .settled, .concluded, .crossed, .evaluated, .error:
-            false
-        }
-    }
 }
 
 /// A rule that was taken, with the states it left and entered.

@@ -112,8 +112,7 @@ final class MotionRecipe: Sendable {
     /// Whether it goes from what is shown to where it should be, once, by a spring or a curve.
     var isPlain: Bool {
         from == nil && to == nil && by == nil && velocity == nil && turn == .asGiven && space == .srgb && !isAdditive
-            && repeats == 1 && clock.repeatDuration == nil && !clock.autoreverses && clock.hold == .none && speed > 0
-            && law.isPlain
+            && repeats == 1 && clock.repeatDuration == nil && !clock.autoreverses && speed > 0 && law.isPlain
     }
 
     /// Whether, added to a key, it makes up for a change of the model value: it goes from what the value was to what it

@@ -25,6 +25,8 @@ struct MotionStart: Sendable {
     var leader: StateID?
     /// What it is, where it is added to what took the key over.
     var addition: Addition?
+    /// The lanes of the key that are keys of their own and go with it: what moves in them goes on.
+    var lanes: [KeyID] = []
 }
 
 extension MotionStart {

@@ -59,7 +59,9 @@ extension WaveLaw {
                 call: "`mx.wave { amplitude = 12 }`",
                 """
                 a shake: a sine about the value that the key has, which dies away; `amplitude` in the key's unit, \
-                `frequency` (6 swings a second), `decay` (10 a second: after 0.1 s about a third of the swing is left)
+                `frequency` (6 swings a second), `decay` (10 a second: after 0.1 s about a third of the swing is left). It dies \
+                away from its start, so that it shows at most e^(−a / tan(a)) · sin(a) of the amplitude, where \
+                tan(a) = 2π · frequency / decay: 0.68 of it by default
                 """)
         ]
     }

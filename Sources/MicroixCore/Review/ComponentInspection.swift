@@ -29,17 +29,6 @@ extension Component {
         }
     }
 
-    /// How fast a gesture that drives a key says that its fingers were as they let go; `nil` of other triggers.
-    package func throwing(of key: KeyID, by trigger: TriggerID, _ payload: PlainData) -> Lanes? {
-        guard let (gesture, phase) = gesturePhase(ofTrigger: trigger), gestures[gesture].kind.ends.contains(phase),
-            let drive = gestures[gesture].drive, drive.keys.contains(key)
-        else { return nil }
-        let velocities = gestures[gesture].fields.filter { if case .velocity = $0.content { true } else { false } }
-        var result = Lanes.zero
-        for (lane, field) in zip(drive.lanes, velocities) { result[lane] = payload[field.name]?.number ?? 0 }
-        return result
-    }
-
     /// All keys that a gesture may drive: of repeated layers one for each.
     package func drivenKeys(ofGesture gesture: GestureID) -> [KeyID] { gestures[gesture].drive?.keys ?? [] }
 
@@ -180,7 +169,7 @@ extension Component {
     /// Whether a rule does anything besides being taken: an effect, a message, a trigger, feedback.
     package func doesSomething(_ rule: RuleID) -> Bool {
         let rule = declaration.rules[rule.index]
-        return rule.effect != nil || rule.emit != nil || rule.raise != nil || rule.feedback != FeedbackDeclaration()
+        return rule.effect != nil || rule.emit != nil || !rule.raise.isEmpty || rule.feedback != FeedbackDeclaration()
     }
 
     /// Whether a function has anything to do with what comes of a trigger.

@@ -12,6 +12,8 @@ extension Component {
         review.findNeverDone()
         review.findImpossible()
         review.findOvershadowed()
+        review.findDoubleAnswers()
+        review.findUnansweredAgain()
         review.findMissingCanvas()
         review.findIdleAnchors()
         review.findUnseen()
@@ -45,7 +47,8 @@ struct ComponentReview {
     /// The states that a rule starts from, as far as they can be reached.
     func sources(of rule: RuleID) -> [StateID] {
         component.declaration.rules[rule.index].from.compactMap { name in
-            name.text == "*" ? component.root(ofRule: rule) : component.states.firstIndex { $0.path == name.text }
+            name.text == "*"
+                ? component.root(ofRule: rule) : component.state(at: name.text, in: component.part(ofRule: rule))
         }.filter { reachable.contains($0) }
     }
 
@@ -157,29 +160,25 @@ private struct Reachability {
             count = states.count + entered.count
             for (rule, declared) in zip(component.rules, component.declaration.rules) {
                 let starts = declared.from.contains { name in
-                    name.text == "*" || component.states.contains { $0.path == name.text && isReached($0) }
+                    name.text == "*"
+                        || component.state(at: name.text, in: declared.part).map { states.contains($0) } ?? false
                 }
                 guard starts else { continue }
                 for target in rule.targets { enter(target) }
-                if rule.reentry != .none { enterAgain(declared.from) }
+                if rule.reentry != .none { enterAgain(declared.from, in: declared.part) }
             }
         }
     }
 
     /// What is left and entered again is entered as for the first time, and so are the regions beside it.
-    private mutating func enterAgain(_ names: [Name]) {
+    private mutating func enterAgain(_ names: [Name], in part: PartID) {
         for name in names {
-            guard let source = component.states.firstIndex(where: { $0.path == name.text }), states.contains(source)
-            else { continue }
+            guard let source = component.state(at: name.text, in: part), states.contains(source) else { continue }
             enter(source)
             for state in component.states[source].lineage where component.states[state].kind == .parallel {
                 for child in component.states[state].children { enter(child) }
             }
         }
-    }
-
-    private func isReached(_ state: State) -> Bool {
-        component.states.indices.contains { states.contains($0) && component.states[$0].path == state.path }
     }
 
     /// Enters a state, the states around it, and what is entered with them.

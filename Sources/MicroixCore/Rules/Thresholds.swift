@@ -12,6 +12,10 @@ struct Thresholds: Sendable, Hashable {
         var next: Instant?
         /// Whether it surely changes sides then.
         var isPassing = false
+        /// Of the multiples of a step, between which the key is.
+        var position: StepPosition?
+        /// Whether it passes the next of them upward.
+        var isRising = false
     }
 
     /// By watch.
@@ -28,11 +32,18 @@ struct Thresholds: Sendable, Hashable {
         next = entries.reduce(.never) { min($0, $1.next ?? .never) }
     }
 
+    /// What a key has passed.
+    struct Passed: Sendable {
+        let watch: CrossingWatchID
+        /// Which multiple, where all of a step are watched.
+        var multiple: Multiple?
+    }
+
     /// Begins to watch, with the side that a key is on.
-    private mutating func watch(_ watch: CrossingWatchID, isBeyond: Bool) {
-        let index = entries.firstIndex { $0.watch >= watch } ?? entries.count
-        if index < entries.count, entries[index].watch == watch { return }
-        entries.insert(Entry(watch: watch, isBeyond: isBeyond), at: index)
+    private mutating func watch(_ entry: Entry) {
+        let index = entries.firstIndex { $0.watch >= entry.watch } ?? entries.count
+        if index < entries.count, entries[index].watch == entry.watch { return }
+        entries.insert(entry, at: index)
     }
 
     // MARK: - What a session does with them
@@ -40,8 +51,12 @@ struct Thresholds: Sendable, Hashable {
     /// Watches the thresholds that rules of a state wait for, from before its feedback moves anything.
     mutating func watch(_ state: StateID, _ situation: Situation) {
         for watch in situation.component.states[state].crossingWatches {
-            let excess = situation.excess(situation.component.crossingWatches[watch])
-            self.watch(watch, isBeyond: excess > 0)
+            let declared = situation.component.crossingWatches[watch]
+            let excess = situation.excess(declared)
+            self.watch(
+                Entry(
+                    watch: watch, isBeyond: excess > 0,
+                    position: declared.step.map { StepPosition(of: excess, step: $0) }))
         }
     }
 
@@ -50,12 +65,12 @@ struct Thresholds: Sendable, Hashable {
     /// What is moved anew is looked at from this instant on; what goes on as before needs no look before its time, so
     /// that how time is cut changes nothing. At the start nothing is passed: keys begin where they are.
     /// - Parameter changed: The keys that move otherwise than when this was last called.
-    mutating func pass(_ situation: Situation, changed: KeySet, isStart: Bool) -> [CrossingWatchID] {
+    mutating func pass(_ situation: Situation, changed: KeySet, isStart: Bool) -> [Passed] {
         let component = situation.component
         entries.removeAll { entry in
             !situation.active.contains { component.states[$0].crossingWatches.contains(entry.watch) }
         }
-        var passed: [CrossingWatchID] = []
+        var passed: [Passed] = []
         next = .never
         for index in entries.indices {
             let watch = component.crossingWatches[entries[index].watch]
@@ -63,7 +78,10 @@ struct Thresholds: Sendable, Hashable {
             let hasChanged =
                 changed.contains(watch.key) || changed.intersects(component.followed[watch.key])
                 || changed.intersects(watch.followed)
-            if isDue || hasChanged {
+            if isDue || hasChanged, let step = watch.step {
+                passed += entries[index].passMultiples(
+                    of: step, watch, situation, isExpected: isDue && !hasChanged, isStart: isStart)
+            } else if isDue || hasChanged {
                 let was = entries[index].isBeyond
                 let excess = situation.excess(watch)
                 if isDue, entries[index].isPassing, !hasChanged {
@@ -71,9 +89,9 @@ struct Thresholds: Sendable, Hashable {
                 } else if Swift.abs(excess) > 1e-9 * max(1, Swift.abs(watch.threshold)) {
                     entries[index].isBeyond = excess > 0
                 }
-                if entries[index].isBeyond, !was, !isStart { passed.append(entries[index].watch) }
+                if entries[index].isBeyond, !was, !isStart { passed.append(Passed(watch: entries[index].watch)) }
                 let rising = (watch.crossing == .above) != entries[index].isBeyond
-                let passing = situation.nextPassing(watch, rising: rising)
+                let passing = situation.nextPassing(watch, of: watch.threshold, rising: rising)
                 (entries[index].next, entries[index].isPassing) = (passing.instant, passing.isCertain)
             }
             next = min(next, entries[index].next ?? .never)
@@ -82,8 +100,55 @@ struct Thresholds: Sendable, Hashable {
     }
 }
 
+extension Thresholds.Entry {
+    /// Faster than so many a second multiples are told together, each thousandth of a second.
+    private static let fastest = 1000.0
+
+    /// Goes on to where the key is now; gives the multiples that it has passed, in order, and looks for the next.
+    /// - Parameter isExpected: Whether what was foreseen for this instant has come, and nothing else.
+    fileprivate mutating func passMultiples(
+        of step: Double, _ watch: CrossingWatch, _ situation: Situation, isExpected: Bool, isStart: Bool
+    ) -> [Thresholds.Passed] {
+        guard var position else { return [] }
+        let sample = situation.sample(watch)
+        var ends: [Double] = []
+        // What was foreseen holds, whatever the rounding of its instant.
+        if isExpected, isPassing, let passed = position.pass(isRising: isRising) { ends = [passed, passed] }
+        if let (first, last) = position.move(to: sample.value.x, step: step) {
+            isRising = last == first ? sample.value.x > first * step : last > first
+            ends = [ends.first ?? first, last]
+        }
+        self.position = position
+        let passed = isStart || ends.isEmpty ? [] : multiples(from: ends[0], to: ends[1], isRising: isRising)
+        let rising = situation.nextPassing(watch, of: position.above * step, rising: true)
+        let falling = situation.nextPassing(watch, of: position.below * step, rising: false)
+        isRising = rising.instant < falling.instant || rising.instant == falling.instant && rising.isCertain
+        (next, isPassing) = isRising ? rising : falling
+        let gathered = situation.now.adding(1 / Self.fastest)
+        if Swift.abs(sample.velocity.x) > Self.fastest * step, let soon = next, soon < gathered {
+            (next, isPassing) = (gathered, false)
+        }
+        return passed
+    }
+
+    /// Those that are told of the multiples from one to another: all, or the first and the last.
+    private func multiples(from first: Double, to last: Double, isRising: Bool) -> [Thresholds.Passed] {
+        let count = Swift.abs(last - first) + 1
+        let told = Int(Swift.min(count, Double(Multiple.mostAtOnce)))
+        return (0..<told).map { place in
+            let isLast = place == told - 1
+            let index = isLast ? last : first + (isRising ? Double(place) : -Double(place))
+            let multiple = Multiple(
+                index: index, isRising: isRising, skipped: isLast ? count - Double(told) : 0, isFirst: place == 0)
+            return Thresholds.Passed(watch: watch, multiple: multiple)
+        }
+    }
+}
+
 extension Situation {
-    fileprivate func nextPassing(_ watch: CrossingWatch, rising: Bool) -> (instant: Instant, isCertain: Bool) {
+    fileprivate func nextPassing(
+        _ watch: CrossingWatch, of threshold: Double, rising: Bool
+    ) -> (instant: Instant, isCertain: Bool) {
         if let gap = watch.gap {
             return stage.nextPassing(of: watch.followed, threshold: 0, rising: rising, from: now) {
                 stage.sample(ofExpression: gap, at: $0, store: store)
@@ -92,20 +157,20 @@ extension Situation {
         if case .expression = store.model[watch.key], stage.track(of: watch.key) == nil {
             var moving = component.followed[watch.key]
             moving.insert(watch.key)
-            return stage.nextPassing(of: moving, threshold: watch.threshold, rising: rising, from: now) {
+            return stage.nextPassing(of: moving, threshold: threshold, rising: rising, from: now) {
                 stage.shown(watch.key, at: $0, store: store)
             }
         }
         return stage.nextPassing(
-            of: watch.key, threshold: watch.threshold, rising: rising, from: now,
+            of: watch.key, threshold: threshold, rising: rising, from: now,
             resting: store.target(watch.key) ?? .zero)
     }
 
-    fileprivate func excess(_ watch: CrossingWatch) -> Double {
+    fileprivate func excess(_ watch: CrossingWatch) -> Double { watch.excess(sample(watch).value.x) }
+
+    fileprivate func sample(_ watch: CrossingWatch) -> Sample {
         let instant = now.seconds + Stage.lookAhead
-        let sample =
-            watch.gap.map { stage.sample(ofExpression: $0, at: instant, store: store) }
+        return watch.gap.map { stage.sample(ofExpression: $0, at: instant, store: store) }
             ?? stage.shown(watch.key, at: instant, store: store)
-        return watch.excess(sample.value.x)
     }
 }

@@ -13,7 +13,7 @@ extension SessionState {
             }
             emit(message, value)
         }
-        if let trigger = component.rules[index].raise {
+        for trigger in component.rules[index].raise {
             agenda.add(.raised(trigger: trigger, payload: .null), at: now, transaction: scratch.transaction)
         }
     }
@@ -51,7 +51,11 @@ extension SessionState {
                 var lanes = situation.store.base[key]
                 lanes[lane] = number
                 write(key, lanes)
-            case .nudge(let key, let distance): scratch.changes.nudges.append(Nudge(key: key, distance: distance))
+            case .nudge(let key, let distance):
+                guard scratch.changes.nudges.count < 1000 else {
+                    throw ScriptFailure("keys are nudged more than 1000 times at one instant", at: effect.location)
+                }
+                scratch.changes.nudges.append(Nudge(key: key, distance: distance))
             case .setData(let key, let data):
                 situation.store.baseData[key] = data
                 touch(data: key)
@@ -63,6 +67,9 @@ extension SessionState {
                 situation.store.undeclared.write(data, to: name)
                 scratch.changes.undeclared.append(.init(name: name, part: effect.part))
             case .begin(let transaction):
+                guard situation.transactions.hasRoom else {
+                    throw ScriptFailure("more than 1000 transactions go on at once", at: effect.location)
+                }
                 try derive(host)
                 begun.append(scratch.transaction)
                 scratch.transaction = situation.transactions.begin(transaction, inside: scratch.transaction)
@@ -163,8 +170,13 @@ extension SessionState {
             guard case .slot(let key) = component.derived[position].target else { continue }
             let isHidden = PlainData.boolean(!isPresent)
             if situation.store.derivedData[position] == isHidden { continue }
+            let wasPresent = situation.store.derivedData[position] == .boolean(false)
             situation.store.derivedData[position] = isHidden
             touch(data: key)
+            // What is around it may be away: then it is gone at once.
+            if wasPresent, let layer = component.dataLayers[key], situation.store.presence[layer] == .absent {
+                agenda.cancelCues(of: situation.endLife(ofRow: layer, &scratch.journal))
+            }
             if let part = component.slotParts[position] { scratch.partsToChange.append((part, isPresent)) }
         }
     }

@@ -101,6 +101,20 @@ extension Session {
         read { $0.situation.grips.isEmpty ? KeySet() : KeySet($0.situation.grips.map { $0.key }) }
     }
 
+    /// How far fingers have come with the keys that they have; not of keys with lanes of their own, which may go otherwise.
+    package var fingerWays: [FingerWay] {
+        read { state in
+            state.situation.grips.compactMap { grip in
+                guard component.expressions.laneKeys[grip.key].isEmpty else { return nil }
+                let reading = GestureReading(location: .zero, translation: grip.translation)
+                return FingerWay(
+                    gesture: grip.gesture, key: grip.key, origin: grip.origin,
+                    free: grip.free(reading, component.gestures[grip.gesture]).value,
+                    isAlone: state.situation.stage.indices(of: grip.key).count == 1)
+            }
+        }
+    }
+
     /// Whether a finger has a key, or has thrown it and it has not settled since.
     package func isThrown(_ key: KeyID) -> Bool {
         read { state in
@@ -231,7 +245,13 @@ extension Situation {
         var signature: UInt64 = 0
         func mix(_ key: KeyID) {
             guard case .expression(let index) = store.model[key] else { return }
-            store.expressions.list[index].branches({ stage.shown($0, at: seconds, store: store) }, into: &signature)
+            var decisions: [Decision] = []
+            _ = store.expressions.list[index].decide(
+                { stage.shown($0, at: seconds, store: store) }, whole: { stage.base($0, at: seconds, store: store) },
+                into: &decisions)
+            for decision in decisions {
+                signature = (signature ^ decision.choice.bitPattern) &* 0x9E37_79B9_7F4A_7C15
+            }
         }
         mix(key)
         for other in component.followed[key] { mix(other) }
@@ -265,6 +285,18 @@ package struct Place: Sendable, Hashable {
 
     /// Whether the same layers are there.
     package func hasSamePresence(as other: Place) -> Bool { presence == other.presence }
+}
+
+/// A finger that has a key.
+package struct FingerWay: Sendable, Hashable {
+    package let gesture: GestureID
+    package let key: KeyID
+    /// What the key would have been without bounds when the gesture began.
+    package let origin: Lanes
+    /// What it would be now.
+    package let free: Lanes
+    /// Whether nothing is added to the key.
+    package let isAlone: Bool
 }
 
 /// A cue that has not come yet.

@@ -10,10 +10,12 @@ extension SessionState {
         if component.canFail, mayCall(entry) { try attempt(entry, host) } else { try process(entry, host) }
     }
 
-    /// Whether a function may be called; what a finger does calls none, only what comes of it.
+    /// Whether a function may be called; what a finger does calls none, only what comes of it, but for the point about which
+    /// it turns.
     private func mayCall(_ entry: AgendaEntry) -> Bool {
         switch entry.occasion {
-        case .pointer, .gestureDeadline: contextChanged
+        case .pointer: contextChanged || component.gestures.contains { $0.about?.isComputed ?? false }
+        case .gestureDeadline: contextChanged
         default: true
         }
     }
@@ -36,13 +38,19 @@ extension SessionState {
     // Apart from the rest, so that what can't fail has no room for a copy of everything.
     @inline(never)
     private mutating func attempt(_ entry: AgendaEntry, _ host: any RuleHost) throws(ScriptFailure) {
+        var lists = Scratch.Lists()
+        scratch.exchange(&lists)
+        let counts = lists.counts
         let before = self
+        scratch.exchange(&lists)
         do throws(ScriptFailure) {
             try process(entry, host)
         } catch {
-            let looks =
-                host.wantsExplanations ? scratch.journal.events.dropFirst(before.scratch.journal.events.count) : []
+            scratch.exchange(&lists)
             self = before
+            let looks = host.wantsExplanations ? lists.events[counts[0]...] : []
+            lists.cut(to: counts)
+            scratch.exchange(&lists)
             // What was tried is told all the same.
             switch entry.occasion {
             // A session that can't begin says so each time it is asked to.
@@ -57,6 +65,8 @@ extension SessionState {
                 }
             case .sent(let trigger, let payload, _):
                 scratch.journal.record(.trigger(trigger, payload: payload, origin: .sent))
+            // The finger has done what it did all the same.
+            case .pointer(let sample): _ = point(sample, nil)
             default: break
             }
             scratch.journal.restore(looks)
@@ -98,7 +108,7 @@ extension SessionState {
             payload = try play(
                 event, component.trigger(ofGesture: event.gesture, event.phase), .gesture, host)
         case .pointer(let sample):
-            point(sample)
+            if let failure = point(sample, host) { throw failure }
             return
         case .gestureDeadline:
             wakeGestures()
@@ -116,13 +126,18 @@ extension SessionState {
             try choose(watch.trigger, .null, from: watch.state, host)
         case .concluded(let trigger, let rest):
             try hear(trigger, .null, rest == .settled ? .settled : .completed, host)
-        case .crossed(let index):
+        case .crossed(let index, let multiple):
             let watch = component.crossingWatches[index]
-            let threshold =
-                watch.gap.map { situation.shown(watch.key).value.x - situation.value(ofExpression: $0) }
-                ?? watch.threshold
-            scratch.journal.record(.crossed(key: watch.key, watch.crossing, threshold: threshold))
-            try choose(watch.trigger, .null, host)
+            var (crossing, threshold) = (watch.crossing, watch.threshold)
+            if let gap = watch.gap {
+                threshold = situation.shown(watch.key).value.x - situation.value(ofExpression: gap)
+            }
+            if let multiple, let step = watch.step {
+                (crossing, threshold) = (multiple.isRising ? .above : .below, multiple.index * step)
+                payload = multiple.payload
+            }
+            scratch.journal.record(.crossed(key: watch.key, crossing, threshold: threshold))
+            try choose(watch.trigger, payload, host)
         case .cue(let cue, let owner):
             agenda.play(cue, with: owner, at: now, &scratch.journal)
             hearMessages()

@@ -16,6 +16,7 @@ extension SessionState {
     mutating func begin(_ part: PartID, _ host: any RuleHost) throws(ScriptFailure) {
         for (input, value) in try inputs(of: part, host) { situation.context[input.field] = value }
         let root = component.parts[part].root
+        situation.stage.unlay(KeySet(component.expressions.followingKeys.filter { component.keyParts[$0] == part }))
         let plan = TransitionPlan(startOf: root, component, history: situation.history)
         scratch.chosen.removeAll(keepingCapacity: true)
         if component.parts[part].id == nil, isHere(part) {
@@ -97,25 +98,22 @@ extension SessionState {
             if gone.contains(component.states[state].part) { try exit(state, .null, host) }
             next = situation.active.previous(before: state)
         }
-        // Fingers are on nothing of it any more.
-        for grip in situation.grips where gone.contains(component.gestures[grip.gesture].part) {
-            release(grip.gesture)
-        }
         let (triggers, gestures) = (component.triggers, component.gestures)
         situation.begun.removeAll { gone.contains(gestures[$0.gesture].part) }
+        arena.restart { gone.contains(gestures[$0].part) }
         agenda.cancelSent { gone.contains(triggers[$0].part) }
+        situation.transactions.silence { gone.contains(triggers[$0].part) }
         for inner in gone {
             for field in component.parts[inner].fields {
                 situation.context[field] = component.initialContext[field]
             }
+            if let seed { situation.random[inner] = RandomState(seed: seed, of: inner) }
         }
-        for key in component.keys.indices where gone.contains(component.keyParts[key]) {
-            situation.store.base[key] = component.keys[key].base
-            situation.store.written.remove(key)
-        }
-        for key in component.dataKeys.indices where gone.contains(component.dataParts[key]) {
-            situation.store.baseData[key] = component.dataKeys[key].base
-        }
+        // Fingers are on nothing of it any more.
+        let keys = component.keys(of: gone)
+        situation.forget(keys)
+        agenda.cancelCues(of: keys)
+        for key in keys.data { touch(data: key) }
         for inner in gone where component.parts[inner].isOpen {
             situation.store.undeclared.reset(below: component.parts[inner].prefix, in: component)
         }

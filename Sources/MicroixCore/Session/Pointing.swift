@@ -3,19 +3,31 @@ import MicroixMotion
 /// Pointers, and the gestures that they make.
 extension SessionState {
     /// Takes up what a pointer does.
-    mutating func point(_ sample: PointerSample) {
+    ///
+    /// Without a host no function is called that says about which point a gesture turns.
+    /// - Returns: How such a function has failed, and its gesture with it.
+    mutating func point(_ sample: PointerSample, _ host: (any RuleHost)?) -> ScriptFailure? {
         scratch.journal.record(.pointer(sample))
         scratch.verdict = .ignored
-        if component.gestures.isEmpty { return }
+        if component.gestures.isEmpty { return nil }
+        var failure: ScriptFailure?
         let (answer, verdict) = arena.take(sample, at: now, component.gestures) {
             situation.takers(at: $0)
         } outside: {
             situation.outside($0, $1)
         } isOver: {
             situation.isOver($0, $1)
+        } pivot: { gesture, layer in
+            do throws(ScriptFailure) {
+                return try situation.pivot(of: situation.component.gestures[gesture], on: layer, host)
+            } catch {
+                failure = error
+                return nil
+            }
         }
         scratch.verdict = verdict
         plan(answer)
+        return failure
     }
 
     /// Whether anything is to come but the time of a gesture that nobody waits for.

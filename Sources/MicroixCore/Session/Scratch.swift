@@ -15,4 +15,30 @@ struct Scratch: Sendable, Equatable {
     var verdict: PointerVerdict?
 
     static func == (left: Scratch, right: Scratch) -> Bool { true }
+
+    /// What only grows within an instant, by any number of triggers: it is cut where one of them is taken back, and never copied.
+    struct Lists: Sendable {
+        fileprivate(set) var events: [TimelineEvent] = []
+        fileprivate var transitions: [TakenTransition] = []
+        fileprivate var nudges: [Nudge] = []
+        fileprivate var undeclared: [UndeclaredKeys.Touched] = []
+
+        var counts: [Int] { [events.count, transitions.count, nudges.count, undeclared.count] }
+
+        /// Cuts what has been added since there was so much.
+        mutating func cut(to counts: [Int]) {
+            events.removeSubrange(counts[0]...)
+            transitions.removeSubrange(counts[1]...)
+            nudges.removeSubrange(counts[2]...)
+            undeclared.removeSubrange(counts[3]...)
+        }
+    }
+
+    /// Gives its lists for others.
+    mutating func exchange(_ lists: inout Lists) {
+        journal.exchange(&lists.events)
+        swap(&changes.transitions, &lists.transitions)
+        swap(&changes.nudges, &lists.nudges)
+        swap(&changes.undeclared, &lists.undeclared)
+    }
 }

@@ -4,6 +4,8 @@ import MicroixMotion
 struct SessionState: Sendable, Equatable {
     var situation: Situation
     let reducesMotion: Bool
+    /// What the random numbers began with; `nil` where a snapshot of an earlier version doesn't say.
+    var seed: UInt64?
     /// What is to come.
     var agenda = Agenda()
     /// The gestures at work.
@@ -29,6 +31,8 @@ struct SessionState: Sendable, Equatable {
 
     init(_ component: Component, seed: UInt64, reducesMotion: Bool, isPresent: Bool) {
         self.reducesMotion = reducesMotion
+        // Only what begins again needs it again.
+        self.seed = component.repeatedParts.isEmpty ? nil : seed
         let limits = reducesMotion ? StyleDeclaration.reducedMotion.limits : nil
         situation = Situation(component, limits: limits, seed: seed, isPresent: isPresent)
         arena = GestureArena(component.gestures)
@@ -62,16 +66,29 @@ struct SessionState: Sendable, Equatable {
                 try? answerChanges(host)
                 situation.layFollowers()
                 passThresholds()
-                scratch.journal.record(.error(error.whole))
-                tell(host)
-                throw error
+                try fail(error, host)
             }
             settleMotions()
             passThresholds(isStart: isStart)
+            if let key = situation.stage.takeOverworked() { try fail(overwork(at: key), host) }
             tell(host)
             situation.stage.findNextBoundary()
             next = nextInstant
         }
+    }
+
+    /// Tells a failure, and ends what runs with it.
+    private mutating func fail(_ failure: ScriptFailure, _ host: any RuleHost) throws(ScriptFailure) {
+        scratch.journal.record(.error(failure.whole))
+        tell(host)
+        throw failure
+    }
+
+    private func overwork(at key: KeyID) -> ScriptFailure {
+        ScriptFailure(
+            "what keys follow through springs moves too fast to be followed at once, at last what is followed by "
+                + component.keys[key].name,
+            at: component.expressions.follows.first { $0.key == key }?.location ?? component.declaration.name.location)
     }
 
     /// When the next thing happens by itself; `nil` when nothing will.
@@ -84,6 +101,7 @@ struct SessionState: Sendable, Equatable {
 
     private mutating func begin(_ instant: Instant) {
         situation.now = instant
+        situation.stage.begin()
         scratch.journal.instant = instant
         picture.change()
         if isRestyled {
@@ -120,22 +138,33 @@ struct SessionState: Sendable, Equatable {
     /// Takes the motions past this instant, and tells the states that wait for all to settle.
     private mutating func settleMotions() {
         // What has begun to move leads what follows it; what settles there may do so once more.
-        situation.layFollowers()
-        defer { situation.layFollowers() }
+        layFollowers()
+        defer { layFollowers() }
         if situation.stage.nextBoundary <= now {
             let steps = scratch.journal.isKept ? situation.followedSteps() : []
+            for key in situation.stage.joining(at: now) {
+                let jump = situation.stage.join(
+                    key, at: now, tolerance: component.keys[key].tolerance, store: situation.store)
+                if let jump { scratch.journal.recordJump(of: key, from: jump.from, to: jump.to) }
+            }
             situation.stage.pass(now, store: situation.store) { kind in
                 scratch.journal.record(kind)
                 if case .jump = kind { pace.countJump() }
             }
             for step in steps { scratch.journal.record(.jump(key: step.key, from: step.from, to: step.to)) }
         }
-        situation.stage.removeLayers(of: component, &situation.store.presence, &scratch.journal)
+        agenda.cancelCues(of: situation.removeLayers(&scratch.journal))
         if !component.repeatedParts.isEmpty { loseParts() }
         if !situation.transactions.records.isEmpty, scratch.changes.isEmpty { concludeTransactions() }
         guard !component.restWatches.isEmpty, scratch.changes.transitions.isEmpty else { return }
         // Nothing has settled before all that comes of being completed has begun.
         if !tellRests(.completed) { _ = tellRests(.settled) }
+    }
+
+    /// Lays what follows others through springs: what moves anew is waited for again.
+    private mutating func layFollowers() {
+        situation.layFollowers()
+        awaitRestAgain(of: situation.stage.takeResumed())
     }
 
     /// Tells the active states whose motions have come to rest, the outermost first; whether there are any.
@@ -162,8 +191,8 @@ struct SessionState: Sendable, Equatable {
         picture.add(changed)
         // Otherwise only thresholds want to know.
         if component.crossingWatches.isEmpty { return }
-        for watch in thresholds.pass(situation, changed: changed, isStart: isStart) {
-            agenda.add(.crossed(watch: watch), at: now)
+        for passed in thresholds.pass(situation, changed: changed, isStart: isStart) {
+            agenda.add(.crossed(watch: passed.watch, passed.multiple), at: now)
         }
     }
 

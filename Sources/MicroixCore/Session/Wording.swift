@@ -8,7 +8,7 @@ extension Component {
         case .raised(let index, _), .sent(let index, _, _), .external(let index, _), .concluded(let index, _):
             trigger = index
         case .rested(let watch): trigger = restWatches[watch].trigger
-        case .crossed(let watch): trigger = crossingWatches[watch].trigger
+        case .crossed(let watch, _): trigger = crossingWatches[watch].trigger
         case .done: trigger = TriggerID.done
         case .start, .appearance, .left, .cue, .gestureDeadline, .gesture, .pointer: return declaration.name.location
         }
@@ -30,7 +30,7 @@ extension Component {
         case .done: "the trigger 'done'"
         case .concluded(let trigger, _): "the trigger '\(triggers[trigger].name)'"
         case .rested(let watch): "the trigger '\(triggers[restWatches[watch].trigger].name)'"
-        case .crossed(let watch): "the trigger '\(triggers[crossingWatches[watch].trigger].name)'"
+        case .crossed(let watch, _): "the trigger '\(triggers[crossingWatches[watch].trigger].name)'"
         case .gesture(let event): "the gesture '\(gestures[event.gesture].name)'"
         case .pointer, .gestureDeadline: "a finger"
         case .cue(let cue, _): "the cue '\(cue.cue.name)'"

@@ -220,7 +220,7 @@ public struct EffectScope: Sendable {
 
     /// Whether the state of this path is active.
     public func isActive(_ path: String) throws(Refusal) -> Bool {
-        guard let state = component.stateIndices[prefix + path], component.states[state].part == part else {
+        guard let state = component.state(at: prefix + path, in: part) else {
             let known = component.states.filter { $0.part == part && $0.parent != nil }.map { own($0.path) }
             throw Refusal("there is no state '\(path)'" + hint(path, known))
         }

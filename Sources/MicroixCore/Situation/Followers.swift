@@ -2,25 +2,25 @@
 extension Situation {
     /// Lays what follows through springs whatever moves otherwise than when it was laid, but for keys that are yet to begin.
     mutating func layFollowers(but entering: KeySet = KeySet()) {
-        if store.expressions.followOrder.isEmpty || stage.unlaid.isEmpty { return stage.finishLaying() }
+        if store.expressions.followOrder.isEmpty || stage.unlaid.isEmpty && stage.passed.isEmpty {
+            return stage.finishLaying()
+        }
         for id in store.expressions.followOrder {
             let follow = store.expressions.follows[id]
             guard store.model[follow.key] == .expression(follow.expression) else { continue }
-            guard stage.unlaid.contains(follow.key) || stage.unlaid.intersects(component.followed[follow.key]) else {
-                continue
+            let (key, followed) = (follow.key, component.followed[follow.key])
+            let goesOn = !stage.unlaid.contains(key) && !stage.unlaid.intersects(followed)
+            if goesOn, !stage.passed.contains(key), !stage.passed.intersects(followed) { continue }
+            if entering.contains(key) { continue }
+            if let layer = component.keyLayers[key], store.presence[layer] == .absent { continue }
+            if !active.contains(component.root(ofKey: key)) { continue }
+            if isLed(key) {
+                stage.remove(key)
+            } else {
+                stage.follow(id, goesOn: goesOn, at: now, tolerance: component.keys[key].tolerance, store: store)
             }
-            if entering.contains(follow.key) { continue }
-            if let layer = component.keyLayers[follow.key], store.presence[layer] == .absent { continue }
-            lay(id)
         }
         stage.finishLaying()
-    }
-
-    private mutating func lay(_ id: FollowID) {
-        let follow = store.expressions.follows[id]
-        if isLed(follow.key) { return stage.remove(follow.key) }
-        stage.follow(
-            follow, through: store.springs[id], at: now, tolerance: component.keys[follow.key].tolerance, store: store)
     }
 
     /// Whether a key that follows goes with what it follows as if there were no spring, as movement is reduced.

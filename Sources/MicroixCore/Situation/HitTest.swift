@@ -72,9 +72,15 @@ extension Situation {
     }
 
     /// What leads from the space of the whole to that of a part; `nil` where that is flat.
-    private func inverse(ofSpace part: PartID) -> Matrix? {
+    func inverse(ofSpace part: PartID) -> Matrix? { inverse(ofSpace: component.parts[part].layer) }
+
+    /// What leads from the space of the whole to that in which a layer lies; `nil` where that is flat.
+    func inverse(ofGroupAround layer: LayerID) -> Matrix? { inverse(ofSpace: component.layers[layer].parent ?? .whole) }
+
+    /// What leads from the space of the whole to that of a layer; `nil` where that is flat.
+    private func inverse(ofSpace layer: LayerID) -> Matrix? {
         var result = Matrix.identity
-        for step in component.lineage(ofLayer: component.parts[part].layer) {
+        for step in component.lineage(ofLayer: layer) {
             guard let own = inverse(of: step) else { return nil }
             result = own * result
         }

@@ -35,10 +35,7 @@ struct Situation: Standing, Sendable, Equatable {
         entryMarks = Table(repeating: 0, count: component.states.count)
         history = Array(repeating: StateSet(), count: component.historyCount)
         context = component.initialContext
-        // The first part draws what its component alone does.
-        random = Table(for: component.parts.indices) { part in
-            RandomState(seed: seed &+ UInt64(max(0, part.index - 1)) &* 0x9E37_79B9_7F4A_7C15)
-        }
+        random = Table(for: component.parts.indices) { RandomState(seed: seed, of: $0) }
         store = Store(component, isPresent: isPresent)
     }
 
@@ -46,6 +43,14 @@ struct Situation: Standing, Sendable, Equatable {
 
     /// What a key shows now.
     func shown(_ key: KeyID) -> Sample { stage.shown(key, at: now.seconds, store: store) }
+
+    /// What would move a key now if nothing had taken it over.
+    func course(of key: KeyID) -> Sample {
+        guard case .expression(let expression) = store.model[key] else {
+            return Sample(value: store.target(key) ?? .zero)
+        }
+        return store.turned(stage.sample(ofExpression: expression, at: now.seconds, store: store), of: key)
+    }
 
     /// The number that an expression shows now.
     func value(ofExpression index: ExpressionID) -> Double {

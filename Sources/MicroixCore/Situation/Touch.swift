@@ -13,12 +13,42 @@ extension Situation {
         }
         var band: Double?
         if let amount = drive.rubberBand { band = Swift.max(1e-6, try number(amount, .null, host)) }
-        let shown = grasped(key).value
+        let turns = turns(ofCaught: key) { least.x <= $0 && $0 <= greatest.x }
+        least.x += turns
+        greatest.x += turns
         return Grip(
-            gesture: index, key: key,
-            origin: Grip.free(showing: shown, least: least, greatest: greatest, rubberBand: band),
-            least: least, greatest: greatest, rubberBand: band, ratio: try number(drive.ratio, .null, host),
-            range: component.keys[key].range, translation: reading.translation)
+            index, key, showing: grasped(key).value, lanes: drive.lanes, least: least, greatest: greatest,
+            rubberBand: band, ratio: try number(drive.ratio, .null, host), range: component.keys[key].range,
+            turns: turns)
+    }
+
+    /// The point about which a gesture turns that begins on a layer, as things stand; `nil` where there is none: its space is
+    /// flat, or only a function could say where it is and there is no host.
+    func pivot(
+        of gesture: Gesture, on layer: LayerID?, _ host: (any RuleHost)?
+    ) throws(ScriptFailure) -> Pivot? {
+        guard let about = gesture.about else { return nil }
+        let space = layer.map { inverse(ofGroupAround: $0) } ?? inverse(ofSpace: gesture.part)
+        guard let space, let back = space.inverse, let point = try location(about, host) else { return nil }
+        let location = back.applied(to: point)
+        return location.isFinite ? Pivot(location: location, space: space) : nil
+    }
+
+    private func location(_ about: Gesture.About, _ host: (any RuleHost)?) throws(ScriptFailure) -> Lanes? {
+        if case .point(.constant(let x), .constant(let y)) = about { return [x, y, 0, 0] }
+        guard let host else { return nil }
+        switch about {
+        case .point(let x, let y): return [try number(x, .null, host), try number(y, .null, host), 0, 0]
+        case .function(let function):
+            let result = try call(function, .reading, payload: .null, host)
+            if case .list(let items) = result, items.count == 2, let x = items[0].number, let y = items[1].number,
+                Swift.abs(x) <= 1e9, Swift.abs(y) <= 1e9
+            {
+                return [x, y, 0, 0]
+            }
+            throw ScriptFailure(
+                "'about' must be a point, such as { 0, 0 }, not \(result.kindName)", at: function.location)
+        }
     }
 
     /// What a host says of a gesture that it recognises itself; `nil` for another trigger.
@@ -37,19 +67,30 @@ extension Situation {
     /// What rules hear of a gesture.
     func payload(of event: GestureEvent, _ grip: Grip?) -> PlainData {
         let gesture = component.gestures[event.gesture]
-        var rest = event.reading.translation
+        var rest = event.reading.translation + event.reading.velocity / Decay.normal.decayRate
         if let grip, let drive = gesture.drive {
-            rest = grip.rest(grip.free(event.reading, gesture), drive.friction)
-            if drive.lanes.count == 1 { rest = Lanes(repeating: rest[drive.lanes[0]]) }
-        } else {
-            rest += event.reading.velocity / Decay.normal.decayRate
+            let driven = grip.rest(grip.free(event.reading, gesture), drive.friction)
+            for lane in drive.lanes { rest[drive.lanes.count == 1 ? gesture.axis?.lane ?? 0 : lane] = driven[lane] }
         }
         return event.reading.payload(gesture, rest: rest)
     }
 
-    /// What a finger takes over of a key: its own motion, with the additions that are a part of its way.
+    /// What a finger takes over of a key: its own motion, with the additions that are a part of its way; of a whole also those
+    /// of the lanes that follow it.
     func grasped(_ key: KeyID) -> Sample {
-        stage.base(key, at: now.seconds, store: store)
-            + stage.additions(standingForChangesOf: key, at: now.seconds)
+        var sample = stage.base(key, at: now.seconds, store: store)
+        for lane in lanesFollowing(key) {
+            let own = grasped(lane.key)
+            (sample.value[lane.lane], sample.velocity[lane.lane]) = (own.value.x, own.velocity.x)
+        }
+        return sample + stage.additions(standingForChangesOf: key, at: now.seconds)
+    }
+
+    /// The lanes of a key that are keys of their own, and follow it.
+    func lanesFollowing(_ key: KeyID) -> [Component.LaneKey] {
+        component.expressions.laneKeys[key].filter { lane in
+            guard case .expression(let index) = store.model[lane.key] else { return false }
+            return store.expressions.list[index].lane != nil
+        }
     }
 }

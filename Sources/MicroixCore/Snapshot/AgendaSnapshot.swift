@@ -50,11 +50,18 @@ extension AgendaEntry {
         case .sent(let trigger, let payload, let id):
             add("sent", trigger, payload)
             fields.append(("id", .text(id)))
-        case .done(let state): add("done", "state", .text(component.path(ofState: state)))
+        case .done(let state): add("done", "state", .text(component.snapshotPath(ofState: state)))
         case .rested(let watch): add("rested", "watch", .number(Double(watch.index)))
         case .concluded(let trigger, let rest): add("concluded_\(rest.rawValue)", trigger, .null)
         case .left(let part): add("left", "part", .text(component.path(ofPart: part)))
-        case .crossed(let watch): add("crossed", "watch", .number(Double(watch.index)))
+        case .crossed(let watch, let multiple):
+            add("crossed", "watch", .number(Double(watch.index)))
+            if let multiple {
+                fields += [
+                    ("index", .amount(multiple.index)), ("is_rising", .boolean(multiple.isRising)),
+                    ("skipped", .amount(multiple.skipped)), ("is_first", .boolean(multiple.isFirst)),
+                ]
+            }
         case .cue(let cue, let owner):
             add("cue", "name", .text(cue.cue.name))
             fields += [
@@ -62,14 +69,14 @@ extension AgendaEntry {
                 ("count", .number(Double(cue.count))), ("interval", .amount(cue.interval)),
             ]
             switch owner {
-            case .state(let state): fields.append(("state", .text(component.path(ofState: state))))
+            case .state(let state): fields.append(("state", .text(component.snapshotPath(ofState: state))))
             case .key(let key): fields.append(("key", .text(component.keys[key].name)))
             case .data(let key): fields.append(("data", .text(component.dataKeys[key].name)))
             case .layer(let layer): fields.append(("layer", .text(component.layers[layer].name)))
             }
         case .timer(let rule, let source):
             add("timer", "rule", .number(Double(rule.number)))
-            fields.append(("state", .text(component.path(ofState: source))))
+            fields.append(("state", .text(component.snapshotPath(ofState: source))))
         }
         return .record(fields)
     }
@@ -111,7 +118,16 @@ extension AgendaEntry.Occasion {
             guard let part = component.part(at: try path.text()) else { throw path.problem("a part of the component") }
             self = .left(part: part)
         case "crossed":
-            self = .crossed(watch: try reader.field("watch").id(in: component.crossingWatches))
+            let watch = try reader.field("watch").id(in: component.crossingWatches)
+            var multiple: Multiple?
+            if component.crossingWatches[watch].step != nil {
+                let ends = -SnapshotReader.greatest...SnapshotReader.greatest
+                multiple = Multiple(
+                    index: try reader.field("index").number(ends), isRising: try reader.field("is_rising").boolean(),
+                    skipped: try reader.field("skipped").number(0...SnapshotReader.greatest),
+                    isFirst: try reader.field("is_first").boolean())
+            }
+            self = .crossed(watch: watch, multiple)
         case "cue":
             let cue = Cue(
                 try reader.field("name").text(), try reader.optional("value")?.data ?? .null,

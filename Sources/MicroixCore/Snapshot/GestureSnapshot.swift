@@ -82,12 +82,15 @@ extension GestureArena.Slot {
 
 extension Grip {
     func snapshot(_ component: Component) -> PlainData {
-        .record([
+        var fields: [(name: String, value: PlainData)] = [
             ("gesture", .text(component.gestures[gesture].name)), ("key", .text(component.keys[key].name)),
             ("origin", .lanes(origin)), ("least", .lanes(least)), ("greatest", .lanes(greatest)),
             ("rubber_band", rubberBand.map { .amount($0) } ?? .null), ("ratio", .amount(ratio)),
-            ("way", .lanes(translation)),
-        ])
+            ("way", .lanes(translation)), ("turns", turns == 0 ? .null : .amount(turns)),
+        ]
+        if lowest != Lanes(repeating: .infinity) { fields.append(("lowest", .lanes(lowest))) }
+        if highest != Lanes(repeating: -.infinity) { fields.append(("highest", .lanes(highest))) }
+        return .record(fields)
     }
 
     init(_ reader: SnapshotReader, _ component: Component) throws(SnapshotProblem) {
@@ -105,7 +108,9 @@ extension Grip {
             least: try reader.field("least").lanes(isFinite: false),
             greatest: try reader.field("greatest").lanes(isFinite: false), rubberBand: band,
             ratio: try reader.field("ratio").number(ends), range: component.keys[driven].range,
-            translation: try reader.field("way").lanes())
+            translation: try reader.field("way").lanes(), turns: try reader.optional("turns")?.number() ?? 0)
+        if let lowest = try reader.optional("lowest") { self.lowest = try lowest.lanes(isFinite: false) }
+        if let highest = try reader.optional("highest") { self.highest = try highest.lanes(isFinite: false) }
     }
 }
 

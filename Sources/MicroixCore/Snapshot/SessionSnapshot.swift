@@ -33,11 +33,11 @@ extension SessionState {
             else {
                 return nil
             }
-            return (component.path(ofState: state), component.paths(situation.history[index]))
+            return (component.snapshotPath(ofState: state), component.paths(situation.history[index]))
         }
         let marks = component.states.indices.map {
             (
-                name: component.path(ofState: $0),
+                name: component.snapshotPath(ofState: $0),
                 value: situation.entryMarks[$0] == 0 ? .null : PlainData.count(situation.entryMarks[$0])
             )
         }
@@ -68,7 +68,8 @@ extension SessionState {
             ("gestures", arena.snapshot(component)),
             ("grips", situation.grips.isEmpty ? .null : .list(situation.grips.map { $0.snapshot(component) })),
             ("begun", situation.begun.isEmpty ? .null : .list(situation.begun.map { $0.snapshot(component) })),
-            ("random", situation.random.snapshot), ("entry_marks", .record(marks)),
+            ("random", situation.random.snapshot),
+            ("seed", seed.map { .text(String($0, radix: 16)) } ?? .null), ("entry_marks", .record(marks)),
             ("told", .list(notifiedWatches.map { .number(Double($0.index)) })), ("thresholds", thresholds.snapshot),
             ("history", .record(remembered)), ("context_changed", .boolean(contextChanged)),
             ("restyled", isRestyled ? .boolean(true) : .null),
@@ -133,6 +134,10 @@ extension SessionState {
         situation.restoreFollowers()
         agenda = try Agenda(try reader.field("agenda"), component)
         situation.random = try Table(randomIn: try reader.field("random"), count: component.parts.count)
+        seed = try reader.optional("seed").map { reader throws(SnapshotProblem) in
+            guard let seed = UInt64(try reader.text(), radix: 16) else { throw reader.problem("a hexadecimal number") }
+            return seed
+        }
         for (path, mark) in try reader.field("entry_marks").entries() {
             let state = try component.state(SnapshotReader(data: .text(path), path: mark.path))
             situation.entryMarks[state] = try mark.count()

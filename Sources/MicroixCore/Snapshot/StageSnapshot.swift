@@ -24,9 +24,9 @@ extension Track {
             ("key", .text(component.keys[key].name)), ("action", .text(name)), ("order", .count(order)),
             ("hand_over", handOver.record()), ("origin", .instant(origin)), ("completes", .instant(completes)),
             ("steps", .instant(steps)), ("target", .lanes(target)),
-            ("owner", owner.map { .text(component.path(ofState: $0)) } ?? .null),
+            ("owner", owner.map { .text(component.snapshotPath(ofState: $0)) } ?? .null),
             ("begins", begins > origin ? .instant(begins) : .null),
-            ("leader", leader.map { .text(component.path(ofState: $0)) } ?? .null),
+            ("leader", leader.map { .text(component.snapshotPath(ofState: $0)) } ?? .null),
         ]
         if horizon < .never { fields.append(("horizon", .instant(horizon))) }
         if let lead {
@@ -89,6 +89,8 @@ extension Track {
             order: try reader.field("order").count(), role: role,
             handOver: try HandOver(try reader.field("hand_over")), origin: try reader.field("origin").instant(),
             steps: try reader.instant("steps"), target: try reader.field("target").lanes(), owner: owner)
+        // Earlier versions let what moved a key before die away under its finger.
+        if finger != nil { handOver = HandOver(handOver.base) }
         if let begins = try reader.optional("begins") { self.begins = try begins.instant() } else { begins = origin }
         if let takesOver = try reader.optional("takes_over") { self.takesOver = try takesOver.instant() }
         if let horizon = try reader.optional("horizon") { self.horizon = try horizon.instant() }
@@ -125,11 +127,18 @@ extension Thresholds {
     var snapshot: PlainData {
         .list(
             entries.map { entry in
-                .record([
+                var fields: [(name: String, value: PlainData)] = [
                     ("watch", .number(Double(entry.watch.index))), ("is_beyond", .boolean(entry.isBeyond)),
                     ("next", entry.next.map { .instant($0) } ?? .null), ("is_passing", .boolean(entry.isPassing)),
                     ("is_planned", .boolean(entry.next != nil)),
-                ])
+                ]
+                if let position = entry.position {
+                    fields += [
+                        ("index", .amount(position.index)), ("is_on", .boolean(position.isOn)),
+                        ("is_rising", .boolean(entry.isRising)),
+                    ]
+                }
+                return .record(fields)
             })
     }
 
@@ -140,6 +149,12 @@ extension Thresholds {
             var entry = Entry(watch: watch, isBeyond: try item.field("is_beyond").boolean())
             if try item.field("is_planned").boolean() { entry.next = try item.instant("next") }
             entry.isPassing = try item.field("is_passing").boolean()
+            if component.crossingWatches[watch].step != nil {
+                entry.position = StepPosition(
+                    index: try item.field("index").number(-SnapshotReader.greatest...SnapshotReader.greatest),
+                    isOn: try item.field("is_on").boolean())
+                entry.isRising = try item.field("is_rising").boolean()
+            }
             entries.append(entry)
         }
         self.init(entries: entries)
@@ -170,10 +185,24 @@ extension Component {
     /// The state that a snapshot names; the component itself by nothing.
     func state(_ reader: SnapshotReader) throws(SnapshotProblem) -> StateID {
         let path = try reader.text()
-        guard let state = states.firstIndex(where: { $0.path == path }) else {
-            throw reader.problem("a state of the component")
-        }
+        guard
+            let state = stateIndices[path] ?? states.firstIndex(where: { $0.path == path }) ?? state(ofPartAt: path)
+        else { throw reader.problem("a state of the component") }
         return state
+    }
+
+    /// The name of a state in snapshots: its path, but where a state around its part is called alike.
+    func snapshotPath(ofState state: StateID) -> String {
+        let (path, part) = (states[state].path, states[state].part)
+        if part == .whole || stateIndices[path] ?? state == state { return path }
+        return parts[part].path + "/" + path.dropFirst(parts[part].prefix.count)
+    }
+
+    private func state(ofPartAt path: String) -> StateID? {
+        guard let slash = path.firstIndex(of: "/"), let part = parts.firstIndex(where: { $0.path == path[..<slash] })
+        else { return nil }
+        let own = path[path.index(after: slash)...]
+        return own.isEmpty ? parts[part].root : state(at: parts[part].prefix + own, in: part)
     }
 
     /// The states that a snapshot lists.
@@ -183,5 +212,5 @@ extension Component {
         return set
     }
 
-    func paths(_ states: StateSet) -> PlainData { .list(states.map { .text(path(ofState: $0)) }) }
+    func paths(_ states: StateSet) -> PlainData { .list(states.map { .text(snapshotPath(ofState: $0)) }) }
 }

@@ -33,6 +33,11 @@ extension Stage {
         tracks(of: key).compactMap { $0.addition?.loop }
     }
 
+    /// Moves an endless motion that is added to a key by `distance`.
+    mutating func move(_ loop: LoopID, addedTo key: KeyID, by distance: Lanes) {
+        change(key, where: { $0.addition?.loop == loop }) { $0.handOver = $0.handOver.moved(by: distance) }
+    }
+
     /// Lets an endless motion that was added to a key fade out.
     mutating func release(_ loop: LoopID, from key: KeyID, tolerance: Double, at instant: Instant) {
         guard let track = tracks(of: key).first(where: { $0.addition?.loop == loop }) else { return }
@@ -51,7 +56,7 @@ extension Stage {
     }
 
     private mutating func fade(_ track: Track, tolerance: Double, at instant: Instant) {
-        end { $0.order == track.order }
+        end { $0.key == track.key && $0.order == track.order && $0.addition != nil }
         #if MICROIX_FAULTS
             var shown = track.sample(at: instant.seconds)
             if Fault.is(.fadeWithoutVelocity) { shown.velocity = .zero }

@@ -2,50 +2,39 @@ import MicroixMotion
 
 /// What a finger has: the key is where the finger is, and as fast.
 extension Stage {
-    /// Lets a finger take a key over; what it moved with before dies away under it.
-    ///
-    /// A key at rest shows the finger's first way at once, like every later one; one in flight is caught without a jump.
+    /// Lets a finger take a key over: from now on it shows the finger's way, and of what moved it nothing is left.
     ///
     /// - Parameters:
-    ///   - start: What the finger would show if it had gone no way.
-    ///   - taken: What it shows, and how fast it is: its way so far is a finger's step.
-    mutating func grasp(
-        _ key: KeyID, _ shown: Sample, isMoving: Bool, from start: Lanes, _ taken: Sample, at instant: Instant
-    ) {
-        let begin = isMoving ? taken.value : start
-        let residual = Residual(
-            offset: shown.value - begin, slope: isMoving ? shown.velocity - taken.velocity : .zero,
-            length: Self.graspTime)
-        let isSame = residual.offset == .zero && residual.slope == .zero
-        let handOver = HandOver(.rest(taken.value), isSame ? .none : residual, Sample(value: .zero))
-        // What rests begins as fast as the finger is.
-        let kink = isMoving ? .zero : taken.velocity - shown.velocity
+    ///   - shown: What it shows just before, with its velocity.
+    ///   - led: What the finger shows, and how fast it is: the difference is a finger's step.
+    mutating func grasp(_ key: KeyID, from shown: Sample, _ led: Sample, at instant: Instant) {
         endChanges(of: key)
+        var handOver = HandOver(.rest(led.value))
+        #if MICROIX_FAULTS
+            if Fault.is(.slidesUnderFinger) {
+                handOver = HandOver(.rest(led.value), from: shown, isMoving: shown.velocity != .zero)
+            }
+        #endif
+        let step = Sample(value: led.value - shown.value, velocity: led.velocity - shown.velocity)
         put(
             Track(
                 key: key, name: "finger", order: mark,
-                role: .finger(
-                    Track.Finger(
-                        velocity: taken.velocity, seen: instant,
-                        step: Sample(value: taken.value - begin, velocity: kink))),
-                handOver: handOver, origin: instant, target: taken.value, owner: nil, begins: instant))
+                role: .finger(Track.Finger(velocity: led.velocity, seen: instant, step: step)), handOver: handOver,
+                origin: instant, target: led.value, owner: nil, begins: instant))
     }
 
-    /// The seconds within which a finger that takes up a moving key has it all to itself.
-    static let graspTime = 0.15
-
     /// Lets a key that a finger has be where the finger is.
-    mutating func lead(_ key: KeyID, to taken: Sample, at instant: Instant) {
+    mutating func lead(_ key: KeyID, to led: Sample, at instant: Instant) {
         change(key) { track in
             guard let finger = track.finger, !finger.isReleased else { return }
             let before = track.handOver.base.sample(at: 0).value
             let earlier = finger.seen == instant ? finger.step : Sample(value: .zero)
-            let step = Sample(value: taken.value - before, velocity: taken.velocity - finger.velocity)
-            let led = finger.seen == instant ? finger.surplus : finger.led(at: instant.seconds).value
-            let surplus = led + before - taken.value
+            let step = Sample(value: led.value - before, velocity: led.velocity - finger.velocity)
+            let ahead = finger.seen == instant ? finger.surplus : finger.led(at: instant.seconds).value
             track.role = .finger(
-                Track.Finger(velocity: taken.velocity, seen: instant, step: earlier + step, surplus: surplus))
-            track.handOver = HandOver(.rest(taken.value), track.handOver.residual, track.handOver.declared)
+                Track.Finger(
+                    velocity: led.velocity, seen: instant, step: earlier + step, surplus: ahead + before - led.value))
+            track.handOver = HandOver(.rest(led.value))
         }
     }
 

@@ -6,64 +6,97 @@ import MicroixMotion
 /// frame; until then a look at the key costs the same, whatever it follows.
 extension Stage {
     /// Lays what a key shows that follows an expression from an instant on; its value and its velocity go on.
+    ///
+    /// - Parameter goesOn: Whether what it follows moves as it did when that was last laid.
     mutating func follow(
-        _ follow: Follow, through spring: Spring, at instant: Instant, tolerance: Double, store: Store
+        _ id: FollowID, goesOn: Bool, at instant: Instant, tolerance: Double, store: Store
     ) {
-        guard let index = index(of: follow.key) else {
-            let sources = sources(of: follow, from: instant.seconds, store)
-            let motion = withTarget(follow, sources, from: instant.seconds, store) {
-                FollowMotion(spring, from: $0.start, target: $0)
-            }
-            return put(motion, of: follow.key, at: nil, Prior(order: mark), sources, instant, at: instant, tolerance)
-        }
-        let prior = prior(of: index)
-        let start: Sample
+        let (follow, spring) = (store.expressions.follows[id], store.springs[id])
+        let index = index(of: follow.key)
+        let prior = index.map { self.prior(of: $0) } ?? Prior(order: countStart())
+        let laying = Laying(follow: follow, prior: prior, goesOn: goesOn, instant: instant, tolerance: tolerance)
         // What follows has no residual.
-        if case .follow(let old) = tracks[index].handOver.base {
+        if let index, case .follow(let old) = tracks[index].handOver.base {
             let (origin, elapsed) = (tracks[index].origin, tracks[index].elapsed(instant.seconds))
             if elapsed < old.delay {
-                let sources = sources(of: follow, from: origin.seconds + old.delay, store)
-                let motion = withTarget(follow, sources, from: origin.seconds + old.delay, store) {
-                    old.laid(spring, $0)
+                let legs = relaid(old.waitingLegs, since: origin.seconds, at: instant.seconds, store)
+                let begin = origin.seconds + old.delay
+                let sources = sources(of: follow, from: begin, store)
+                let motion = withTarget(follow, sources, from: begin, store) {
+                    FollowMotion(spring, after: legs, old.delay, target: $0, of: id.index)
                 }
-                return put(motion, of: follow.key, at: index, prior, sources, origin, at: instant, tolerance)
+                return put(motion, laying, at: index, sources, origin, store)
             }
-            start = old.sample(at: elapsed)
-        } else {
-            start = tracks[index].sample(at: instant.seconds)
         }
         let sources = sources(of: follow, from: instant.seconds, store)
         let motion = withTarget(follow, sources, from: instant.seconds, store) {
-            FollowMotion(spring, from: start, target: $0)
+            let start = index.map { tracks[$0].sample(at: instant.seconds) } ?? $0.start
+            return FollowMotion(spring, from: start, target: $0, of: id.index)
         }
-        put(motion, of: follow.key, at: index, prior, sources, instant, at: instant, tolerance)
+        put(motion, laying, at: index, sources, instant, store)
     }
 
     /// Lets a key that comes from elsewhere follow an expression: from what it shows, or after a delay from what that has
-    /// led to.
+    /// led to; gives the delay.
     ///
     /// What a finger has thrown does not wait.
-    mutating func follow(_ follow: Follow, through spring: Spring, _ start: MotionStart, store: Store) {
+    mutating func follow(_ id: FollowID, _ start: MotionStart, store: Store) -> Double {
+        let (follow, spring) = (store.expressions.follows[id], store.springs[id])
         let index = index(of: follow.key)
         var prior = index.map { self.prior(of: $0) } ?? Prior(order: mark)
         let delay = index.map { tracks[$0].finger == nil } ?? true ? follow.delay : 0
-        var legs: [MotionSequence.Leg] = []
-        if delay > 0 {
-            stopFollowing(follow.key, at: start.instant, tolerance: start.tolerance)
-            legs = self.legs(before: delay, start)
-        }
+        // What followed something else goes on following that until then.
+        let legs = delay > 0 ? self.legs(before: delay, start) : []
         endChanges(of: follow.key)
         let begin = start.instant.seconds + delay
         let sources = sources(of: follow, from: begin, store)
         let motion = withTarget(follow, sources, from: begin, store) {
             delay > 0
-                ? FollowMotion(spring, after: legs, delay, target: $0)
-                : FollowMotion(spring, from: start.shown, target: $0)
+                ? FollowMotion(spring, after: legs, delay, target: $0, of: id.index)
+                : FollowMotion(spring, from: start.shown, target: $0, of: id.index)
         }
         prior.order = countStart()
-        put(
-            motion, of: follow.key, at: self.index(of: follow.key), prior, sources, start.instant, at: start.instant,
-            start.tolerance)
+        (prior.isSettled, prior.completes) = (false, nil)
+        let laying = Laying(
+            follow: follow, prior: prior, goesOn: false, instant: start.instant, tolerance: start.tolerance)
+        put(motion, laying, at: index, sources, start.instant, store)
+        return delay
+    }
+
+    /// What a key does until it follows something else, laid anew from an instant on: it may follow another thing until then.
+    ///
+    /// - Parameters:
+    ///   - origin: When the legs begin, in seconds.
+    ///   - seconds: The instant; at the beginning of a leg it is laid as it was.
+    private func relaid(
+        _ legs: [MotionSequence.Leg], since origin: Double, at seconds: Double?, _ store: Store
+    ) -> [MotionSequence.Leg] {
+        legs.map { leg in
+            guard case .follow(let old) = leg.handOver.base, let source = old.source,
+                source < store.expressions.follows.count
+            else { return leg }
+            let id = FollowID(source)
+            let (follow, since) = (store.expressions.follows[id], origin + leg.begin)
+            let begin = since + old.delay
+            let inner = relaid(old.waitingLegs, since: since, at: seconds, store)
+            func laid(from begin: Double, _ make: (FollowedTarget) -> FollowMotion) -> FollowMotion {
+                withTarget(follow, sources(of: follow, from: begin, store), from: begin, store, make)
+            }
+            if let seconds, seconds >= begin {
+                let start = old.sample(at: seconds - since)
+                let motion = laid(from: seconds) {
+                    FollowMotion(store.springs[id], from: start, target: $0, of: source)
+                }
+                return MotionSequence.Leg(begin: seconds - origin, HandOver(.follow(motion)))
+            }
+            let isMoved = seconds != nil
+            let motion = laid(from: begin) {
+                isMoved
+                    ? FollowMotion(store.springs[id], after: inner, old.delay, target: $0, of: source)
+                    : old.laid(old.spring, after: inner, $0)
+            }
+            return MotionSequence.Leg(begin: leg.begin, HandOver(.follow(motion)))
+        }
     }
 
     /// What matters of what moved a key before.
@@ -71,24 +104,41 @@ extension Stage {
         var order: UInt64
         var isThrown = false
         var isSettled = false
+        /// When it would have been completed, or never once that is told; `nil` where nothing was to come.
+        var completes: Instant?
     }
 
     private func prior(of index: Int) -> Prior {
         let order = tracks[index].order
         return switch tracks[index].role {
-        case .motion(.moving, let isThrown): Prior(order: order, isThrown: isThrown)
+        case .motion(.moving(_, let completes), let isThrown):
+            Prior(order: order, isThrown: isThrown, completes: completes)
         case .motion(.settled, _): Prior(order: order, isSettled: true)
         case .finger: Prior(order: order, isThrown: true)
         case .motion(.endless, _), .addition: Prior(order: order)
         }
     }
 
+    /// What is laid, and how.
+    private struct Laying {
+        let follow: Follow
+        let prior: Prior
+        let goesOn: Bool
+        let instant: Instant
+        let tolerance: Double
+    }
+
     /// Finds when it settles, and takes its place.
     private mutating func put(
-        _ motion: FollowMotion, of key: KeyID, at index: Int?, _ prior: Prior, _ sources: Sources, _ origin: Instant,
-        at instant: Instant, _ tolerance: Double
+        _ motion: FollowMotion, _ laying: Laying, at index: Int?, _ sources: Sources, _ origin: Instant,
+        _ store: Store
     ) {
-        restart(key, at: index, "follow", order: prior.order, HandOver(.follow(motion)), origin) { track in
+        let (key, prior, instant) = (laying.follow.key, laying.prior, laying.instant)
+        count(motion.looks * store.expressions.list[laying.follow.expression].nodes.count, of: laying.follow)
+        var isUnderWay = false
+        restart(
+            key, at: index, "follow", order: prior.order, goesOn: laying.goesOn, HandOver(.follow(motion)), origin
+        ) { track in
             let elapsed = track.elapsed(instant.seconds)
             track.target = motion.finalValue ?? motion.sample(at: elapsed).value
             if motion.horizon < .infinity {
@@ -101,17 +151,35 @@ extension Stage {
                     track.handOver = HandOver(.rest(track.target))
                 }
             } else if !sources.isHeld, !sources.isEndless {
-                let settles = motion.lastCrossing(tolerance: tolerance).map { origin.addingRoundedUp($0) }
+                let settles = motion.lastCrossing(tolerance: laying.tolerance).map { origin.addingRoundedUp($0) }
                 if prior.isSettled, let settles, settles <= instant {
                     course = .settled(retires: track.retirement(settled: instant))
                 } else {
-                    let completes = max(instant, sources.completes).addingRoundedUp(
+                    var completes = max(instant, sources.completes).addingRoundedUp(
                         motion.delay + motion.spring.duration)
-                    course = .moving(settles: settles, completes: min(settles ?? .never, completes))
+                    if laying.goesOn, let known = prior.completes { completes = known }
+                    course = .moving(
+                        settles: settles, completes: completes == .never ? .never : min(settles ?? .never, completes))
+                    isUnderWay = true
                 }
             }
             track.role = .motion(course, isThrown: prior.isThrown)
         }
+        if isUnderWay, !laying.goesOn { resume(key) }
+    }
+
+    /// Moves what took a key over by `distance`, and its end with it; what follows others is laid anew from there.
+    mutating func move(_ key: KeyID, by distance: Lanes, at instant: Instant) {
+        guard let index = index(of: key), let motion = tracks[index].following else { return move(key, by: distance) }
+        var shown = tracks[index].sample(at: instant.seconds)
+        shown.value += distance
+        let target = tracks[index].target + distance
+        let moved = FollowMotion(
+            motion.spring, from: shown, target: .lines(TargetLines(rest: target)), of: motion.source)
+        restart(
+            key, at: index, tracks[index].name, order: tracks[index].order, goesOn: false, HandOver(.follow(moved)),
+            instant
+        ) { $0.target = target }
     }
 
     /// Lets a key that followed others go on by itself: its spring draws it to where that would have led.
@@ -155,9 +223,7 @@ extension Stage {
             switch tracks[index].role {
             case .finger(let finger):
                 if !finger.isReleased { sources.isHeld = true }
-                if finger.isReleased || tracks[index].handOver.residual.length > elapsed
-                    || sources.leading.map({ $0 != finger.leading }) ?? false
-                {
+                if finger.isReleased || sources.leading.map({ $0 != finger.leading }) ?? false {
                     sources.isStraight = false
                 }
                 sources.leading = finger.leading
@@ -165,7 +231,7 @@ extension Stage {
                 if case .moving(_, let completes) = course, completes != .never {
                     sources.completes = max(sources.completes, completes)
                 }
-                if course == .endless { sources.isEndless = true }
+                if course == .endless || tracks[index].waitsForExpression { sources.isEndless = true }
                 if sources.isStraight, !tracks[index].handOver.isResting(at: elapsed) { sources.isStraight = false }
             }
         } through: { inner in
@@ -178,25 +244,49 @@ extension Stage {
     private func visitSources(
         of expression: Expression, _ store: Store, _ visit: (Int) -> Void, through: (Expression) -> Void = { _ in }
     ) {
-        // What makes a lane follow its whole looks at that alone.
-        for key in expression.inputs { visitSources(key, withLanes: expression.lane == nil, store, visit, through) }
+        var seen = Seen(counts: !store.expressions.deepKeys.isEmpty)
+        visitSources(of: expression, store, &seen, visit, through)
+    }
+
+    /// The keys that have been visited, and the wholes without their lanes: each once, where there are very many ways.
+    private struct Seen {
+        let counts: Bool
+        var keys = KeySet()
+        var wholes = KeySet()
     }
 
     private func visitSources(
-        _ key: KeyID, withLanes: Bool, _ store: Store, _ visit: (Int) -> Void, _ through: (Expression) -> Void
+        of expression: Expression, _ store: Store, _ seen: inout Seen, _ visit: (Int) -> Void,
+        _ through: (Expression) -> Void
     ) {
+        // What makes a lane follow its whole looks at that alone.
+        for key in expression.inputs {
+            visitSources(key, withLanes: expression.lane == nil, store, &seen, visit, through)
+        }
+    }
+
+    private func visitSources(
+        _ key: KeyID, withLanes: Bool, _ store: Store, _ seen: inout Seen, _ visit: (Int) -> Void,
+        _ through: (Expression) -> Void
+    ) {
+        if withLanes {
+            if seen.keys.contains(key) { return }
+            if seen.counts { seen.keys.insert(key) }
+        }
         if withLanes, store.expressions.hasLaneKeys {
             for lane in store.expressions.laneKeys[key] {
-                visitSources(lane.key, withLanes: true, store, visit, through)
+                visitSources(lane.key, withLanes: true, store, &seen, visit, through)
             }
         }
+        if seen.wholes.contains(key) { return }
+        if seen.counts { seen.wholes.insert(key) }
         let own = indices(of: key)
         for index in own { visit(index) }
         if let first = own.first, tracks[first].addition == nil { return }
         guard case .expression(let index) = store.model[key] else { return }
         let inner = store.expressions.list[index]
         through(inner)
-        visitSources(of: inner, store, visit, through: through)
+        visitSources(of: inner, store, &seen, visit, through)
     }
 
     /// What a key follows, in seconds since it begins to; of use only within `body`.
@@ -205,16 +295,24 @@ extension Stage {
         _ body: (FollowedTarget) -> FollowMotion
     ) -> FollowMotion {
         let expression = store.expressions.list[follow.expression]
+        let isDeep = store.expressions.deepKeys.contains(follow.key)
         if sources.isStraight {
             let shown = tracks.withUnsafeBufferPointer { tracks in
                 withUnsafePointer(to: store) { store in
-                    LedView(tracks: tracks, store: store, leads: false).sample(of: expression, at: begin)
+                    LedView(tracks: tracks, store: store, leads: false, isDeep: isDeep)
+                        .sample(of: expression, as: follow.key, at: begin)
                 }
             }
             return body(.lines(sources.leading?.lines(of: shown, from: begin) ?? TargetLines(rest: shown.value)))
         }
         var list: [Int] = []
-        visitSources(of: expression, store) { list.append($0) }
+        // Where expressions would be looked at over and over, their bends are found without.
+        var decides = expression.decides && !isDeep
+        visitSources(of: expression, store) {
+            list.append($0)
+        } through: {
+            decides = decides || $0.decides && !isDeep
+        }
         let future = future(of: list, from: begin)
         let limit =
             switch future {
@@ -226,17 +324,21 @@ extension Stage {
         // By pointers: a closure that captured the stage and the store would count every reference in them.
         return tracks.withUnsafeBufferPointer { tracks in
             withUnsafePointer(to: store) { store in
-                let view = LedView(tracks: tracks, store: store)
-                let values = LedView(tracks: tracks, store: store, hasVelocities: expression.asksVelocity)
-                var target = TargetCourse(future) { values.sample(of: expression, at: begin + $0).value }
+                let view = LedView(tracks: tracks, store: store, isDeep: isDeep)
+                let values = LedView(
+                    tracks: tracks, store: store, hasVelocities: expression.asksVelocity, isDeep: isDeep)
+                var target = TargetCourse(future) {
+                    values.sample(of: expression, as: follow.key, at: begin + $0).value
+                }
                 // A velocity has no derivative at hand.
-                if !expression.asksVelocity { target.start = { view.sample(of: expression, at: begin) } }
-                target.branch = { time in
-                    var signature: UInt64 = 0
-                    view.branches(of: expression, at: begin + time, &signature)
-                    return signature
+                if !expression.asksVelocity {
+                    target.start = { view.sample(of: expression, as: follow.key, at: begin) }
+                }
+                if decides {
+                    target.decide = { view.decide(expression, as: follow.key, at: begin + $0, into: &$1).value }
                 }
                 target.breaks = breaks
+                if isOverworked { target.room = 2 }
                 return body(.course(target))
             }
         }
@@ -250,8 +352,10 @@ extension Stage {
             let track = tracks[index]
             let own = track.origin.seconds - begin
             if let lead = track.lead { rest = max(rest, lead.end - begin) }
-            if let finger = track.finger, !finger.isReleased {
-                rest = max(rest, finger.leading.rests - begin, own + track.handOver.residual.length)
+            if track.waitsForExpression {
+                rest = max(rest, track.horizon.seconds - begin)
+            } else if let finger = track.finger, !finger.isReleased {
+                rest = max(rest, finger.leading.rests - begin)
             } else if track.handOver.isResting(at: track.elapsed(begin)) {
                 continue
             } else if let period = track.handOver.base.strictPeriod {
@@ -290,6 +394,7 @@ extension Stage {
             }
             let length = track.handOver.length
             if length < .infinity { found.append(origin + length) }
+            if track.waitsForExpression { found.append(track.horizon.seconds) }
             let own = track.elapsed(range.lowerBound)...track.elapsed(range.upperBound)
             found += track.handOver.breaks(in: own).map { $0 + origin }
         }
@@ -305,10 +410,9 @@ extension Stage {
     mutating func restore(_ follow: Follow, store: Store) {
         guard let track = track(of: follow.key), let motion = track.following else { return }
         let begin = track.origin.seconds + motion.delay
+        let legs = relaid(motion.waitingLegs, since: track.origin.seconds, at: nil, store)
         let sources = sources(of: follow, from: begin, store)
-        let laid = withTarget(follow, sources, from: begin, store) {
-            motion.laid(motion.spring, $0)
-        }
+        let laid = withTarget(follow, sources, from: begin, store) { motion.laid(motion.spring, after: legs, $0) }
         restore(follow.key, HandOver(.follow(laid)))
     }
 }

@@ -47,8 +47,13 @@ struct LayerPresence: Sendable, Hashable {
 
 extension Stage {
     /// Takes away the layers whose motions have settled, with those in them; a layer stays for as long as what it lies in.
-    mutating func removeLayers(of component: Component, _ presence: inout LayerPresence, _ journal: inout Journal) {
-        guard presence.isAnyLeaving else { return }
+    ///
+    /// - Returns: Those layers, from the outermost inward.
+    mutating func removeLayers(
+        of component: Component, _ presence: inout LayerPresence, _ journal: inout Journal
+    ) -> [LayerID] {
+        guard presence.isAnyLeaving else { return [] }
+        var removed: [LayerID] = []
         for index in component.layers.indices where presence[index] == .leaving {
             let layer = component.layers[index]
             let keys = index == .whole ? KeySet(component.keys.indices) : layer.keys
@@ -64,6 +69,8 @@ extension Stage {
             for key in component.keys.indices where component.keyLayers[key] == index {
                 if let track = track(of: key), !track.isEndless || track.following != nil { clear(key) }
             }
+            removed.append(index)
         }
+        return removed
     }
 }

@@ -11,13 +11,21 @@ struct LedView {
     var leads = true
     /// Whether velocities are asked for, too; they cost half of what a polynomial does.
     var hasVelocities = true
+    /// Whether what is looked at would be computed over and over.
+    var isDeep = false
 
-    func sample(of expression: Expression, at seconds: Double) -> Sample {
-        expression.sample {
+    /// What an expression shows as a key that follows it.
+    func sample(of expression: Expression, as key: KeyID, at seconds: Double) -> Sample {
+        if isDeep {
+            var view = SharedView(tracks, store, at: seconds, leads: leads)
+            return view.sample(of: expression, as: key)
+        }
+        let sample = expression.sample {
             shown($0, at: seconds)
         } whole: {
             base($0, first(of: $0), at: seconds)
         }
+        return store.pointee.turned(sample, of: key)
     }
 
     private func shown(_ key: KeyID, at seconds: Double) -> Sample {
@@ -42,13 +50,14 @@ struct LedView {
             return leads ? sample + tracks[first].led(at: seconds) : sample
         }
         guard case .expression(let index) = store.pointee.model[key] else {
-            return Sample(value: EndView(store: store).target(key) ?? .zero)
+            return Sample(value: store.pointee.target(key) ?? .zero)
         }
-        return sample(of: store.pointee.expressions.list[index], at: seconds)
+        return sample(of: store.pointee.expressions.list[index], as: key, at: seconds)
     }
 
     /// What a track shows: what is looked at often by field, as a method of the track would copy the whole of it.
     private func own(_ index: Int, at seconds: Double) -> Sample {
+        let seconds = tracks[index].known(seconds)
         let elapsed = max(0, seconds - tracks[index].origin.seconds)
         if elapsed < tracks[index].handOver.residual.length { return tracks[index].sample(at: seconds) }
         if case .follow(let motion) = tracks[index].handOver.base {
@@ -73,13 +82,17 @@ struct LedView {
         first < tracks.count && tracks[first].key == key && tracks[first].addition == nil
     }
 
-    /// Which way an expression decides, and those that it is computed from.
-    func branches(of expression: Expression, at seconds: Double, _ signature: inout UInt64) {
-        expression.branches({ shown($0, at: seconds) }, into: &signature)
+    /// What an expression shows as a key that follows it, with what it decides, and those that it is computed from.
+    func decide(
+        _ expression: Expression, as key: KeyID, at seconds: Double, into decisions: inout [Decision]
+    ) -> Sample {
+        let sample = expression.decide(
+            { shown($0, at: seconds) }, whole: { base($0, first(of: $0), at: seconds) }, into: &decisions)
         for input in expression.inputs where !isOwn(input, first(of: input)) {
             if case .expression(let inner) = store.pointee.model[input] {
-                branches(of: store.pointee.expressions.list[inner], at: seconds, &signature)
+                _ = decide(store.pointee.expressions.list[inner], as: input, at: seconds, into: &decisions)
             }
         }
+        return store.pointee.turned(sample, of: key)
     }
 }

@@ -10,12 +10,10 @@ extension Stage {
         if store.expressions.hasLaneKeys, !store.expressions.laneKeys[key].isEmpty {
             return joined(key, at: seconds, store: store)
         }
-        if case .expression(let expression) = store.model[key],
-            store.follow(of: expression) == nil || index(of: key) == nil
-        {
-            return following(key, at: seconds, store: store) + added(key, at: seconds)
-        }
         let own = indices(of: key)
+        if case .expression = store.model[key], !isTakenOver(own) {
+            return following(key, at: seconds, store: store) + added(own, at: seconds)
+        }
         guard !own.isEmpty else { return Sample(value: store.target(key) ?? .zero) }
         var sum: Sample?
         var added = Sample(value: .zero)
@@ -53,7 +51,7 @@ extension Stage {
     ) {
         if known.contains(key) { return }
         known.insert(key)
-        guard case .expression(let index) = store.model[key], store.follow(of: index) == nil,
+        guard case .expression(let index) = store.model[key], !isTakenOver(indices(of: key)),
             store.expressions.laneKeys[key].isEmpty
         else {
             samples[key] = shown(key, at: seconds, store: store)
@@ -61,19 +59,22 @@ extension Stage {
         }
         let expression = store.expressions.list[index]
         for input in expression.inputs { show(input, at: seconds, store: store, into: &samples, &known) }
-        samples[key] =
-            expression.sample {
-                samples[$0]
-            } whole: {
-                base($0, at: seconds, store: store)
-            } + added(key, at: seconds)
+        let followed = expression.sample {
+            samples[$0]
+        } whole: {
+            base($0, at: seconds, store: store)
+        }
+        samples[key] = store.turned(followed, of: key) + added(indices(of: key), at: seconds)
     }
 
-    /// What is added to a key.
+    /// Whether something has taken the key over whose tracks stand at some places: of those that is the first.
+    func isTakenOver(_ own: Range<Int>) -> Bool { own.first.map { tracks[$0].addition == nil } ?? false }
+
+    /// What is added to a key whose tracks stand at some places.
     @inline(never)
-    private func added(_ key: KeyID, at seconds: Double) -> Sample {
+    private func added(_ own: Range<Int>, at seconds: Double) -> Sample {
         var sum = Sample(value: .zero)
-        for index in indices(of: key) where tracks[index].addition != nil {
+        for index in own where tracks[index].addition != nil {
             sum = sum + tracks[index].sample(at: seconds)
         }
         return sum
@@ -83,7 +84,15 @@ extension Stage {
     @inline(never)
     private func following(_ key: KeyID, at seconds: Double, store: Store) -> Sample {
         guard case .expression(let index) = store.model[key] else { return Sample(value: store.target(key) ?? .zero) }
-        return sample(ofExpression: index, at: seconds, store: store)
+        if store.expressions.deepKeys.contains(key) {
+            return tracks.withUnsafeBufferPointer { tracks in
+                withUnsafePointer(to: store) { store in
+                    var view = SharedView(tracks, store, at: seconds, leads: false)
+                    return view.sample(of: store.pointee.expressions.list[index], as: key)
+                }
+            }
+        }
+        return store.turned(sample(ofExpression: index, at: seconds, store: store), of: key)
     }
 
     /// What an expression shows.
@@ -108,7 +117,7 @@ extension Stage {
             let own = shown(lane.key, at: seconds, store: store)
             (sample.value[lane.lane], sample.velocity[lane.lane]) = (own.value.x, own.velocity.x)
         }
-        return sample + added(key, at: seconds)
+        return sample + added(indices(of: key), at: seconds)
     }
 
     /// What a key shows without what is added to it.
@@ -124,7 +133,7 @@ extension Stage {
     /// The steps and bends that a key's motions declare, with their instants in seconds.
     func discontinuities(of key: KeyID, in seconds: ClosedRange<Double>, store: Store) -> [Discontinuity] {
         var result = ownDiscontinuities(of: key, in: seconds)
-        if case .expression(let index) = store.model[key], store.follow(of: index) == nil {
+        if case .expression(let index) = store.model[key], !isTakenOver(indices(of: key)) {
             if let (whole, lane) = store.expressions.list[index].lane {
                 // A lane that follows its whole steps with it.
                 result += ownDiscontinuities(of: whole, in: seconds).map { $0.moved(from: lane, to: 0) }
@@ -144,6 +153,7 @@ extension Stage {
         ofExpression index: ExpressionID, in seconds: ClosedRange<Double>, store: Store
     ) -> [Discontinuity] {
         let expression = store.expressions.list[index]
+        if store.expressions.deepKeys.intersects(expression.inputs) { return [] }
         var times: [Double] = []
         for input in expression.inputs {
             times += discontinuities(of: input, in: seconds, store: store).map { $0.time }

@@ -13,6 +13,14 @@ struct Stage: Sendable {
     /// The keys that move otherwise than they did when what follows them through springs was laid; none between two
     /// instants.
     private(set) var unlaid = KeySet()
+    /// The keys that move as they did, but of which what led there is known no longer; none between two instants.
+    private(set) var passed = KeySet()
+    /// The keys that follow others and have begun to move anew since this was last asked.
+    private var resumed = KeySet()
+    /// The steps of expressions that were computed at this instant to lay what follows others, and the key with which they
+    /// became too many.
+    private var laidSteps = 0
+    private var overworked: KeyID?
 
     init() {}
 
@@ -54,7 +62,36 @@ struct Stage: Sendable {
     mutating func unlay(_ keys: KeySet) { unlaid.formUnion(keys) }
 
     /// Notes that all is laid that follows others.
-    mutating func finishLaying() { unlaid = KeySet() }
+    mutating func finishLaying() { (unlaid, passed) = (KeySet(), KeySet()) }
+
+    /// Notes that a key that follows others has begun to move anew.
+    mutating func resume(_ key: KeyID) { resumed.insert(key) }
+
+    /// How many steps of expressions may be computed at one instant to lay what follows others.
+    static let stepLimit = 800_000
+
+    /// Whether more work was done at this instant than may be.
+    var isOverworked: Bool { overworked != nil }
+
+    /// Counts steps of expressions that were computed to lay what a key follows.
+    mutating func count(_ steps: Int, of follow: Follow) {
+        laidSteps += steps
+        if laidSteps > Self.stepLimit, overworked == nil { overworked = follow.key }
+    }
+
+    /// Begins an instant, in which nothing has been laid yet.
+    mutating func begin() { (laidSteps, overworked) = (0, nil) }
+
+    /// The key with which there was too much work, once.
+    mutating func takeOverworked() -> KeyID? {
+        defer { overworked = nil }
+        return overworked
+    }
+
+    mutating func takeResumed() -> KeySet {
+        defer { resumed = KeySet() }
+        return resumed
+    }
 
     mutating func takeChanged() -> KeySet {
         defer { changed = KeySet() }
@@ -105,7 +142,7 @@ struct Stage: Sendable {
             // What moved goes on until then.
             prior = legs(before: recipe.delay, start)
             shown = MotionSequence(prior).sample(at: recipe.delay)
-            isMoving = start.addition == nil && isUnderWay(start.key, at: start.instant.adding(recipe.delay))
+            isMoving = start.addition == nil && isUnderWay(start, at: start.instant.adding(recipe.delay))
         }
         var own = start
         (own.shown, own.isMoving, own.interrupted) = (shown, isMoving, old?.handOver.base)
@@ -154,10 +191,7 @@ struct Stage: Sendable {
     /// What moves a key until a motion takes it over after a delay: its own motion, with the additions that are a part of
     /// its way, as those end together.
     func legs(before delay: Double, _ start: MotionStart) -> [MotionSequence.Leg] {
-        let resting = [
-            MotionSequence.Leg(
-                begin: 0, HandOver(.rest(start.shown.value), from: start.shown, isMoving: start.isMoving))
-        ]
+        let resting = [restingLeg(start)]
         if start.addition != nil { return resting }
         let seconds = start.instant.seconds
         let additions = changes(of: start.key)
@@ -170,9 +204,16 @@ struct Stage: Sendable {
         return [MotionSequence.Leg(begin: 0, HandOver(.sum(parts.map { .sequence(MotionSequence($0)) })))]
     }
 
-    /// Whether what a motion would replace moves at an instant.
-    private func isUnderWay(_ key: KeyID, at instant: Instant) -> Bool {
-        track(of: key)?.isMoving(at: instant) ?? false || changes(of: key).contains { $0.isMoving(at: instant) }
+    /// What stays where it is shown: what moves it still fades out.
+    func restingLeg(_ start: MotionStart) -> MotionSequence.Leg {
+        MotionSequence.Leg(begin: 0, HandOver(.rest(start.shown.value), from: start.shown, isMoving: start.isMoving))
+    }
+
+    /// Whether what a motion would replace moves at an instant, or a lane that goes with its key.
+    private func isUnderWay(_ start: MotionStart, at instant: Instant) -> Bool {
+        track(of: start.key)?.isMoving(at: instant) ?? false
+            || changes(of: start.key).contains { $0.isMoving(at: instant) }
+            || start.lanes.contains { isMoving($0, at: instant) }
     }
 
     /// Lets a key glide to its model value.
@@ -199,8 +240,9 @@ struct Stage: Sendable {
         (left - right).magnitudes.max() <= 1e-10 * max(1, right.magnitudes.max())
     }
 
-    private mutating func add(
-        _ handOver: HandOver, _ name: String, _ start: MotionStart, holds: Bool,
+    /// - Parameter order: Which start it is; a new one where nothing else is said.
+    mutating func add(
+        _ handOver: HandOver, _ name: String, _ start: MotionStart, order: UInt64? = nil, holds: Bool,
         _ complete: (inout Track) -> Void = { _ in }
     ) -> Instant? {
         let own = indices(of: start.key)
@@ -209,11 +251,10 @@ struct Stage: Sendable {
         let old = own.first.flatMap { tracks[$0].addition == nil ? tracks[$0] : nil }
         let isThrown = old.map { $0.finger != nil || $0.isThrown && $0.isUnsettled } ?? false
         var track = Track(
-            key: start.key, name: name, order: starts,
+            key: start.key, name: name, order: order ?? countStart(),
             role: start.addition.map { .addition($0, course) } ?? .motion(course, isThrown: isThrown),
             handOver: handOver, origin: start.instant, target: start.target ?? .zero,
             owner: holds ? start.owner : nil)
-        starts += 1
         touch(start.key)
         track.findSteps(after: 0)
         track.begins = start.instant
@@ -262,11 +303,14 @@ struct Stage: Sendable {
     }
 
     /// Lets what moves a key begin anew with a motion that takes it over, where its track lies, without counting as a start.
+    ///
+    /// - Parameter goesOn: Whether it moves as it did.
     mutating func restart(
-        _ key: KeyID, at index: Int?, _ name: String, order: UInt64, _ handOver: consuming HandOver, _ origin: Instant,
-        _ complete: (inout Track) -> Void
+        _ key: KeyID, at index: Int?, _ name: String, order: UInt64, goesOn: Bool, _ handOver: consuming HandOver,
+        _ origin: Instant, _ complete: (inout Track) -> Void
     ) {
-        touch(key)
+        changed.insert(key)
+        if goesOn { passed.insert(key) } else { unlaid.insert(key) }
         knownBoundary = nil
         if let index {
             // In place: a track is large.
@@ -287,7 +331,12 @@ struct Stage: Sendable {
 
     /// Changes what has taken a key over.
     mutating func change(_ key: KeyID, _ change: (inout Track) -> Void) {
-        guard let index = index(of: key) else { return }
+        self.change(key, where: { $0.addition == nil }, change)
+    }
+
+    /// Changes the first of a key's tracks that is meant.
+    mutating func change(_ key: KeyID, where isMeant: (Track) -> Bool, _ change: (inout Track) -> Void) {
+        guard let index = indices(of: key).first(where: { isMeant(tracks[$0]) }) else { return }
         touch(key)
         change(&tracks[index])
     }
@@ -346,32 +395,42 @@ struct Stage: Sendable {
     /// Takes every track past what happens to it at `instant` or before.
     mutating func pass(_ instant: Instant, store: Store, tell: (TimelineEvent.Kind) -> Void) {
         guard nextBoundary <= instant else { return }
-        for index in tracks.indices {
-            let key = tracks[index].key
-            while tracks[index].steps <= instant { step(index, store, tell) }
-            if tracks[index].completes <= instant {
-                tracks[index].complete()
-                if !indices(of: key).contains(where: { tracks[$0].isIncomplete }) { tell(.completed(key: key)) }
+        for index in tracks.indices where tracks[index].following == nil { pass(index, instant, store, tell) }
+        // What follows comes after what it follows.
+        for id in store.expressions.followOrder {
+            guard let index = index(of: store.expressions.follows[id].key), tracks[index].following != nil else {
+                continue
             }
-            if case .moving(let settles?, _) = tracks[index].course, settles <= instant {
-                tracks[index].settle(
-                    retiring: tracks[index].owner == nil ? tracks[index].retirement(settled: settles) : .never)
-                if !indices(of: key).contains(where: { tracks[$0].isUnsettled }) { tell(.settled(key: key)) }
-            }
+            pass(index, instant, store, tell)
         }
         for index in tracks.indices { retire(index, at: instant) }
         tracks.removeAll { if case .settled(let retires) = $0.course { retires <= instant } else { false } }
         knownBoundary = earliestBoundary
     }
 
+    private mutating func pass(_ index: Int, _ instant: Instant, _ store: Store, _ tell: (TimelineEvent.Kind) -> Void) {
+        let key = tracks[index].key
+        while tracks[index].steps <= instant { step(index, store, tell) }
+        if tracks[index].completes <= instant {
+            tracks[index].complete()
+            if !indices(of: key).contains(where: { tracks[$0].isIncomplete }) { tell(.completed(key: key)) }
+        }
+        if case .moving(let settles?, _) = tracks[index].course, settles <= instant {
+            tracks[index].settle(
+                retiring: tracks[index].owner == nil ? tracks[index].retirement(settled: settles) : .never)
+            if !indices(of: key).contains(where: { tracks[$0].isUnsettled }) { tell(.settled(key: key)) }
+        }
+    }
+
     /// What nothing is left of is a rest; what follows others stays, to go on with them.
     private mutating func retire(_ index: Int, at instant: Instant) {
         if tracks[index].horizon <= instant {
             tracks[index].horizon = .never
-            unlaid.insert(tracks[index].key)
+            changed.insert(tracks[index].key)
+            passed.insert(tracks[index].key)
         }
         guard case .settled(let retires) = tracks[index].course, retires <= instant else { return }
-        unlaid.insert(tracks[index].key)
+        passed.insert(tracks[index].key)
         guard tracks[index].following != nil else { return }
         tracks[index].handOver = HandOver(.rest(tracks[index].target))
         tracks[index].settle(retiring: .never)

@@ -6,7 +6,7 @@ struct Store: Sendable, Hashable {
     var base: PagedTable<KeyID, Lanes>
     /// What the active states say now, angles without their whole turns.
     var model: PagedTable<KeyID, ModelValue>
-    /// The whole turns, in degrees, that an angle has gone through on its way; 0 for other kinds.
+    /// The whole turns, in degrees, from which an angle's numbers are meant, or what it follows shows; 0 for other kinds.
     var turns: PagedTable<KeyID, Double>
     /// The results of the derived functions of active states; those of data keys stand in ``derivedData``.
     var derived: PagedTable<DerivedID, Lanes>
@@ -78,8 +78,18 @@ struct Store: Sendable, Hashable {
     func target(_ key: KeyID) -> Lanes? {
         switch model[key] {
         case .value(let lanes): lanes + Lanes(turns[key], 0, 0, 0)
-        case .expression, .endless: withUnsafePointer(to: self) { EndView(store: $0).target(key) }
+        case .expression, .endless:
+            withUnsafePointer(to: self) { store in
+                var view = EndView(store: store)
+                return view.target(key)
+            }
         }
+    }
+
+    /// What an expression shows as a key that follows it, which keeps its whole turns.
+    func turned(_ sample: Sample, of key: KeyID) -> Sample {
+        let turns = turns[key]
+        return turns == 0 ? sample : Sample(value: sample.value + Lanes(turns, 0, 0, 0), velocity: sample.velocity)
     }
 
     /// The spring through which a key follows an expression, where one does.

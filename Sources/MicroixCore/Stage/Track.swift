@@ -65,6 +65,11 @@ struct Track: Sendable, Hashable {
 
         var leading: Leading { Leading(seen: seen) }
 
+        /// Whether it was moving when it was last seen, and that is so long ago that it has stood still since.
+        func hasStopped(by instant: Instant) -> Bool {
+            velocity != .zero && instant > seen.addingRoundedUp(VelocityTracker.stopGap)
+        }
+
         /// What springs that follow the key see beyond it.
         func led(at seconds: Double) -> Sample {
             let (ahead, speed) = leading.ahead(at: seconds)
@@ -170,7 +175,7 @@ struct Track: Sendable, Hashable {
         switch course {
         case .moving(let settles?, _) where settles <= instant: return false
         case .settled: return false
-        case .moving, .endless: return !handOver.isResting(at: elapsed(instant.seconds))
+        case .moving, .endless: return !handOver.isStill(at: elapsed(instant.seconds))
         }
     }
 

@@ -31,6 +31,9 @@ struct Transactions: Sendable, Hashable {
         self.isDue = isDue
     }
 
+    /// Whether functions may begin one more: those that go on are looked at whenever anything happens.
+    var hasRoom: Bool { records.count < 1000 }
+
     /// The number that the next one gets.
     var nextId: Int { next }
 
@@ -69,6 +72,14 @@ struct Transactions: Sendable, Hashable {
     /// Forgets motions that are over.
     mutating func forget(_ isOver: (UInt64) -> Bool) {
         for index in records.indices { records[index].starts.removeAll(where: isOver) }
+    }
+
+    /// Lets transactions end without the triggers that are meant.
+    mutating func silence(_ isMeant: (TriggerID) -> Bool) {
+        for index in records.indices {
+            if records[index].settings.completed.map(isMeant) ?? false { records[index].settings.completed = nil }
+            if records[index].settings.settled.map(isMeant) ?? false { records[index].settings.settled = nil }
+        }
     }
 
     mutating func remove(_ id: Int) { records.removeAll { $0.id == id } }

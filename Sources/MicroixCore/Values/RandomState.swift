@@ -4,6 +4,11 @@ struct RandomState: Sendable, Hashable {
 
     init(seed: UInt64) { state = seed }
 
+    /// The random numbers of a part; the first part draws what its component alone does.
+    init(seed: UInt64, of part: PartID) {
+        state = seed &+ UInt64(max(0, part.index - 1)) &* 0x9E37_79B9_7F4A_7C15
+    }
+
     /// The next number, from 0 up to 1.
     mutating func next() -> Double {
         state &+= 0x9E37_79B9_7F4A_7C15

@@ -20,12 +20,16 @@ struct ComponentDecoder {
     var ownersAreKnown = true
     /// The layers that are repeated.
     var repetitions: [RepetitionDeclaration] = []
+    /// How many rows the names of repeated layers have stood for.
+    var mentionedRows = 0
     /// The knobs that the component has.
     private(set) var knobs: Set<String> = []
     /// The number of the tuning that was handed over to it.
     var ownTuning: Int?
     /// The file in which the component stands.
     private(set) var file = 0
+    /// Where what is read stands: the place of a mistake that has none of its own.
+    private var place: SourceLocation?
     /// Whether it is a style that is read, without a component.
     var isAlone: Bool { file < 0 }
     /// The values of knobs, by their names and the numbers of their tunings, where they are known already.
@@ -45,6 +49,7 @@ struct ComponentDecoder {
 
     /// The declaration of the component that a script returned.
     mutating func decode(_ result: LuaValue) -> ComponentDeclaration {
+        place = files.end
         reportDuplicates()
         let node = returned(result)
         guard result.object("component") != nil else {
@@ -79,7 +84,8 @@ struct ComponentDecoder {
             let object = node.value.componentNumber.map({ objects.components[$0].object })
                 ?? node.value.object("component")
         else { return ComponentDeclaration("") }
-        file = SourceLocation(place: object["line"])?.file ?? 0
+        place = SourceLocation(place: object["line"]) ?? place
+        file = place?.file ?? 0
         guard object["args"] != nil else {
             report(.missing(what: "a table: mx.component \"name\" { … }", place: "a component"), at: node.location)
             return ComponentDeclaration("")
@@ -171,6 +177,7 @@ struct ComponentDecoder {
     mutating func decodeStyle(_ result: LuaValue) -> [StyleDeclaration] {
         reportDuplicates()
         file = -1
+        place = files.end
         let node = returned(result)
         guard result.object("style") != nil else {
             let found = result == .none ? "nothing" : node.kindName
@@ -187,11 +194,11 @@ struct ComponentDecoder {
     // MARK: - Reporting
 
     mutating func report(_ kind: DefinitionProblem.Kind, at location: SourceLocation?) {
-        problems.append(DefinitionProblem(kind, at: location))
+        problems.append(DefinitionProblem(kind, at: location ?? place))
     }
 
     mutating func warn(_ kind: DefinitionProblem.Kind, at location: SourceLocation?) {
-        warnings.append(DefinitionProblem(kind, at: location))
+        warnings.append(DefinitionProblem(kind, at: location ?? place))
     }
 
     /// Reports a value of the wrong kind, unless a misspelt builder made it: that is reported already.

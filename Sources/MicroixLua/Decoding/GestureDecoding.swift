@@ -40,7 +40,7 @@ extension ComponentDecoder {
         let known =
             Self.gestureWords + numbers + (kind.canDrive ? Self.driveWords : [])
             + (facts.takesAxis ? ["axis"] : []) + (facts.takesBeginning ? ["begins"] : [])
-            + (facts.takesDirections ? ["direction"] : [])
+            + (facts.takesAbout ? ["about"] : []) + (facts.takesDirections ? ["direction"] : [])
         checkNames(args, known, in: "mx.\(kind.rawValue)", allowsItems: true)
         var gesture = GestureDeclaration(name, kind)
         gesture.layer = args["on"].flatMap { keyOrLayer($0, "'on'") }
@@ -57,6 +57,7 @@ extension ComponentDecoder {
         }
         gesture.axis = args["axis"].flatMap { axis($0, "'axis'") }
         gesture.begins = args["begins"].flatMap { axis($0, "'begins'") }
+        gesture.about = args["about"].flatMap { point($0, "'about'") } ?? []
         if let direction = args["direction"] {
             for word in names(direction, "'direction'") {
                 if let direction = SwipeDirection(rawValue: word.text) {
@@ -71,6 +72,18 @@ extension ComponentDecoder {
         }
         if kind.canDrive { gesture.drive = drive(args) }
         return gesture
+    }
+
+    /// Two numbers, or a function that returns them.
+    private mutating func point(_ node: DecoderNode, _ place: String) -> [Quantity]? {
+        if let function = node.value.function { return [.function(HostFunction(function))] }
+        guard case .table = node.value, let list = table(node, place), list.items.count == 2 else {
+            unsuitable(node, place, "a point, such as { x, y }, or a function that returns one")
+            return nil
+        }
+        checkNames(list, [], in: place, allowsItems: true)
+        let numbers = list.items.compactMap { quantity($0, place) }
+        return numbers.count == 2 ? numbers : nil
     }
 
     private mutating func axis(_ node: DecoderNode, _ place: String) -> GestureAxis? {

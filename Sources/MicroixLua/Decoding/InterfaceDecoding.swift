@@ -79,7 +79,7 @@ extension ComponentDecoder {
         return data
     }
 
-    /// The free keys: numbers and expressions can move, all else is plain data.
+    /// The free keys: numbers, angles and expressions can move, all else is plain data.
     mutating func properties(
         _ node: DecoderNode?
     ) -> (moving: [BaseDeclaration], data: [DataDeclaration], computed: [ComputedDeclaration]) {
@@ -89,21 +89,37 @@ extension ComponentDecoder {
         var data: [DataDeclaration] = []
         checkNames(table, table.table.fields.map(\.name), in: "'properties'")
         for field in table.table.fields {
-            guard let value = table[field.name] else { continue }
+            guard let given = table[field.name] else { continue }
             let name = Name(field.name, at: table.location(of: field.name))
             let place = "the property '\(field.name)'"
+            let angle = given.value.object("angle")
+            let value = angle.map { argument(of: given, $0) } ?? given
             if let function = value.value.function {
-                let own = HostFunction(function)
-                computed.append(ComputedDeclaration(name, own))
-            } else if isExpression(value) {
-                if let declared = expression(value, place) { moving.append(BaseDeclaration(name, declared)) }
-            } else if value.isPlainData {
+                var own = ComputedDeclaration(name, HostFunction(function))
+                own.isAngle = angle != nil
+                computed.append(own)
+            } else if angle == nil, value.isPlainData, !isExpression(value) {
                 if let plain = self.data(value, place) { data.append(DataDeclaration(name, plain)) }
-            } else if let quantity = quantity(value, place, allowsFunctions: false) {
-                moving.append(BaseDeclaration(name, [quantity]))
+            } else if var base = base(name, value, place) {
+                base.isAngle = angle != nil
+                moving.append(base)
             }
         }
         return (moving, data, computed)
+    }
+
+    /// A number or an expression.
+    private mutating func base(_ name: Name, _ node: DecoderNode, _ place: String) -> BaseDeclaration? {
+        if isExpression(node) { return expression(node, place).map { BaseDeclaration(name, $0) } }
+        return quantity(node, place, allowsFunctions: false).map { BaseDeclaration(name, [$0]) }
+    }
+
+    /// What a builder's object was called with.
+    private func argument(of node: DecoderNode, _ object: LuaTable) -> DecoderNode {
+        let argument = node.source?.arguments.first
+        return DecoderNode(
+            value: object["args"] ?? .none, source: files.resolved(argument),
+            location: argument?.location ?? node.location)
     }
 
     mutating func triggers(_ node: DecoderNode?) -> [TriggerDeclaration] {
@@ -144,10 +160,7 @@ extension ComponentDecoder {
 
     private mutating func type(_ node: DecoderNode) -> (FieldType, PlainData)? {
         guard let object = node.value.object("type"), let name = object["name"]?.text else { return nil }
-        let argument = node.source?.arguments.first
-        let inner = DecoderNode(
-            value: object["args"] ?? .none, source: files.resolved(argument),
-            location: argument?.location ?? node.location)
+        let inner = argument(of: node, object)
         switch name {
         case "optional":
             guard var (type, initial) = type(inner) else {

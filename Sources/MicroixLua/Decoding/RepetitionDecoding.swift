@@ -62,8 +62,14 @@ extension ComponentDecoder {
     }
 
     /// The layers that a name stands for: of repeated ones all of them.
-    func layers(named word: Name) -> [Name] {
+    mutating func layers(named word: Name) -> [Name] {
         guard let repetition = repetitions.first(where: { $0.name == word }) else { return [word] }
+        let wasTooMuch = ComponentDeclaration.excess(ofRows: mentionedRows, at: nil) != nil
+        mentionedRows += repetition.layers.count
+        if let excess = ComponentDeclaration.excess(ofRows: mentionedRows, at: word.location) {
+            if !wasTooMuch { problems.append(excess) }
+            return []
+        }
         return repetition.layers.map { Name($0.text, at: word.location) }
     }
 

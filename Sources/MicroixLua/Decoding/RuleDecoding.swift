@@ -27,12 +27,15 @@ extension ComponentDecoder {
         if let to = table["to"] { rule.to = names(to, "'to'") }
         rule.effect = function(table["effect"], "'effect'")
         if let emit = table["emit"] { (rule.emit, rule.emitValue) = message(emit) }
-        rule.raise = table["raise"].flatMap { name($0, "'raise'") }
+        rule.raise = table["raise"].map { names($0, "'raise'") } ?? []
         if let when = table["when"] {
             (rule.conditions, rule.guardFunction) =
                 when.value.function == nil ? (conditions(when), nil) : ([], function(when, "'when'"))
         }
         if let node = table["feedback"] { rule.feedback = feedback(node, "the feedback of a rule") }
+        rule.payloadReads = ["effect", "when", "emit", "feedback"].flatMap {
+            table[$0]?.source.map { payloadReads($0) } ?? []
+        }
         if let reenter = table["reenter"] {
             switch reenter.value {
             case .boolean(true): rule.reentry = .source
@@ -42,6 +45,12 @@ extension ComponentDecoder {
             }
         }
         return rule
+    }
+
+    /// The fields of the payload that functions read which an expression is, or has in it.
+    private func payloadReads(_ expression: SourceExpression) -> [Name] {
+        if let function = expression.function { return function.payloadReads }
+        return (expression.arguments + (expression.table?.values ?? [])).flatMap { payloadReads($0) }
     }
 
     /// A message: its name, or a table of it with what it carries.
@@ -188,8 +197,13 @@ extension ComponentDecoder {
             if names.isEmpty { return .trigger(Name(word, at: node.location)) }
             return .rest(rest, of: names)
         }
-        guard let crossing = Crossing(rawValue: word), let key = names.first else { return nil }
+        guard let key = names.first else { return nil }
         let threshold = DecoderNode(value: object["threshold"] ?? .none, source: nil, location: node.location)
+        if word == "every" {
+            return quantity(threshold, "the step of '\(key.text)'", allowsFunctions: false)
+                .map { .every(KeyName(path: key), step: $0) }
+        }
+        guard let crossing = Crossing(rawValue: word) else { return nil }
         if isExpression(threshold) {
             return expression(threshold, "the threshold of '\(key.text)'").map {
                 .meeting(KeyName(path: key), crossing, $0)

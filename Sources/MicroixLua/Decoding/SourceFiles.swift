@@ -15,6 +15,13 @@ final class SourceFiles {
     /// How many there are.
     var count: Int { files.count }
 
+    /// The last line of the file that was loaded which says anything.
+    var end: SourceLocation {
+        let source = files.first?.source ?? []
+        let last = source.lastIndex { ![10, 13, 32].contains($0) } ?? 0
+        return SourceLocation(line: 1 + source.prefix(last).count { $0 == 10 })
+    }
+
     /// The name of the file in which a place is.
     func name(of location: SourceLocation) -> String {
         files.indices.contains(location.file) ? files[location.file].name : ""

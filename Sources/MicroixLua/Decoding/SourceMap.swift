@@ -11,6 +11,8 @@ final class SourceExpression {
     fileprivate(set) var table: SourceTable?
     /// The text, where it is a string and nothing else.
     fileprivate(set) var literal: String?
+    /// The function, where it is one.
+    fileprivate(set) var function: SourceFunction?
     /// The arguments, where it is a call, in order.
     fileprivate(set) var arguments: [SourceExpression] = []
 
@@ -35,6 +37,9 @@ final class SourceTable {
     init(_ location: SourceLocation) { self.location = location }
 
     func field(_ name: String) -> Field? { fields[name] }
+
+    /// The expressions in it, in no order.
+    var values: [SourceExpression] { items + fields.values.map(\.value) }
 
     /// Adds a field, in place of one of the same name.
     fileprivate func add(_ field: Field) { fields[field.name] = field }
@@ -191,6 +196,9 @@ struct SourceMap {
                 position += 1
             case (.name, "function"):
                 scanFunction()
+                if position > start, tokens[start].text == "function" {
+                    expression.function = SourceFunction(tokens[start..<position])
+                }
             case (.symbol, "["):
                 position += 1
                 _ = scanExpression()

@@ -113,6 +113,36 @@ public final class ScriptHost: RuleHost {
         objects.knobNames(name, of: tuning).lazy.compactMap { scope.knob($0) }.first
     }
 
+    /// What a function asks of a spring: its value or velocity after some seconds, or its duration.
+    private static func spring(
+        _ arguments: [LuaValue], _ scope: EffectScope, _ objects: ScriptObjects
+    ) throws(EffectScope.Refusal) -> Double {
+        var decoder = ComponentDecoder()
+        decoder.knobValue = { name, tuning in knob(name, of: tuning, scope, objects) }
+        let action = decoder.action(
+            DecoderNode(value: arguments.first ?? .none, source: nil, location: nil), "a spring")
+        if let problem = decoder.problems.first { throw EffectScope.Refusal(problem.message) }
+        guard case .motion(let motion)? = action else { throw EffectScope.Refusal("this is no spring") }
+        let spring = try scope.spring(motion)
+        let numbers = arguments.dropFirst(2).map { $0.number ?? .nan }
+        guard numbers.count == 4, numbers.allSatisfy({ $0.isFinite }) else {
+            throw EffectScope.Refusal("a spring is asked with finite numbers")
+        }
+        let (time, from, to, velocity) = (max(0, numbers[0]), numbers[1], numbers[2], numbers[3])
+        // One that is too short to be seen is at its end at once.
+        let sample =
+            spring.map { spring in
+                SpringMotion(
+                    spring, from: Sample(value: [from, 0, 0, 0], velocity: [velocity, 0, 0, 0]), to: [to, 0, 0, 0]
+                ).sample(at: time)
+            } ?? Sample(value: [to, 0, 0, 0])
+        switch arguments[1].text {
+        case "value": return sample.value.x
+        case "velocity": return sample.velocity.x
+        default: return spring?.duration ?? 0
+        }
+    }
+
     /// What a function gets as `e`: always a table.
     private static func event(_ payload: PlainData) -> LuaValue {
         switch payload {
@@ -160,6 +190,7 @@ public final class ScriptHost: RuleHost {
                 throw EffectScope.Refusal("there is no knob '\(name)'")
             }
             return .number(value)
+        case .spring: return .number(try spring(arguments, scope, objects))
         case .unknown:
             let word = arguments.count > 2 ? arguments[2].text ?? "" : ""
             throw EffectScope.Refusal("there is no knob '\(word)'")

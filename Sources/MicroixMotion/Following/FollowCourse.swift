@@ -12,6 +12,8 @@ final class FollowCourse: Sendable {
     let horizon: Double
     /// Where the target comes to rest, where it does.
     let end: Lanes?
+    /// How often the target was looked at to lay it.
+    let looks: Int
     /// The instants at which the target may jump or bend before the ending.
     private let earlyBreaks: [Double]
 
@@ -45,8 +47,8 @@ final class FollowCourse: Sendable {
         }
     }
 
-    /// How many pieces are laid at once.
-    static let limit = 256
+    /// How many seconds are laid at once at least: what is too rough for that is followed on the average.
+    static let leastReach = 0.1
     /// How many seconds are looked ahead at a target of which nothing is known.
     static let lookAhead = 2.0
 
@@ -60,7 +62,7 @@ final class FollowCourse: Sendable {
     private init(_ oscillator: DampedOscillator, from start: Sample, along target: TargetLines) {
         (pieces, earlyBreaks, endingBegins) = ([], [], 0)
         ending = .lines(LineAnswer(oscillator, from: start, along: target))
-        (horizon, end) = (.infinity, target.rest)
+        (horizon, end, looks) = (.infinity, target.rest, 1)
     }
 
     private init(_ oscillator: DampedOscillator, from start: Sample, target: TargetCourse) {
@@ -88,7 +90,7 @@ final class FollowCourse: Sendable {
             ending = laying.finishOpen(after: 0)
             horizon = laying.time
         }
-        (pieces, endingBegins) = (laying.pieces, laying.time)
+        (pieces, endingBegins, looks) = (laying.pieces, laying.time, laying.looks.count)
     }
 
     /// What is shown some seconds after the beginning.
@@ -224,6 +226,10 @@ struct LineAnswer: Sendable {
 
 /// The work of laying a course.
 private struct Laying {
+    /// How often a target is looked at; of all attempts together.
+    final class Looks { var count = 0 }
+
+    let looks = Looks()
     let oscillator: DampedOscillator
     let target: TargetCourse
     var pieces: [FollowCourse.Piece] = []
@@ -252,7 +258,7 @@ private struct Laying {
 
     /// Lays pieces until an instant, as far as there is room.
     mutating func run(until end: Double) {
-        while time < end, pieces.count < FollowCourse.limit {
+        while time < end, pieces.count < target.room {
             while nextBreak < target.breaks.count, target.breaks[nextBreak] <= time { nextBreak += 1 }
             let isBefore = nextBreak < target.breaks.count && target.breaks[nextBreak] < end
             let stop = isBefore ? target.breaks[nextBreak] : end
@@ -267,29 +273,38 @@ private struct Laying {
 
     private mutating func smooth(until stop: Double) {
         var stop = stop
-        while time < stop, pieces.count < FollowCourse.limit {
+        while time < stop, pieces.count < target.room {
+            if pieces.count >= target.room / 2 {
+                let reach = (FollowCourse.leastReach - time) / Double(target.room - pieces.count)
+                shortest = Swift.max(shortest, reach)
+            }
             // A short rest would cost as much as a long one.
             let left = stop - time
+            length = Swift.max(length, shortest)
             let step = left <= length * 1.2 ? left : Swift.min(length, left)
             let (piece, quality) = attempt(step)
-            if quality > 1, step > shortest {
-                // A bend at its very end is none within it.
-                if step < 4 / frequency, let bend = bend(in: step), bend < time + 0.999 * step {
-                    stop = bend
-                } else {
-                    length = step / 2
-                }
+            // Also where it would hardly show: between two points, or beside the last.
+            if let bend = bend(in: step) {
+                if bend - time < 8 * shortest { endure() }
+                stop = bend
                 continue
             }
-            if quality > 1 {
-                roughStretches += 1
-                if roughStretches % 8 == 0 { shortest *= 4 }
+            if quality > 1, step > 1.2 * shortest {
+                length = step / 2
+                continue
             }
+            if quality > 1 { endure() }
             pieces.append(.init(begin: time, form: piece))
             state = piece.sample(at: step)
             time = step == left ? stop : time + step
             if quality < 1e-4 { length = step * 2 }
         }
+    }
+
+    /// Looks less closely at a target that is rough over and over.
+    private mutating func endure() {
+        roughStretches += 1
+        if roughStretches % 8 == 0 { shortest *= 4 }
     }
 
     /// One piece, and how large its error is against what it may be.
@@ -299,7 +314,7 @@ private struct Laying {
         var values: [Lanes] = []
         values.reserveCapacity(SpringResponse.pointCount)
         for index in 0..<SpringResponse.pointCount {
-            let value = finite(target.value(time + response.time(ofPoint: index)))
+            let value = look(time + response.time(ofPoint: index))
             size = Swift.max(size, (value - state.value).magnitudes.max())
             values.append(value)
         }
@@ -307,24 +322,93 @@ private struct Laying {
         let rounding = 1e-15 * Swift.max(state.value.magnitudes.max(), 1e-300)
         var error = piece.remainder / (1e-11 * size + 20 * rounding)
         for part in [0.043, 0.482, 0.931] {
-            let miss = response.miss(of: piece, at: part * step, target: finite(target.value(time + part * step)))
+            let miss = response.miss(of: piece, at: part * step, target: look(time + part * step))
             error = Swift.max(error, miss * Swift.min(1, frequency * step) / (1e-9 * size + 1e3 * rounding))
         }
         return (piece, error.isFinite ? error : 0)
     }
 
-    /// The first instant at which the target decides otherwise than at the beginning of a step, where it does.
-    private func bend(in step: Double) -> Double? {
-        let first = target.branch(time + 1e-9 * step)
-        var (low, high) = (time, time + step)
-        guard target.branch(high) != first else { return nil }
+    private func look(_ time: Double) -> Lanes {
+        looks.count += 1
+        return finite(target.value(time))
+    }
+
+    /// The first instant within a step at which the target decides otherwise; `nil` where it bends no more than it may.
+    private mutating func bend(in step: Double) -> Double? {
+        guard target.decide != nil, step > 2 * shortest, let response else { return nil }
+        var places = (0..<SpringResponse.pointCount).map { response.time(ofPoint: $0) }.sorted()
+        places.insert(shortest, at: 0)
+        places.append(step - shortest)
+        var earlier = Look(time + places[0], decisions(at: time + places[0]))
+        for place in places.dropFirst() where time + place > earlier.time {
+            let later = Look(time + place, decisions(at: time + place))
+            if let found = bend(between: earlier, later, depth: 4) { return found }
+            earlier = later
+        }
+        return nil
+    }
+
+    /// What is decided at an instant.
+    private struct Look {
+        let time: Double
+        let decisions: [Decision]
+
+        init(_ time: Double, _ decisions: [Decision]) { (self.time, self.decisions) = (time, decisions) }
+
+        /// What is computed from others than before has decided otherwise.
+        func isSame(_ other: Look) -> Bool {
+            decisions.count == other.decisions.count
+                && zip(decisions, other.decisions).allSatisfy { $0.choice == $1.choice }
+        }
+    }
+
+    /// The first instant between two at which something is decided otherwise, as far as that can be seen from their sides.
+    private func bend(between earlier: Look, _ later: Look, depth: Int) -> Double? {
+        if !earlier.isSame(later) { return edge(between: earlier, later) }
+        if depth == 0 { return nil }
+        for (old, new) in zip(earlier.decisions, later.decisions) where old.slope < 0 && new.slope > 0 {
+            // It comes nearer and goes away again: as a cubic does, at its lowest.
+            let lowest = Hermite(old, new, later.time - earlier.time).lowest
+            guard lowest.value < 0.25 * Swift.min(old.distance, new.distance), lowest.time > 0 else { continue }
+            let time = earlier.time + lowest.time
+            guard time > earlier.time, time < later.time else { continue }
+            let middle = Look(time, decisions(at: time))
+            if let found = bend(between: earlier, middle, depth: depth - 1) { return found }
+            return bend(between: middle, later, depth: depth - 1)
+        }
+        return nil
+    }
+
+    /// Where it first decides otherwise than at an instant, until another one at which it does.
+    private func edge(between earlier: Look, _ later: Look) -> Double {
+        var (low, high) = (earlier.time, later.time)
         for _ in 0..<60 {
             let middle = low + (high - low) / 2
             if middle <= low || middle >= high { break }
-            if target.branch(middle) == first { low = middle } else { high = middle }
+            if earlier.isSame(Look(middle, decisions(at: middle))) { low = middle } else { high = middle }
         }
-        // What is left is too short to matter.
-        return high - time < shortest ? nil : high
+        return high
+    }
+
+    private func decisions(at time: Double) -> [Decision] {
+        var decisions: [Decision] = []
+        looks.count += 1
+        _ = target.decide?(time, &decisions)
+        return decisions
+    }
+
+    /// The cubic through two distances with their slopes.
+    private struct Hermite {
+        let lowest: (time: Double, value: Double)
+
+        init(_ old: Decision, _ new: Decision, _ length: Double) {
+            // d(s) = a·s³ + b·s² + c·s + d₀, of which the derivative is 0 at its lowest.
+            let (c, rise) = (old.slope * length, new.distance - old.distance)
+            let (b, a) = (3 * rise - 2 * c - new.slope * length, c + new.slope * length - 2 * rise)
+            let root = Swift.max(0, b * b - 3 * a * c).squareRoot()
+            let s = Swift.min(1, Swift.max(0, -c / (b + root)))
+            lowest = (s * length, ((a * s + b) * s + c) * s + old.distance)
+        }
     }
 
     /// Ends in a target that rests.
@@ -371,7 +455,7 @@ private struct Laying {
         let phases = [0.0137, 0.171, 0.293, 0.4519, 0.618, 0.777, 0.9531]
         var drift: Lanes?
         for phase in phases {
-            let values = (0..<3).map { finite(target.value(begin + (Double($0) + phase) * period)) }
+            let values = (0..<3).map { look(begin + (Double($0) + phase) * period) }
             for step in [values[1] - values[0], values[2] - values[1]] {
                 let known = drift ?? step
                 drift = known

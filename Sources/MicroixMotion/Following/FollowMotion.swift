@@ -5,6 +5,8 @@
 public struct FollowMotion: Sendable, Hashable, MotionLaw {
     /// The value and velocity at which it begins to follow.
     public let start: Sample
+    /// What it follows, by a number of whoever lays its course; `nil` where there is no choice.
+    package let source: Int?
     let oscillator: DampedOscillator
     private let wait: Wait?
     private let course: FollowCourse?
@@ -16,8 +18,8 @@ public struct FollowMotion: Sendable, Hashable, MotionLaw {
     }
 
     /// A spring that follows a target from a start on.
-    package init(_ spring: Spring, from start: Sample, target: FollowedTarget) {
-        self.start = start
+    package init(_ spring: Spring, from start: Sample, target: FollowedTarget, of source: Int? = nil) {
+        (self.start, self.source) = (start, source)
         oscillator = DampedOscillator(spring)
         wait = nil
         course = FollowCourse(oscillator, from: start, target: target)
@@ -26,22 +28,30 @@ public struct FollowMotion: Sendable, Hashable, MotionLaw {
     /// A spring that takes over from what moves after some seconds, and follows a target from there on.
     ///
     /// - Parameter target: Its seconds count from then.
-    package init(_ spring: Spring, after legs: [MotionSequence.Leg], _ seconds: Double, target: FollowedTarget) {
+    package init(
+        _ spring: Spring, after legs: [MotionSequence.Leg], _ seconds: Double, target: FollowedTarget,
+        of source: Int? = nil
+    ) {
         let sequence = MotionSequence(legs)
-        start = sequence.sample(at: seconds)
+        (start, self.source) = (sequence.sample(at: seconds), source)
         oscillator = DampedOscillator(spring)
         wait = Wait(sequence: sequence, length: seconds)
         course = FollowCourse(oscillator, from: start, target: target)
     }
 
-    private init(_ start: Sample, _ oscillator: DampedOscillator, _ wait: Wait?, _ course: FollowCourse?) {
-        (self.start, self.oscillator, self.wait, self.course) = (start, oscillator, wait, course)
+    private init(
+        _ start: Sample, of source: Int?, _ oscillator: DampedOscillator, _ wait: Wait?, _ course: FollowCourse?
+    ) {
+        (self.start, self.source, self.oscillator, self.wait, self.course) = (start, source, oscillator, wait, course)
     }
 
     /// The same start with a course that is laid from a target, whose seconds count from where it begins to follow.
-    package func laid(_ spring: Spring, _ target: FollowedTarget) -> FollowMotion {
+    ///
+    /// - Parameter legs: What moves until then, laid anew as it was.
+    package func laid(_ spring: Spring, after legs: [MotionSequence.Leg], _ target: FollowedTarget) -> FollowMotion {
         let oscillator = DampedOscillator(spring)
-        return FollowMotion(start, oscillator, wait, FollowCourse(oscillator, from: start, target: target))
+        let wait = wait.map { Wait(sequence: MotionSequence(legs), length: $0.length) }
+        return FollowMotion(start, of: source, oscillator, wait, FollowCourse(oscillator, from: start, target: target))
     }
 
     /// The spring of mass 1 with the same motion.
@@ -52,11 +62,19 @@ public struct FollowMotion: Sendable, Hashable, MotionLaw {
     /// The seconds before it begins to follow.
     package var delay: Double { wait?.length ?? 0 }
 
+    /// How often what it follows was looked at to lay its course.
+    package var looks: Int { course?.looks ?? 0 }
+
+    /// What moves until it begins.
+    package var waitingLegs: [MotionSequence.Leg] { wait?.sequence.legs ?? [] }
+
     /// The seconds until it is to be laid anew; infinite where it never is.
     package var horizon: Double { delay + (course?.horizon ?? .infinity) }
 
     /// The instants at which what it follows may jump or bend, in seconds since it began.
-    package var targetBreaks: [Double] { (course?.breaks ?? []).map { $0 + delay } }
+    package var targetBreaks: [Double] {
+        (wait?.sequence.breaks(in: 0...delay) ?? []) + (course?.breaks ?? []).map { $0 + delay }
+    }
 
     /// The seconds from which it repeats itself, and how long a cycle takes; `nil` where it comes to rest, or that is not known.
     package var cycle: (from: Double, period: Double)? {
@@ -68,7 +86,8 @@ public struct FollowMotion: Sendable, Hashable, MotionLaw {
 
     /// Whether two start alike: what they follow is no part of them.
     public static func == (left: FollowMotion, right: FollowMotion) -> Bool {
-        left.start == right.start && left.oscillator == right.oscillator && left.wait == right.wait
+        left.start == right.start && left.source == right.source && left.oscillator == right.oscillator
+            && left.wait == right.wait
     }
 
     /// Feeds the start and the spring.
@@ -80,13 +99,14 @@ public struct FollowMotion: Sendable, Hashable, MotionLaw {
     /// The value and velocity `time` seconds after the beginning; `time` ≥ 0.
     public func sample(at time: Double) -> Sample {
         if let wait, time < wait.length { return wait.sequence.sample(at: time) }
-        return course?.sample(at: time - delay) ?? start
+        // To the last bit, so that it can be laid anew at once.
+        return time <= delay ? start : course?.sample(at: time - delay) ?? start
     }
 
     /// The value alone, `time` seconds after the beginning.
     package func value(at time: Double) -> Lanes {
         if let wait, time < wait.length { return wait.sequence.sample(at: time).value }
-        return course?.value(at: time - delay) ?? start.value
+        return time <= delay ? start.value : course?.value(at: time - delay) ?? start.value
     }
 }
 
@@ -162,6 +182,7 @@ extension FollowMotion {
             ("start", .sample(start)), ("stiffness", .amount(oscillator.stiffnessPerMass)),
             ("damping", .amount(2 * oscillator.decayRate)),
         ]
+        if let source { fields.append(("source", .amount(Double(source)))) }
         if let wait { fields += [("wait", .amount(wait.length)), ("until_then", wait.sequence.record())] }
         return .record([(Self.word, .record(fields))])
     }
@@ -173,7 +194,9 @@ extension FollowMotion {
             wait = Wait(
                 sequence: try MotionSequence(reader.field("until_then")), length: try length.number(0...1e30))
         }
-        self.init(try reader.field("start").sample(), DampedOscillator(try Spring(reader)), wait, nil)
+        var source: Int?
+        if let number = try reader.optional("source") { source = Int(try number.number(0...1e6)) }
+        self.init(try reader.field("start").sample(), of: source, DampedOscillator(try Spring(reader)), wait, nil)
     }
 }
 

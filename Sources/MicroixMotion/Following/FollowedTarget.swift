@@ -42,18 +42,39 @@ package struct TargetLines: Sendable {
     }
 }
 
+/// What an operation decides at an instant that bends or steps where it decides otherwise.
+package struct Decision: Sendable {
+    /// Which way.
+    package let choice: Double
+    /// How far it is from deciding otherwise, ≥ 0, and how fast that grows per second.
+    package let distance: Double
+    package let slope: Double
+
+    /// Decides by which side of 0 a number is on.
+    package init(sideOf number: Double, slope: Double) {
+        (choice, distance, self.slope) = number < 0 ? (0, -number, -slope) : (1, number, slope)
+    }
+
+    /// Decides by a choice that is some way from another.
+    package init(_ choice: Double, distance: Double, slope: Double) {
+        (self.choice, self.distance, self.slope) = (choice, distance, slope)
+    }
+}
+
 /// A target that is looked at where it has to be.
 package struct TargetCourse {
     /// Where it is, some seconds after the spring begins to follow, ≥ 0.
     package var value: (Double) -> Lanes
     /// Where it is at first, and as fast as that.
     package var start: () -> Sample
-    /// Which way its operations decide that bend or step: two instants with the same most likely have neither between them.
-    package var branch: (Double) -> UInt64 = { _ in 0 }
+    /// Where it is, and what its operations decide that bend or step; `nil` where it has none.
+    package var decide: ((Double, inout [Decision]) -> Lanes)?
     /// The instants at which it may jump or bend, ascending.
     package var breaks: [Double] = []
     /// What it does in the end.
     package var future: Future
+    /// How many pieces may be laid at once; where they don't suffice, it is laid anew later.
+    package var room = 256
 
     /// What a target does in the end.
     package enum Future: Sendable {

@@ -77,8 +77,11 @@ public struct HandOver: Sendable, Hashable {
     /// The seconds until a person takes it for done: see ``Motion/perceptualDuration``.
     public var perceptualDuration: Double { Swift.max(base.perceptualDuration, residual.length) }
 
-    /// Whether it stands still at an instant and is not about to move.
+    /// Whether it rests from an instant on, for good.
     public func isResting(at time: Double) -> Bool { time >= residual.length && base.isResting(at: time) }
+
+    /// Whether it stands still at an instant, though it may be about to move.
+    package func isStill(at time: Double) -> Bool { time >= residual.length && base.isStill(at: time) }
 
     /// The same, every value moved by `distance`.
     public func moved(by distance: Lanes) -> HandOver { HandOver(base.moved(by: distance), residual, declared) }

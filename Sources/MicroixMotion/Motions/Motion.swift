@@ -118,6 +118,15 @@ extension Motion {
     public func moved(by distance: Lanes) -> Motion { ask(Moved(distance: distance)) }
 }
 
+extension Motion {
+    /// The same motion from elsewhere to where it ends: of springs, and of curves along a line; others stay as they are.
+    package func restarted(from start: Sample) -> Motion {
+        if let spring, let end { return .spring(SpringMotion(spring, from: start, to: end)) }
+        guard case .timed(let motion) = self, case .line(_, let end) = motion.route else { return self }
+        return .timed(TimedMotion(.line(from: start.value, to: end), pace: motion.pace, timing: motion.timing))
+    }
+}
+
 // MARK: - How long it lasts
 
 private struct Length: LawQuestion {
@@ -169,8 +178,17 @@ extension Motion {
     /// The seconds after which an endless motion only repeats itself.
     package var steadyFrom: Double { ask(SteadyFrom()) }
 
-    /// Whether it stands still at an instant and is not about to move: what waits, what is paused.
+    /// Whether it rests from an instant on, for good: what is over, what is paused.
     public func isResting(at time: Double) -> Bool { ask(Resting(time: time)) }
+
+    /// Whether it stands still at an instant, though it may be about to move.
+    func isStill(at time: Double) -> Bool {
+        switch self {
+        case .sequence(let sequence): sequence.isStill(at: time)
+        case .sum(let parts): parts.allSatisfy { $0.isStill(at: time) }
+        default: isResting(at: time)
+        }
+    }
 }
 
 // MARK: - How it takes over
@@ -261,6 +279,11 @@ private struct Sway: LawQuestion {
     func ask(_ law: some MotionLaw) -> Double { law.sway }
 }
 
+private struct Gain: LawQuestion {
+    let time: Double?
+    func ask(_ law: some MotionLaw) -> Lanes { law.gain(at: time) }
+}
+
 private struct Recording<Data: RecordData>: LawQuestion {
     func ask(_ law: some MotionLaw) -> Data { law.record() }
 }
@@ -286,6 +309,12 @@ extension Motion {
     /// By how much an endless motion of an angle leads away, per second, though it goes to and fro: what turns one way, or by
     /// whole turns, means to.
     package var sway: Double { ask(Sway()) }
+
+    /// By how much the cycles lead on that run just before an instant, per second; zero where each ends where it began, and
+    /// where there is only one.
+    ///
+    /// - Parameter time: In seconds after the start; `nil` for all cycles that it ever runs, one after the other added up.
+    package func gain(at time: Double?) -> Lanes { ask(Gain(time: time)) }
 
     /// What it was made from: everything else follows from it, to the last bit.
     package func record<Data: RecordData>() -> Data { ask(Recording<Data>()) }

@@ -26,7 +26,7 @@ protocol MotionLaw: Sendable {
     var strictPeriod: Double? { get }
     /// The seconds after which what never ends only repeats itself.
     var steadyFrom: Double { get }
-    /// Whether it stands still at an instant and is not about to move.
+    /// Whether it rests from an instant on, for good.
     func isResting(at time: Double) -> Bool
 
     // MARK: How it takes over
@@ -66,6 +66,8 @@ protocol MotionLaw: Sendable {
     var drift: Lanes { get }
     /// See ``Motion/sway``.
     var sway: Double { get }
+    /// See ``Motion/gain(at:)``.
+    func gain(at time: Double?) -> Lanes
 
     // MARK: Written down
 
@@ -95,6 +97,7 @@ extension MotionLaw {
     func stays(within tolerance: Double, of end: Lanes) -> Bool { false }
     var drift: Lanes { .zero }
     var sway: Double { 0 }
+    func gain(at time: Double?) -> Lanes { .zero }
 
     func nextSteps(after time: Double, count: Int) -> [Motion.Step] {
         guard steps else { return [] }

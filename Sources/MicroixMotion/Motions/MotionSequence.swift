@@ -130,14 +130,25 @@ extension MotionSequence {
     var residualLimit: Double { length }
     var period: Double? { last.base.period }
     var strictPeriod: Double? { last.base.strictPeriod }
-    var steadyFrom: Double { lastBegin }
+    var steadyFrom: Double { lastBegin + Swift.max(last.base.steadyFrom, last.residual.length) }
     var finalValue: Lanes? { last.base.end }
     var perceptualDuration: Double { lastBegin + last.perceptualDuration }
     var takesInitialConditions: Bool { continues }
 
-    func isResting(at time: Double) -> Bool {
+    /// Whether the leg that has begun stands still.
+    func isStill(at time: Double) -> Bool {
         let leg = legs.last { $0.begin <= time } ?? legs[0]
-        return leg.handOver.isResting(at: time - leg.begin)
+        return leg.handOver.isStill(at: time - leg.begin)
+    }
+
+    /// What waits is about to move: all that is to come has to rest as well, and where the sequence is.
+    func isResting(at time: Double) -> Bool {
+        let live = legs.lastIndex { $0.begin <= time } ?? 0
+        let value = sample(at: time).value
+        return legs[live...].allSatisfy { leg in
+            let elapsed = Swift.max(0, time - leg.begin)
+            return leg.handOver.isResting(at: elapsed) && leg.handOver.sample(at: elapsed).value == value
+        }
     }
 
     var steps: Bool { legs.contains { $0.handOver.base.steps || $0.jumps } }
@@ -168,6 +179,12 @@ extension MotionSequence {
 
     var drift: Lanes { last.base.drift }
     var sway: Double { last.base.sway }
+
+    func gain(at time: Double?) -> Lanes {
+        guard let time else { return legs.reduce(.zero) { $0 + $1.handOver.base.gain(at: nil) } }
+        let leg = legs.last { $0.begin < time } ?? legs[0]
+        return leg.handOver.base.gain(at: Swift.max(0, time - leg.begin))
+    }
 
     static let word = "sequence"
     func record<Data: RecordData>() -> Data {

@@ -73,6 +73,7 @@ struct MotionSum: MotionLaw {
 
     var drift: Lanes { parts.reduce(.zero) { $0 + $1.drift } }
     var sway: Double { parts.reduce(0) { $0 + $1.sway } }
+    func gain(at time: Double?) -> Lanes { parts.reduce(.zero) { $0 + $1.gain(at: time) } }
 
     static let word = "sum"
     func record<Data: RecordData>() -> Data { .record([(Self.word, .list(parts.map { $0.record() }))]) }

@@ -96,6 +96,7 @@ extension Replay {
 
     var drift: Lanes { motion.base.drift * rate }
     var sway: Double { motion.base.sway * rate }
+    func gain(at time: Double?) -> Lanes { motion.base.gain(at: time.map { place(at: $0) }) * rate }
 
     static let word = "replay"
     func record<Data: RecordData>() -> Data {

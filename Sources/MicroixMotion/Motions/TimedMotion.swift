@@ -98,6 +98,18 @@ public struct TimedMotion: Sendable, Hashable, MotionLaw {
         }
     }
 
+    func gain(at time: Double?) -> Lanes {
+        if let time, time > length { return .zero }
+        if timing.repeats <= 1 {
+            guard case .motion(let motion, let duration) = route else { return .zero }
+            let place = time.map { pace.progress(at: timing.phase(at: $0, from: .left).fraction).value * duration }
+            return motion.gain(at: place) * (duration / timing.duration * timing.speed)
+        }
+        let gain = gainOfCycle
+        let size = Swift.max(1, start.magnitudes.max(), end.magnitudes.max())
+        return gain.magnitudes.max() <= 1e-9 * size ? .zero : gain * (timing.speed / timing.cycleLength)
+    }
+
     /// The values at the ends of the first cycle.
     private var start: Lanes { route.point(at: pace.progress(at: 0).value, from: .right).value }
     private var end: Lanes {

@@ -9,13 +9,18 @@ final class EntryPaths {
         let script: [TimedInput]
     }
 
+    /// What exploring may take, if nobody says less: several times what the largest component of the gallery takes, which is seconds.
+    var allowance = Allowance(bytes: Allowance.unlimited.bytes, looks: 40_000_000)
+
     private let component: Component
     private let host: any RuleHost
     private let options: VerificationOptions
 
     private lazy var explored: (subject: Subject, exploration: Exploration) = {
         var subject = Subject(component)
-        let exploration = Exploration(&subject, host, options)
+        let exploration = Exploration(&subject, host, options, allowance: allowance)
+        // Where not all of them are known, what is shown may be anywhere.
+        if exploration.isStopped { subject.forgetBounds() }
         weight += exploration.nodes.count * component.sessionWeight + 256 * exploration.ways.count
         return (subject, exploration)
     }()
@@ -39,7 +44,7 @@ final class EntryPaths {
         if let known = ofParts[part] { return known }
         var subject = Subject(component)
         subject.stimuli.leaveOut(allBut: PartStimuli(component, host, seed: options.seed), of: part)
-        let found = Exploration(&subject, host, options)
+        let found = Exploration(&subject, host, options, allowance: allowance)
         weight += found.nodes.count * component.sessionWeight + 256 * found.ways.count
         ofParts[part] = found
         return found

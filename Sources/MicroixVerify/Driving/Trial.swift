@@ -28,6 +28,7 @@ public struct Trial {
         options = VerificationOptions(seed: seed)
         places = EntryPaths(component, host, options)
         probe = Probe(Subject(component), host: ProbeHost(host))
+        probe.host.wantsExplanations = true
         probe.keepsEvents = true
         probe.looksAhead = true
         self.reducesMotion = reducesMotion
@@ -194,7 +195,8 @@ public struct Trial {
 
     /// Takes over what the probe has seen.
     private mutating func take() throws(TrialProblem) {
-        heard.append(probe.takeEvents())
+        // Which rules were looked at is nothing that a test asks for.
+        heard.append(probe.takeEvents().filter { if case .evaluated = $0.kind { false } else { true } })
         for fault in probe.faults
         where !collected.contains(where: { $0.oracle == fault.oracle && $0.key == fault.key && $0.time == fault.time })
         {
@@ -300,6 +302,24 @@ public struct Trial {
         heard.takeAll(value)
     }
 
+    /// Takes the steps in which feedback has answered, in their order, as `ask card.x`, `store card.x` and `run card.x`.
+    ///
+    /// - Parameter part: The part whose keys are meant.
+    public mutating func takeSteps(of part: TrialPart = .whole) -> [String] {
+        let component = component
+        return takeAll { kind in
+            let (step, name) =
+                switch kind {
+                case .asked(let question): ("ask", component.keys[question.key].name)
+                case .stored(let key, _, _): ("store", component.keys[key].name)
+                case .action(let action): ("run", component.keys[action.key].name)
+                case .changed(let change): ("store", change.name)
+                default: ("", "")
+                }
+            return step.isEmpty ? nil : part.ownName(name).map { step + " " + $0 }
+        }
+    }
+
     /// Forgets all news.
     public mutating func forget() { heard.forget() }
 
@@ -309,14 +329,18 @@ public struct Trial {
     package func check(_ script: [TimedInput]) -> [Finding] {
         let stimuli = script.compactMap { TimedStimulus($0, component) }
         guard !reducesMotion else { return [] }
+        places.allowance.looks = min(places.allowance.looks, allowance.looks)
         var check = ScriptCheck(
-            Probe(places.subject, host: ProbeHost(host)), places.exploration.rests, options)
+            Probe(places.subject, host: ProbeHost(host)),
+            places.exploration.isStopped ? nil : places.exploration.rests, options)
+        check.probe.allowance = allowance
         return check.faults(stimuli).map { finding($0) }
     }
 
     /// The states that nothing leads out of, as far as exploring for one of them finds.
     package func deadEnds(about path: String) -> [Finding] {
         let part = component.part(ofStateAt: path) ?? .whole
+        if places.exploration(about: path).isStopped { return [] }
         return DeadEnds(component, places.exploration(about: path), of: part).findings.filter { $0.state == path }
     }
 

@@ -63,6 +63,17 @@ public enum TrialExpectations {
         if found == nil { throw missing("\(kind.map { "the motion \($0)" } ?? "a motion") of '\(key)'", nil, trial) }
     }
 
+    /// Feedback has answered in these steps since it was last asked for them, and in no others: `ask card.x`,
+    /// `store card.x`, `run card.x`.
+    public static func steps(
+        _ steps: [String], of part: TrialPart, in trial: inout Trial
+    ) throws(TrialProblem) {
+        let found = trial.takeSteps(of: part)
+        if found == steps { return }
+        func words(_ list: [String]) -> String { list.isEmpty ? "no steps" : list.joined(separator: ", ") }
+        throw TrialProblem("expected \(words(steps))\nfound    \(words(found))")
+    }
+
     private static func missing(_ what: String, _ value: PlainData?, _ trial: Trial) -> TrialProblem {
         let heard = trial.unasserted
         return TrialProblem(

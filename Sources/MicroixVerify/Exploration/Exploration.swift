@@ -91,14 +91,16 @@ struct Exploration: Sendable {
     private var places = mostContexts
     private var room = mostForks
 
+    /// Explores a component; what would take more than it is allowed to is left out.
     init(
         _ subject: inout Subject, _ host: any RuleHost, _ options: VerificationOptions,
-        isCancelled: @escaping () -> Bool = { false }
+        allowance: Allowance = .unlimited, isCancelled: @escaping () -> Bool = { false }
     ) {
         let share = max(1, subject.keys.count / Self.fewKeys)
         (places, room) = (max(3, Self.mostContexts / share), max(200, Self.mostForks / share))
         var probe = Probe(subject, host: ProbeHost(host))
         probe.keepsEvents = true
+        probe.allowance = allowance
         probe.watch(Session(subject.component, seed: options.seed))
         probe.cross(.zero)
         let ending = probe.follow(framesPerSecond: options.framesPerSecond)
@@ -107,7 +109,7 @@ struct Exploration: Sendable {
         var next = 0
         var forks = 0
         while next < nodes.count {
-            if isCancelled() {
+            if isCancelled() || probe.allowance.isExhausted {
                 isStopped = true
                 break
             }
@@ -120,7 +122,7 @@ struct Exploration: Sendable {
         if !own.isEmpty {
             subject.stimuli.drop(own)
             subject.forgetBounds()
-            self = Exploration(&subject, host, options, isCancelled: isCancelled)
+            self = Exploration(&subject, host, options, allowance: allowance, isCancelled: isCancelled)
             return
         }
         entered = probe.entered
@@ -163,7 +165,7 @@ struct Exploration: Sendable {
     ) {
         let node = nodes[index]
         for stimulus in subject.stimuli.all where node.session.hears(stimulus) {
-            if isCancelled() {
+            if isCancelled() || probe.allowance.isExhausted {
                 isStopped = true
                 return
             }
@@ -206,6 +208,7 @@ struct Exploration: Sendable {
                 forks += 1
                 probe.watch(base)
                 probe.post(stimulus)
+                if probe.allowance.isExhausted { return isStopped = true }
                 if probe.hasFailed { continue }
                 let ending = probe.follow(framesPerSecond: 20)
                 _ = add(

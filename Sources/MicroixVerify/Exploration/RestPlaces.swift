@@ -269,7 +269,7 @@ extension GestureDeclaration {
     }
 
     private func carrying(_ number: Double, where tells: (GestureField.Content) -> Bool) -> PlainData {
-        let told = ownFields.filter { tells($0.content) }.sorted { $0.name < $1.name }
+        let told = kind.facts.fields(axis).filter { tells($0.content) }.sorted { $0.name < $1.name }
         return .table(told.map { PlainData.Field($0.name, .number(number)) })
     }
 }

@@ -205,7 +205,8 @@ struct Stimuli: Sendable {
         var result = [PlainData.null]
         for field in fields {
             let name = field.name.text
-            let content = gesture.ownFields.first { $0.name == name }?.content
+            // What an axis tells is tried under its own name.
+            let content = gesture.kind.facts.fields(gesture.axis).first { $0.name == name }?.content
             var values: [PlainData] =
                 switch (phase, content) {
                 case (.ended, .velocity): [.number(900), .number(-900)]

@@ -33,9 +33,10 @@ struct Touches: Sendable {
             let isKnown = component.declaration.gestures[..<id.index].contains {
                 $0.layer?.text == gesture.layer?.text && $0.kind == gesture.kind
                     && ($0.axis ?? $0.begins) == (gesture.axis ?? gesture.begins)
+                    && $0.about.isEmpty == gesture.about.isEmpty
             }
             if isKnown { continue }
-            for performance in gesture.kind.facts.performances {
+            for performance in gesture.facts.performances {
                 for (name, steps) in played(performance, along: gesture.axis ?? gesture.begins) {
                     result.append(Touches(gesture: id, name: name, steps: steps))
                 }
@@ -71,6 +72,9 @@ struct Touches: Sendable {
                 let both = drag(0, x: 5, y: 3, ends: end) + drag(1, x: -5, y: -3, from: 40, ends: end)
                 return (name, both.sorted { ($0.time, $0.id) < ($1.time, $1.id) })
             }
+        case .turn:
+            return [("a turn", 1.0, .up), ("a turn back", -1, .up), ("a turn that is taken away", 1, .cancel)]
+                .map { ($0, turn(sign: $1, ends: $2)) }
         case .hover:
             return [
                 (
@@ -83,6 +87,18 @@ struct Touches: Sendable {
                 )
             ]
         }
+    }
+
+    /// A finger that goes around the middle of its layer, ever farther away, and is lifted or taken away as fast as it is.
+    private static func turn(sign: Double, ends: PointerPhase) -> [Step] {
+        let steps = (0...count).map { step in
+            let (angle, distance) = (sign * Double(step) * 0.2, 12 + 3 * Double(step))
+            return Step(
+                time: Double(step) * rate, id: 0, phase: step == 0 ? .down : .move, x: distance * Libm.cos(angle),
+                y: distance * Libm.sin(angle))
+        }
+        let last = steps[count]
+        return steps + [Step(time: last.time + 1e-3, id: 0, phase: ends, x: last.x, y: last.y)]
     }
 
     /// A finger that goes so many points with each sample, and is lifted or taken away as fast as it is.

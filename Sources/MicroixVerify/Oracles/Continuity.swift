@@ -29,17 +29,17 @@ extension Probe {
     ) {
         let declared = DeclaredChange(of: key, at: instant, events, session, subject)
         if declared.isCut { return }
+        let whole = step
         var (step, kink) = (step, kink)
         if let finger = declared.finger {
             (step, kink) = (seen[key].value - finger.value, seen[key].velocity - finger.velocity)
-            // While the key still catches up with the finger both are as fast as they say.
-            if let thrown = declared.thrown {
-                let other = seen[key].velocity - thrown
-                if other.magnitudes.max() < kink.magnitudes.max() { kink = other }
-            }
         }
         // What steps by itself in this very instant has done so on both sides.
-        let jump = min(step.magnitudes.max(), (step - declared.step).magnitudes.max()) / size
+        var jump = min(step.magnitudes.max(), (step - declared.step).magnitudes.max()) / size
+        if declared.finger != nil, let way = fingerWay(of: key) {
+            let excess = min(Self.excess(of: whole, over: way), Self.excess(of: whole - declared.step, over: way))
+            jump = max(jump, excess / size)
+        }
         // From rest a curve begins as steep as it is; a spring that is given a velocity forgets the one that is shown,
         // which is meant only where nothing moves, or jumps on purpose.
         let moves = before[key].velocity.magnitudes.max() > 5 * subject.tolerances[key]
@@ -58,6 +58,27 @@ extension Probe {
             let (old, new) = (text(before[key].velocity, key), text(seen[key].velocity, key))
             report(.kink, key: key, amount: bend * speed, "its velocity jumps from \(old) to \(new) a second")
         }
+    }
+
+    /// How far a finger has gone with its key at the instant that was crossed, without bounds; `nil` where it has none, or is
+    /// seen more than once then.
+    private func fingerWay(of key: KeyID) -> Lanes? {
+        let samples = events.count { if case .finger(key, _) = $0.evidence { true } else { false } }
+        guard samples == 1, let finger = session.fingerWays.first(where: { $0.key == key }) else { return nil }
+        let earlier = fingersBefore.first { $0.key == key && $0.gesture == finger.gesture }
+        return finger.free - (earlier?.free ?? finger.origin)
+    }
+
+    /// How much longer a step is than a way, in the lane in which it is most.
+    private static func excess(of step: Lanes, over way: Lanes) -> Double {
+        (step.magnitudes - way.magnitudes).max()
+    }
+
+    /// Complains of a key that moves between two samples of the finger that has it.
+    mutating func checkStanding(_ key: KeyID, from old: Lanes, to new: Lanes) {
+        let slide = (new - old).magnitudes.max()
+        guard slide > threshold(.jump, key) * subject.size(new), !isUnseen(key) else { return }
+        report(.jump, key: key, amount: slide, "it slides beneath a finger that stands still")
     }
 
     /// Compares what a key shows at two instants between which nothing happens with how fast it moves.

@@ -11,8 +11,6 @@ struct DeclaredChange {
     var isBent = false
     /// Where a finger has taken it, and how fast it was: fingers step.
     var finger: Sample?
-    /// How fast a gesture says that the finger was that has let go of it.
-    var thrown: Lanes?
     /// Whether nothing answered for it.
     var isUnanswered = false
 
@@ -32,10 +30,9 @@ struct DeclaredChange {
             case .jump(let other, let from, let to) where other == key:
                 if acted { step += to - from }
             case .finger(let other, let sample) where other == key: finger = sample
-            case .trigger(let trigger, let payload, _):
-                thrown = thrown ?? subject.component.throwing(of: key, by: trigger, payload)
             case .presence(_, let presence) where presence == .absent: isCut = isCut || session.isUnseen(key)
-            case .transition, .motion, .finger, .jump, .presence, .shown, .cue, .message, .failure, .nothing: continue
+            case .trigger, .transition, .motion, .finger, .jump, .presence, .shown, .cue, .message, .failure, .nothing:
+                continue
             }
         }
         // A layer that appears shows at once what it has.

@@ -67,6 +67,8 @@ struct Probe {
     /// What every key showed when this was last looked at.
     private(set) var seen: Table<KeyID, Sample>
     private(set) var seenAt = 0.0
+    /// The keys that fingers had before the last instant that was crossed.
+    private(set) var fingersBefore: [FingerWay] = []
     /// What it showed before that, or just before the last instant that was crossed.
     private(set) var before: Table<KeyID, Sample>
     /// Where keys rested last, and all that they have been led to since.
@@ -197,6 +199,7 @@ struct Probe {
         if time > seenAt { compareWithVelocity(until: time) }
         intervals = 0
         let unseen = session.unseenKeys
+        fingersBefore = session.fingerWays
         let leaving = session.leavingLayers
         allowance.looks -= Self.crossing
         swap(&before, &seen)
@@ -313,6 +316,7 @@ struct Probe {
         intervals += 1
         let isTelling = isFine || intervals % Self.lookRate == 1
         let held = session.heldKeys
+        let fingers = held.isEmpty ? [] : session.fingerWays
         swap(&before, &seen)
         look(at: time)
         for key in subject.keys {
@@ -330,6 +334,9 @@ struct Probe {
             let isLed = !held.isEmpty && isHeld(key, held)
             // To where a finger leads it, it is led.
             if isLed { reach[key].include(sample.value) }
+            if isLed, fingers.contains(where: { $0.key == key && $0.isAlone }) {
+                checkStanding(key, from: old.value, to: sample.value)
+            }
             if !isLed {
                 reversals.note(key, sample, at: time)
                 compare(key, old, sample, from: start, until: time)

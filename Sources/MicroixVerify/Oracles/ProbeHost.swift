@@ -7,6 +7,8 @@ final class ProbeHost: RuleHost {
     var events: [TimelineEvent] = []
     /// Whether a function was told what is shown since then, so that what it did depends on the instant.
     private(set) var wasAskedWhatIsShown = false
+    /// Whether it is told how feedback answers, step by step.
+    var wantsExplanations = false
 
     init(_ base: any RuleHost) { self.base = base }
 

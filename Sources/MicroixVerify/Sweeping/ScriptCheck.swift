@@ -3,7 +3,8 @@ import MicroixCore
 /// Runs triggers at their times past the oracles, from the start to the end: what shrinking asks again and again.
 struct ScriptCheck {
     var probe: Probe
-    let rests: RestPlaces
+    /// Where it may rest; `nil` where that is not known.
+    let rests: RestPlaces?
     let options: VerificationOptions
 
     /// The session just before the last trigger.
@@ -13,7 +14,7 @@ struct ScriptCheck {
     /// How many of the triggers of the last run something came of.
     private(set) var heard = 0
 
-    init(_ probe: Probe, _ rests: RestPlaces, _ options: VerificationOptions) {
+    init(_ probe: Probe, _ rests: RestPlaces?, _ options: VerificationOptions) {
         self.probe = probe
         self.rests = rests
         self.options = options
@@ -23,7 +24,7 @@ struct ScriptCheck {
     mutating func faults(_ script: [TimedStimulus]) -> [Fault] {
         let result = run(script)
         if result.contains(where: { $0.oracle == .error }) { return result }
-        guard let last = posted.last, let beforeLast, probe.session.isResting else { return result }
+        guard let rests, let last = posted.last, let beforeLast, probe.session.isResting else { return result }
         let (end, isLooking) = (probe.session, probe.isLooking)
         let waited = waited(last, beforeLast)
         let settling = Settling(subject: probe.subject, rests: rests, seed: options.seed)

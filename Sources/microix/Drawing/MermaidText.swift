@@ -1,5 +1,4 @@
 import MicroixCore
-import MicroixTimeline
 
 /// A machine as a state diagram of Mermaid.
 ///
@@ -40,8 +39,7 @@ struct MermaidText {
             lines.append("  }")
             for (index, part) in drawing.parts.enumerated() { self.part(part, index, indent: "  ") }
         } else {
-            // JSON's strings are YAML's too.
-            lines = ["---", "title: \(PlainDataJSON.write(.text(root.name)))", "---"] + lines
+            lines = ["---", "title: \(quoted(root.name))", "---"] + lines
             content(of: root, indent: "  ")
             for (index, part) in drawing.parts.enumerated() { self.part(part, index, indent: "  ") }
         }
@@ -129,15 +127,38 @@ struct MermaidText {
     /// Entities for all that Mermaid, its Markdown or HTML might read as something else.
     private func escaped(_ text: String) -> String {
         var result = ""
+        var isStart = true
         for scalar in text.unicodeScalars {
-            if !scalar.isASCII || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-                || " _.,()[]/=+!?-'".unicodeScalars.contains(scalar)
-            {
+            // Lists of Markdown: "- x", "1. x".
+            let isMark = isStart && "-+.)".unicodeScalars.contains(scalar)
+            if isPlain(scalar) || !isMark && " _.,()[]/=+!?-'".unicodeScalars.contains(scalar) {
                 result.unicodeScalars.append(scalar)
             } else {
                 result += scalar == "\"" ? "#quot;" : "#\(scalar.value);"
             }
+            isStart = isStart && ("0"..."9").contains(scalar)
         }
         return result
+    }
+
+    /// A string of YAML, out of which neither that nor Mermaid reads anything else.
+    private func quoted(_ text: String) -> String {
+        let parts = text.unicodeScalars.map { scalar in
+            if isPlain(scalar) || " _.,()-".unicodeScalars.contains(scalar) { return String(scalar) }
+            let digits = String(scalar.value, radix: 16)
+            return "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+        }
+        return "\"" + parts.joined() + "\""
+    }
+
+    /// Whether a character means nothing but itself: a letter or a digit, and beyond ASCII what can be seen.
+    private func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) }
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .surrogate, .privateUse,
+            .unassigned:
+            return false
+        default: return true
+        }
     }
 }

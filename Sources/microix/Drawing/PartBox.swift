@@ -41,7 +41,7 @@ struct PartBox {
             if case .on(let list) = rule.occasion {
                 for case .trigger(let name) in list { add(name.text, rule, isHeard: true) }
             }
-            if let raised = rule.raise { add(raised.text, rule, isHeard: false) }
+            for raised in rule.raise { add(raised.text, rule, isHeard: false) }
         }
         messages = found
     }

@@ -29,7 +29,7 @@ struct RuleArrow {
         conditions = rule.conditions.map { $0.inWords } + (rule.guardFunction.map { [$0.inWords] } ?? [])
         effects =
             (rule.effect == nil ? [] : ["effect"]) + (rule.emit.map { ["emit " + $0.text] } ?? [])
-            + (rule.raise.map { ["raise " + $0.text] } ?? [])
+            + rule.raise.map { "raise " + $0.text }
         feedback = search.feedback(of: rule, from: source, to: targets)
     }
 

@@ -172,7 +172,7 @@ struct SCXMLText {
             ],
             script(rule.effect)
                 + (rule.emit.map { [XMLTag("send", [("event", names.event($0.text)), ("type", "microix:host")])] } ?? [])
-                + (rule.raise.map { [XMLTag("raise", [("event", names.event($0.text))])] } ?? [])
+                + rule.raise.map { XMLTag("raise", [("event", names.event($0.text))]) }
                 + feedback(arrow.feedback))
     }
 

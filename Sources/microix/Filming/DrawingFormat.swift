@@ -1,4 +1,5 @@
 import Foundation
+import MicroixFiles
 
 /// What `draw` writes.
 enum DrawingFormat: CaseIterable {
@@ -26,7 +27,11 @@ enum DrawingFormat: CaseIterable {
             self = .folder
             return
         }
-        let ending = (path as NSString).pathExtension.lowercased()
+        if path == "-" {
+            self = .svg
+            return
+        }
+        let ending = PathText.ending(of: path)
         guard let format = Self.allCases.first(where: { $0.ending == ending }) else { return nil }
         self = format
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import MicroixDrawing
+import MicroixFiles
 import MicroixScene
 import MicroixTimeline
 import Synchronization
@@ -12,7 +13,10 @@ struct FilmEncoder {
     private let scale: Double
     private let showsFingers: Bool
 
-    init(_ film: Film, _ format: DrawingFormat, scale: Double, showsFingers: Bool) {
+    private let limit: ByteCount
+
+    init(_ film: Film, _ format: DrawingFormat, limit: ByteCount, scale: Double, showsFingers: Bool) {
+        self.limit = limit
         self.film = film
         self.format = format
         self.scale = scale
@@ -33,16 +37,21 @@ struct FilmEncoder {
         try OutsideProgram.ffmpeg.find()
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("microix-\(UUID().uuidString)").path
         do {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try Leftovers.make(folder) {
+                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            }
         } catch {
             throw ExitStatus.unwritable.failure("error: a folder for the frames can't be made")
         }
-        defer { try? FileManager.default.removeItem(atPath: folder) }
+        defer {
+            try? FileManager.default.removeItem(atPath: folder)
+            Leftovers.forget(folder)
+        }
         let progress = Progress("draw")
         defer { progress.clear() }
         try rasterise(into: folder, progress)
         progress.tell("putting \(film.timeline.frames.count) frames together")
-        let result = (folder as NSString).appendingPathComponent("film." + (format.ending ?? ""))
+        let result = PathText.join(folder, "film." + (format.ending ?? ""))
         _ = try OutsideProgram.ffmpeg.run(arguments(folder, result))
         guard let bytes = FileManager.default.contents(atPath: result) else {
             throw ExitStatus.unavailable.failure("error: ffmpeg has written nothing")
@@ -61,6 +70,7 @@ struct FilmEncoder {
             work.removeAll()
         }
         try film.eachDocument(scale: scale, showsFingers: showsFingers) { number, svg in
+            try limit.check(svg)
             if let last, last.svg == svg {
                 copies.append((number, last.number))
                 return
@@ -80,7 +90,7 @@ struct FilmEncoder {
     }
 
     private func place(_ number: Int, _ folder: String) -> String {
-        (folder as NSString).appendingPathComponent(FrameFolder.name(number, "png"))
+        PathText.join(folder, FrameFolder.name(number, "png"))
     }
 
     /// Draws some frames, several at a time.
@@ -103,7 +113,7 @@ struct FilmEncoder {
     }
 
     private func arguments(_ folder: String, _ result: String) -> [String] {
-        let pattern = (folder as NSString).appendingPathComponent("frame-%04d.png")
+        let pattern = PathText.join(folder, "frame-%04d.png")
         let input = ["-v", "error", "-y", "-framerate", String(film.timeline.framesPerSecond), "-i", pattern]
         let own: [String] =
             switch format {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import MicroixDrawing
+import MicroixFiles
 import MicroixTimeline
 
 /// A folder with each frame as SVG: `frame-0000.svg`.
@@ -27,12 +28,14 @@ struct FrameFolder {
             if number % 50 == 49 { progress.tell("frame \(number + 1) of \(count)") }
             bytes += svg.utf8.count
             guard bytes <= limit.bytes else { throw limit.isReached("the frames are longer than \(limit)") }
-            let place = (path as NSString).appendingPathComponent(Self.name(number, "svg"))
-            do {
-                try Data(svg.utf8).write(to: URL(fileURLWithPath: place))
-            } catch {
-                throw ExitStatus.unwritable.failure("error: \(place) can't be written")
+            let place = PathText.join(path, Self.name(number, "svg"))
+            // A link that lies there would lead out of the folder.
+            guard let file = OutputFile(place, followsLinks: false) else { throw OutputFile.failure(place) }
+            guard Array(svg.utf8).withUnsafeBytes({ StandardStreams.write($0, to: file.descriptor) }) == 0 else {
+                file.discard()
+                throw OutputFile.failure(place)
             }
+            guard file.keep() else { throw OutputFile.failure(place) }
         }
     }
 

@@ -12,7 +12,7 @@ struct ImageFiles: Sendable {
 
     @Sendable func image(_ source: String) -> EmbeddedImage? {
         let types = ["png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "svg": "image/svg+xml"]
-        guard let type = types[(source as NSString).pathExtension.lowercased()],
+        guard let type = types[PathText.ending(of: source)],
             let bytes = try? folder.read(source, atMost: Self.largest)
         else { return nil }
         return EmbeddedImage(type: type, base64: Data(bytes).base64EncodedString())

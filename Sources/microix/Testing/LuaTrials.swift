@@ -139,7 +139,7 @@ struct LuaTrials {
         "post", "point", "drag", "play", "advance", "advance_to", "settle", "enter", "now", "value", "velocity",
         "target", "states", "is",
         "field",
-        "presence", "cues", "messages", "forget", "copy", "part",
+        "presence", "cues", "messages", "steps", "forget", "copy", "part",
     ]
 
     private mutating func ask(
@@ -199,6 +199,7 @@ struct LuaTrials {
                     guard case .emit(let name, let value) = kind else { return nil }
                     return part.ownName(name).map { Self.named($0, value) }
                 })
+        case "steps": return .list(trials[id].takeSteps(of: part).map { .text($0) })
         case "part":
             return add(View(trial: id, part: try part.part(try arguments.text(0), of: trials[id].component)))
         case "forget": trials[id].forget()
@@ -239,7 +240,8 @@ struct LuaTrials {
     // MARK: - Expectations about components
 
     private static let componentExpectations = [
-        "state", "value", "velocity", "field", "cue", "message", "motion", "settles", "is_continuous", "has_no_faults",
+        "state", "value", "velocity", "field", "cue", "message", "motion", "steps", "settles", "is_continuous",
+        "has_no_faults",
         "nothing_else", "storyboard", "timeline", "interruptible", "a_way_out_of",
     ]
 
@@ -266,6 +268,8 @@ struct LuaTrials {
         case "motion":
             let kind = try arguments.given(1) == nil ? nil : try arguments.text(1)
             try TrialExpectations.motion(part.name(try arguments.text(0)), kind, of: &trials[id])
+        case "steps":
+            try TrialExpectations.steps(try arguments.texts(0), of: part, in: &trials[id])
         case "settles": try TrialExpectations.settles(within: try arguments.number(0, else: 10), of: &trials[id])
         case "is_continuous": try TrialExpectations.noFaults(of: trials[id], among: [.jump, .kink, .notANumber])
         case "has_no_faults": try TrialExpectations.noFaultsToTheEnd(of: &trials[id])

@@ -35,7 +35,7 @@ struct MutationRun {
     /// Runs the tests beside a component against each of its mutants.
     func run(_ file: String, _ script: Script) throws -> Report {
         let path = realPath(file) ?? file
-        let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+        let folder = ScriptFolder(of: file).path
         let mutants = Mutant.all(of: script.component)
         var tests: [String] = []
         for test in try TestRun.files(at: [folder]) {
@@ -44,7 +44,7 @@ struct MutationRun {
             if isUsed { tests.append(test) }
         }
         // Those that bear its name first: they notice soonest.
-        let own = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent + "_test.lua"
+        let own = PathText.stem(of: file) + "_test.lua"
         tests.sort { left, right in left.hasSuffix(own) && !right.hasSuffix(own) }
         guard !tests.isEmpty else {
             throw ExitStatus.usage.failure("\(file): error: no *_test.lua beside it runs this component")

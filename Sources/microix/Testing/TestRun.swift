@@ -113,9 +113,9 @@ struct TestRun {
             let inside = walk.compactMap { $0 as? String }.filter { name in
                 name.hasSuffix("_test.lua") && !name.split(separator: "/").contains { $0.hasPrefix(".") }
             }
-            let folder = ScriptFolder(of: (path as NSString).appendingPathComponent("tests"))
+            let folder = ScriptFolder(path)
             for name in inside.sorted() {
-                let file = path == "." ? name : (path as NSString).appendingPathComponent(name)
+                let file = path == "." ? name : PathText.join(path, name)
                 do throws(FileRefusal) {
                     _ = try folder.place(of: name)
                 } catch {

@@ -28,6 +28,20 @@ struct TrialArguments {
         return text
     }
 
+    /// A list of words.
+    func texts(_ index: Int) throws(TrialProblem) -> [String] {
+        let data = try data(index)
+        // Lua's empty table is a list of nothing.
+        guard data != .table([]) else { return [] }
+        guard case .list(let items) = data else { throw TrialProblem("\(call) needs a list, not \(data.inWords)") }
+        var texts: [String] = []
+        for item in items {
+            guard case .text(let text) = item else { throw TrialProblem("\(call) needs words, not \(item.inWords)") }
+            texts.append(text)
+        }
+        return texts
+    }
+
     /// A coordinate in points.
     func place(_ index: Int) throws(TrialProblem) -> Double {
         let number = try number(index)

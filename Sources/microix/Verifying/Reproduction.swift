@@ -1,5 +1,6 @@
 import Foundation
 import MicroixCore
+import MicroixFiles
 import MicroixTimeline
 import MicroixVerify
 
@@ -136,7 +137,7 @@ struct Reproduction {
     }
 
     private func luaRun(_ name: String, _ script: [TimedInput], _ options: String) -> [String] {
-        ["local \(name) = run(\(lua(((file ?? "") as NSString).lastPathComponent))\(options))"]
+        ["local \(name) = run(\(lua(PathText.name(of: file ?? "")))\(options))"]
             + script.map { input in
                 let advance = "\(name):advance_to(\(plain(input.time))) "
                 switch input.input {

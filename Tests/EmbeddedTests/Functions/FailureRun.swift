@@ -11,9 +11,9 @@ func runFailures() {
         "ring", properties: [base("x", 0)], initial: "a",
         states: [state("a"), state("b"), state("c", constant("x", 1))],
         rules: [
-            rule("go", "a", to: "b") { $0.raise = "go" }, rule("go", "b", to: "c") { $0.raise = "back" },
-            rule("back") { $0.raise = "again" },
-            rule("again", to: "a") { ($0.raise, $0.location) = ("go", SourceLocation(line: 8, column: 2)) },
+            rule("go", "a", to: "b") { $0.raise = ["go"] }, rule("go", "b", to: "c") { $0.raise = ["back"] },
+            rule("back") { $0.raise = ["again"] },
+            rule("again", to: "a") { ($0.raise, $0.location) = (["go"], SourceLocation(line: 8, column: 2)) },
         ])
     let timers = ComponentDeclaration(
         "timers", initial: "a", states: [state("a"), state("b")],

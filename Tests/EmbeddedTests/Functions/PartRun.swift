@@ -116,7 +116,7 @@ func runParts() {
             rule("ok.tap", "editing", to: "sending", emit: "submit"), rule("ok.*"), rule("row.tap"),
             rule("calm", "sending", to: "editing"),
             rule("rows") { $0.effect = HostFunction(1) }, rule("peek") { $0.effect = HostFunction(6) },
-            changed(rule("back", "sending", to: "editing")) { $0.raise = "ok.try" },
+            changed(rule("back", "sending", to: "editing")) { $0.raise = ["ok.try"] },
         ], feedback: FeedbackDeclaration([.init("row.opacity", curve(0.1))]))
     var ok = PartDeclaration("ok", placedButton)
     ok.tuning = [.init("depth", 0.8)]
@@ -210,6 +210,19 @@ func runParts() {
         outer.parts = [PartDeclaration("twice", component.declaration)]
         _ = compiled(outer)
     }
+    // More than a component may make: parts in parts, and what they say for each row.
+    var crowd = ComponentDeclaration("crowd")
+    var rows = PartDeclaration("row", inner)
+    rows.repetition = PartDeclaration.Repetition(ids: HostFunction(0), limit: 256)
+    for name in ["a", "b", "c", "d"] {
+        rows.layer.name = Name(name)
+        crowd.parts.append(rows)
+    }
+    _ = compiled(crowd)
+    plain.properties += (0..<300).map { BaseDeclaration(Name("key\($0)"), [1]) }
+    rows.component = plain
+    crowd.parts = [rows]
+    _ = compiled(crowd)
     around.origin = ScriptOrigin([[1], [2]], names: ["whole.lua", "part.lua"])
     _ = compiled(around)
     print("  \(around.file(of: place) ?? "none") \(around.words(for: place))")

@@ -73,6 +73,13 @@ private func doEverything(_ scope: inout EffectScope) throws(EffectScope.Refusal
     try scope.assign("n", .number(7))
     scope.commit()
     scope.commit()
+    let spring = try scope.spring(MotionAction("spring", .spring(duration: 0.3, bounce: .arithmetic(.add, 0.1, 0.1))))
+    print("  a spring of \(text(spring?.duration ?? 0)) s")
+    for law in [MotionAction<Quantity>.Law.curve(.easeOut, duration: 0.2), .spring(duration: 0.3, bounce: 2)] {
+        do throws(EffectScope.Refusal) { _ = try scope.spring(MotionAction("motion", law)) } catch {
+            print("  refused: \(error.message)")
+        }
+    }
     try scope.set("dot.position", .list([.number(1), .number(2)]))
     try scope.set("dot.position.y", .number(8))
     try scope.set("dot.fill", .text("#FF8000"))

@@ -21,4 +21,20 @@ func runReview() {
     }
     guard let component = compiled(declaration) else { return }
     for problem in component.review { print("  " + text(problem)) }
+    let lamp = state("lamp", states: [state("off"), state("on")])
+    let clock = state("clock", states: [state("stopped"), state("runs")])
+    let answer = FeedbackDeclaration([.init("box.x", curve(0.2))], cues: [CueDeclaration(Cue("tick", .null))])
+    let regions = mistaken {
+        $0.states.append(StateDeclaration("work", states: [lamp, clock], isParallel: true))
+        $0.rules += [rule("go", "c", to: "work"), rule("tick", to: "work.clock.runs")]
+        $0.rules.append(rule("both") { $0.to = ["work.lamp.on", "work.clock.runs"] })
+        $0.transitions = [
+            TransitionFeedbackDeclaration("* > work.lamp.on", answer),
+            TransitionFeedbackDeclaration("* > work.clock.runs", answer),
+        ]
+    }
+    guard let parallel = compiled(regions) else { return }
+    for problem in parallel.review { print("  " + text(problem)) }
+    var run = Run(parallel)
+    run.play([(0.1, "both"), (0.2, "tick")], until: 0.5)
 }

@@ -38,6 +38,9 @@ func runWords() {
         .multiply, .arithmetic(.add, .knob("depth"), 0.5), .function(HostFunction(2, at: one)))
     print("  \(quantity.inWords) \(ConditionDeclaration.none([[.isActive("a"), .velocity("x", .less(1))]]).inWords)")
     runGuardWords()
+    for count in [1, 1 << 20] {
+        print("  " + (ComponentDeclaration.excess(ofRows: count, at: one).map { text($0) } ?? "not too many"))
+    }
     let problem = DefinitionProblem(.missing(what: "a", place: "b"), at: one)
     for found in DefinitionProblems([
         problem, problem, DefinitionProblem(.unknown(noun: "key", name: "row[1].x", place: nil, near: nil), at: nil),

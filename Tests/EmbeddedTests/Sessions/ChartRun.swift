@@ -60,7 +60,7 @@ func runChart() {
                     .any([[ConditionDeclaration("n", .atLeast(2))], [.isAtRest("x", true)]]),
                     .none([[ConditionDeclaration("mode", .oneOf([.text("fast")]))]]),
                 ], emit: "moved"
-            ) { $0.raise = "echo" },
+            ) { $0.raise = ["echo"] },
             rule("echo", emit: "echo") { $0.reentry = .inside },
             rule("restart", "work.clock") { $0.reentry = .source },
             rule("test", when: [ConditionDeclaration("n", .differs(.number(3)))], emit: "n"),

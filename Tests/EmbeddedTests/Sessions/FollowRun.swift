@@ -15,7 +15,8 @@ private func key(_ path: KeyName) -> ExpressionDeclaration { .key(path) }
 
 private var followers: ComponentDeclaration {
     let sum = ExpressionDeclaration.operation(.add, [key("a.x"), .constant([10])])
-    let size = ExpressionDeclaration.operation(.abs, [key("a.x")])
+    let size = ExpressionDeclaration.operation(
+        .wrap, [.operation(.abs, [key("a.x")]), .constant([-5]), .constant([64])])
     return changed(
         ComponentDeclaration(
             "followers",
@@ -58,6 +59,13 @@ private var followers: ComponentDeclaration {
                 changed(state("late")) {
                     $0.values = [ValueDeclaration("a.x", .expression(follow(.constant([70]), spring(0.3, delay: 0.1))))]
                 },
+                changed(state("join")) {
+                    $0.values = [
+                        ValueDeclaration(
+                            "a.x", .expression(.operation(.add, [.constant([20]), .operation(.abs, [.constant([5])])])))
+                    ]
+                    $0.feedback = FeedbackDeclaration([.init("a.x", curve(0.3) { $0.timing.delay = 0.1 })])
+                },
                 changed(state("own")) { $0.values = [ValueDeclaration("b.x", .constant([5]))] },
                 changed(state("cut")) {
                     $0.values = [ValueDeclaration("a.x", .expression(follow(.constant([30]), spring(0.3))))]
@@ -66,7 +74,7 @@ private var followers: ComponentDeclaration {
             ],
             rules: [
                 rule("left", to: "left"), rule("right", to: "right"), rule("spin", to: "spin"),
-                rule("late", to: "late"), rule("own", to: "own"), rule("cut", to: "cut"),
+                rule("late", to: "late"), rule("own", to: "own"), rule("cut", to: "cut"), rule("join", to: "join"),
             ],
             feedback: FeedbackDeclaration([.init("a.x", curve(0.3)), .init("b.x", curve { $0.isAdditive = true })])
         )
@@ -86,7 +94,7 @@ func runFollowers() {
     guard let component = compiled(followers) else { return }
     var run = Run(component, functions: [pace])
     var time = 0.0
-    for word in ["right", "spin", "left", "late", "right", "own", "left", "cut", "left"] {
+    for word in ["right", "spin", "left", "late", "right", "own", "left", "cut", "left", "join", "left"] {
         run.send(word, at: time)
         run.advance(to: time + 0.05)
         run.printFrame()

@@ -11,6 +11,7 @@ func runGestures() {
                 + list(kind.facts.arguments) { "\($0.name) \($0.initial)" })
     }
     runKnob()
+    runDial()
     runCard()
     runButtons()
 }
@@ -78,6 +79,44 @@ private func runKnob() {
     run.advance(to: 3.5)
     run.printFrame()
 }
+
+/// A finger that turns about a point, which constants say, or functions; and a click for each step.
+private func runDial() {
+    print("# dial")
+    let points: [[Quantity]] = [
+        [0, 0], [.function(HostFunction(0)), 0], [.function(HostFunction(1))],
+        [.function(HostFunction(2))], [5], [.constant(.nan), 0],
+    ]
+    for about in points {
+        let declaration = changed(
+            ComponentDeclaration(
+                "dial",
+                layers: [LayerDeclaration("dial", .ellipse, base: [base("size", 200, 200), base("rotation", 0)])],
+                initial: "a", states: [state("a")],
+                rules: [rule("turn.ended", emit: "turned"), rule(.every("dial.rotation", step: 15), emit: "click")])
+        ) {
+            $0.gestures = [gesture("turn", .rotate, on: "dial", drives: "dial.rotation") { $0.about = about }]
+        }
+        guard let component = compiled(declaration) else { continue }
+        var run = Run(component, functions: [one, origin, nothing])
+        run.point(0, .down, 50, 0, at: 0.1)
+        run.point(0, .move, 40, 40, at: 0.12)
+        run.point(0, .move, -40, 40, at: 0.14)
+        run.advance(to: 0.15)
+        run.resume()
+        damage(run.session)
+        run.point(0, .up, -40, 40, at: 0.16)
+        run.play([], until: 1, every: 0.5)
+    }
+}
+
+private func one(_ scope: inout EffectScope) throws(EffectScope.Refusal) -> PlainData { .number(1) }
+
+private func origin(_ scope: inout EffectScope) throws(EffectScope.Refusal) -> PlainData {
+    .list([.number(0), .number(0)])
+}
+
+private func nothing(_ scope: inout EffectScope) throws(EffectScope.Refusal) -> PlainData { .null }
 
 /// Two fingers: a pinch, a turn and a free pan side by side.
 private func runCard() {

@@ -14,6 +14,10 @@ func inspect(_ session: Session) {
         "sets", text(Array(session.active)), text(Array(session.unseenKeys)), text(Array(session.heldKeys)),
         text(session.orphans), text(Array(session.begunGestures)), text(Array(session.leavingLayers)),
         text(session.isAwaitingTimer))
+    for finger in session.fingerWays {
+        say(
+            "finger", component.keys[finger.key].name, text(finger.origin), text(finger.free), text(finger.isAlone))
+    }
     for cue in session.pendingCues { say("pending", cue.name, text(cue.instant.seconds), "\(cue.order)") }
     for sent in session.sent { say("sent", component.triggers[sent.trigger].name, sent.id, text(sent.instant.seconds)) }
     var samples = Table<KeyID, Sample>(repeating: Sample(value: .zero), count: component.keys.count)
@@ -57,9 +61,6 @@ private func inspectComponent(_ component: Component) {
             text(component.runsFunction(about: index)), text(component.asksFunction(about: index)),
             text(phase.map { [$0.gesture] } ?? []), phase?.phase.rawValue ?? "",
             text(component.asksWhatIsShown(aboutTrigger: index)))
-        for key in component.keys.indices {
-            if let velocity = component.throwing(of: key, by: index, .null) { say("throws", text(velocity)) }
-        }
     }
     say("postable", list(Array(component.postableTriggers)) { $0.name })
     for state in component.stateIDs {

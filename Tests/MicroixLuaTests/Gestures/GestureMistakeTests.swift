@@ -94,6 +94,76 @@ struct GestureMistakeTests {
     { #expect(Self.headlines(around: mistake.testDescription) == mistake.expected) }
 
     @Test(
+        "What a gesture's event carries: asked for in a table, and read in a function",
+        arguments: [
+            Case(
+                "gestures = { drag = mx.pan { axis = \"x\" } }, rules = { { on = \"drag.changed\", when = { [\"e.scale\"] = 1 } } }",
+                "7:90: unknown field of the payload 'scale' in 'when' (it carries x, y, translation, rest, velocity, touches, "
+                    + "dx, dy, vx, vy, rest_x, rest_y)"),
+            Case(
+                "gestures = { turn = mx.rotate {} }, rules = { { on = \"turn.*\", when = { [\"e.rotatoin\"] = 1 } } }",
+                "7:75: unknown field of the payload 'rotatoin' in 'when' (did you mean 'rotation'?)"),
+            Case(
+                "gestures = { drag = mx.pan {} }, rules = { { on = \"drag.ended\", effect = function(c, e) c:emit(\"a\", e.vz) end } }",
+                "7:103: unknown field of the payload 'vz' in a rule's function (did you mean 'vx'?)"),
+            Case(
+                "gestures = { tap = mx.tap {} }, rules = { { on = \"tap\", emit = { \"a\", value = function(c, e) return \"at \" .. e.z end } } }",
+                "7:112: unknown field of the payload 'z' in a rule's function (did you mean 'x'?)"),
+            Case(
+                "gestures = { zoom = mx.pinch {}, drag = mx.pan {} }, rules = { { on = { \"zoom.changed\", \"drag.changed\" }, when = function(c, e) return (e.scale or 1) > e.dx + e.rotation end } }",
+                "7:162: unknown field of the payload 'rotation' in a rule's function (it carries x, y, scale, rest, velocity, "
+                    + "touches, dx, dy, vx, vy, rest_x, rest_y)"),
+            Case(
+                "gestures = { drag = mx.pan {} }, rules = { { on = \"drag.ended\", feedback = { knob = { x = mx.decay { velocity = function(c, e) return e.velocity end } } } } }",
+                "7:137: unknown field of the payload 'velocity' in a rule's function (it carries x, y, dx, dy, vx, vy, touches, "
+                    + "rest_x, rest_y)"),
+            Case(
+                "gestures = { go = mx.swipe { direction = \"left\" } }, rules = { { on = \"go\", when = { [\"e.direction\"] = \"right\" } } }",
+                "7:88: what 'e.direction' is compared with must be one of left, not 'right'"),
+            Case(
+                "gestures = { go = mx.swipe {} }, rules = { { on = \"go\", when = { [\"e.direction\"] = { gt = 3 } } } }",
+                "7:68: 'e.direction' is one of left, right, up, down, and neither above nor below a number (it is compared by eq, "
+                    + "ne or one_of)"),
+            Case(
+                "gestures = { drag = mx.pan {} }, rules = { { on = \"drag.ended\", when = { [\"e.dx\"] = \"left\" } } }",
+                "7:76: what 'e.dx' is compared with must be a number, or null, not 'left'"),
+        ]) func carried(_ mistake: Case)
+    { #expect(Self.headlines(around: mistake.testDescription) == mistake.expected) }
+
+    @Test(
+        "A function that asks whether a field is there may do so, and one in which the name means something else",
+        arguments: [
+            "function(c, e) return e.scale and e.scale > 1 end",
+            "function(c, e) return (e.scale or 1) > 1 end",
+            "function(c, e) if e.scale ~= nil then return e.scale > 1 end end",
+            "function(c, e) if not e.scale then return false end return e.scale > 1 end",
+            "function(c, e) return c.e.scale == c:e(1).scale end",
+            "function(c, e) local e = { scale = 2 } return e.scale > 1 end",
+            "function(c, e) local a <const>, e = 1, c return e.scale > 1 end",
+            "function(c, e) for _, e in ipairs({ { scale = 2 } }) do if e.scale > 1 then return true end end end",
+            "function(c, e) local function f(a, e) return e.scale end return f(1, { scale = 2 }) > 1 end",
+            "function(c, e) e = { scale = 2 } return e.scale > 1 end",
+            "function(c) return e.scale > 1 end",
+            "function(e) return e.scale > 1 end",
+        ]) func unknown(function: String)
+    {
+        #expect(
+            Self.headlines(
+                around: "gestures = { drag = mx.pan {} }, rules = { { on = \"drag.ended\", when = \(function) } }")
+                == [])
+    }
+
+    @Test("A field is known if one of a rule's triggers carries it, or may carry anything")
+    func several() {
+        let rule = "effect = function(c, e) c:emit(\"a\", e.scale + e.dx) end"
+        for triggers in ["\"zoom.changed\", \"drag.changed\"", "\"drag.changed\", \"go\""] {
+            let snippet =
+                "gestures = { drag = mx.pan {}, zoom = mx.pinch {} }, rules = { { on = { \(triggers) }, \(rule) } }"
+            #expect(Self.headlines(around: snippet) == [])
+        }
+    }
+
+    @Test(
         "Layers to touch",
         arguments: [
             Case("gestures = { tap = mx.tap { on = \"knbo\" } }", "7:35: unknown layer 'knbo' (did you mean 'knob'?)"),

@@ -1,5 +1,6 @@
 import MicroixCore
 import MicroixMotion
+import TestSupport
 import Testing
 
 @Suite("Pans")
@@ -127,6 +128,69 @@ struct PanTests {
                 "pan.began 0.1", "pan.changed 0.2", "pan.changed 0.2", "pan.changed 0.3", "pan.ended 0.3",
             ])
         #expect(fingers.run.heard.count == 3)
+    }
+
+    @Test(
+        "A pan that keeps to an axis carries what one does that only begins along it, and its own names besides",
+        arguments: GestureAxis.allCases, 0..<20)
+    func carried(axis: GestureAxis, seed: Int) throws {
+        var chance = SplitMix64(seed: UInt64(seed))
+        var fingers = try FingerRun(
+            "kept = mx.pan { on = knob, axis = \"\(axis)\", alongside = \"free\" }, free = mx.pan { on = knob, begins = \"\(axis)\" }",
+            "rules = { { on = { \"kept.*\", \"free.*\" }, effect = function(c, e) assert(e.dx and e.rest_y) end } }")
+        let sign = chance.happens(0.5) ? 1.0 : -1
+        let (along, across) = (10 * sign, chance.number(-6...6))
+        var place = (x: 50.0, y: 50.0)
+        for step in 0...12 {
+            let phase: PointerPhase = step == 0 ? .down : step == 12 ? .up : .move
+            try fingers.point(0, phase, place.x, place.y, at: Double(step) * 0.01)
+            let (further, aside) = (along * chance.number(0.9...1.5), across * chance.number(0...1))
+            place.x += axis == .x ? further : aside
+            place.y += axis == .x ? aside : further
+        }
+        #expect(fingers.told.count == 26)
+        for (kept, free) in zip(
+            fingers.told.filter { $0.name.hasPrefix("kept") }, fingers.told.filter { $0.name.hasPrefix("free") })
+        {
+            for field in ["x", "y", "dx", "dy", "vx", "vy", "rest_x", "rest_y", "touches"] {
+                #expect(kept.payload[field] == free.payload[field], "\(field) of \(kept.name)")
+            }
+            for (own, its) in [("translation", "d\(axis)"), ("velocity", "v\(axis)"), ("rest", "rest_\(axis)")] {
+                #expect(kept.payload[own] == kept.payload[its])
+                #expect(free.payload[own] == nil)
+            }
+        }
+    }
+
+    @Test("Where a key is driven, `rest` along the axis is the key's, and across it the finger's")
+    func restOfDriven() throws {
+        var fingers = try FingerRun(
+            "pan = mx.pan { on = knob, axis = \"y\", slop = 0, drives = knob.y, ratio = 2, within = { 0, 90 } }")
+        try fingers.play("0 down 50,50; 0.1 move 60,80; 1 up 60,80")
+        #expect(try fingers.last("pan.ended", ["dx", "dy", "rest_x", "rest_y", "rest"]) == [0, 30, 0, 60, 60])
+        try fingers.play("2 down 50,20; 2.1 move 50,90; 2.2 move 90,90; 3 up 90,90")
+        #expect(try fingers.last("pan.ended", ["dx", "dy", "rest_x", "rest_y", "rest"]) == [40, 70, 40, 90, 90])
+    }
+
+    @Test("A host may tell a pan along an axis by either name; what it does not say stays as it was")
+    func told() throws {
+        var fingers = try FingerRun(
+            "pan = mx.pan { on = knob, axis = \"x\", drives = knob.x }",
+            "rules = { { on = \"pan.*\", emit = \"heard\" } }")
+        func post(_ phase: String, _ payload: [(String, Double)]) throws -> PlainData {
+            let fields = payload.map { PlainData.Field($0.0, .number($0.1)) }
+            try fingers.run.send("pan.\(phase)", .table(fields), at: fingers.run.session.now.seconds)
+            return try #require(
+                fingers.run.events.compactMap { event -> PlainData? in
+                    if case .trigger(_, let payload, _) = event.kind { payload } else { nil }
+                }.last)
+        }
+        _ = try post("began", [])
+        #expect(try post("changed", [("dx", 5)])["translation"] == .number(5))
+        #expect(try post("changed", [("dy", 7)])["dx"] == .number(5))
+        #expect(try post("changed", [("dx", 4), ("translation", 6)])["dx"] == .number(6))
+        let end = try post("ended", [("vx", 300)])
+        #expect(end["velocity"] == .number(300) && end["dx"] == .number(6))
     }
 
     @Test("`rest` of a pan that drives nothing is where its way would stop by friction")

@@ -47,13 +47,14 @@ struct SpreadTests {
     @Test("The scale is 1 where the slop ends, and goes as the distance of the fingers")
     func scale() throws {
         var fingers = try FingerRun(Self.pinch, "rules = { { on = \"pinch.changed\" } }")
+        // Of 20 points of distance the slop of 8 makes 28.
         try fingers.play("0 down 40,50; 0 down#1 60,50; 0.1 move 30,50")
-        #expect(try fingers.last("pinch.began", "scale") == 1)
-        try fingers.play("0.2 move 0,50")
+        #expect(try abs(fingers.last("pinch.began", "scale") - 30.0 / 28) < 1e-12)
+        try fingers.play("0.2 move 4,50")
         #expect(try fingers.last("pinch.changed", "scale") == 2)
-        try fingers.play("0.3 move 45,50")
+        try fingers.play("0.3 move 46,50")
         #expect(try fingers.last("pinch.changed", "scale") == 0.5)
-        try fingers.play("0.4 up 45,50; 0.4 up#1 60,50")
+        try fingers.play("0.4 up 46,50; 0.4 up#1 60,50")
         #expect(try fingers.last("pinch.ended", "scale") == 0.5)
     }
 
@@ -65,8 +66,8 @@ struct SpreadTests {
             let angle = Double(step) * 5 * .pi / 180
             try fingers.point(1, .move, 50 + 40 * Libm.cos(angle), 50 + 40 * Libm.sin(angle), at: Double(step) / 100)
         }
-        // Of 40 points of distance the slop of 8 is 20 degrees of each finger about their middle.
-        #expect(try abs(fingers.last("turn.changed", "rotation") - (720 - 25)) < 1e-9)
+        // Of 40 points of distance the slop of 8 is 0.4 of a radian of each finger about their middle.
+        #expect(try abs(fingers.last("turn.changed", "rotation") - (720 - 0.4 * 180 / .pi)) < 1e-9)
         #expect(try abs(fingers.last("turn.changed", "velocity") - 500) < 1)
     }
 

@@ -31,6 +31,8 @@ package struct GestureFacts: Sendable {
     package var takesAxis = false
     /// Whether it may have to begin along an axis, and be free then.
     package var takesBeginning = false
+    /// Whether it may be of fingers that turn about a point.
+    package var takesAbout = false
     /// Whether it may be told where to go.
     package var takesDirections = false
 
@@ -117,6 +119,8 @@ package enum GesturePerformance: Sendable {
     case drag
     /// Two fingers go apart.
     case spread
+    /// A finger goes in a circle.
+    case turn
     /// A mouse passes.
     case hover
 }

@@ -3,7 +3,7 @@ extension GestureFacts {
     static let rotate = GestureFacts(
         phases: [.began, .changed, .ended, .cancelled], ends: [.ended, .cancelled], claims: true,
         takes: [.began],
-        touches: 2...GestureDeclaration.mostTouches,
+        touches: 2...GestureDeclaration.mostTouches, takesAbout: true,
         drives: .degrees,
         fields: { _ in
             [
@@ -11,4 +11,11 @@ extension GestureFacts {
                 GestureField("velocity", .velocity(0)), .touches,
             ]
         }, performances: [.spread])
+
+    /// Fingers that turn about a point, one unless more are asked for.
+    static let turn: GestureFacts = {
+        var facts = rotate
+        (facts.touches, facts.performances) = (1...1, [.turn])
+        return facts
+    }()
 }

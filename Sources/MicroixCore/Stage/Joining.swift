@@ -1,0 +1,83 @@
+import MicroixMotion
+
+/// Keys that are to go with an expression after a delay: what moved goes on until then, and is taken over from there.
+///
+/// The track of such a key has what moves until then, and as its last leg the motion by which the difference to the
+/// expression goes to nothing. How large that is will be known only then, so that this takes over at an instant of its own:
+/// the track's horizon.
+extension Stage {
+    /// Lets a key wait to go with its expression; gives when it is likely to have settled then.
+    mutating func wait(for recipe: MotionRecipe, _ start: MotionStart, store: Store) -> Instant? {
+        stopFollowing(start.key, at: start.instant, tolerance: start.tolerance)
+        var legs = recipe.clock.hold.isBackwards ? [restingLeg(start)] : legs(before: recipe.delay, start)
+        let joins = start.instant.addingRoundedUp(recipe.delay)
+        remove(start.key)
+        endChanges(of: start.key)
+        let difference = difference(of: start.key, after: legs, recipe.delay, at: joins, store)
+        var own = start
+        (own.shown, own.isMoving, own.target, own.turns, own.addition) = (difference, true, .zero, 0, .own)
+        let handOver = HandOver(recipe.motion(own), from: difference, isMoving: true, jumps: recipe.isImmediate)
+        legs.append(MotionSequence.Leg(begin: recipe.delay, handOver))
+        let settles = handOver.lastCrossing(tolerance: start.tolerance).map { joins.addingRoundedUp($0) }
+        restart(
+            start.key, at: nil, recipe.name, order: countStart(), goesOn: false,
+            HandOver(.sequence(MotionSequence(legs))), start.instant
+        ) { track in
+            track.role = .motion(
+                .moving(settles: settles, completes: joins.addingRoundedUp(handOver.perceptualDuration)),
+                isThrown: false)
+            (track.begins, track.takesOver, track.horizon) = (joins, joins, joins)
+        }
+        return settles
+    }
+
+    /// The keys that have waited long enough to go with their expressions.
+    func joining(at instant: Instant) -> [KeyID] {
+        var keys: [KeyID] = []
+        // By index: a track is large, and copies of it count many references.
+        for index in tracks.indices where tracks[index].horizon <= instant && tracks[index].waitsForExpression {
+            keys.append(tracks[index].key)
+        }
+        return keys
+    }
+
+    /// Lets a key that has waited go with its expression; gives the values between which it jumps, where that was asked for.
+    mutating func join(
+        _ key: KeyID, at instant: Instant, tolerance: Double, store: Store
+    ) -> (from: Lanes, to: Lanes)? {
+        guard let track = track(of: key), case .sequence(let sequence) = track.handOver.base,
+            let last = sequence.legs.last
+        else { return nil }
+        remove(key)
+        let difference = difference(
+            of: key, after: Array(sequence.legs.dropLast()), track.elapsed(instant.seconds), at: instant, store)
+        let motion = last.handOver.base.restarted(from: difference)
+        var jumps = false
+        if case .rest = motion { jumps = true }
+        let start = MotionStart(
+            key: key, name: track.name, shown: difference, isMoving: true, target: .zero, tolerance: tolerance,
+            instant: instant, addition: .change)
+        _ = add(
+            HandOver(motion, from: difference, isMoving: true, jumps: jumps), track.name, start, order: track.order,
+            holds: false)
+        if !jumps || difference.value == .zero { return nil }
+        let to = shown(key, at: instant.seconds, store: store).value
+        return (to - difference.value, to)
+    }
+
+    /// By how much what moved differs from the expression of its key as that takes over, some seconds after it began.
+    ///
+    /// - Precondition: nothing has taken the key over.
+    private func difference(
+        of key: KeyID, after legs: [MotionSequence.Leg], _ elapsed: Double, at instant: Instant, _ store: Store
+    ) -> Sample {
+        let waited = MotionSequence(legs).sample(at: elapsed)
+        let course = base(key, at: instant.seconds, store: store)
+        return Sample(value: waited.value - course.value, velocity: waited.velocity - course.velocity)
+    }
+}
+
+extension Track {
+    /// Whether it moves its key only until that goes with an expression.
+    var waitsForExpression: Bool { horizon < .never && following == nil }
+}

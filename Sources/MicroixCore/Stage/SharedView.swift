@@ -1,0 +1,76 @@
+import MicroixMotion
+
+/// What keys show at an instant, each computed once, however many expressions follow it.
+///
+/// It takes a table of all keys: for what would otherwise be computed over and over, as where each of a chain of keys follows
+/// the one before it twice.
+struct SharedView {
+    let tracks: UnsafeBufferPointer<Track>
+    let store: UnsafePointer<Store>
+    let seconds: Double
+    /// Whether fingers are led on, as springs that follow them see it.
+    let leads: Bool
+    private var shown: Table<KeyID, Sample?>
+    private var bases: Table<KeyID, Sample?>
+
+    init(_ tracks: UnsafeBufferPointer<Track>, _ store: UnsafePointer<Store>, at seconds: Double, leads: Bool) {
+        (self.tracks, self.store, self.seconds, self.leads) = (tracks, store, seconds, leads)
+        shown = Table(repeating: nil, count: store.pointee.expressions.laneKeys.count)
+        bases = shown
+    }
+
+    /// What an expression shows as a key that follows it.
+    mutating func sample(of expression: Expression, as key: KeyID) -> Sample {
+        // Each is known by the time that it is looked at.
+        for key in expression.inputs { _ = shown(key) }
+        if let (whole, _) = expression.lane { _ = base(whole) }
+        let sample = expression.sample {
+            shown[$0] ?? Sample(value: .zero)
+        } whole: {
+            bases[$0] ?? Sample(value: .zero)
+        }
+        return store.pointee.turned(sample, of: key)
+    }
+
+    private mutating func shown(_ key: KeyID) -> Sample {
+        if let known = shown[key] { return known }
+        var sample = base(key)
+        for lane in store.pointee.expressions.laneKeys[key] {
+            let own = shown(lane.key)
+            (sample.value[lane.lane], sample.velocity[lane.lane]) = (own.value.x, own.velocity.x)
+        }
+        var index = first(of: key)
+        while index < tracks.count, tracks[index].key == key {
+            if tracks[index].addition != nil { sample = sample + tracks[index].sample(at: seconds) }
+            index += 1
+        }
+        shown[key] = sample
+        return sample
+    }
+
+    /// What a key shows without what is added to it.
+    private mutating func base(_ key: KeyID) -> Sample {
+        if let known = bases[key] { return known }
+        let index = first(of: key)
+        let sample: Sample
+        if index < tracks.count, tracks[index].key == key, tracks[index].addition == nil {
+            let own = tracks[index].sample(at: tracks[index].known(seconds))
+            sample = leads ? own + tracks[index].led(at: seconds) : own
+        } else if case .expression(let expression) = store.pointee.model[key] {
+            sample = self.sample(of: store.pointee.expressions.list[expression], as: key)
+        } else {
+            sample = Sample(value: store.pointee.target(key) ?? .zero)
+        }
+        bases[key] = sample
+        return sample
+    }
+
+    private func first(of key: KeyID) -> Int { tracks.indices.partitioningIndex { tracks[$0].key >= key } }
+}
+
+extension Track {
+    /// The instant up to which it is known what it does, at most some seconds: what waits for an expression does as that does
+    /// later.
+    @inline(__always)
+    func known(_ seconds: Double) -> Double { waitsForExpression ? min(seconds, horizon.seconds) : seconds }
+}

@@ -1,0 +1,68 @@
+import MicroixCore
+
+/// A function that is written in a script's source.
+final class SourceFunction {
+    /// From `function` to its `end`.
+    private let tokens: ArraySlice<LuaToken>
+
+    init(_ tokens: ArraySlice<LuaToken>) { self.tokens = tokens }
+
+    /// The fields of its second parameter, the payload, that it reads and does not ask whether they are there.
+    ///
+    /// None where the name of the parameter means something else somewhere inside.
+    private(set) lazy var payloadReads: [Name] = {
+        let open = tokens.prefix(3).firstIndex { $0.isSymbol("(") } ?? tokens.startIndex
+        let parameters = names(from: open + 1)
+        guard parameters.count >= 2 else { return [] }
+        let payload = parameters[1]
+        var (reads, asked): ([Name], Set<String>) = ([], [])
+        for index in tokens.indices.dropFirst(open + 1 - tokens.startIndex) {
+            let token = tokens[index]
+            let before = tokens[index - 1]
+            guard token.kind == .name else { continue }
+            switch token.text {
+            case "function":
+                let list = tokens[index...].firstIndex { $0.isSymbol("(") } ?? index
+                if names(from: list + 1).contains(payload) { return [] }
+            case "local", "for":
+                if names(from: index + 1).contains(payload) { return [] }
+            case payload:
+                // What follows a dot is a field of something else, unless the dot is one of two.
+                if before.isSymbol(":") || before.isSymbol(".") && !tokens[index - 2].isSymbol(".") { continue }
+                guard let next = self.token(index + 1), !next.isSymbol("=") else { return [] }
+                guard next.isSymbol("."), let field = self.token(index + 2), field.kind == .name else { continue }
+                let after = self.token(index + 3)
+                if after?.isSymbol("=") == true { continue }
+                if Self.asking.contains(after?.text ?? "") || Self.asking.contains(before.text) {
+                    asked.insert(field.text)
+                }
+                reads.append(Name(field.text, at: field.location))
+            default: break
+            }
+        }
+        return reads.filter { !asked.contains($0.text) }
+    }()
+
+    /// What stands beside a value of which it is asked whether it is there.
+    private static let asking: Set<String> = ["and", "or", "not", "then", "==", "~="]
+
+    private func token(_ index: Int) -> LuaToken? { tokens.indices.contains(index) ? tokens[index] : nil }
+
+    /// The names of a list.
+    private func names(from start: Int) -> [String] {
+        var (index, names): (Int, [String]) = (start, [])
+        while let name = token(index), name.kind == .name {
+            names.append(name.text)
+            index += 1
+            // An attribute, such as `<const>`.
+            if token(index)?.isSymbol("<") == true { index += 3 }
+            guard token(index)?.isSymbol(",") == true else { break }
+            index += 1
+        }
+        return names
+    }
+}
+
+extension LuaToken {
+    fileprivate func isSymbol(_ text: String) -> Bool { kind == .symbol && self.text == text }
+}
