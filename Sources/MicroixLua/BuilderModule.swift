@@ -4,7 +4,7 @@ import MicroixCore
 enum HostOperation: Int32, CaseIterable {
     case read = 1
     case assign, raise, send, cancel, emit, set, shown, velocity, isActive, random, knob
-    case unknown, checkProperty, model, begin, commit, require, nudge, text, loaded, component, tuning, spring
+    case unknown, checkProperty, model, begin, commit, require, nudge, text, loaded, component, tuning, spring, law
 }
 
 /// The module that `require "microix"` returns: it builds opaque objects, which the decoder reads.
@@ -254,6 +254,12 @@ enum BuilderModule {
             for name in pairs(way or {}) do
               if ways[name] == nil then error("spring:" .. what .. " takes from, to and velocity, and no '" .. tostring(name) .. "'", 2) end
             end
+            local args = data(spring).args
+            for _, x in pairs(type(args) == "table" and args or {}) do
+              if type(x) == "function" then
+                error("a spring whose numbers are functions has no values of its own: make one of plain numbers", 2)
+              end
+            end
             local function number(name) return number_of(way and way[name] or ways[name]) end
             return host(SPRING, spring, what, number_of(time or 0), number "from", number "to", number "velocity")
           end
@@ -271,6 +277,27 @@ enum BuilderModule {
               end,
             })
           end
+        end
+
+        -- A law of one's own: the host asks it for many instants at once, before anything runs. -----------------------
+
+        local own_knobs = object({ kind = "knobs" }, { index = function(_, name) return host(KNOB, name) end })
+
+        function mx.law(law, args)
+          local at = line()
+          if type(law) ~= "function" then
+            error("mx.law needs a function: mx.law(function(t) return t end, { duration = 0.3 })", 2)
+          end
+          local function told(x) return type(x) == "number" and x or data(x) and number_of(x) or type(x) end
+          local function sampled(_, times)
+            local results = {}
+            for index, time in ipairs(times) do
+              local value, velocity = law(time, own_knobs)
+              results[index] = { told(value), velocity ~= nil and told(velocity) or nil }
+            end
+            return results
+          end
+          return object { kind = "action", name = "law", args = args, number = host(LAW, at, sampled, args), line = at }
         end
 
         -- Where friction lets a velocity come to rest, from where it is; and how a bound resists a pull. ----------------

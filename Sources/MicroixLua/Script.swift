@@ -90,7 +90,17 @@ public struct Script {
     ///
     /// - Throws: ``DefinitionProblems`` for an unknown knob, a value out of its bounds, or one that breaks a part.
     public func tuned(_ values: [(knob: String, value: Double)]) throws(DefinitionProblems) -> Script {
-        values.isEmpty ? self : Script(try component.tuned(values), self)
+        if values.isEmpty { return self }
+        return Script(
+            try sampling { samples throws(DefinitionProblems) in try component.tuned(values, samples) }, self)
+    }
+
+    /// A component whose laws are sampled by the functions of the script.
+    func sampling(
+        _ make: (LawSamples) throws(DefinitionProblems) -> Component
+    ) throws(DefinitionProblems) -> Component {
+        var sampler = LawSampler(state, objects)
+        return try sampler.component(make)
     }
 
     /// The same script with another component, which has the same functions.

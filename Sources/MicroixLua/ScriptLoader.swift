@@ -19,12 +19,12 @@ struct ScriptLoader {
     func load() throws(ScriptDiagnostics) -> Loaded {
         let run = try run()
         let (declaration, decoder) = decoded(run)
-        let component = try compile(declaration, decoder, run.files)
-        do throws(LuaFailure) {
-            try run.state.freeze()
-        } catch {
-            throw ScriptDiagnostics(diagnostics: [run.files.diagnostic(error)])
-        }
+        // Laws are sampled while the component is compiled, as their functions will always find things.
+        var unfrozen: LuaFailure?
+        do throws(LuaFailure) { try run.state.freeze() } catch { unfrozen = error }
+        var sampler = LawSampler(run.state, run.decoder.objects)
+        let component = try compile(declaration, decoder, run.files, &sampler)
+        if let unfrozen { throw ScriptDiagnostics(diagnostics: [run.files.diagnostic(unfrozen)]) }
         run.decoder.objects.forgetComponents()
         return Loaded(
             component: component, state: run.state, files: run.files, objects: run.decoder.objects,
@@ -96,6 +96,7 @@ struct ScriptLoader {
                     case .loaded: required.close()
                     case .component: objects.addComponent(arguments)
                     case .tuning: objects.addTuning(arguments)
+                    case .law: objects.addLaw(arguments)
                     default: answer(operation, arguments, &notes)
                     }
                 }
@@ -141,7 +142,8 @@ struct ScriptLoader {
     ///
     /// Each component that is used as a part is compiled alone first: its mistakes are told once, as its own.
     private func compile(
-        _ declaration: ComponentDeclaration, _ decoder: ComponentDecoder, _ files: [ScriptFile]
+        _ declaration: ComponentDeclaration, _ decoder: ComponentDecoder, _ files: [ScriptFile],
+        _ sampler: inout LawSampler
     ) throws(ScriptDiagnostics) -> Component {
         let parts = decoder.library.all
         if declaration.excess != nil {
@@ -152,8 +154,10 @@ struct ScriptLoader {
             throw ScriptDiagnostics(diagnostics: DefinitionProblems(problems).problems.map { files.diagnostic($0) })
         }
         var problems: [DefinitionProblem] = []
-        for part in parts { _ = compiled(part.declaration, part.problems, &problems) }
-        if let component = compiled(declaration, decoder.problems, &problems), problems.isEmpty { return component }
+        for part in parts { _ = compiled(part.declaration, part.problems, &problems, &sampler) }
+        if let component = compiled(declaration, decoder.problems, &problems, &sampler), problems.isEmpty {
+            return component
+        }
         let ordered = DefinitionProblems(problems).problems
         throw ScriptDiagnostics(
             diagnostics: ordered.map { files.diagnostic($0) } + warnings(of: decoder, files))
@@ -161,12 +165,15 @@ struct ScriptLoader {
 
     /// Compiles a component, and adds what is wrong with it to what is told of its parts.
     private func compiled(
-        _ declaration: ComponentDeclaration, _ own: [DefinitionProblem], _ told: inout [DefinitionProblem]
+        _ declaration: ComponentDeclaration, _ own: [DefinitionProblem], _ told: inout [DefinitionProblem],
+        _ sampler: inout LawSampler
     ) -> Component? {
         let before = told
         told += own
         do throws(DefinitionProblems) {
-            return try Component(declaration)
+            return try sampler.component { samples throws(DefinitionProblems) in
+                try Component(declaration.sampled(samples))
+            }
         } catch {
             // A component that could not be found at all would only be said to be empty.
             if declaration.name.text.isEmpty { return nil }

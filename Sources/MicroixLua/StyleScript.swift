@@ -36,7 +36,9 @@ extension Script {
     /// - Throws: ``ScriptDiagnostics`` where the style does not suit the component, with the places in the style's file.
     public func styled(_ style: StyleScript) throws(ScriptDiagnostics) -> Script {
         do throws(DefinitionProblems) {
-            return Script(try component.styled(style.styles + component.declaration.styles), self)
+            let styles = style.styles + component.declaration.styles
+            return Script(
+                try sampling { samples throws(DefinitionProblems) in try component.styled(styles, samples) }, self)
         } catch {
             throw ScriptDiagnostics(diagnostics: error.problems.map { style.diagnostic($0) })
         }

@@ -12,6 +12,7 @@ struct Driver {
         runChart()
         runExpressions()
         runFollowers()
+        runSampledLaws()
         runPresence()
         runStyles()
         runTransactions()

@@ -72,6 +72,7 @@ struct SpringAnswerTests {
         "What can't be answered is refused in words",
         arguments: [
             ("mx.spring { duration = function(c) return 1 end }", "spring:value(0.1)", "whose numbers are functions"),
+            ("mx.spring { bounce = function(c) return 0 end }", "spring:value(0.1)", "whose numbers are functions"),
             ("mx.spring(0.3)", "spring.value(0.1)", "with a colon"),
             ("mx.spring(0.3)", "spring:value(0.1, { too = 3 })", "no 'too'"),
             ("mx.spring(0.3)", "spring:value(0.1, 3)", "takes a table"),

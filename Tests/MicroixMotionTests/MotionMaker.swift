@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 
 @testable import MicroixMotion
@@ -5,7 +6,7 @@ import TestSupport
 /// The kinds of motion, for tests that hold for all of them.
 enum MotionKind: String, CaseIterable, Sendable {
     case rest, spring, guarded, blend, line, stairs, stops, keyframes, path, heading, decay, boundedDecay, wave
-    case sequence, sum, group, replay, oklab
+    case law, sequence, sum, group, replay, oklab
 
     /// Those that others are made of.
     static let simple: [MotionKind] = [
@@ -37,6 +38,7 @@ struct MotionMaker {
         case .line: return .timed(line(smooth(), shown, lanes))
         case .stairs: return .timed(line(stairs(), shown, lanes))
         case .stops: return .timed(line(stops(), shown, lanes))
+        case .law: return .timed(line(.sampled(law()), shown, lanes))
         case .keyframes: return .timed(TimedMotion(.keyframes(keyframes(lanes)), pace: pace(), timing: timing()))
         case .path: return .timed(TimedMotion(.path(path()), pace: pace(), timing: timing()))
         case .heading: return .timed(TimedMotion(.heading(path(rounded: true)), pace: pace(), timing: timing()))
@@ -80,6 +82,21 @@ struct MotionMaker {
             CubicBezier(
                 random.number(0.1...0.9), random.number(-0.5...1.5), random.number(0.1...0.9), random.number(-0.5...1.5)
             ))
+    }
+
+    /// A law that swings about two lines, which meet in a corner.
+    mutating func law() -> SampledCurve {
+        let (corner, height, swing) = (random.number(0.2...0.8), random.number(0...1), random.number(0...0.3))
+        let swings = Double(random.int(1...6))
+        var sampling = CurveSampling(corners: [corner])
+        while let fractions = sampling.wanted {
+            let points = fractions.map { t in
+                let line = t < corner ? height * t / corner : height + (t - corner) / (1 - corner) * (1 - height)
+                return CurveSampling.Point(line + swing * sin(swings * .pi * t))
+            }
+            do throws(CurveSampling.Problem) { try sampling.take(points) } catch { preconditionFailure("\(error)") }
+        }
+        return sampling.curve("law")
     }
 
     mutating func stairs() -> TimingCurve { .stairs(random.int(2...6), random.pick(StepCurve.Jump.allCases)) }

@@ -15,7 +15,7 @@ extension ComponentCompiler {
         guard problems.count == before else { return .none }
         // Functions of repeated layers get the id.
         let id = keyLayers[key].flatMap { layers[$0].repetition?.id }
-        let folded = motion.map { fold($0) }.map { $0.withID(id) }
+        let folded = sampled(motion.map { fold($0) }.map { $0.withID(id) })
         let isKnown = checkNumbers(of: motion, folded, key: key, at: location)
         guard problems.count == before, let recipe = recipe(folded, key: key) else { return .none }
         if isKnown { return folded.inherits ? .inheriting(folded, usually: recipe) : .motion(recipe) }

@@ -70,6 +70,8 @@ struct ComponentCompiler {
     /// The expressions of keys where no state says another, by key.
     var baseExpressions: [KeyID: ExpressionID] = [:]
     var callsHost = false
+    /// The laws that have not been sampled yet.
+    var requests: [LawRequest] = []
     var restWatches: Table<RestWatchID, RestWatch> = []
     var crossingWatches: Table<CrossingWatchID, CrossingWatch> = []
     var ownTriggerCount = Trigger.own.count
@@ -252,7 +254,7 @@ struct ComponentCompiler {
 
     /// An endless motion of a state; equal motions share one, so that they keep their phase.
     mutating func endlessIndex(_ motion: MotionAction<Quantity>, key: KeyID, at location: SourceLocation?) -> LoopID {
-        let folded = motion.map { fold($0) }
+        let folded = sampled(motion.map { fold($0) })
         let identity = EndlessIdentity(motion: folded, kind: keys[key].kind)
         if let index = endlessIndices[identity] { return index }
         if !folded.isEndless, !motion.timing.hold.isForwards {

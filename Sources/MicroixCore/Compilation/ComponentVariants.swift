@@ -13,6 +13,7 @@ extension Component {
         var compiler = ComponentCompiler(declaration, keeping: kept)
         compiler.compile()
         guard compiler.problems.isEmpty else { throw DefinitionProblems(compiler.problems) }
+        guard compiler.requests.isEmpty else { throw DefinitionProblems(unsampled: compiler.requests) }
         self.init(
             compiler.linked, authored: authored, keys: compiler.keys, dataKeys: compiler.dataKeys,
             undeclared: compiler.undeclared, triggers: compiler.triggers,
@@ -40,7 +41,15 @@ extension Component {
     ///
     /// - Throws: ``DefinitionProblems`` for an unknown knob, a value out of its bounds, or one that breaks a part.
     public func tuned(_ values: [(knob: String, value: Double)]) throws(DefinitionProblems) -> Component {
+        try tuned(values, LawSamples())
+    }
+
+    /// The same, with what has been sampled of its laws for these knobs.
+    package func tuned(
+        _ values: [(knob: String, value: Double)], _ samples: LawSamples
+    ) throws(DefinitionProblems) -> Component {
         var changed = declaration
+        changed.samples.add(samples)
         var problems: [DefinitionProblem] = []
         for (name, value) in values {
             guard let index = changed.tuning.firstIndex(where: { $0.name.text == name }) else {
@@ -58,7 +67,7 @@ extension Component {
             changed.tuning[index].value = value
         }
         guard problems.isEmpty else { throw DefinitionProblems(problems) }
-        return try Component(changed, authored: authored, keeping: [])
+        return try Component(changed, authored: authored.sampled(samples), keeping: [])
     }
 
     /// The same component with at most some of each repeated part, however deep: ids above that are left out.
@@ -81,7 +90,15 @@ extension Component {
     ///
     /// - Throws: ``DefinitionProblems`` for a style that does not suit it.
     public func styled(_ styles: [StyleDeclaration]) throws(DefinitionProblems) -> Component {
+        try styled(styles, LawSamples())
+    }
+
+    /// The same, with what has been sampled of its laws.
+    package func styled(
+        _ styles: [StyleDeclaration], _ samples: LawSamples
+    ) throws(DefinitionProblems) -> Component {
         var changed = declaration
+        changed.samples.add(samples)
         changed.styles = styles
         return try Component(
             changed, authored: authored,

@@ -115,7 +115,9 @@ struct Placement {
 
     // MARK: - Feedback
 
-    func motion(_ motion: MotionAction<Quantity>) -> MotionAction<Quantity> { motion.map { quantity($0) } }
+    func motion(_ motion: MotionAction<Quantity>) -> MotionAction<Quantity> {
+        motion.map { quantity($0) }.placed(in: part)
+    }
 
     func action(_ action: ActionDeclaration) -> ActionDeclaration {
         switch action {

@@ -63,6 +63,10 @@ extension MotionAction<Quantity> {
             if case .function = number { found = true }
             return number
         }
+        _ = mappingSampledLaws { law in
+            found = true
+            return law
+        }
         return found
     }
 }

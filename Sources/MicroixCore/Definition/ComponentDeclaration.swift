@@ -56,6 +56,11 @@ public struct ComponentDeclaration: Sendable, Hashable {
     /// What a verification is not to take for a fault.
     public var exceptions: [ExceptionDeclaration] = []
 
+    /// The laws that its script has written, whether it names them or its functions do.
+    public var laws: [SampledLaw<Quantity>] = []
+    /// What has been sampled of them.
+    public internal(set) var samples = LawSamples()
+
     /// Where its functions come from; `nil` where Swift code has declared it.
     ///
     /// Two declarations of files that differ by a comment alone are not equal, as what their functions do is not compared.

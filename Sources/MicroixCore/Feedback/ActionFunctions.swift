@@ -76,8 +76,13 @@ extension Changes {
         let settings = settings(of: key, situation)
         var compiler = ComponentCompiler(running: situation.component)
         let action = compiler.action(
-            motion.inheriting(duration: settings?.duration.map { .constant($0) }, curve: settings?.curve), key: key,
+            motion.placed(in: function.part)
+                .inheriting(duration: settings?.duration.map { .constant($0) }, curve: settings?.curve), key: key,
             at: nil)
+        if !compiler.requests.isEmpty {
+            throw ScriptFailure(
+                "mx.law was not sampled for this component as its script was loaded", at: function.location)
+        }
         if let problem = compiler.problems.first { throw ScriptFailure(problem.message, at: function.location) }
         switch action {
         case .motion(let recipe) where !recipe.isEndless, .inheriting(_, let recipe) where !recipe.isEndless:

@@ -14,6 +14,8 @@ public enum DeclaredLaw<Number: Sendable & Hashable>: Sendable, Hashable {
     case decay(DecayLaw<Number>)
     /// A decaying sine.
     case wave(WaveLaw<Number>)
+    /// A function of the script's own.
+    case sampled(SampledLaw<Number>)
     /// One motion after the other.
     case sequence([MotionAction<Number>])
     /// Several motions at once.
@@ -28,6 +30,7 @@ public enum DeclaredLaw<Number: Sendable & Hashable>: Sendable, Hashable {
         case .path(let law): question.ask(law)
         case .decay(let law): question.ask(law)
         case .wave(let law): question.ask(law)
+        case .sampled(let law): question.ask(law)
         case .sequence(let parts): question.ask(SequenceLaw(parts))
         case .group(let law): question.ask(law)
         }
@@ -42,6 +45,7 @@ public enum DeclaredLaw<Number: Sendable & Hashable>: Sendable, Hashable {
         case .path(let law): try law.map(transform)
         case .decay(let law): try law.map(transform)
         case .wave(let law): try law.map(transform)
+        case .sampled(let law): try law.map(transform)
         case .sequence(let parts): try SequenceLaw(parts).map(transform)
         case .group(let law): try law.map(transform)
         }
@@ -58,6 +62,7 @@ extension DeclaredLaw<Double> {
         case .path(let law): try law.checked(for: key)
         case .decay(let law): try law.checked(for: key)
         case .wave(let law): try law.checked(for: key)
+        case .sampled(let law): try law.checked(for: key)
         case .sequence(let parts): try SequenceLaw(parts).checked(for: key)
         case .group(let law): try law.checked(for: key)
         }
@@ -69,8 +74,7 @@ extension DeclaredLaw<Quantity> {
     package static var builders: [LawBuilder] {
         SpringLaw<Quantity>.builders + CurveLaw<Quantity>.builders + KeyframesLaw<Quantity>.builders
             + PathLaw<Quantity>.builders + DecayLaw<Quantity>.builders + WaveLaw<Quantity>.builders
-            + SequenceLaw<Quantity>.builders
-            + GroupLaw<Quantity>.builders
+            + SampledLaw<Quantity>.builders + SequenceLaw<Quantity>.builders + GroupLaw<Quantity>.builders
     }
 
     /// The law of a builder whose arguments are all numbers and values; `nil` of another.

@@ -16,7 +16,8 @@ extension Session {
     ///   - snapshot: What ``snapshot`` gave.
     /// - Throws: ``SnapshotProblem`` where it is of another format, version or component, or does not fit together.
     public init(_ component: Component, resuming snapshot: PlainData) throws(SnapshotProblem) {
-        self.init(try SessionState(SnapshotReader(data: snapshot, path: ""), component))
+        let reader = SnapshotReader(data: snapshot, path: "", laws: component.declaration.samples)
+        self.init(try SessionState(reader, component))
     }
 }
 
@@ -139,7 +140,7 @@ extension SessionState {
             return seed
         }
         for (path, mark) in try reader.field("entry_marks").entries() {
-            let state = try component.state(SnapshotReader(data: .text(path), path: mark.path))
+            let state = try component.state(mark.inner(.text(path), mark.path))
             situation.entryMarks[state] = try mark.count()
         }
         for watch in try reader.field("told").list() {
@@ -157,7 +158,7 @@ extension SessionState {
         }
         thresholds = try Thresholds(try reader.field("thresholds"), component)
         for (path, remembered) in try reader.field("history").entries() {
-            let state = try component.state(SnapshotReader(data: .text(path), path: remembered.path))
+            let state = try component.state(remembered.inner(.text(path), remembered.path))
             guard case .history(_, let index, _) = component.states[state].kind else {
                 throw remembered.problem("what a history remembers")
             }

@@ -51,6 +51,8 @@ public struct DefinitionProblem: Error, Sendable, Hashable {
 public struct DefinitionProblems: Error, Sendable {
     /// The mistakes; at least one.
     public let problems: [DefinitionProblem]
+    /// The laws that must be sampled first, where that is all that is wrong.
+    package internal(set) var laws: [LawRequest] = []
 
     /// Collects mistakes, ordered by place and without repetition.
     public init(_ problems: [DefinitionProblem]) {

@@ -13,6 +13,18 @@ public struct SnapshotProblem: Error, Sendable, Hashable {
 struct SnapshotReader {
     let data: PlainData
     let path: String
+    /// The laws that the snapshot names.
+    let laws: LawSamples
+
+    /// The same reader at other data.
+    func inner(_ data: PlainData, _ path: String) -> SnapshotReader {
+        SnapshotReader(data: data, path: path, laws: laws)
+    }
+
+    func sampledCurve() throws(SnapshotProblem) -> SampledCurve {
+        guard let curve = laws.curve(named: try text()) else { throw problem("a law of the component") }
+        return curve
+    }
 
     func problem(_ expected: String) -> SnapshotProblem {
         SnapshotProblem("\(path.isEmpty ? "the snapshot" : path) must be \(expected), not \(data.inWords)")
@@ -33,26 +45,26 @@ struct SnapshotReader {
         guard let value = data[name] else {
             throw SnapshotProblem("\(path.isEmpty ? "the snapshot" : path) needs the field '\(name)'")
         }
-        return SnapshotReader(data: value, path: path.isEmpty ? name : "\(path).\(name)")
+        return inner(value, path.isEmpty ? name : "\(path).\(name)")
     }
 
     /// The field of a table, where it is there.
     func optional(_ name: String) throws(SnapshotProblem) -> SnapshotReader? {
         guard case .table = data else { throw problem("a table") }
         guard let value = data[name], value != .null else { return nil }
-        return SnapshotReader(data: value, path: path.isEmpty ? name : "\(path).\(name)")
+        return inner(value, path.isEmpty ? name : "\(path).\(name)")
     }
 
     /// The elements of a list.
     func list() throws(SnapshotProblem) -> [SnapshotReader] {
         guard case .list(let items) = data else { throw problem("a list") }
-        return items.enumerated().map { SnapshotReader(data: $1, path: "\(path)[\($0)]") }
+        return items.enumerated().map { inner($1, "\(path)[\($0)]") }
     }
 
     /// The fields of a table, by name.
     func entries() throws(SnapshotProblem) -> [(name: String, value: SnapshotReader)] {
         guard case .table(let fields) = data else { throw problem("a table") }
-        return fields.map { ($0.name, SnapshotReader(data: $0.value, path: "\(path)[\"\($0.name)\"]")) }
+        return fields.map { ($0.name, inner($0.value, "\(path)[\"\($0.name)\"]")) }
     }
 
     func text() throws(SnapshotProblem) -> String {

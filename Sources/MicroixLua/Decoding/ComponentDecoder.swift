@@ -143,6 +143,7 @@ struct ComponentDecoder {
         if let gestures = args["gestures"] { component.gestures = self.gestures(gestures) }
         if let scenarios = args["scenarios"] { component.scenarios = self.scenarios(scenarios) }
         if let verify = args["verify"] { component.exceptions = exceptions(verify) }
+        component.laws = laws()
         return component
     }
 

@@ -243,6 +243,40 @@ extension ComponentDecoder {
             ? MotionPath(through: points, times: times) : MotionPath(points: points, times: times)
     }
 
+    // MARK: - Laws of the script's own
+
+    /// The law of `mx.law`: what it counts is its duration, where that is known before it runs.
+    mutating func sampledLaw(_ object: LuaTable, _ args: DecoderTable) -> MotionAction<Quantity>.Law? {
+        guard let number = object["number"]?.number.map({ Int($0) }), objects.laws.indices.contains(number - 1)
+        else { return nil }
+        checkNames(args, Self.commonArguments + ["duration", "corners"], in: "mx.law")
+        let duration = args["duration"].flatMap { quantity($0, "'duration'") }
+        var corners: [Quantity] = []
+        if let node = args["corners"], let list = table(node, "'corners'", "a list of times") {
+            checkNames(list, [], in: "'corners'", allowsItems: true)
+            corners = list.items.compactMap { quantity($0, "a corner", allowsFunctions: false) }
+        }
+        var length = duration
+        if case .function? = duration { length = nil }
+        let function = objects.laws[number - 1].function
+        let call = function.location.flatMap { files.map(of: $0).call("law", line: $0.line)?.location }
+        return .sampled(
+            SampledLaw(
+                number, HostFunction(function.index, at: call ?? function.location), length: length,
+                corners: corners, duration: duration ?? .constant(Transaction.defaultDuration)))
+    }
+
+    /// All laws of the script that the component could answer with; what is wrong with them is told where they are used.
+    func laws() -> [SampledLaw<Quantity>] {
+        objects.laws.compactMap { law in
+            var decoder = self
+            let node = DecoderNode(value: law.object, source: nil, location: nil)
+            guard case .sampled(let law)? = decoder.motion(node)?.law, decoder.problems.count == problems.count
+            else { return nil }
+            return law
+        }
+    }
+
     // MARK: - Groups and sequences
 
     private mutating func parts(_ name: String, _ args: DecoderTable) -> MotionAction<Quantity>.Law? {

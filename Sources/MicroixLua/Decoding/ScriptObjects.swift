@@ -22,8 +22,16 @@ final class ScriptObjects {
         var isHandedOver = false
     }
 
+    /// What `mx.law` was called with.
+    struct Law {
+        let function: HostFunction
+        let object: LuaValue
+    }
+
     private(set) var components: [Component] = []
     private(set) var tunings: [Tuning] = []
+    /// The laws, which are numbered from 1.
+    private(set) var laws: [Law] = []
     private var values = 0
     /// The modules' names, by the numbers of their files.
     var modules: [String] = []
@@ -32,6 +40,7 @@ final class ScriptObjects {
 
     /// The most values that all components and tunings hold.
     private static let most = 700_000
+    private static let mostLaws = 256
 
     /// Keeps a component; its number is the answer.
     func addComponent(_ arguments: [LuaValue]) -> LuaAnswer {
@@ -55,6 +64,24 @@ final class ScriptObjects {
         used.formUnion(found.filter { $0 != own })
         components.append(Component(object: object, place: place, height: height))
         return .value(.number(Double(components.count - 1)))
+    }
+
+    /// Keeps a law's function; its number is the answer.
+    func addLaw(_ arguments: [LuaValue]) -> LuaAnswer {
+        guard arguments.count > 1, case .function(let function) = arguments[1] else { return .value(.none) }
+        guard laws.count < Self.mostLaws else { return .limit("the script has more than \(Self.mostLaws) laws") }
+        let number = LuaValue.number(Double(laws.count + 1))
+        let args = arguments.count > 2 ? arguments[2] : .none
+        let object = LuaTable(fields: [
+            ("args", args), ("kind", .string("action")), ("line", arguments[0]), ("name", .string("law")),
+            ("number", number),
+        ])
+        var found: Set<Int> = []
+        guard keep(object, &found) else { return Self.full }
+        used.formUnion(found)
+        let place = SourceLocation(place: arguments[0]) ?? function.location
+        laws.append(Law(function: HostFunction(Int(function.index), at: place), object: .object(object)))
+        return .value(number)
     }
 
     /// Keeps a tuning; its number is the answer.

@@ -97,7 +97,7 @@ public final class ScriptHost: RuleHost {
         let result = try run(function, &scope)
         if case .none = result { return .pass }
         if result.object("run") != nil { return .run }
-        var decoder = ComponentDecoder()
+        var decoder = ComponentDecoder(SourceFiles(), objects)
         let reading = scope
         decoder.knobValue = { [objects] name, tuning in Self.knob(name, of: tuning, reading, objects) }
         let node = DecoderNode(value: result, source: nil, location: function.location)
@@ -195,8 +195,9 @@ public final class ScriptHost: RuleHost {
             let word = arguments.count > 2 ? arguments[2].text ?? "" : ""
             throw EffectScope.Refusal("there is no knob '\(word)'")
         case .require: throw EffectScope.Refusal("a file is required while the script loads, not in a function")
-        case .component, .tuning:
-            throw EffectScope.Refusal("components and knobs are declared while the script loads, not in a function")
+        case .component, .tuning, .law:
+            throw EffectScope.Refusal(
+                "components, knobs and laws are declared while the script loads, not in a function")
         case .checkProperty, .text, .loaded:
             break
         case nil:

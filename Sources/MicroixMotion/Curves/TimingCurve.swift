@@ -8,6 +8,8 @@ public enum TimingCurve: Sendable, Hashable {
     case steps(StepCurve)
     /// Straight from stop to stop.
     case stops(StopCurve)
+    /// Along a function of an author's own.
+    case sampled(SampledCurve)
 
     /// The curve (0.42, 0, 1, 1).
     public static let easeIn = TimingCurve.cubicBezier(CubicBezier(0.42, 0, 1, 1))
@@ -25,6 +27,7 @@ public enum TimingCurve: Sendable, Hashable {
         case .cubicBezier(let bezier): bezier.progress(at: fraction)
         case .steps(let steps): (steps.progress(at: fraction, from: side), 0)
         case .stops(let stops): stops.progress(at: fraction, from: side)
+        case .sampled(let curve): curve.progress(at: fraction, from: side)
         }
     }
 
@@ -37,6 +40,7 @@ public enum TimingCurve: Sendable, Hashable {
         case .linear, .cubicBezier: []
         case .steps(let steps): steps.breaks(in: range)
         case .stops(let stops): stops.breaks
+        case .sampled(let curve): curve.corners
         }
     }
 
@@ -47,6 +51,7 @@ public enum TimingCurve: Sendable, Hashable {
         case .linear, .steps: return 0...1
         case .cubicBezier(let bezier): ends = bezier.extrema
         case .stops(let curve): ends = curve.corners.map { $0.progress }
+        case .sampled(let curve): return curve.reach
         }
         return ends.reduce(0...1) { Swift.min($0.lowerBound, $1)...Swift.max($0.upperBound, $1) }
     }
@@ -55,14 +60,14 @@ public enum TimingCurve: Sendable, Hashable {
     var holds: Bool {
         switch self {
         case .linear, .cubicBezier: false
-        case .steps, .stops: true
+        case .steps, .stops, .sampled: true
         }
     }
 
     /// Whether it may jump.
     var steps: Bool {
         switch self {
-        case .linear, .cubicBezier: false
+        case .linear, .cubicBezier, .sampled: false
         case .steps: true
         case .stops(let curve):
             zip(curve.stops, curve.stops.dropFirst()).contains { $0.fraction == $1.fraction }
@@ -75,6 +80,7 @@ public enum TimingCurve: Sendable, Hashable {
         case .linear: return (0...1).contains(progress) ? [progress] : []
         case .cubicBezier(let bezier): return bezier.fractions(reaching: progress)
         case .steps: return []
+        case .sampled(let curve): return curve.fractions(reaching: progress)
         case .stops(let curve):
             return zip(curve.corners, curve.corners.dropFirst()).compactMap { first, second in
                 let (low, high) = (first.progress - progress, second.progress - progress)
@@ -82,5 +88,10 @@ public enum TimingCurve: Sendable, Hashable {
                 return first.fraction + (second.fraction - first.fraction) * low / (low - high)
             }
         }
+    }
+
+    /// The shortest part of the duration between two instants at which it turns round; infinite where it hardly does.
+    var texture: Double {
+        if case .sampled(let curve) = self { curve.texture } else { .infinity }
     }
 }

@@ -185,8 +185,10 @@ extension TimedMotion {
     func smoothBreaks(in range: ClosedRange<Double>) -> [Double] { isSmooth(in: range) ? [] : breaks(in: range) }
 
     var texture: Double {
-        guard case .motion(let motion, _) = route, timing.speed != 0 else { return .infinity }
-        return motion.texture / Swift.abs(timing.speed)
+        guard timing.speed != 0 else { return .infinity }
+        let pace = pace.texture * timing.duration
+        guard case .motion(let motion, _) = route else { return pace / Swift.abs(timing.speed) }
+        return Swift.min(pace, motion.texture) / Swift.abs(timing.speed)
     }
 
     func rest(within value: Double, speed: Double) -> Double? { length < .infinity ? length : nil }
@@ -227,6 +229,7 @@ extension TimedMotion {
         switch pace {
         case .linear, .cubicBezier: return true
         case .steps, .stops: return false
+        case .sampled(let curve): return curve.corners.isEmpty
         }
     }
 
@@ -269,7 +272,7 @@ extension TimedMotion {
         switch pace {
         case .linear: fraction = Swift.max(0, 1 - part)
         case .cubicBezier(let bezier): fraction = bezier.lastFraction(farther: part) ?? 0
-        case .steps, .stops: return nil
+        case .steps, .stops, .sampled: return nil
         }
         return Swift.max(0, (fraction * timing.duration - timing.offset) / timing.speed)
     }

@@ -55,6 +55,8 @@ package protocol RecordReader {
     func lanes(isFinite: Bool) throws(Problem) -> Lanes
     /// A value and its velocity.
     func sample() throws(Problem) -> Sample
+    /// A curve that was sampled, by its name.
+    func sampledCurve() throws(Problem) -> SampledCurve
 }
 
 extension RecordReader {

@@ -32,6 +32,7 @@ extension TimingCurve {
             .record([("steps", .number(Double(steps.count))), ("jump", .text(steps.jump.rawValue))])
         case .stops(let curve):
             .record([("stops", .list(curve.stops.map { .list([.amount($0.fraction), .amount($0.progress)]) }))])
+        case .sampled(let curve): .record([("law", .text(curve.name))])
         }
     }
 
@@ -46,6 +47,8 @@ extension TimingCurve {
                 CubicBezier(
                     try items[0].number(0...1), try items[1].number(-1e30...1e30), try items[2].number(0...1),
                     try items[3].number(-1e30...1e30)))
+        } else if let law = try reader.optional("law") {
+            self = .sampled(try law.sampledCurve())
         } else if let stops = try reader.optional("stops") {
             var list: [StopCurve.Stop] = []
             for stop in try stops.list() {

@@ -122,13 +122,17 @@ struct Probe {
     private mutating func begin() {
         let rests = !session.isMoving
         for key in subject.keys {
-            let velocity = seen[key].velocity.magnitudes.max()
-            still[key] = velocity <= 5 * subject.tolerances[key]
+            // What is computed from others is carried on where they are, though it may be gone itself until now.
+            still[key] = isStill(key) && subject.dependences[key].allSatisfy { isStill($0) }
             guard rests else { continue }
             // Where it rests to the eye is where it will have come to rest.
             let value = session.target(of: key) ?? seen[key].value
             reach[key] = Subject.Bounds(least: value, greatest: value).union(loop(of: key))
         }
+    }
+
+    private func isStill(_ key: KeyID) -> Bool {
+        seen[key].velocity.magnitudes.max() <= 5 * subject.tolerances[key]
     }
 
     /// To where everything is led now.
