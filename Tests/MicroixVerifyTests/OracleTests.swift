@@ -437,6 +437,22 @@ private struct Case: CustomTestStringConvertible, Sendable {
         #expect(Set(findings.map(\.oracle)) == given.oracles, "\(findings.map { "\($0.oracle): \($0.message)" })")
     }
 
+    /// A row whose name was gone comes back while the row still leaves, and both are carried a little below 0.
+    @Test func nothingOfWhatIsComputedFromAnotherThatIsCarriedOn() throws {
+        let source = """
+            local mx = require "microix"
+            local row = mx.each { "row", ids = function(c) return c.rows end, max = 1, size = { 9, 9 }, absent = { opacity = 0 } }
+            local name = mx.each { "name", ids = function(c) return c.rows end, max = 1, size = { 5, 5 },
+              each = function(id) return { opacity = row[id].opacity } end }
+            return mx.component "rows" {
+              layers = { row, name }, context = { rows = {} },
+              rules = { { on = "come", effect = function(c) c.rows = { 1 } end }, { on = "go", effect = function(c) c.rows = {} end } },
+              feedback = { row = { appear = mx.ease_out(0.2), disappear = mx.ease_in(0.15) } } }
+            """
+        let script = try Script(Array(source.utf8), name: "rows.lua")
+        #expect(script.verified().findings.map(\.message) == [])
+    }
+
     @Test func whatAnExceptionIsAboutAndNothingElse() throws {
         let script = try Components.small(
             Components.ways + "verify = { { \"jump\", key = \"box.y\", because = \"…\" } }",
