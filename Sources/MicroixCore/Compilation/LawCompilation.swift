@@ -37,8 +37,11 @@ extension ComponentCompiler {
                     hint: nil), at: law.function.location)
             return nil
         }
+        var knobs: [String: Double] = [:]
+        for knob in declaration.tuning { knobs[knob.name.text] = knob.value }
         let request = LawRequest(
-            law, length: length, corners: corners, knobs: declaration.tuning, prefix: prefix(of: law.function.part))
+            number: law.number, function: law.function, length: length, corners: corners, knobs: knobs,
+            prefix: prefix(of: law.function.part))
         if let curve = declaration.samples.curve(of: request) { return curve }
         if !requests.contains(where: { $0.isSame(as: request) }) { requests.append(request) }
         return nil

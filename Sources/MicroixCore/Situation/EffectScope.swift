@@ -229,7 +229,8 @@ public struct EffectScope: Sendable {
 
     /// The value of a knob; `nil` where there is none of that name.
     public func knob(_ name: String) -> Double? {
-        KnobDeclaration.value(of: name, in: component.declaration.tuning, prefix: prefix)
+        if part != .whole, let value = component.knob(prefix + name) { return value }
+        return component.knob(name)
     }
 
     private func requireEffect(_ deed: String) throws(Refusal) {

@@ -16,7 +16,8 @@ extension Session {
     ///   - snapshot: What ``snapshot`` gave.
     /// - Throws: ``SnapshotProblem`` where it is of another format, version or component, or does not fit together.
     public init(_ component: Component, resuming snapshot: PlainData) throws(SnapshotProblem) {
-        let reader = SnapshotReader(data: snapshot, path: "", laws: component.declaration.samples)
+        let samples = component.declaration.samples
+        let reader = SnapshotReader(data: snapshot, path: "") { samples.curve(named: $0) }
         self.init(try SessionState(reader, component))
     }
 }

@@ -13,16 +13,16 @@ public struct SnapshotProblem: Error, Sendable, Hashable {
 struct SnapshotReader {
     let data: PlainData
     let path: String
-    /// The laws that the snapshot names.
-    let laws: LawSamples
+    /// The curves that the snapshot names.
+    let curve: (_ name: String) -> SampledCurve?
 
     /// The same reader at other data.
     func inner(_ data: PlainData, _ path: String) -> SnapshotReader {
-        SnapshotReader(data: data, path: path, laws: laws)
+        SnapshotReader(data: data, path: path, curve: curve)
     }
 
     func sampledCurve() throws(SnapshotProblem) -> SampledCurve {
-        guard let curve = laws.curve(named: try text()) else { throw problem("a law of the component") }
+        guard let curve = curve(try text()) else { throw problem("a law of the component") }
         return curve
     }
 

@@ -57,39 +57,3 @@ public struct LawSamples: Sendable, Hashable {
         return entries.first { $0.number == number }?.curve
     }
 }
-
-/// A law that is to be sampled for the knobs of a component.
-package struct LawRequest: Sendable {
-    /// Its number among the laws of its script.
-    package let number: Int
-    /// The function, with its place.
-    package let function: HostFunction
-    /// What the function counts up to: seconds, or 1.
-    package let length: Double
-    /// Where it bends, in what the function counts.
-    package let corners: [Double]
-    private let knobs: [KnobDeclaration]
-    private let prefix: String
-
-    init(_ law: SampledLaw<Amount>, length: Double, corners: [Double], knobs: [KnobDeclaration], prefix: String) {
-        (number, function) = (law.number, law.function)
-        (self.length, self.corners) = (length, corners)
-        (self.knobs, self.prefix) = (knobs, prefix)
-    }
-
-    /// Whether another asks for the same.
-    func isSame(as other: LawRequest) -> Bool {
-        number == other.number && length == other.length && corners == other.corners && prefix == other.prefix
-    }
-
-    /// The value of a knob by the name that the law's component has for it.
-    package func knob(_ name: String) -> Double? { KnobDeclaration.value(of: name, in: knobs, prefix: prefix) }
-}
-
-extension KnobDeclaration {
-    /// The value of the knob that functions of a part call by a name: its own, else one that a file shares with others.
-    static func value(of name: String, in knobs: [KnobDeclaration], prefix: String) -> Double? {
-        func value(_ name: String) -> Double? { knobs.first { $0.name.text == name }?.value }
-        return prefix.isEmpty ? value(name) : value(prefix + name) ?? value(name)
-    }
-}
