@@ -108,7 +108,7 @@ let package = Package(
             dependencies: [
                 "MicroixVerify", "MicroixTimeline", "MicroixLua", "MicroixCore", "MicroixMotion", "TestSupport",
             ],
-            exclude: ["Broken"], swiftSettings: strictTests),
+            exclude: ["Broken", "Sound"], swiftSettings: strictTests),
         .testTarget(
             name: "MicroixFilesTests",
             dependencies: ["MicroixFiles", "MicroixTimeline", "MicroixCore"], swiftSettings: strictTests),

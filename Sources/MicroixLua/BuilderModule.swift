@@ -288,7 +288,11 @@ enum BuilderModule {
           if type(law) ~= "function" then
             error("mx.law needs a function: mx.law(function(t) return t end, { duration = 0.3 })", 2)
           end
-          local function told(x) return type(x) == "number" and x or data(x) and number_of(x) or type(x) end
+          local function told(x)
+            local kind = (data(x) or {}).kind
+            if kind == "knob" or kind == "arithmetic" then return number_of(x) end
+            return type(x) == "number" and x or type(x)
+          end
           local function sampled(_, times)
             local results = {}
             for index, time in ipairs(times) do

@@ -10,9 +10,13 @@ public struct Verification: Sendable {
     /// How thoroughly.
     public let options: VerificationOptions
 
+    /// How many second interruptions are drawn.
+    private let cases: Int
     private let subject: Subject
     private let exploration: Exploration
     private let parts: [Part]
+    /// By way, how many ways of the same name and trigger come before it.
+    private let alike: [Int]
 
     private enum Part: Sendable {
         case start
@@ -44,6 +48,12 @@ public struct Verification: Sendable {
         self.exploration = exploration
         self.subject = subject
         self.options = options
+        var counts: [String: Int] = [:]
+        alike = exploration.ways.map { way in
+            let name = "\(way.stimulus.trigger.index) \(way.name)"
+            defer { counts[name, default: 0] += 1 }
+            return counts[name, default: 0]
+        }
         var parts: [Part] = [.start]
         // What leads on from where no run should rest is of no use.
         parts += exploration.ways.indices.filter { exploration.isMeant(exploration.ways[$0].node) }.map { .way($0) }
@@ -51,7 +61,9 @@ public struct Verification: Sendable {
             exploration.nodes[$0].isCycling || exploration.nodes[$0].session.period != nil
         }.map { .loop($0) }
         parts += Self.touched(subject.component, exploration).map { .pointers($0) }
-        let runs = subject.stimuli.drawn.isEmpty ? 0 : options.cases / 10
+        // Of what is heavy to run fewer are drawn.
+        cases = min(options.cases, max(250, 300_000 / max(1, subject.weight)))
+        let runs = subject.stimuli.drawn.isEmpty ? 0 : cases / 10
         parts += stride(from: 0, to: runs, by: Self.batch).map { .random(min(Self.batch, runs - $0)) }
         self.parts = parts
     }
@@ -86,12 +98,12 @@ public struct Verification: Sendable {
             case .start, .way, .loop: true
             }
         }
-        let quota = options.cases / sweepCount + (part < options.cases % sweepCount ? 1 : 0)
+        let quota = cases / sweepCount + (part < cases % sweepCount ? 1 : 0)
         var sweep = Sweep(
             subject, exploration, options, host: host, report: heading(part), quota: quota, isCancelled: isCancelled)
         switch parts[part] {
         case .start: sweep.start()
-        case .way(let way): sweep.way(way)
+        case .way(let way): sweep.way(way, alike: alike[way])
         case .loop(let node): sweep.loop(node)
         case .pointers(let node): sweep.point(in: node)
         case .random(let runs): sweep.random(runs)

@@ -27,7 +27,7 @@ struct Verify: ParsableCommand {
             nothing found is no proof: see --require.
 
             Exit status: 0 nothing was found; 1 something was; 4 the time ran out before all was tried; 5 nothing was \
-            found, but too little was proven; 130 stopped by Ctrl-C, with what was found until then. Where a file can't \
+            found, but too little was proven, or --strict refuses what is excused; 130 stopped by Ctrl-C, with what was found until then. Where a file can't \
             be loaded the others are verified all the same, and the status is 2 for a script that is wrong, 3 for one \
             that ran into a limit, 64 for a knob that it doesn't have, 66 for one that can't be read; of several the \
             greatest.
@@ -76,6 +76,9 @@ struct Verify: ParsableCommand {
             discussion: "Of a whole verification: of --shard, and where the time ran out, it is not asked.",
             valueName: "percent"))
     var require: Double?
+
+    @Flag(help: "Takes no exception that a component makes for all of it, with no key, state or trigger.")
+    var strict = false
 
     @Flag(help: "Gives each component small faults, and tells which of them its own *_test.lua do not notice.")
     var mutate = false
@@ -245,7 +248,9 @@ struct Verify: ParsableCommand {
     private func finish(_ all: VerificationOfFiles) throws {
         let text: String
         switch format {
-        case .text: text = VerificationText.text(all, requiring: required, style: TerminalStyle(isFile: output != nil))
+        case .text:
+            text = VerificationText.text(
+                all, requiring: required, isStrict: strict, style: TerminalStyle(isFile: output != nil))
         case .json: text = ""
         case .junit: text = JUnit.verification(all, requiring: required)
         }
@@ -266,7 +271,8 @@ struct Verify: ParsableCommand {
         if !all.unbegun.isEmpty || all.reports.contains(where: { $0.isStopped || merge && !$0.report.isComplete }) {
             throw ExitCode(ExitStatus.outOfTime.rawValue)
         }
-        if all.reports.contains(where: { $0.report.isComplete && !$0.report.proof.isEnough(for: required) }) {
+        let isUnproven = all.reports.contains { $0.report.isComplete && !$0.isProven(for: required) }
+        if isUnproven || strict && all.reports.contains(where: { !$0.report.excusedForAll.isEmpty }) {
             throw ExitCode(ExitStatus.unproven.rawValue)
         }
     }

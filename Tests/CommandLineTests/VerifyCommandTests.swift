@@ -119,7 +119,7 @@ private let jumping = """
         #expect(run.status == 2)
         #expect(run.standardError.contains("needs 'because', the reason"), "\(run.standardError)")
         let other = try Folder([
-            "a.lua": source.replacing("\"dot.xx\"", with: "\"dot.xx\", because = \"…\"")
+            "a.lua": source.replacing("\"dot.xx\"", with: "\"dot.xx\", because = \"it is meant\"")
         ])
         let text = try CommandLineTool.run(["check", other.path("a.lua")]).standardError
         #expect(text.contains("unknown oracle 'jmp' in 'verify' (did you mean 'jump'?)"), "\(text)")

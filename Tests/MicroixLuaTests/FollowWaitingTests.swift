@@ -284,4 +284,46 @@ struct FollowWaitingTests {
         #expect(failure.message.contains("moves too fast to be followed"), "\(failure.message)")
         #expect(failure.location?.line == 4)
     }
+
+    @Test("A bend at the very end of a stretch is no reason to lay it again and again", arguments: 0..<40)
+    func bendsAtEnds(_ number: Int) throws {
+        let expression = ["mx.clamp(mx.key 'g', 10, 30)", "mx.max(mx.key 'g', 10)"][number % 2]
+        var run = try ScriptRun(
+            load(
+                """
+                local mx = require "microix"
+                return mx.component "f" { properties = { g = 0, y = mx.follow(\(expression), mx.spring(0.3)) },
+                  initial = "a", states = { { "a" }, { "b", g = 100 } }, rules = { { on = "b", from = "a", to = "b" } },
+                  feedback = { g = mx.ease_in { 0.2, hold = true, to = -50 } } }
+                """))
+        try run.send("b", at: 0.511 + 0.037 * Double(number))
+        try run.advance(to: 5)
+        let y = try #require(run.script.component.key(named: "y"))
+        #expect(abs(run.session.shown(y, at: 5).value.x - 10) < 1e-6)
+    }
+
+    @Test(
+        "What leads away is followed to where it is decided otherwise, in whichever cycle that is",
+        arguments: [
+            "clamp(mx.key 'g', -20, 30)", "abs(mx.key 'g' - 30)", "min(mx.key 'g', 30)",
+        ])
+    func leadingAway(_ expression: String) throws {
+        var run = try ScriptRun(
+            load(
+                """
+                local mx = require "microix"
+                return mx.component "f" {
+                  properties = { g = 0, e = mx.\(expression), y = mx.follow(mx.\(expression), mx.spring(0.05)) },
+                  initial = "a", states = { { "a", g = mx.linear { 0.3, by = 9.8, repeats = mx.forever } } } }
+                """))
+        let (e, y) = (
+            try #require(run.script.component.key(named: "e")), try #require(run.script.component.key(named: "y"))
+        )
+        // Where nothing turns over, it is a moment behind at most.
+        for time in [0.5, 1, 2, 3, 4, 4.4, 7.2] {
+            try run.advance(to: time)
+            let (target, own) = (run.session.shown(e, at: time).value.x, run.session.shown(y, at: time).value.x)
+            #expect(abs(target - own) < 1, "\(target) and \(own) at \(time)")
+        }
+    }
 }

@@ -145,4 +145,73 @@ struct LaneHandOverTests {
             }
         }
     }
+
+    @Test(
+        "What replaces it while it waits, after a delay too, leaves it where it was until then",
+        arguments: [0.01, 0.05, 0.1])
+    func replacedWhileWaiting(_ pause: Double) throws {
+        let script = try load(
+            """
+            local mx = require "microix"
+            return mx.component "e" { properties = { g = 0, e = 50 }, initial = "a",
+              states = { a = {}, b = { g = 100, e = mx.key "g" * 1 }, c = { e = 80 } },
+              rules = { { on = "b", to = "b" }, { on = "c", to = "c" } },
+              feedback = { g = mx.linear(1), e = mx.ease { 0.4, delay = 0.12 } } }
+            """)
+        let e = try #require(script.component.key(named: "e"))
+        var run = try ScriptRun(script)
+        try run.send("b", at: 0.1)
+        try run.send("c", at: 0.1 + pause)
+        for time in stride(from: 0.1 + pause, to: 0.219 + pause, by: 0.003) {
+            try run.advance(to: time)
+            #expect(run.session.shown(e, at: time).value.x == 50, "at \(time)")
+        }
+        try run.advance(to: 1)
+        #expect(run.session.shown(e, at: 1).value.x == 80)
+    }
+
+    @Test("At the very instant at which it takes over it shows what it did until then")
+    func untilTheInstant() throws {
+        var run = try ScriptRun(
+            load(
+                """
+                local mx = require "microix"
+                return mx.component "e" { properties = { g = 0, e = 50 }, initial = "a",
+                  states = { a = {}, b = { g = 100, e = mx.key "g" * 1 } }, rules = { { on = "b", to = "b" } },
+                  feedback = { g = mx.linear(1), e = mx.ease { 0.4, delay = 0.1 } } }
+                """))
+        let e = try #require(run.script.component.key(named: "e"))
+        try run.send("b", at: 0.3)
+        #expect(run.session.shown(e, at: 0.4).value.x == 50)
+        try run.advance(to: 0.4)
+        #expect(abs(run.session.shown(e, at: 0.4).value.x - 50) < 1e-9)
+    }
+
+    @Test(
+        "A lane that goes its own way is not made up for by an additive answer of its whole",
+        arguments: [0.15, 0.25, 0.37])
+    func additiveWhole(_ time: Double) throws {
+        let script = try load(
+            """
+            local mx = require "microix"
+            local b = mx.rect { "b", size = { 10, 10 }, fill = "#000000", position = { 0, 0 } }
+            return mx.component "k" { layers = { b }, initial = "a",
+              states = { a = {}, l = { b = { position = { x = 50 } } }, d = { b = { position = { 100, 0 } } } },
+              rules = { { on = "l", to = "l" }, { on = "d", to = "d" }, { on = "a", to = "a" } },
+              feedback = { b = { position = mx.ease_out { 0.3, additive = true } } } }
+            """)
+        let key = try #require(script.component.key(named: "b.position"))
+        for words in [["d", "l"], ["l", "d"], ["d", "l", "d"], ["l", "a"]] {
+            var run = try ScriptRun(script)
+            try run.send(words[0], at: 0.1)
+            for (index, word) in words.dropFirst().enumerated() {
+                let instant = time + 0.1 * Double(index)
+                try run.advance(to: instant)
+                let before = run.session.shown(key, at: instant)
+                try run.send(word, at: instant)
+                let after = run.session.shown(key, at: instant)
+                #expect((after.value - before.value).magnitudes.max() < 1e-9, "\(words) at \(instant)")
+            }
+        }
+    }
 }

@@ -81,7 +81,7 @@ struct PartDeclarationTests {
             feedback = { ["editing > sending"] = { ok = { opacity = mx.ease(0.2) } } },
             rules = { { on = "ok.tap", from = "editing", to = "sending", raise = "ok.reset" } },
             gestures = { press = mx.tap { on = "ok" } },
-            verify = { { "overshoot", key = "ok.opacity", because = "so" } }
+            verify = { { "overshoot", key = "ok.opacity", because = "it is so" } }
             """
         ).declaration()
         let editing = form.states[0].values

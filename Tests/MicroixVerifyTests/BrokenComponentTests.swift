@@ -10,7 +10,7 @@ import Testing
         "out_of_range": .outOfRange, "drift": .drift, "cycle_drift": .drift, "never_settles": .neverSettles,
         "tremble": .tremble, "late": .late, "left_behind": .leftBehind, "settles_elsewhere": .settlesElsewhere,
         "ignored_in_flight": .ignoredInFlight, "time_steps": .timeSteps, "reduced_motion": .reducedMotion,
-        "flash": .flash, "error": .error,
+        "flash": .flash, "error": .error, "colour_range": .outOfRange,
     ]
 
     /// Those that show in a single run, without comparing it to another.
@@ -44,6 +44,12 @@ import Testing
         }
         let problem = #expect(throws: TrialProblem.self) { try TrialExpectations.noFaultsToTheEnd(of: &trial) }
         #expect(problem?.message.contains(finding.oracle.description) == true, "\(String(describing: problem))")
+    }
+
+    /// Idioms that were accused once.
+    @Test(arguments: ["confetti", "countdown", "picker_fine", "request_times_out"])
+    func areNotFoundWhereThereAreNone(name: String) throws {
+        #expect(try Components.sound(name).verified(cases: 200).findings.map(\.message) == [])
     }
 
     @Test func areAllInTheTable() throws {

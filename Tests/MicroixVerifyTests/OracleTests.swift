@@ -345,6 +345,20 @@ private struct Case: CustomTestStringConvertible, Sendable {
             parts: Components.ways + "feedback = { box = { appear = mx.ease(0.2) } }",
             states: "a = {}, b = { box = { hidden = true } }", oracles: [.jump]),
         .init(
+            name: "a place that only interruptions reach, with inputs that nobody had set before",
+            parts: """
+                inputs = { one = mx.number { 0, min = 0, max = 1 }, two = mx.number { 0, min = 0, max = 1 } },
+                rules = {
+                  { on = "go", from = "a", to = "ask" }, { on = "ok", from = "ask", to = "done" },
+                  { after = 4, from = "ask", to = "a" }, { on = "leave", from = "done", to = "a" },
+                }, feedback = { box = mx.smooth(0.3) }
+                """,
+            states: """
+                a = { box = { x = function(c) return 100 * c.one end } },
+                ask = { box = { x = function(c) return 100 * c.one end } },
+                done = { box = { x = function(c) return 100 * c.one end } }
+                """, oracles: []),
+        .init(
             name: "a spinner that turns where nothing of it is seen",
             parts: Components.ways + "feedback = { box = { opacity = mx.ease(0.2), rotation = mx.spring {} } }",
             states: "a = {}, b = { box = { opacity = 0, rotation = mx.linear { 1, by = 360, repeats = mx.forever } } }",
@@ -455,7 +469,7 @@ private struct Case: CustomTestStringConvertible, Sendable {
 
     @Test func whatAnExceptionIsAboutAndNothingElse() throws {
         let script = try Components.small(
-            Components.ways + "verify = { { \"jump\", key = \"box.y\", because = \"…\" } }",
+            Components.ways + "verify = { { \"jump\", key = \"box.y\", because = \"it is meant\" } }",
             states: "a = {}, b = { box = { x = 100, y = 50 } }")
         #expect(Set(script.verified(cases: 20).findings.compactMap(\.key)) == ["box.x"])
     }

@@ -17,6 +17,10 @@ enum Components {
         try script(tests.appendingPathComponent("Broken/\(name).lua"))
     }
 
+    static func sound(_ name: String) throws -> Script {
+        try script(tests.appendingPathComponent("Sound/\(name).lua"))
+    }
+
     /// The names of all broken components.
     static func brokenNames() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: tests.appendingPathComponent("Broken").path)

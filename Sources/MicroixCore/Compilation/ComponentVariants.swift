@@ -77,6 +77,8 @@ extension Component {
     public func withRows(atMost limit: Int) throws(DefinitionProblems) -> Component {
         guard authored.parts.contains(where: { $0.hasRows(above: limit) }) else { return self }
         var changed = authored
+        // Scenarios are runs, and may speak of any row.
+        changed.scenarios = []
         changed.parts = authored.parts.map { $0.withRows(atMost: limit) }
         changed.styles = declaration.styles
         let fewer = try Component(changed)

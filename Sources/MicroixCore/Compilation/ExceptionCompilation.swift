@@ -8,6 +8,12 @@ extension ComponentCompiler {
                     .unknown(noun: "oracle", name: exception.oracle.text, place: "'verify'", near: near),
                     at: exception.oracle.location)
             }
+            if exception.reason.split(whereSeparator: { $0.isWhitespace }).count < ExceptionDeclaration.fewestWords {
+                report(
+                    .conflict(
+                        "'because' must say why it is meant, in \(ExceptionDeclaration.fewestWords) words or more",
+                        hint: "because = \"the knob is thrown\""), at: exception.oracle.location)
+            }
             if let key = exception.key {
                 if let oracle = Oracle(rawValue: exception.oracle.text), !oracle.isAboutKeys {
                     report(

@@ -55,6 +55,13 @@ extension Component {
         gestures[gesture].triggers[gestures[gesture].index(of: phase) ?? 0]
     }
 
+    /// The trigger by which a host sets an input; `nil` for one that a whole binds, and for what is none.
+    package func trigger(ofInput input: FieldID) -> TriggerID? {
+        postableTriggers.indices.first { index in
+            if case .input(input, _) = triggers[index].payload { true } else { false }
+        }
+    }
+
     /// The triggers that a host may post.
     public var postableTriggers: Slice<Table<TriggerID, Trigger>> { triggers.dropFirst(ownTriggerCount) }
 

@@ -108,8 +108,14 @@ public struct ExceptionDeclaration: Sendable, Hashable {
     public var trigger: Name?
     /// The threshold that holds instead; there is none unless given.
     public var limit: Double?
-    /// Why it is meant.
+    /// Why it is meant, in at least three words.
     public var reason: String
+
+    /// What says less is no reason.
+    static let fewestWords = 3
+
+    /// Whether it is about no key, state or trigger, but about all of the component.
+    public var isForAll: Bool { key == nil && state == nil && trigger == nil }
 
     /// Declares an exception.
     public init(

@@ -292,13 +292,7 @@ extension Situation {
     /// The lanes of a key that are keys of their own and go with it.
     fileprivate func lanes(goingWith key: KeyID) -> [KeyID] {
         if !component.expressions.hasLaneKeys { return [] }
-        return component.expressions.laneKeys[key].compactMap { lane in
-            if case .expression(let index) = store.model[lane.key], component.expressions.list[index].lane != nil {
-                lane.key
-            } else {
-                nil
-            }
-        }
+        return component.expressions.laneKeys[key].map { $0.key }.filter { store.goesWithWhole($0) }
     }
 
     /// The endless motions that active states add to a key, with the states.

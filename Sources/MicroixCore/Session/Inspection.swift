@@ -37,6 +37,15 @@ extension Session {
         return names.isEmpty ? "its expression" : names.joined(separator: " + ")
     }
 
+    /// Whether a motion of a key goes through OKLab, which leads beyond both its ends.
+    package func isThroughOKLab(_ key: KeyID) -> Bool {
+        read {
+            $0.situation.stage.tracks(of: key).contains { track in
+                if case .oklab = track.handOver.base { true } else { false }
+            }
+        }
+    }
+
     /// A number that tells which way the expressions decide that a key follows: what bends or steps of itself does so only
     /// where it changes.
     package func branches(of key: KeyID, at seconds: Double) -> UInt64 {

@@ -153,7 +153,9 @@ extension Stage {
             } else if !sources.isHeld, !sources.isEndless {
                 let settles = motion.lastCrossing(tolerance: laying.tolerance).map { origin.addingRoundedUp($0) }
                 if prior.isSettled, let settles, settles <= instant {
-                    course = .settled(retires: track.retirement(settled: instant))
+                    // What has retired at this very instant, and was laid anew, would do so without end.
+                    let retires = track.retirement(settled: instant)
+                    course = .settled(retires: retires > instant ? retires : .never)
                 } else {
                     var completes = max(instant, sources.completes).addingRoundedUp(
                         motion.delay + motion.spring.duration)
@@ -307,13 +309,18 @@ extension Stage {
         }
         var list: [Int] = []
         // Where expressions would be looked at over and over, their bends are found without.
-        var decides = expression.decides && !isDeep
+        var decides = expression.decides
         visitSources(of: expression, store) {
             list.append($0)
         } through: {
-            decides = decides || $0.decides && !isDeep
+            decides = decides || $0.decides
         }
-        let future = future(of: list, from: begin)
+        var future = future(of: list, from: begin)
+        // What leads away may come to where it is decided otherwise in any cycle.
+        if case .cycle = future, decides, list.contains(where: { tracks[$0].handOver.base.drift != .zero }) {
+            future = .open
+        }
+        decides = decides && !isDeep
         let limit =
             switch future {
             case .rest(let rest): rest

@@ -80,4 +80,21 @@ extension Stage {
 extension Track {
     /// Whether it moves its key only until that goes with an expression.
     var waitsForExpression: Bool { horizon < .never && following == nil }
+
+    /// What moves it until it goes with its expression: that is there at the very instant, too.
+    private var waitingLegs: [MotionSequence.Leg]? {
+        guard waitsForExpression, case .sequence(let sequence) = handOver.base else { return nil }
+        return Array(sequence.legs.dropLast())
+    }
+
+    /// What it shows as long as it waits; `nil` where it does not.
+    func waiting(at seconds: Double) -> Sample? {
+        guard waitsForExpression, case .sequence(let sequence) = handOver.base, let last = sequence.legs.last else {
+            return nil
+        }
+        return handOver.sample(at: min(elapsed(seconds), last.begin), from: .left)
+    }
+
+    /// What goes on of it when another motion waits to take it over.
+    var goingOn: HandOver { waitingLegs.map { HandOver(.sequence(MotionSequence($0))) } ?? handOver }
 }

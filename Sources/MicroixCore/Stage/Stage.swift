@@ -195,7 +195,7 @@ struct Stage: Sendable {
         if start.addition != nil { return resting }
         let seconds = start.instant.seconds
         let additions = changes(of: start.key)
-        let own = track(of: start.key).map { $0.handOver.legs(after: $0.elapsed(seconds), until: delay) }
+        let own = track(of: start.key).map { $0.goingOn.legs(after: $0.elapsed(seconds), until: delay) }
         if additions.isEmpty { return own ?? resting }
         let sum = additions.reduce(Sample(value: .zero)) { $0 + $1.sample(at: seconds) }
         let base = Sample(value: start.shown.value - sum.value, velocity: start.shown.velocity - sum.velocity)

@@ -71,6 +71,11 @@ struct Store: Sendable, Hashable {
         return baseData[key]
     }
 
+    /// Whether a lane that is a key of its own goes with its whole.
+    func goesWithWhole(_ lane: KeyID) -> Bool {
+        if case .expression(let index) = model[lane] { expressions.list[index].lane != nil } else { false }
+    }
+
     /// The value at which a key comes to rest, whole turns included; `nil` while it is an endless motion, or goes with
     /// others by an expression.
     ///

@@ -204,6 +204,7 @@ struct Track: Sendable, Hashable {
 
     @inline(__always)
     func sample(at seconds: Double) -> Sample {
+        if horizon < .never, let waiting = waiting(at: seconds) { return waiting }
         let sample = handOver.sample(at: elapsed(seconds))
         guard case .finger(let finger) = role else { return sample }
         return Sample(value: sample.value, velocity: sample.velocity + finger.velocity)

@@ -128,7 +128,7 @@ public final class ScriptHost: RuleHost {
         guard numbers.count == 4, numbers.allSatisfy({ $0.isFinite }) else {
             throw EffectScope.Refusal("a spring is asked with finite numbers")
         }
-        let (time, from, to, velocity) = (max(0, numbers[0]), numbers[1], numbers[2], numbers[3])
+        let (time, from, to, velocity) = (min(1e9, max(0, numbers[0])), numbers[1], numbers[2], numbers[3])
         // One that is too short to be seen is at its end at once.
         let sample =
             spring.map { spring in

@@ -40,7 +40,7 @@ public struct CurveSampling: Sendable {
     /// The distance of the samples that a slope is found by.
     private static let step = 0x1p-17
     /// The shortest piece: what is still rough there has a corner.
-    private static let shortest = 0x1p-12
+    private static let shortest = 0x1p-14
     /// What is seen of an error between the places that are looked at.
     private static let margin = 0.25
     private static let greatest = 1e6
@@ -76,7 +76,7 @@ public struct CurveSampling: Sendable {
         let marks = [0] + corners.sorted() + [1]
         places = [Place(fraction: 0, isCorner: false)]
         for (start, end) in zip(marks, marks.dropFirst()) {
-            let steps = Swift.max(2, (16 * (end - start)).rounded(.up))
+            let steps = Swift.max(2, (64 * (end - start)).rounded(.up))
             for step in 1...Int(steps) {
                 let fraction = Double(step) == steps ? end : start + (end - start) * Double(step) / steps
                 places.append(Place(fraction: fraction, isCorner: Double(step) == steps && end < 1))

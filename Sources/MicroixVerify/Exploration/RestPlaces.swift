@@ -150,6 +150,27 @@ struct RestPlaces: Sendable {
         return (nil, 1, "it shows other data than it ever does when it is not interrupted")
     }
 
+    /// The inputs that a session has otherwise than known places with the same states, with the values that they have there:
+    /// of a few places, the nearest first.
+    func otherInputs(
+        of session: Session, _ subject: Subject
+    ) -> [[(field: FieldID, value: PlainData)]] {
+        let fields = subject.component.fields
+        let near = (entries[session.active] ?? []).sorted { left, right in
+            distance(session, left, subject) < distance(session, right, subject)
+        }
+        var found: [[(field: FieldID, value: PlainData)]] = []
+        for entry in near.prefix(Self.mostNeighbours) {
+            let others = fields.indices.filter { session.context[$0] != entry.context[$0] }
+            guard !others.isEmpty, others.allSatisfy({ fields[$0].isInput }) else { continue }
+            found.append(others.map { ($0, entry.context[$0]) })
+        }
+        return found
+    }
+
+    /// How many known places are asked for their inputs.
+    private static let mostNeighbours = 4
+
     private func distance(_ session: Session, _ entry: Entry, _ subject: Subject) -> Int {
         let context = zip(session.context, entry.context).count { $0 != $1 }
         return 2 * differences(session.place, entry.place, subject).count + context

@@ -60,6 +60,8 @@ extension Probe {
         while !session.isResting {
             if hasFailed { return .rest }
             if !session.isMoving {
+                // What moves again and again, and rests in between, is no movement without end.
+                moved = 0
                 guard let next = session.nextInstant else { break }
                 leap(to: next)
                 history.note(session, events, seen)
@@ -110,7 +112,8 @@ extension Probe {
             report(.drift, key: key, amount: 1, "it comes back to the same state, and not to the same place")
             return .cycle
         case .none:
-            if moved > threshold(.neverSettles, nil) || isLong {
+            // After an interruption it is not followed as long as alone: where it goes on from there is known of that way.
+            if moved > threshold(.neverSettles, nil) || isLong && isFine {
                 report(.neverSettles, amount: moved, "something moves for more than \(seconds(moved))")
             }
             return .never
@@ -131,7 +134,8 @@ extension Probe {
                 }
             }
             // What follows others goes on for as long as they do.
-            if session.isEndless(key), !session.isFollowing(key), !session.isUnseen(key), isTransparent(key) {
+            let isHidden = !session.isUnseen(key) && isTransparent(key) || movesOnlyTransparent(key)
+            if session.isEndless(key), !session.isFollowing(key), isHidden {
                 report(.leftBehind, key: key, amount: 1, "it moves without end where nothing of it is seen")
             }
             guard subject.points[key] > 0, !session.isEndless(key), !isUnseen(key) else { continue }

@@ -72,7 +72,9 @@ extension Probe {
         let size = isFinite ? own.range.upperBound - own.range.lowerBound : max(subject.bounds[key].way, 1)
         let threshold = threshold(.outOfRange, key)
         // OKLab's own way between two colours leads out of sRGB and back.
-        if own.kind == .colour, session.isMoving { return false }
+        if own.kind == .colour, ([key] + subject.dependences[key]).contains(where: { session.isThroughOKLab($0) }) {
+            return false
+        }
         return beyond > (still[key] ? threshold : max(threshold, Self.momentum)) * size && !isUnseen(key)
     }
 }

@@ -140,7 +140,7 @@ extension Probe {
 
     /// Whether colours and opacities turn back so often that there may be flashes: numbers alone, as a picture costs more.
     private mutating func mayFlash(_ start: Session, until end: Double) -> Bool {
-        var log = FlickerLog(count: seen.count)
+        var log = FlickerLog(subject)
         let lights = subject.keys.filter { subject.isLight[$0] }
         var copy = start
         var gone = copy.goneLayers

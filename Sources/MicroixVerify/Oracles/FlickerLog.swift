@@ -24,14 +24,19 @@ struct FlickerLog: Sendable {
     private var moved: [KeyID] = []
     /// When layers came or went.
     private var changes: [Double] = []
-    /// When anything did, or turned back.
-    private var all: [Double] = []
+    /// By layer, when layers came or went, or anything turned back that its colours are made of.
+    private var all: [LayerID: [Double]] = [:]
     /// Whether one of them has done so often.
     private var isAnyOften = false
+    /// By key, the layers whose colours are made of it.
+    private let lit: Table<KeyID, [LayerID]>
     /// Whether something may have flashed since this was begun.
     private(set) var isSuspicious = false
 
-    init(count: Int) { courses = Table(repeating: nil, count: count) }
+    init(_ subject: Subject) {
+        lit = subject.lit
+        courses = Table(repeating: nil, count: lit.count)
+    }
 
     mutating func begin() {
         (isSuspicious, isAnyOften) = (false, false)
@@ -62,19 +67,28 @@ struct FlickerLog: Sendable {
                 hasTurned = true
             }
         }
-        if hasTurned { note(time, Self.note(time, among: &course.turns) >= Self.leastAlone) }
+        if hasTurned { note(time, Self.note(time, among: &course.turns) >= Self.leastAlone, in: lit[key]) }
         courses[key] = course
     }
 
     /// Notes that layers come or go.
     mutating func noteChange(at time: Double) {
         if isSuspicious || changes.last == time { return }
-        note(time, Self.note(time, among: &changes) >= Self.leastAlone)
+        // Any layer may be one of them.
+        note(time, Self.note(time, among: &changes) >= Self.leastAlone, in: [.whole])
     }
 
-    private mutating func note(_ time: Double, _ isOften: Bool) {
+    private mutating func note(_ time: Double, _ isOften: Bool, in layers: [LayerID]) {
         isAnyOften = isAnyOften || isOften
-        isSuspicious = Self.note(time, among: &all) >= Self.leastTogether && isAnyOften
+        for layer in layers {
+            var most = Self.note(time, among: &all[layer, default: []])
+            if layer == .whole {
+                most += all.map { $0.key == .whole ? 0 : $0.value.count { $0 > time - 1 } }.max() ?? 0
+            } else {
+                most += all[.whole, default: []].count { $0 > time - 1 }
+            }
+            isSuspicious = isSuspicious || most >= Self.leastTogether && isAnyOften
+        }
     }
 
     /// How many there are within the second that ends with another one.

@@ -5,6 +5,7 @@ import MicroixMotion
 struct History {
     private struct Mark {
         let active: StateSet
+        let context: Table<FieldID, PlainData>
         let place: Place
         let shown: Table<KeyID, Sample>
     }
@@ -13,7 +14,7 @@ struct History {
     enum Recurrence {
         /// It has been just there before.
         case same
-        /// It has been in the same states before, and elsewhere.
+        /// It has been in the same states and with the same context before, and elsewhere.
         case elsewhere(key: KeyID?)
         /// It has not been in the same states before.
         case none
@@ -24,10 +25,18 @@ struct History {
     private(set) var count = 0
 
     mutating func note(_ session: Session, _ events: [TimelineEvent], _ shown: Table<KeyID, Sample>) {
-        guard events.contains(where: { if case .transition = $0.kind { true } else { false } }) else { return }
+        // What stays where it is, as a click at each step of a long way, is no step of a loop.
+        let isStep = events.contains { event in
+            if case .transition(let taken) = event.kind {
+                !taken.exited.isEmpty || !taken.entered.isEmpty
+            } else {
+                false
+            }
+        }
+        guard isStep else { return }
         count += 1
         if marks.count == 64 { marks.removeFirst(32) }
-        marks.append(Mark(active: session.active, place: session.place, shown: shown))
+        marks.append(Mark(active: session.active, context: session.context, place: session.place, shown: shown))
     }
 
     func recurrence(tolerances: Table<KeyID, Double>) -> Recurrence {
@@ -39,7 +48,10 @@ struct History {
                 !((mark.shown[$0].value - last.shown[$0].value).magnitudes.max() <= tolerances[$0])
             }
             if moved.isEmpty, shown.isEmpty, mark.place.data == last.place.data { return .same }
-            if case .none = result { result = .elsewhere(key: moved.first ?? shown.first) }
+            // A context that goes on, as one that counts down does, leads somewhere else.
+            if case .none = result, mark.context == last.context {
+                result = .elsewhere(key: moved.first ?? shown.first)
+            }
         }
         return result
     }

@@ -89,7 +89,7 @@ struct Probe {
         still = Table(repeating: true, count: count)
         sends = SentWatch(subject.component)
         reversals = ReversalLog(count: count)
-        flicker = FlickerLog(count: count)
+        flicker = FlickerLog(subject)
         bendCounts = Table(repeating: 0, count: count)
     }
 
@@ -99,7 +99,11 @@ struct Probe {
     ///   - session: The session.
     ///   - trigger: The last trigger that was posted to it.
     ///   - sends: What is known of the triggers that its effects have sent ahead.
-    mutating func watch(_ session: Session, after trigger: TriggerID? = nil, sends: SentWatch? = nil) {
+    ///   - known: Where keys rested last, and what they have been led to since, where it is in flight.
+    mutating func watch(
+        _ session: Session, after trigger: TriggerID? = nil, sends: SentWatch? = nil,
+        known: Table<KeyID, Subject.Bounds>? = nil
+    ) {
         self.session = session
         self.trigger = trigger
         faults.removeAll(keepingCapacity: true)
@@ -113,7 +117,7 @@ struct Probe {
         reversals.begin()
         flicker.begin()
         look(at: session.now.seconds)
-        for key in subject.keys { reach[key] = Subject.Bounds() }
+        for key in subject.keys { reach[key] = known?[key] ?? Subject.Bounds() }
         begin()
         aim()
     }
@@ -351,6 +355,16 @@ struct Probe {
 
     /// Whether nothing of a key is seen: its layer is gone, or transparent, and was so when it was looked at before.
     func isUnseen(_ key: KeyID) -> Bool { session.isUnseen(key) || isTransparent(key) }
+
+    /// Whether a free key only moves others that are there, and transparent.
+    func movesOnlyTransparent(_ key: KeyID) -> Bool {
+        guard subject.component.layer(ofKey: key) == nil else { return false }
+        let moved = subject.movedKeys(by: key).filter { $0 != key }
+        return !moved.isEmpty
+            && moved.allSatisfy {
+                subject.component.layer(ofKey: $0) != nil && !session.isUnseen($0) && isTransparent($0)
+            }
+    }
 
     /// Whether a key's layer, or one around it, is transparent, and was so when it was looked at before.
     func isTransparent(_ key: KeyID) -> Bool {

@@ -22,6 +22,8 @@ struct Subject: Sendable {
     let isPainted: Bool
     /// The keys of which a layer is lighter or darker: colours, and opacities.
     let isLight: Table<KeyID, Bool>
+    /// By key, the layers whose colours are made of it: that of a colour, and all in a group of an opacity.
+    let lit: Table<KeyID, [LayerID]>
     /// Whether anything may become lighter or darker at all.
     let mayFlash: Bool
     /// The triggers of which what comes depends on what is shown: by conditions of rules, or since a finger takes a key from
@@ -53,6 +55,9 @@ struct Subject: Sendable {
         }
     }
 
+    /// How much a run costs, in keys: those that follow others through springs cost as much as ten.
+    var weight: Int { keys.count + 10 * mayBend.count { $0 } }
+
     init(_ component: Component) {
         self.component = component
         stimuli = Stimuli(component)
@@ -66,6 +71,11 @@ struct Subject: Sendable {
         opacities = Table(for: component.keys.indices) { component.opacities(around: $0) }
         isPainted = component.declaration.layers.contains { Self.isPainted($0, in: component) }
         isLight = component.keys.mapTable { $0.kind == .colour || $0.name.hasSuffix(".opacity") }
+        let lineages = component.layerIDs.map { ($0, component.lineage(ofLayer: $0)) }
+        lit = Table(for: component.keys.indices) { [isLight] key in
+            guard isLight[key], let own = component.layer(ofKey: key) else { return [] }
+            return lineages.filter { $0.1.contains(own) }.map { $0.0 }
+        }
         let mayComeAndGo = component.dataKeys.contains { $0.name.hasSuffix(".hidden") }
         mayFlash = isPainted && (mayComeAndGo || keys.contains { [isLight] in isLight[$0] })
         looking = TriggerSet(

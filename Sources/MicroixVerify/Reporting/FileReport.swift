@@ -57,6 +57,20 @@ public struct FileReport: Sendable, Hashable {
         self.reasons = reasons
     }
 
+    /// Whether enough of it was proven: a part in which nothing moves is proven in its whole.
+    public func isProven(for required: Double) -> Bool {
+        report.proof.isEnough(for: required) || isStillPart
+    }
+
+    /// Whether it is a part in which nothing moves, and which only tells its whole what happens.
+    public var isStillPart: Bool {
+        guard case .part? = subject else { return false }
+        return report.isComplete && report.parts.allSatisfy { $0.kind != .loop && $0.settlesAtMost <= Self.still }
+    }
+
+    /// The seconds in which what does not move has settled: a frame.
+    private static let still = 0.02
+
     /// A part that was not done, or not to its end.
     public struct Untried: Sendable, Hashable {
         /// What it is: `part 3 of 12: idle > pressed by touch_down`.

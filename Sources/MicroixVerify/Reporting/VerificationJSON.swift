@@ -26,7 +26,7 @@ public enum VerificationJSON {
                         table(
                             subject(file.subject) + [
                                 ("file", .text(file.file)), ("report", report(file.report)),
-                                ("is_proven", .boolean(file.report.proof.isEnough(for: required))),
+                                ("is_proven", .boolean(file.isProven(for: required))),
                                 (
                                     "untried",
                                     .list(
@@ -113,7 +113,8 @@ public enum VerificationJSON {
                 ("places", .number(Double(report.places))), ("is_cut", .boolean(report.isCut)),
                 ("is_complete", .boolean(report.isComplete)), ("states", texts(report.states)),
                 ("rules", texts(report.rules)), ("explored", .list(report.explored.map { finding($0) })),
-                ("exceptions", texts(report.exceptions)), ("explored_states", texts(report.exploredStates)),
+                ("exceptions", texts(report.exceptions)), ("excused", texts(report.excused)),
+                ("excused_for_all", texts(report.excusedForAll)), ("explored_states", texts(report.exploredStates)),
                 ("explored_rules", numbers(report.exploredRules.map(\.index))),
                 ("unreached_on_purpose", texts(report.unreachedOnPurpose)),
                 ("findings", .list(report.findings.map { finding($0) })),
@@ -158,7 +159,9 @@ public enum VerificationJSON {
         var report = VerificationReport(
             component: component, seed: UInt64(seed), settings: settings, cases: cases, partCount: count,
             partNames: data["part_names"]?.texts ?? [], places: places, isCut: isCut,
-            states: states, rules: rules, explored: explored, exceptions: exceptions, exploredStates: exploredStates,
+            states: states, rules: rules, explored: explored, exceptions: exceptions,
+            excused: data["excused"]?.texts ?? [], excusedForAll: data["excused_for_all"]?.texts ?? [],
+            exploredStates: exploredStates,
             exploredRules: exploredRules.map { RuleID($0) }, unreachedOnPurpose: unreached, parts: parts)
         report.partTriggers = data["part_triggers"]?.texts
         return report

@@ -26,6 +26,10 @@ public struct VerificationReport: Sendable, Hashable {
     public let explored: [Finding]
     /// The exceptions that the component declares, in words.
     public let exceptions: [String]
+    /// The oracles that it excuses, each once.
+    public let excused: [String]
+    /// Those that it excuses altogether, with no key, state or trigger.
+    public let excusedForAll: [String]
     /// Paths of states that were entered while exploring, and rules that were taken.
     public let exploredStates: [String]
     /// The rules that were taken while exploring.
@@ -62,6 +66,11 @@ public struct VerificationReport: Sendable, Hashable {
             let about = [exception.key, exception.state, exception.trigger].compactMap { $0?.text }
             return ([exception.oracle.text] + about).joined(separator: " ") + ": " + exception.reason
         }
+        func oracles(_ exceptions: [ExceptionDeclaration]) -> [String] {
+            Set(exceptions.map { $0.oracle.text }).sorted()
+        }
+        excused = oracles(component.declaration.exceptions)
+        excusedForAll = oracles(component.declaration.exceptions.filter { $0.isForAll })
         exploredStates = exploration.entered.filter { !component.isRoot($0) }.map { component.path(ofState: $0) }
         exploredRules = Array(exploration.taken)
         unreachedOnPurpose = component.declaration.exceptions.filter { $0.oracle.text == Oracle.unreachable.rawValue }
@@ -136,7 +145,8 @@ public struct VerificationReport: Sendable, Hashable {
     package init(
         component: String, seed: UInt64, settings: [String], cases: Int, partCount: Int, partNames: [String] = [],
         places: Int, isCut: Bool, states: [String],
-        rules: [String], explored: [Finding], exceptions: [String], exploredStates: [String], exploredRules: [RuleID],
+        rules: [String], explored: [Finding], exceptions: [String], excused: [String],
+        excusedForAll: [String], exploredStates: [String], exploredRules: [RuleID],
         unreachedOnPurpose: [String], parts: [UnitReport]
     ) {
         self.component = component
@@ -151,6 +161,8 @@ public struct VerificationReport: Sendable, Hashable {
         self.rules = rules
         self.explored = explored
         self.exceptions = exceptions
+        self.excused = excused
+        self.excusedForAll = excusedForAll
         self.exploredStates = exploredStates
         self.exploredRules = exploredRules
         self.unreachedOnPurpose = unreachedOnPurpose

@@ -14,6 +14,13 @@ extension Sweep {
         let stimulus: Int
     }
 
+    /// What a first interruption has left, just after it.
+    struct Once {
+        let session: Session
+        let sends: SentWatch
+        let reach: Table<KeyID, Subject.Bounds>
+    }
+
     /// Interrupts a run at every frame, between frames, and wherever something happens, by everything that is heard.
     mutating func sweep(_ run: SweepRun, isLoop: Bool = false) {
         let stimuli = subject.stimuli.all
@@ -27,9 +34,15 @@ extension Sweep {
                     part: chance.unit(), stimulus: chance.index(1 << 20))
             }.reversed() as [Second]
         runner.watch(run.first, after: run.trigger, sends: run.sends)
-        var expected: [Int: Expected] = run.expected
+        // By stimulus; found once an interruption by it has come to rest.
+        var expected: [Int: Expected?] = [:]
+        let heard = max(1, stimuli.count { run.first.hears($0) })
+        // Of more than it may have, a way gets each by its turn, so that all instants and all stimuli are met.
+        let stride = max(1, instants.count * heard / max(1, mostInterruptions)) | 1
+        if stride > 1 { report.isThinned = true }
         var refusals = Refusals()
         defer { if !isLoop { noteIgnored(&refusals, run) } }
+        var turn = 0
         for (place, time) in instants.enumerated() {
             if isCancelled() {
                 report.isPartial = true
@@ -49,6 +62,8 @@ extension Sweep {
                     report.unheard += 1
                     continue
                 }
+                turn += 1
+                guard turn % stride == 0 else { continue }
                 // What was drawn for a stimulus that nobody hears falls to the next that somebody does.
                 var drawn: [Second] = []
                 while let next = seconds.last, next.first <= place * stimuli.count + index {
@@ -64,7 +79,7 @@ extension Sweep {
                 }
                 guard let once else { continue }
                 for second in drawn {
-                    interruptAgain(once.session, once.sends, second, run, TimedStimulus(stimulus, at: time), phase)
+                    interruptAgain(once, second, run, TimedStimulus(stimulus, at: time), phase)
                 }
             }
         }
@@ -103,12 +118,12 @@ extension Sweep {
     /// heard.
     mutating func interrupt(
         _ base: Session, _ index: Int, _ run: SweepRun, _ time: Double, _ phase: Int,
-        _ expected: inout [Int: Expected],
+        _ expected: inout [Int: Expected?],
         isLoop: Bool
-    ) -> (session: Session, sends: SentWatch)? {
+    ) -> Once? {
         let stimulus = subject.stimuli.all[index]
         let script = run.script + [TimedStimulus(stimulus, at: time)]
-        probe.watch(base, after: run.trigger, sends: runner.sends)
+        probe.watch(base, after: run.trigger, sends: runner.sends, known: runner.reach)
         let asked = ask(stimulus)
         if probe.hasFailed { failures += 1 }
         guard let asked else {
@@ -116,7 +131,7 @@ extension Sweep {
             return nil
         }
         report.interruptions += 1
-        let once = (session: asked, sends: probe.answer.sends ?? probe.sends)
+        let once = Once(session: asked, sends: probe.answer.sends ?? probe.sends, reach: probe.reach)
         let ending = probe.follow(framesPerSecond: fps)
         if ending == .rest { report.settlesAtMost = max(report.settlesAtMost, probe.session.now.seconds - time) }
         let isLooking = probe.isLooking
@@ -124,10 +139,13 @@ extension Sweep {
         score(phase)
         note(script)
         guard ending == .rest, !probe.hasFailed else { return once }
-        if isLoop, expected[index] == nil {
-            expected[index] = Expected(before: base, session: result, isLooking: isLooking)
+        if expected[index] == nil {
+            expected[index] =
+                isLoop
+                ? Expected(before: base, session: result, isLooking: isLooking)
+                : self.expected(stimulus, after: run)
         }
-        let meant = expected[index]
+        let meant = expected[index] ?? nil
         let settling = Settling(subject: subject, rests: exploration.rests, seed: options.seed)
         let verdict = settling.verdict(
             of: result, &probe, isLooking: isLooking || meant?.isLooking ?? false, from: base, after: script,
@@ -147,10 +165,10 @@ extension Sweep {
     }
 
     mutating func interruptAgain(
-        _ once: Session, _ sends: SentWatch, _ second: Second, _ run: SweepRun, _ first: TimedStimulus, _ phase: Int
+        _ once: Once, _ second: Second, _ run: SweepRun, _ first: TimedStimulus, _ phase: Int
     ) {
         let wait = second.part * min(1, max(0.1, run.length))
-        probe.watch(once, after: first.stimulus.trigger, sends: sends)
+        probe.watch(once.session, after: first.stimulus.trigger, sends: once.sends, known: once.reach)
         probe.walk(to: first.time + wait, framesPerSecond: fps)
         let script = run.script + [first]
         note(script)
@@ -158,7 +176,7 @@ extension Sweep {
         guard probe.faults.isEmpty, !heard.isEmpty else { return }
         let stimulus = heard[second.stimulus % heard.count]
         let base = probe.session
-        probe.watch(base, after: first.stimulus.trigger, sends: probe.sends)
+        probe.watch(base, after: first.stimulus.trigger, sends: probe.sends, known: probe.reach)
         guard ask(stimulus) != nil else { return }
         report.second += 1
         _ = probe.follow(framesPerSecond: fps)

@@ -44,6 +44,7 @@ struct Settling {
             return .fault(fault, next: [])
         }
         if isReachedInTheOtherWay(result, script, &probe, isLooking: isLooking) { return .home }
+        if standing == .elsewhere, isOfOtherInputs(result, &probe, isLooking: isLooking) { return .home }
         guard isLooking, !rests.hasHome(result, subject) else { return fault(result, standing, trigger, next: []) }
         // Whoever asks what is shown may let it stay there, as a finger does; but what comes next must bring it home.
         var isAwaited = false
@@ -88,6 +89,21 @@ struct Settling {
         if isLooking { return true }
         guard let twin = probe.twin(of: script, seed: seed) else { return false }
         return rests.agree(result, twin, subject, isLooking: isLooking)
+    }
+
+    /// Whether it rests in a known place but for inputs, which are its host's: with those of that place it is there.
+    private func isOfOtherInputs(_ result: Session, _ probe: inout Probe, isLooking: Bool) -> Bool {
+        let component = subject.component
+        for inputs in rests.otherInputs(of: result, subject) {
+            probe.watch(result)
+            for (field, value) in inputs {
+                guard !probe.hasFailed, let trigger = component.trigger(ofInput: field) else { return false }
+                probe.post(Stimulus(trigger, value))
+            }
+            guard !probe.hasFailed, probe.follow(framesPerSecond: 20) == .rest else { continue }
+            if rests.standing(probe.session, subject, isLooking: isLooking) == .known { return true }
+        }
+        return false
     }
 
     private func fault(

@@ -22,7 +22,7 @@ struct Sweep {
     private(set) var mostInterruptions: Int
 
     /// The most looks at single keys that first interruptions are worth, over all ways, in interruptions of ten keys.
-    private static let mostLooks = 60_000
+    private static let mostLooks = 30_000
 
     init(
         _ subject: Subject, _ exploration: Exploration, _ options: VerificationOptions, host: any RuleHost,
@@ -34,8 +34,9 @@ struct Sweep {
         self.isCancelled = isCancelled
         self.report = report
         self.quota = quota
-        let most = max(3000, Self.mostLooks * 10 / max(10, subject.keys.count))
-        mostInterruptions = max(64, report.kind == .transition ? most / max(1, exploration.ways.count) : most)
+        let most = max(400, Self.mostLooks * 10 / max(10, subject.weight))
+        let ways = min(exploration.ways.count, Self.manyWays)
+        mostInterruptions = max(24, report.kind == .transition ? most / max(1, ways) : most)
         probe = Probe(subject, host: ProbeHost(host))
         runner = probe
         chance = SplitMix64(seed: options.seed, part: report.unit)
@@ -61,8 +62,15 @@ struct Sweep {
         finish()
     }
 
+    /// Where there are more ways than this, only some of those with the same name and trigger are interrupted.
+    private static let manyWays = 300
+    /// So many of them are interrupted, and so many are put into snapshots.
+    private static let (mostSwept, mostResumed) = (6, 2)
+
     /// A way from rest, by a stimulus.
-    mutating func way(_ index: Int) {
+    ///
+    /// - Parameter alike: How many ways of the same name and trigger come before it.
+    mutating func way(_ index: Int, alike: Int) {
         let way = exploration.ways[index]
         let node = exploration.nodes[way.node]
         let start = node.session.now.seconds
@@ -77,8 +85,12 @@ struct Sweep {
         guard !probe.hasFailed else { return finish() }
         follow(&run)
         checkAnswer(node.session, way.stimulus, script)
+        if exploration.ways.count > Self.manyWays, alike >= Self.mostSwept {
+            report.isThinned = true
+            return finish()
+        }
         checkSteps(run)
-        checkSnapshots(run)
+        if alike < Self.mostResumed { checkSnapshots(run) }
         checkReducedMotion(run, isCalm: node.isCalm)
         sweep(run)
         finish()

@@ -16,8 +16,6 @@ struct SweepRun {
     var end: Session?
     /// The instants at which it settles, turns back, or anything else happens.
     var instants: [Double] = []
-    /// By stimulus, where it leads once all has settled.
-    var expected: [Int: Expected] = [:]
 }
 
 /// Where a stimulus leads without an interruption.
@@ -53,14 +51,15 @@ extension Sweep {
         }
         probe.host.forget()
         run.instants += turns(of: run)
-        guard let rest = run.end, rest.period == nil else { return }
-        for (index, stimulus) in subject.stimuli.all.enumerated() where rest.hears(stimulus) {
-            probe.watch(rest)
-            probe.post(stimulus)
-            guard !probe.hasFailed, probe.follow(framesPerSecond: 20) == .rest else { continue }
-            run.expected[index] = Expected(
-                before: rest, session: probe.session, isLooking: probe.isLooking)
-        }
+    }
+
+    /// Where a stimulus leads that waits until all has settled; `nil` where nothing rests then.
+    mutating func expected(_ stimulus: Stimulus, after run: SweepRun) -> Expected? {
+        guard let rest = run.end, rest.period == nil, rest.hears(stimulus) else { return nil }
+        probe.watch(rest)
+        probe.post(stimulus)
+        guard !probe.hasFailed, probe.follow(framesPerSecond: 20) == .rest else { return nil }
+        return Expected(before: rest, session: probe.session, isLooking: probe.isLooking)
     }
 
     /// When keys turn back, as far as a look at every frame tells: where they overshoot.

@@ -56,7 +56,7 @@ enum JUnit {
         guard file.report.isComplete else {
             return skippedCase("coverage", in: file.title, because: "not all parts were tried: " + words)
         }
-        guard !proof.isEnough(for: required) else { return testCase("coverage", in: file.title, failures: []) }
+        guard !file.isProven(for: required) else { return testCase("coverage", in: file.title, failures: []) }
         return testCase(
             "coverage", in: file.title,
             failures: [("\(words): too little", "\(VerificationText.percent(required)) of the phases are required")])

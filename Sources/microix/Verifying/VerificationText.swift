@@ -9,26 +9,32 @@ struct VerificationText {
     private let heading: String?
     private let report: VerificationReport
     private let untried: [FileReport.Untried]
+    private let isStillPart: Bool
     private let required: Double
+    private let isStrict: Bool
     private let style: TerminalStyle
 
-    private init(_ file: FileReport, requiring required: Double, style: TerminalStyle) {
+    private init(_ file: FileReport, requiring required: Double, isStrict: Bool, style: TerminalStyle) {
         self.file = file.ownFile
         heading = file.heading
         report = file.report
         untried = file.untried
+        isStillPart = file.isStillPart
         self.required = required
+        self.isStrict = isStrict
         self.style = style
     }
 
     /// Reports one after the other, and what became of files that have none.
-    static func text(_ all: VerificationOfFiles, requiring required: Double, style: TerminalStyle) -> String {
+    static func text(
+        _ all: VerificationOfFiles, requiring required: Double, isStrict: Bool = false, style: TerminalStyle
+    ) -> String {
         let others =
             all.unloaded.map { style.problem("✗ ") + "\($0.file) can't be loaded, and was not verified" }
             + all.unbegun.map { "\($0) was not verified: it was stopped before" }
         return
             ((others.isEmpty ? [] : [style.text(others)])
-            + all.reports.map { VerificationText($0, requiring: required, style: style).text })
+            + all.reports.map { VerificationText($0, requiring: required, isStrict: isStrict, style: style).text })
             .joined(separator: "\n\n")
     }
 
@@ -131,7 +137,7 @@ struct VerificationText {
                 ))
         }
         if parts.contains(where: \.isThinned) {
-            lines.append(("left out", "there is so much to try that of long ways only some instants were interrupted"))
+            lines.append(("left out", "there is so much to try that ways got only some of their interruptions"))
         }
         if report.isCut { lines.append(("left out", "there are more places of rest than were told apart")) }
         if !report.isComplete {
@@ -160,11 +166,17 @@ struct VerificationText {
     /// How much was proven.
     private var proven: String {
         let proof = report.proof
-        let text = Self.words(of: proof)
+        var text = Self.words(of: proof)
+        if !report.excused.isEmpty { text += "; \(words(report.excused.count, "oracle")) excused" }
         guard report.isComplete else {
             return text + "; that is \(report.partCount - untried.count) of \(words(report.partCount, "part"))"
         }
         if proof.isIdle { return "there was nothing more to prove: it hears neither its parts nor a host" }
+        if isStrict, !report.excusedForAll.isEmpty {
+            let oracles = report.excusedForAll.map { "'\($0)'" }.joined(separator: ", ")
+            return style.problem("✗ ") + text + ": \(oracles) for all of the component, which --strict does not take"
+        }
+        if isStillPart { return text + ": nothing moves in it, so that it is proven in its whole" }
         if proof.isEnough(for: required) { return text }
         if proof.interruptions == 0 { return style.problem("✗ ") + text + ": nothing was interrupted" }
         return style.problem("✗ ") + text

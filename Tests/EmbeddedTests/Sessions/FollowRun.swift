@@ -111,6 +111,7 @@ func runFollowers() {
     run.point(0, .up, 80, 0, at: time + 0.2)
     run.play([], until: time + 3, every: 0.5)
     inspect(run.session)
+    print("  \(text(component.fields.indices.allSatisfy { component.trigger(ofInput: $0) != nil }))")
     run.send("set_pace", .text("fast"), at: time + 3)
     run.send("set_pace", .number(-1), at: time + 3.1)
     var calm = Session(component, reducesMotion: true)
