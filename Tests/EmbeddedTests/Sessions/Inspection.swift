@@ -27,7 +27,7 @@ func inspect(_ session: Session) {
         say("key", component.keys[key].name, text(sample), text(session.shown(key, at: now)))
         say(
             "entry", text(session.entry(of: key, at: session.now)),
-            text(session.wasGivenVelocity(key, at: session.now)),
+            text(session.wasGivenVelocity(key, at: session.now)), text(session.isThroughOKLab(key)),
             "\(session.branches(of: key, at: now))", text(session.isUnseen(key)), text(session.target(of: key)))
         say(
             "moves", text(session.sway(of: key)), text(session.drift(of: key)), text(session.isThrown(key)),
@@ -62,6 +62,7 @@ private func inspectComponent(_ component: Component) {
             text(phase.map { [$0.gesture] } ?? []), phase?.phase.rawValue ?? "",
             text(component.asksWhatIsShown(aboutTrigger: index)))
     }
+    say("excused", list(component.declaration.exceptions) { text($0.isForAll) })
     say("postable", list(Array(component.postableTriggers)) { $0.name })
     for state in component.stateIDs {
         say(
