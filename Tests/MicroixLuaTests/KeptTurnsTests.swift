@@ -235,6 +235,29 @@ struct KeptTurnsTests {
         #expect(try run.shown("a.rotation") == 2160)
     }
 
+    @Test(
+        "What leaves an additive turn for another number goes on forward to it, as what leaves any turn does",
+        arguments: [("park", 2.0, 990.0), ("park", 2.9, 1350), ("back", 2.9, 1350), ("back", 2.3, 990)])
+    func additiveToAnotherNumber(_ trigger: String, _ time: Double, _ end: Double) throws {
+        var run = try ScriptRun(
+            load(
+                """
+                local mx = require "microix"
+                return mx.component "t" { properties = { head = mx.angle(0) }, initial = "off",
+                  states = { off = {}, park = { head = 270 }, back = { head = -90 },
+                    on = { head = mx.linear { 1, by = 360, repeats = mx.forever, additive = true } } },
+                  rules = { { on = "go", to = "on" }, { on = "park", to = "park" }, { on = "back", to = "back" } },
+                  feedback = { head = mx.smooth(0.4) } }
+                """))
+        let head = try #require(run.script.component.key(named: "head"))
+        try run.send("go", at: 0)
+        try run.advance(to: time)
+        let left = run.session.shown(head, at: time).value.x
+        try run.send(trigger, at: time)
+        try run.advance(to: time + 4)
+        #expect(abs(left - 360 * time) < 1e-6 && run.session.shown(head, at: time + 4).value.x == end)
+    }
+
     @Test("A snapshot holds them, in mid-turn and after")
     func resumes() throws {
         for loop in [Self.spin, "mx.linear { 1, by = 360, repeats = mx.forever, additive = true }"] {

@@ -49,16 +49,25 @@ extension Situation {
     }
 
     /// Lets a direction keep the turns of an endless motion that is added to it, and is about to fade: it fades forward.
-    mutating func keepTurns(of loop: LoopID, addedTo key: KeyID) {
+    ///
+    /// - Parameter next: The number that the key goes to next; `nil` where it goes with others.
+    mutating func keepTurns(of loop: LoopID, addedTo key: KeyID, next: Double?) {
         guard component.keys[key].isDirection,
             let track = stage.tracks(of: key).first(where: { $0.addition?.loop == loop })
         else { return }
         let turn = Turn(goingOnWith: track.gain(at: now.seconds).x)
         if turn == .asGiven { return }
-        let shown = track.sample(at: now.seconds)
-        let turns = turn.unwrap(
-            0, from: (shown.value.x, shown.velocity.x), frequency: nil, tolerance: component.keys[key].tolerance
+        var (shown, number) = (track.sample(at: now.seconds), 0.0)
+        if let next, case .value(let stated) = store.model[key], stated.x != next {
+            // Both together go forward to the new number.
+            let base = stage.base(key, at: now.seconds, store: store)
+            shown = Sample(value: shown.value + base.value, velocity: shown.velocity + base.velocity)
+            number = next + store.turns[key]
+        }
+        let place = turn.unwrap(
+            number, from: (shown.value.x, shown.velocity.x), frequency: nil, tolerance: component.keys[key].tolerance
         ) { HandOver(.rest([$0, 0, 0, 0]), from: shown, isMoving: true) }
+        let turns = 360 * ((place - number) / 360).rounded()
         self.turn(key, by: turns)
         stage.move(loop, addedTo: key, by: [-turns, 0, 0, 0])
     }
