@@ -99,7 +99,7 @@ public struct Script {
     func sampling(
         _ make: (LawSamples) throws(DefinitionProblems) -> Component
     ) throws(DefinitionProblems) -> Component {
-        var sampler = LawSampler(state, objects)
+        var sampler = LawSampler(state, objects, files)
         return try sampler.component(make)
     }
 

@@ -19,10 +19,10 @@ struct ScriptLoader {
     func load() throws(ScriptDiagnostics) -> Loaded {
         let run = try run()
         let (declaration, decoder) = decoded(run)
-        // Laws are sampled while the component is compiled, as their functions will always find things.
+        // Laws are sampled while the component is compiled: what their functions capture is frozen by then.
         var unfrozen: LuaFailure?
         do throws(LuaFailure) { try run.state.freeze() } catch { unfrozen = error }
-        var sampler = LawSampler(run.state, run.decoder.objects)
+        var sampler = LawSampler(run.state, run.decoder.objects, run.files)
         let component = try compile(declaration, decoder, run.files, &sampler)
         if let unfrozen { throw ScriptDiagnostics(diagnostics: [run.files.diagnostic(unfrozen)]) }
         run.decoder.objects.forgetComponents()

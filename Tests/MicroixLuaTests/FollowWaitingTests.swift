@@ -285,8 +285,10 @@ struct FollowWaitingTests {
         #expect(failure.location?.line == 4)
     }
 
-    @Test("A bend at the very end of a stretch is no reason to lay it again and again", arguments: 0..<40)
-    func bendsAtEnds(_ number: Int) throws {
+    @Test(
+        "What follows another that comes to hold its end rests with it, and is not laid anew without end",
+        arguments: 0..<40)
+    func heldEnds(_ number: Int) throws {
         let expression = ["mx.clamp(mx.key 'g', 10, 30)", "mx.max(mx.key 'g', 10)"][number % 2]
         var run = try ScriptRun(
             load(

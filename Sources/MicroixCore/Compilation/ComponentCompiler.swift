@@ -72,6 +72,8 @@ struct ComponentCompiler {
     var callsHost = false
     /// The laws that have not been sampled yet.
     var requests: [LawRequest] = []
+    /// The values of all knobs by name, once a law asks for them.
+    var knobs: [String: Double] = [:]
     var restWatches: Table<RestWatchID, RestWatch> = []
     var crossingWatches: Table<CrossingWatchID, CrossingWatch> = []
     var ownTriggerCount = Trigger.own.count

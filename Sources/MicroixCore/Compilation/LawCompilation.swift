@@ -13,9 +13,9 @@ extension ComponentCompiler {
 
     /// Asks for all laws of the script, for each part: functions may answer with any of them.
     fileprivate mutating func requestLaws() {
-        for law in declaration.laws {
-            for part in [PartID.whole] + declaration.placed.indices.map({ PartID($0 + 1) }) {
-                let placement = Placement(part: part, prefix: prefix(of: part), group: nil, of: declaration)
+        for part in [PartID.whole] + declaration.placed.indices.map({ PartID($0 + 1) }) {
+            let placement = Placement(part: part, prefix: prefix(of: part), group: nil, of: declaration)
+            for law in declaration.laws {
                 let placed = law.mapped { placement.quantity($0) }.mapped { fold($0) }
                 let numbers = [placed.length ?? .constant(1)] + placed.corners
                 // The numbers of another part's knobs mean nothing here.
@@ -37,8 +37,7 @@ extension ComponentCompiler {
                     hint: nil), at: law.function.location)
             return nil
         }
-        var knobs: [String: Double] = [:]
-        for knob in declaration.tuning { knobs[knob.name.text] = knob.value }
+        if knobs.isEmpty { for knob in declaration.tuning { knobs[knob.name.text] = knob.value } }
         let request = LawRequest(
             number: law.number, function: law.function, length: length, corners: corners, knobs: knobs,
             prefix: prefix(of: law.function.part))

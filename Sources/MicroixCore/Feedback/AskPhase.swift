@@ -203,10 +203,10 @@ extension Changes {
             if Fault.is(.loopsSurvive) { return }
         #endif
         let wanted = situation.wantedAdditions(to: key)
-        let (model, _) = situation.store.resolve(
-            key, in: situation.component, active: situation.active, presence: situation.store.presence)
-        let next: Double? = if case .value(let lanes) = model { lanes.x } else { nil }
         for loop in situation.stage.loops(addedTo: key) where !wanted.contains(where: { $0.loop == loop }) {
+            let (model, _) = situation.store.resolve(
+                key, in: situation.component, active: situation.active, presence: situation.store.presence)
+            let next: Double? = if case .value(let lanes) = model { lanes.x } else { nil }
             situation.keepTurns(of: loop, addedTo: key, next: next)
             situation.stage.release(loop, from: key, tolerance: tolerance, at: situation.now)
         }

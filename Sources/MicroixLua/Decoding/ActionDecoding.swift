@@ -43,7 +43,7 @@ extension ComponentDecoder {
                 table: table, source: nil,
                 location: node.source?.arguments.first?.location ?? home(of: object, node), files: files)
         }
-        guard let law = name == "law" ? sampledLaw(object, args) : law(builder, args) else { return nil }
+        guard let law = law(builder, args, of: object) else { return nil }
         var motion = MotionAction<Quantity>(name, law)
         motion.from = args["from"].flatMap { lanes($0, "'from'", allowsFunctions: true) }
         motion.to = args["to"].flatMap { lanes($0, "'to'", allowsFunctions: true) }

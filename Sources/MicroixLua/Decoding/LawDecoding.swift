@@ -5,7 +5,9 @@ import MicroixMotion
 extension ComponentDecoder {
     private static let presets: [String: Double] = ["smooth": 0, "snappy": 0.15, "bouncy": 0.3]
 
-    mutating func law(_ builder: LawBuilder, _ args: DecoderTable) -> MotionAction<Quantity>.Law? {
+    mutating func law(
+        _ builder: LawBuilder, _ args: DecoderTable, of object: LuaTable
+    ) -> MotionAction<Quantity>.Law? {
         let name = builder.name
         checkNames(
             args, Self.commonArguments + builder.arguments.map(\.name), in: "mx.\(name)",
@@ -20,6 +22,7 @@ extension ComponentDecoder {
         case "along": return path(args)
         case "decay": return decay(builder, args)
         case "sequence", "together": return parts(name, args)
+        case "law": return sampledLaw(object, args)
         default:
             if let bounce = Self.presets[name] { return preset(name, bounce, args) }
             return law(ofNumbers: builder, args) ?? curveLaw(name, args)
@@ -246,10 +249,9 @@ extension ComponentDecoder {
     // MARK: - Laws of the script's own
 
     /// The law of `mx.law`: what it counts is its duration, where that is known before it runs.
-    mutating func sampledLaw(_ object: LuaTable, _ args: DecoderTable) -> MotionAction<Quantity>.Law? {
+    private mutating func sampledLaw(_ object: LuaTable, _ args: DecoderTable) -> MotionAction<Quantity>.Law? {
         guard let number = object["number"]?.number.map({ Int($0) }), objects.laws.indices.contains(number - 1)
         else { return nil }
-        checkNames(args, Self.commonArguments + ["duration", "corners"], in: "mx.law")
         let duration = args["duration"].flatMap { quantity($0, "'duration'") }
         var corners: [Quantity] = []
         if let node = args["corners"], let list = table(node, "'corners'", "a list of times") {

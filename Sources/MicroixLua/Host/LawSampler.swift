@@ -5,10 +5,15 @@ import MicroixMotion
 struct LawSampler {
     let state: LuaState
     let objects: ScriptObjects
+    let files: [ScriptFile]
+    /// What has been sampled so far, for all components of the script.
+    private var samples = LawSamples()
     /// The values that may still be asked for, by all laws together.
     private var budget = 16 * CurveSampling.limit
 
-    init(_ state: LuaState, _ objects: ScriptObjects) { (self.state, self.objects) = (state, objects) }
+    init(_ state: LuaState, _ objects: ScriptObjects, _ files: [ScriptFile]) {
+        (self.state, self.objects, self.files) = (state, objects, files)
+    }
 
     /// Makes a component with all laws of its script sampled for its knobs.
     ///
@@ -16,28 +21,33 @@ struct LawSampler {
     mutating func component(
         _ make: (LawSamples) throws(DefinitionProblems) -> Component
     ) throws(DefinitionProblems) -> Component {
-        var samples = LawSamples()
         var component: Component
         do throws(DefinitionProblems) {
             component = try make(samples)
         } catch {
             guard !error.laws.isEmpty else { throw error }
-            let problems = error.laws.compactMap { sample($0, into: &samples) }
-            guard problems.isEmpty else { throw DefinitionProblems(problems) }
+            try sample(error.laws, isNeeded: true)
             component = try make(samples)
         }
         // What has the knobs of another part is nothing that a function could answer with.
-        let others = component.unsampledLaws
-        if others.isEmpty { return component }
-        let problems = others.compactMap { sample($0, isNeeded: false, into: &samples) }
+        return try sample(component.unsampledLaws, isNeeded: false) ? try make(samples) : component
+    }
+
+    /// Samples laws; says whether any is known now that was not.
+    ///
+    /// - Throws: ``DefinitionProblems`` with what is wrong with them.
+    @discardableResult
+    private mutating func sample(_ requests: [LawRequest], isNeeded: Bool) throws(DefinitionProblems) -> Bool {
+        var problems: [DefinitionProblem] = []
+        for request in requests {
+            if let problem = sample(request, isNeeded: isNeeded) { problems.append(problem) }
+        }
         guard problems.isEmpty else { throw DefinitionProblems(problems) }
-        return try make(samples)
+        return requests.contains { samples.curve(of: $0) != nil }
     }
 
     /// Samples a law; what is wrong with it is the answer.
-    private mutating func sample(
-        _ request: LawRequest, isNeeded: Bool = true, into samples: inout LawSamples
-    ) -> DefinitionProblem? {
+    private mutating func sample(_ request: LawRequest, isNeeded: Bool) -> DefinitionProblem? {
         if samples.curve(of: request) != nil { return nil }
         var sampling = CurveSampling(corners: request.corners.map { $0 / request.length })
         var readings: [String: Double] = [:]
@@ -99,13 +109,11 @@ struct LawSampler {
                 isOfOtherKnobs = true
                 return .refusal("there is no knob '\(name)'")
             }
-            guard case .table(let answers) = answer, answers.items.count == times.count else { return [] }
-            return answers.items
+            if case .table(let answers) = answer, answers.items.count == times.count { return answers.items }
         } catch {
-            var mistake = LawMistake(error, of: request)
-            mistake.isOfOtherKnobs = isOfOtherKnobs
-            throw mistake
+            throw LawMistake(error.message, hint: nil, at: files.location(of: error), isOfOtherKnobs: isOfOtherKnobs)
         }
+        throw LawMistake("the law gives no numbers", hint: nil)
     }
 
     private static func point(
@@ -134,12 +142,9 @@ private struct LawMistake: Error {
     /// Whether it asks for a knob that the component does not have.
     var isOfOtherKnobs = false
 
-    init(_ message: String, hint: String?) { (self.message, self.hint) = (message, hint) }
-
-    init(_ failure: LuaFailure, of request: LawRequest) {
-        message = failure.message
-        guard let line = failure.line else { return }
-        location = SourceLocation(line: line, file: request.function.location?.file ?? 0)
+    init(_ message: String, hint: String?, at location: SourceLocation? = nil, isOfOtherKnobs: Bool = false) {
+        (self.message, self.hint) = (message, hint)
+        (self.location, self.isOfOtherKnobs) = (location, isOfOtherKnobs)
     }
 
     init(_ problem: CurveSampling.Problem, of request: LawRequest) {

@@ -4,7 +4,7 @@
 ///
 ///     var sampling = CurveSampling()
 ///     while let fractions = sampling.wanted { try sampling.take(fractions.map { … }) }
-///     let curve = try sampling.curve("bounce")
+///     let curve = sampling.curve("bounce")
 public struct CurveSampling: Sendable {
     /// What the function is at an instant.
     public struct Point: Sendable, Hashable {
@@ -41,7 +41,7 @@ public struct CurveSampling: Sendable {
     private static let step = 0x1p-17
     /// The shortest piece: what is still rough there has a corner.
     private static let shortest = 0x1p-14
-    /// What is seen of an error between the places that are looked at.
+    /// Which part of it an error may be where a piece is looked at, as it may be larger between.
     private static let margin = 0.25
     private static let greatest = 1e6
 
@@ -52,21 +52,20 @@ public struct CurveSampling: Sendable {
         var slopes = (before: Double.nan, after: Double.nan)
 
         var node: SampledCurve.Node { .init(fraction: fraction, value: value, slopes: slopes) }
-        /// Whether its slopes are found by the side before it, by the side after it, or both at once.
+        /// The samples that tell its value and its slopes, in steps from it: at the ends and at a corner one side at a time.
         var sides: [Double] {
             if isCorner { return [0, -1, -2, 1, 2] }
             return fraction == 0 ? [0, 1, 2] : (fraction == 1 ? [0, -1, -2] : [0, -1, 1])
         }
     }
 
-    /// What has been found to be right, or is not yet looked at.
+    /// The nodes of the curve, in the order in which they were chosen.
     private var places: [Place]
-    /// The places, ascending; and those whose samples are asked for now.
+    /// The places whose samples are asked for now.
     private var asked: [Int]
     /// The pieces that are looked at now, by the places at their ends.
     private var pieces: [(Int, Int)]
     private var count = 0
-    private var problem: Problem?
 
     /// Where a piece is looked at: in its middle, which is its next node, and elsewhere.
     private static let looks = [0.5, 0.22]
@@ -88,7 +87,7 @@ public struct CurveSampling: Sendable {
 
     /// The fractions at which the function is to be asked next; `nil` where all is known.
     public var wanted: [Double]? {
-        guard problem == nil, !pieces.isEmpty else { return nil }
+        if pieces.isEmpty { return nil }
         return asked.flatMap { index in places[index].sides.map { places[index].fraction + $0 * Self.step } }
             + pieces.flatMap { piece in Self.looks.map { fraction($0, piece) } }
     }

@@ -106,7 +106,7 @@ public final class SampledCurve: Sendable, Hashable {
         return (value + (fraction - within) * slope, slope)
     }
 
-    /// The shortest part of the duration between two turnings; infinite where there are none.
+    /// The shortest part of the duration between two turnings, or a turning and an end.
     var texture: Double { zip([0] + turns, turns + [1]).map { $1 - $0 }.filter { $0 > 0 }.min() ?? 1 }
 
     /// The fractions within 0…1 at which progress has some value.

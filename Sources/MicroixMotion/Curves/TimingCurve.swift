@@ -90,7 +90,7 @@ public enum TimingCurve: Sendable, Hashable {
         }
     }
 
-    /// The shortest part of the duration between two instants at which it turns round; infinite where it hardly does.
+    /// The shortest part of the duration between two instants at which it turns round; infinite for other curves.
     var texture: Double {
         if case .sampled(let curve) = self { curve.texture } else { .infinity }
     }

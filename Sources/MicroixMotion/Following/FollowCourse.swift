@@ -273,9 +273,7 @@ private struct Laying {
 
     private mutating func smooth(until stop: Double) {
         var stop = stop
-        var tries = 0
         while time < stop, pieces.count < target.room {
-            tries += 1
             if pieces.count >= target.room / 2 {
                 let reach = (FollowCourse.leastReach - time) / Double(target.room - pieces.count)
                 shortest = Swift.max(shortest, reach)
@@ -286,26 +284,22 @@ private struct Laying {
             let step = left <= length * 1.2 ? left : Swift.min(length, left)
             let (piece, quality) = attempt(step)
             // Also where it would hardly show: between two points, or beside the last.
-            if tries < Self.mostTries, let bend = bend(in: step), bend < stop - 1e-3 * shortest {
+            if let bend = bend(in: step) {
                 if bend - time < 8 * shortest { endure() }
                 stop = bend
                 continue
             }
-            if tries < Self.mostTries, quality > 1, step > 1.2 * shortest {
+            if quality > 1, step > 1.2 * shortest {
                 length = step / 2
                 continue
             }
             if quality > 1 { endure() }
-            tries = 0
             pieces.append(.init(begin: time, form: piece))
             state = piece.sample(at: step)
             time = step == left ? stop : time + step
             if quality < 1e-4 { length = step * 2 }
         }
     }
-
-    /// How often a stretch is tried anew before it is laid as it is.
-    private static let mostTries = 200
 
     /// Looks less closely at a target that is rough over and over.
     private mutating func endure() {
