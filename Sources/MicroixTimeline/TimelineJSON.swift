@@ -171,6 +171,10 @@ extension Timeline {
         case .completed(let key), .settled(let key):
             add("key", .text(component.keys[key].name))
         case .concluded(let name, _): add("transaction", .text(name))
+        case .broken(let broken):
+            add("promise", .text(component.words(ofPromise: broken.promise)))
+            add("message", .text(broken.message))
+            add("amount", .number(broken.amount))
         case .crossed(let key, let crossing, let threshold):
             add("key", .text(component.keys[key].name))
             add("direction", .text(crossing.rawValue))

@@ -117,7 +117,6 @@ struct RunCheck {
 extension Finding {
     /// What is wrong with what, in a line.
     var headline: String {
-        let subject = key ?? state.map { "in '\($0)'" }
-        return oracle.description + (subject.map { " · \($0)" } ?? "") + ": " + message
+        oracle.description + (subject.map { " · \($0)" } ?? "") + ": " + message
     }
 }

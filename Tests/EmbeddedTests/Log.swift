@@ -75,6 +75,7 @@ func text(_ event: TimelineEvent, _ component: Component) -> String {
     case .emit(let name, let value): words = "emits \(name) \(text(value))"
     case .completed(let index): words = "\(key(index)) completed"
     case .settled(let index): words = "\(key(index)) settled"
+    case .broken(let broken): words = "broken \(broken.promise.index): \(broken.message)"
     case .concluded(let name, let rest): words = "transaction \(name) \(rest.rawValue)"
     case .crossed(let index, let crossing, let threshold):
         words = "\(key(index)) crossed \(crossing.rawValue) \(threshold)"

@@ -155,6 +155,7 @@ struct Run {
         case .completed(let key): "\(component.keys[key].name) completed"
         case .settled(let key): "\(component.keys[key].name) settled"
         case .concluded(let name, let rest): "transaction \(name) \(rest)"
+        case .broken(let broken): "broken \(broken.promise.index): \(broken.message)"
         case .crossed(let key, let crossing, let threshold): "\(component.keys[key].name) \(crossing) \(threshold)"
         case .evaluated(let look):
             "rule \(look.rule.index) from \(component.path(ofState: look.state)): \(verdictText(look.verdict))"

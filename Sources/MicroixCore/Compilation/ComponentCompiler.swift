@@ -76,6 +76,7 @@ struct ComponentCompiler {
     var knobs: [String: Double] = [:]
     var restWatches: Table<RestWatchID, RestWatch> = []
     var crossingWatches: Table<CrossingWatchID, CrossingWatch> = []
+    var promises: Table<PromiseID, Promise> = []
     var ownTriggerCount = Trigger.own.count
     var historyCount = 0
     var repetitions: [Component.Repetition] = []
@@ -149,6 +150,7 @@ struct ComponentCompiler {
         compileFeedback()
         compileStyles()
         compileExceptions()
+        compilePromises()
         checkFollows()
         checkScenarios()
     }

@@ -19,7 +19,7 @@ extension Component {
             undeclared: compiler.undeclared, triggers: compiler.triggers,
             ownTriggerCount: compiler.ownTriggerCount, states: compiler.states, historyCount: compiler.historyCount,
             rules: compiler.rules, listening: compiler.selectionTable(), restWatches: compiler.restWatches,
-            crossingWatches: compiler.crossingWatches, mentions: compiler.mentions,
+            crossingWatches: compiler.crossingWatches, promises: compiler.promises, mentions: compiler.mentions,
             dataMentions: compiler.dataMentions, layers: compiler.layers, keyLayers: compiler.keyLayers,
             absences: compiler.absences, hasPresence: compiler.hasPresence, derived: compiler.derived,
             computedKeys: compiler.computedKeys, repetitions: compiler.repetitions, endless: compiler.endless,

@@ -71,7 +71,7 @@ struct DeclarationSize {
         for layer in component.layers { addLayer(layer) }
         for base in component.properties { addBase(base) }
         add(component.tuning.count + component.fields.count + component.triggers.count + component.gestures.count)
-        add(component.computed.count + component.data.count + component.exceptions.count)
+        add(component.computed.count + component.data.count + component.exceptions.count + component.promises.count)
         for repetition in component.repetitions { add(repetition.layers.count) }
         for state in component.states { addState(state) }
         for rule in component.rules {

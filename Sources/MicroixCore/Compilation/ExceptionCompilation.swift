@@ -8,6 +8,12 @@ extension ComponentCompiler {
                     .unknown(noun: "oracle", name: exception.oracle.text, place: "'verify'", near: near),
                     at: exception.oracle.location)
             }
+            if exception.oracle.text == Oracle.promise.rawValue {
+                report(
+                    .conflict(
+                        "nothing excuses a broken promise", hint: "promise less: in other states, within other bounds"),
+                    at: exception.oracle.location)
+            }
             if exception.reason.split(whereSeparator: { $0.isWhitespace }).count < ExceptionDeclaration.fewestWords {
                 report(
                     .conflict(

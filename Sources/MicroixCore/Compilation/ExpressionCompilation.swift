@@ -28,13 +28,15 @@ extension ComponentCompiler {
     }
 
     /// An expression that something is compared with: of a number.
-    mutating func threshold(_ declared: ExpressionDeclaration, at location: SourceLocation?) -> ExpressionID {
+    mutating func threshold(
+        _ declared: ExpressionDeclaration, in place: String = "a threshold", at location: SourceLocation?
+    ) -> ExpressionID {
         var nodes: [Expression.Node] = []
         var inputs = KeySet()
         if let lanes = add(declared, to: &nodes, &inputs, at: location), lanes > 1 {
             report(
                 .unsuitable(
-                    place: "a threshold", expected: "an expression of a number",
+                    place: place, expected: "an expression of a number",
                     found: "an expression of \(lanes) numbers"), at: location)
         }
         return add(nodes, inputs, laneCount: 1)

@@ -29,6 +29,10 @@ extension ComponentCompiler {
             addKeys(of: rule.occasion)
             addKeys(of: rule.conditions)
         }
+        for promise in declaration.promises.flatMap({ repeated($0) }) {
+            for expression in promise.kind.expressions { addKeys(of: expression) }
+            addKeys(of: promise.conditions)
+        }
         for gesture in declaration.gestures {
             guard let drive = gesture.drive else { continue }
             let repetition = declaration.repetitions.first { $0.name == drive.key.layer && $0.name == gesture.layer }

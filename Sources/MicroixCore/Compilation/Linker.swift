@@ -222,6 +222,7 @@ struct Linker {
         result.feedback.actions += feedback.actions
         result.feedback.appearances += feedback.appearances
         result.exceptions += component.exceptions.map { own.exception($0) }
+        result.promises += component.promises.map { own.promise($0) }
     }
 
     private mutating func addKnobs(of component: ComponentDeclaration, _ declared: PartDeclaration, _ own: Placement) {

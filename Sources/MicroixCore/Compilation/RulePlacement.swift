@@ -87,6 +87,15 @@ extension Placement {
         return result
     }
 
+    func promise(_ promise: PromiseDeclaration) -> PromiseDeclaration {
+        var result = promise
+        result.part = part
+        result.kind = promise.kind.mapped(
+            { expression($0) }, { function($0) }, { name($0) }, { quantity($0) })
+        result.conditions = promise.conditions.map { condition($0) }
+        return result
+    }
+
     /// A state with what is in it; what it says of inputs of parts is left out, and handed to `inputs` with its path.
     func state(
         _ state: StateDeclaration, path: String, _ inputs: (ValueDeclaration, _ state: Name) -> Bool

@@ -79,6 +79,8 @@ public final class Component: Sendable {
     let restWatches: Table<RestWatchID, RestWatch>
     /// The thresholds that rules wait for.
     let crossingWatches: Table<CrossingWatchID, CrossingWatch>
+    /// What its author promises.
+    let promises: Table<PromiseID, Promise>
     /// The number of triggers that only the engine posts; they come first.
     let ownTriggerCount: Int
     /// The number of history states.
@@ -152,7 +154,8 @@ public final class Component: Sendable {
         rules: Table<RuleID, Rule>,
         listening: (selection: Selection, listeners: [Listener], timers: Table<StateID, [Listener]>),
         restWatches: Table<RestWatchID, RestWatch>, crossingWatches: Table<CrossingWatchID, CrossingWatch>,
-        mentions: Table<KeyID, [Mention]>, dataMentions: Table<DataKeyID, [DataMention]>,
+        promises: Table<PromiseID, Promise>, mentions: Table<KeyID, [Mention]>,
+        dataMentions: Table<DataKeyID, [DataMention]>,
         layers: Table<LayerID, Layer>, keyLayers: Table<KeyID, LayerID?>, absences: Table<KeyID, Absence?>,
         hasPresence: Bool, derived: Table<DerivedID, Derived>, computedKeys: KeySet, repetitions: [Repetition],
         endless: Table<LoopID, Endless>, expressions: ExpressionTable, followed: Table<KeyID, KeySet>,
@@ -174,6 +177,7 @@ public final class Component: Sendable {
         (selection, listeners, timers) = listening
         self.restWatches = restWatches
         self.crossingWatches = crossingWatches
+        self.promises = promises
         self.mentions = mentions
         self.dataMentions = dataMentions
         self.layers = layers

@@ -53,6 +53,8 @@ public struct ComponentDeclaration: Sendable, Hashable {
     public var styles: [StyleDeclaration] = []
     /// Runs that show what it does.
     public var scenarios: [ScenarioDeclaration] = []
+    /// What it never does, or always does, however it is interrupted.
+    public var promises: [PromiseDeclaration] = []
     /// What a verification is not to take for a fault.
     public var exceptions: [ExceptionDeclaration] = []
 

@@ -36,6 +36,8 @@ public enum Oracle: String, Sendable, Hashable, CaseIterable {
     case late
     /// Something flashes more often than anybody should have to see.
     case flash
+    /// What the author promises is broken.
+    case promise
     /// A function of the script fails.
     case error
 
@@ -60,6 +62,7 @@ public enum Oracle: String, Sendable, Hashable, CaseIterable {
         case .tremble: "trembles"
         case .late: "a late response"
         case .flash: "flashes"
+        case .promise: "a broken promise"
         case .error: "the script fails"
         }
     }
@@ -79,7 +82,7 @@ public enum Oracle: String, Sendable, Hashable, CaseIterable {
         case .late: 1.0 / 60
         case .flash: 3
         case .falseVelocity, .notANumber, .settlesElsewhere, .leftBehind, .deadEnd, .unreachable, .timeSteps,
-            .reducedMotion, .error:
+            .reducedMotion, .promise, .error:
             0
         }
     }
@@ -91,7 +94,7 @@ public enum Oracle: String, Sendable, Hashable, CaseIterable {
             .timeSteps,
             .reducedMotion, .tremble, .flash:
             true
-        case .neverSettles, .ignoredInFlight, .deadEnd, .unreachable, .late, .error: false
+        case .neverSettles, .ignoredInFlight, .deadEnd, .unreachable, .late, .promise, .error: false
         }
     }
 }

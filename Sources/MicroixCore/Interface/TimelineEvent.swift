@@ -42,6 +42,8 @@ public struct TimelineEvent: Sendable, Hashable {
         case crossed(key: KeyID, Crossing, threshold: Double)
         /// A rule was looked at; told only to a host that asks for explanations.
         case evaluated(RuleEvaluation)
+        /// A promise is broken; told by who watches promises, of an instant that may lie a little before.
+        case broken(BrokenPromise)
         /// The script failed; what the trigger had done is taken back.
         case error(String)
     }
@@ -76,6 +78,7 @@ extension TimelineEvent {
         case .evaluated: "considered"
         case .asked: "asked"
         case .stored: "stored"
+        case .broken: "broken"
         case .error: "error"
         }
     }
@@ -103,7 +106,7 @@ extension TimelineEvent.Kind {
             .key(key)
         case .asked(let question): .key(question.key)
         case .stored(let key, _, _): .key(key)
-        case .trigger, .transition, .pointer, .verdict, .cue, .emit, .concluded, .evaluated, .error: nil
+        case .trigger, .transition, .pointer, .verdict, .cue, .emit, .concluded, .evaluated, .broken, .error: nil
         }
     }
 
@@ -116,6 +119,7 @@ extension TimelineEvent.Kind {
         case .emit(let name, let value): ([name], [value])
         case .evaluated(let evaluation):
             if case .refused(_, let found?) = evaluation.verdict { ([], [found]) } else { ([], []) }
+        case .broken(let promise): ([promise.message], [])
         case .error(let message): ([message], [])
         case .transition, .asked, .stored, .action, .presence, .pointer, .verdict, .tracked, .jump, .completed,
             .settled, .concluded, .crossed:
@@ -128,7 +132,7 @@ extension TimelineEvent.Kind {
         switch self {
         case .trigger, .crossed: true
         case .transition, .action, .changed, .presence, .pointer, .verdict, .tracked, .jump, .cue, .emit, .completed,
-            .settled, .concluded, .evaluated, .asked, .stored, .error:
+            .settled, .concluded, .evaluated, .asked, .stored, .broken, .error:
             false
         }
     }

@@ -13,20 +13,27 @@ extension Stage {
         if moving.allSatisfy({ $0.handOver.isResting(at: $0.elapsed(now.seconds)) }) { return (.never, false) }
         let begin = now.seconds + Self.lookAhead
         let window = begin...begin + 0.25
-        var breaks: [Double] = []
-        var texture = 0.05
-        for track in moving {
-            let own = track.elapsed(window.lowerBound)...track.elapsed(window.upperBound)
-            breaks += track.handOver.breaks(in: own).map { $0 + track.origin.seconds }
-            texture = min(texture, track.handOver.base.texture / 4)
-        }
+        let (breaks, texture) = Self.grain(of: moving, in: window)
         let found = Passing.search(
-            threshold: threshold, rising: rising, in: window, breaks: breaks.sorted(), texture: texture, sample: sample)
+            threshold: threshold, rising: rising, in: window, breaks: breaks, texture: texture, sample: sample)
         switch found {
         case .never: return (.never, false)
         case .at(let time): return (max(now.next, Instant.zero.addingRoundedUp(time)), true)
         case .later(let time): return (max(now.next, Instant.zero.addingRoundedUp(time)), false)
         }
+    }
+
+    /// Where what is made of some tracks may jump or bend, ascending, and within how many seconds it turns round at most once
+    /// or twice.
+    static func grain(of tracks: [Track], in window: ClosedRange<Double>) -> (breaks: [Double], texture: Double) {
+        var breaks: [Double] = []
+        var texture = 0.05
+        for track in tracks {
+            let own = track.elapsed(window.lowerBound)...track.elapsed(window.upperBound)
+            breaks += track.handOver.breaks(in: own).map { $0 + track.origin.seconds }
+            texture = min(texture, track.handOver.base.texture / 4)
+        }
+        return (breaks.sorted(), max(1e-6, texture))
     }
 
     /// When a key next passes a threshold; an instant that is not certain is one to look again at.

@@ -132,6 +132,15 @@ struct LoopID: ComponentID {
     init(_ index: Int) { self.index = index }
 }
 
+/// A promise of a component.
+public struct PromiseID: ComponentID {
+    /// The position from 0; those of repeated layers are one for each.
+    public let index: Int
+
+    /// The promise at a position from 0.
+    @inlinable public init(_ index: Int) { self.index = index }
+}
+
 /// An expression of a component.
 struct ExpressionID: ComponentID {
     let index: Int

@@ -101,8 +101,8 @@ struct ComponentDecoder {
                 "canvas", "tuning", "layers", "parts", "properties", "inputs", "context", "triggers", "initial",
                 "states",
                 "regions",
-                "rules", "feedback", "gestures", "scenarios", "style", "action", "verify",
-                "store",
+                "rules", "feedback", "gestures", "scenarios", "style", "action", "promises",
+                "verify", "store",
             ],
             in: "a component")
         var component = ComponentDeclaration(Name(name, at: node.location))
@@ -142,6 +142,7 @@ struct ComponentDecoder {
         if let style = args["style"] { component.styles = styles(style) }
         if let gestures = args["gestures"] { component.gestures = self.gestures(gestures) }
         if let scenarios = args["scenarios"] { component.scenarios = self.scenarios(scenarios) }
+        if let promises = args["promises"] { component.promises = self.promises(promises) }
         if let verify = args["verify"] { component.exceptions = exceptions(verify) }
         component.laws = laws()
         return component

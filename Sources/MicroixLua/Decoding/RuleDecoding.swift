@@ -95,7 +95,7 @@ extension ComponentDecoder {
         return nil
     }
 
-    private mutating func conditions(_ node: DecoderNode) -> [ConditionDeclaration] {
+    mutating func conditions(_ node: DecoderNode) -> [ConditionDeclaration] {
         guard let table = table(node, "'when'", "a table of conditions or a function") else { return [] }
         checkNames(table, table.table.fields.map(\.name), in: "'when'")
         return conditions(table)

@@ -187,7 +187,7 @@ public struct Trial {
         // What was on the way is not what the test is about, unless it could not be gone.
         defer {
             collected = faults
-            probe.watch(probe.session, sends: probe.sends)
+            probe.watch(probe.session, knowing: probe.known)
             heard.forget()
         }
         try take()
@@ -198,8 +198,9 @@ public struct Trial {
         // Which rules were looked at is nothing that a test asks for.
         heard.append(probe.takeEvents().filter { if case .evaluated = $0.kind { false } else { true } })
         for fault in probe.faults
-        where !collected.contains(where: { $0.oracle == fault.oracle && $0.key == fault.key && $0.time == fault.time })
-        {
+        where !collected.contains(where: {
+            $0.oracle == fault.oracle && $0.key == fault.key && $0.detail == fault.detail && $0.time == fault.time
+        }) {
             collected.append(fault)
         }
         if let words = allowance.exhaustion { throw TrialProblem(words, isLimit: true) }
@@ -347,10 +348,10 @@ public struct Trial {
     private func finding(_ fault: Fault) -> Finding {
         Finding(
             oracle: fault.oracle, key: fault.key.map { component.keys[$0].name },
-            state: fault.key == nil
+            state: fault.isOfState
                 ? component.innermost(of: fault.active).first.map { component.path(ofState: $0) } : nil,
             detail: fault.detail, message: fault.words, amount: fault.amount, time: fault.time, script: script,
-            transition: "")
+            needsReducedMotion: reducesMotion, transition: "")
     }
 
     /// Interrupts what happens from now on at every frame, by everything that is heard.

@@ -157,7 +157,6 @@ public enum TrialExpectations {
     }
 
     private static func text(_ fault: Finding) -> String {
-        let subject = fault.key ?? fault.state.map { "in '\($0)'" } ?? ""
-        return "\(fault.oracle.description) · \(subject) at \(number(fault.time)) s: \(fault.message)"
+        "\(fault.oracle.description) · \(fault.subject ?? "") at \(number(fault.time)) s: \(fault.message)"
     }
 }

@@ -3,9 +3,9 @@ import MicroixMotion
 
 /// What a stimulus is answered by, and when: the first thing to be seen or heard that it leads to.
 struct Answer {
-    /// The session just after the stimulus, and what its effects had sent ahead by then.
+    /// The session just after the stimulus, and what is known of it by then.
     var session: Session
-    var sends: SentWatch?
+    var known: Probe.Known?
     private let asked: Instant
     /// The states that the stimulus has led into: what their timers do is its doing.
     private var led = StateSet()

@@ -19,4 +19,17 @@ struct Fault: Sendable {
     var detail: String?
     /// What is wrong, in words, without the place.
     let words: String
+    /// Whether reduced motion is needed to see it.
+    var needsReducedMotion = false
+
+    /// Whether it is told of the innermost state that was active: what is about a key, or a promise, is not.
+    var isOfState: Bool { key == nil && oracle != .promise }
+
+    /// Whether another one is the same: of the same oracle and key, or of the same promise or state.
+    func isLike(_ other: Fault, in component: Component) -> Bool {
+        guard oracle == other.oracle, key == other.key else { return false }
+        if oracle == .promise { return detail == other.detail }
+        return key != nil
+            || component.innermost(of: active).first == component.innermost(of: other.active).first
+    }
 }

@@ -48,6 +48,10 @@ struct Probe {
     var answer: Answer
     /// What effects have sent ahead.
     private(set) var sends: SentWatch
+    /// Holds the session to what its author promises.
+    private var promises: PromiseWatch
+    /// The promises that something was held to, ever.
+    private var askedPromises: Set<PromiseID> = []
     /// What cues that are to come accompany.
     private(set) var cues = CueWatch()
     /// Where everything was led before what a host does now.
@@ -88,6 +92,7 @@ struct Probe {
         reach = subject.bounds
         still = Table(repeating: true, count: count)
         sends = SentWatch(subject.component)
+        promises = PromiseWatch(session)
         reversals = ReversalLog(count: count)
         flicker = FlickerLog(subject)
         bendCounts = Table(repeating: 0, count: count)
@@ -98,29 +103,43 @@ struct Probe {
     /// - Parameters:
     ///   - session: The session.
     ///   - trigger: The last trigger that was posted to it.
-    ///   - sends: What is known of the triggers that its effects have sent ahead.
-    ///   - known: Where keys rested last, and what they have been led to since, where it is in flight.
-    mutating func watch(
-        _ session: Session, after trigger: TriggerID? = nil, sends: SentWatch? = nil,
-        known: Table<KeyID, Subject.Bounds>? = nil
-    ) {
+    ///   - known: What is known of what has happened to it before.
+    mutating func watch(_ session: Session, after trigger: TriggerID? = nil, knowing known: Known? = nil) {
+        askedPromises = asked
         self.session = session
+        promises = known?.promises ?? PromiseWatch(session)
         self.trigger = trigger
         faults.removeAll(keepingCapacity: true)
         events.removeAll(keepingCapacity: true)
         isLooking = subject.looksByItself
         failure = nil
-        self.sends = sends ?? SentWatch(subject.component)
+        sends = known?.sends ?? SentWatch(subject.component)
         cues = CueWatch()
         (hasTransition, hasEffect, worstOvershoot) = (false, false, 0)
         answer = Answer(session)
         reversals.begin()
         flicker.begin()
         look(at: session.now.seconds)
-        for key in subject.keys { reach[key] = known?[key] ?? Subject.Bounds() }
+        for key in subject.keys { reach[key] = known?.reach[key] ?? Subject.Bounds() }
         begin()
         aim()
     }
+
+    /// What is known of what has happened to a session, besides the session itself.
+    struct Known {
+        /// What its effects have sent ahead.
+        let sends: SentWatch
+        /// Where keys rested last, and what they have been led to since.
+        let reach: Table<KeyID, Subject.Bounds>
+        /// What it was held to.
+        let promises: PromiseWatch
+    }
+
+    /// What is known by now.
+    var known: Known { Known(sends: sends, reach: reach, promises: promises) }
+
+    /// The promises that something was held to, ever.
+    var asked: Set<PromiseID> { askedPromises.union(promises.asked) }
 
     /// Takes stock of what moves, as something new begins.
     private mutating func begin() {
@@ -176,7 +195,7 @@ struct Probe {
         }
         cross(session.now)
         led = nil
-        (answer.session, answer.sends) = (session, sends)
+        (answer.session, answer.known) = (session, known)
     }
 
     /// Lets a pointer do something now, with all that comes of it at once.
@@ -194,7 +213,7 @@ struct Probe {
         }
         cross(session.now)
         led = nil
-        (answer.session, answer.sends) = (session, sends)
+        (answer.session, answer.known) = (session, known)
     }
 
     /// What an instant at which something happens costs, in looks.
@@ -224,6 +243,7 @@ struct Probe {
         swap(&events, &host.events)
         isLooking = isLooking || host.wasAskedWhatIsShown
         look(at: time)
+        complain(of: promises.note(session, events, host: host.base))
         // At the start all is simply there.
         if active.isEmpty { entered.formUnion(session.active) } else { compareSides(at: instant, unseenBefore: unseen) }
         if !events.isEmpty {
@@ -307,6 +327,7 @@ struct Probe {
         events.removeAll(keepingCapacity: true)
         // Nothing is due any more; only the clock goes on.
         try? session.advance(to: time, host: host)
+        if promises.isAskedAtFrames { complain(of: promises.note(session, [], host: host.base)) }
     }
 
     /// Goes on to an instant without a look on the way, where nothing moves or all that does is known.
@@ -320,6 +341,7 @@ struct Probe {
 
     /// Looks at what is shown at a later instant at which nothing happens, or just before it happens.
     private mutating func compareWithVelocity(until time: Double) {
+        if !promises.isIdle { complain(of: promises.look(at: session, until: time)) }
         let start = seenAt
         intervals += 1
         let isTelling = isFine || intervals % Self.lookRate == 1
@@ -385,6 +407,14 @@ struct Probe {
         report(.error, amount: 1, message)
     }
 
+    private mutating func complain(of broken: [BrokenPromise]) {
+        for promise in broken {
+            report(
+                .promise, amount: promise.amount, at: promise.instant.seconds,
+                detail: subject.component.words(ofPromise: promise.promise), promise.message)
+        }
+    }
+
     /// Whether a function of the script has failed since it was begun, or since that was last seen to.
     var hasFailed: Bool { failure != nil || allowance.isExhausted }
 
@@ -410,7 +440,7 @@ struct Probe {
         // What is only counted has no threshold but one that is declared.
         guard threshold < .infinity, oracle.threshold > 0 || amount > threshold else { return }
         // Of one key the first complaint of a kind says enough.
-        if hasFound(oracle, key) { return }
+        if hasFound(oracle, key, oracle == .promise ? detail : nil) { return }
         faults.append(
             Fault(
                 oracle: oracle, key: key, time: time ?? session.now.seconds, amount: finite(amount),
@@ -418,9 +448,9 @@ struct Probe {
                 active: active, trigger: trigger, detail: detail, words: words))
     }
 
-    /// Whether an oracle has complained of a key since it was begun.
-    func hasFound(_ oracle: Oracle, _ key: KeyID?) -> Bool {
-        faults.contains { $0.oracle == oracle && $0.key == key }
+    /// Whether an oracle has complained of a key since it was begun, or of a promise.
+    func hasFound(_ oracle: Oracle, _ key: KeyID?, _ promise: String? = nil) -> Bool {
+        faults.contains { $0.oracle == oracle && $0.key == key && (promise == nil || $0.detail == promise) }
     }
 
     func text(_ value: Lanes, _ key: KeyID) -> String {

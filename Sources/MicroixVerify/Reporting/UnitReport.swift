@@ -79,6 +79,8 @@ public struct UnitReport: Sendable, Hashable {
     public internal(set) var entered: [String] = []
     /// The rules that were taken.
     public internal(set) var taken: [RuleID] = []
+    /// The promises that something was held to.
+    public package(set) var asked: [PromiseID] = []
     /// The faults.
     public internal(set) var findings: [Finding] = []
     /// Whether there was no time to try everything.

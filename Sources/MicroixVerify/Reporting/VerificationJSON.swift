@@ -114,7 +114,9 @@ public enum VerificationJSON {
                 ("is_complete", .boolean(report.isComplete)), ("states", texts(report.states)),
                 ("rules", texts(report.rules)), ("explored", .list(report.explored.map { finding($0) })),
                 ("exceptions", texts(report.exceptions)), ("excused", texts(report.excused)),
-                ("excused_for_all", texts(report.excusedForAll)), ("explored_states", texts(report.exploredStates)),
+                ("excused_for_all", texts(report.excusedForAll)), ("promises", texts(report.promises)),
+                ("promises_not_asked", texts(report.unaskedPromises)),
+                ("explored_states", texts(report.exploredStates)),
                 ("explored_rules", numbers(report.exploredRules.map(\.index))),
                 ("unreached_on_purpose", texts(report.unreachedOnPurpose)),
                 ("findings", .list(report.findings.map { finding($0) })),
@@ -164,6 +166,7 @@ public enum VerificationJSON {
             exploredStates: exploredStates,
             exploredRules: exploredRules.map { RuleID($0) }, unreachedOnPurpose: unreached, parts: parts)
         report.partTriggers = data["part_triggers"]?.texts
+        report.promises = data["promises"]?.texts ?? []
         return report
     }
 
@@ -180,7 +183,7 @@ public enum VerificationJSON {
             ("severity", .list(part.severity.map { .number($0) })),
             ("entered", texts(part.entered)), ("taken", numbers(part.taken.map(\.index))),
             ("findings", .list(part.findings.map { finding($0) })), ("is_partial", .boolean(part.isPartial)),
-            ("is_thinned", .boolean(part.isThinned)),
+            ("is_thinned", .boolean(part.isThinned)), ("asked", numbers(part.asked.map(\.index))),
         ])
     }
 
@@ -204,6 +207,7 @@ public enum VerificationJSON {
             taken: taken.map { RuleID($0) },
             findings: findings, isPartial: isPartial)
         report.isThinned = data["is_thinned"] == .boolean(true)
+        report.asked = (data["asked"]?.wholes ?? []).map { PromiseID($0) }
         report.elsewhere = data["elsewhere"]?.whole ?? 0
         // Before they were counted, every phase was taken to have some.
         let instants = data["instants"]?.wholes ?? []

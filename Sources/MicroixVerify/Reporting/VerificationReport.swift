@@ -30,6 +30,8 @@ public struct VerificationReport: Sendable, Hashable {
     public let excused: [String]
     /// Those that it excuses altogether, with no key, state or trigger.
     public let excusedForAll: [String]
+    /// What the component promises, in words.
+    public package(set) var promises: [String] = []
     /// Paths of states that were entered while exploring, and rules that were taken.
     public let exploredStates: [String]
     /// The rules that were taken while exploring.
@@ -71,6 +73,7 @@ public struct VerificationReport: Sendable, Hashable {
         }
         excused = oracles(component.declaration.exceptions)
         excusedForAll = oracles(component.declaration.exceptions.filter { $0.isForAll })
+        promises = component.promiseWords
         exploredStates = exploration.entered.filter { !component.isRoot($0) }.map { component.path(ofState: $0) }
         exploredRules = Array(exploration.taken)
         unreachedOnPurpose = component.declaration.exceptions.filter { $0.oracle.text == Oracle.unreachable.rawValue }
@@ -122,6 +125,12 @@ public struct VerificationReport: Sendable, Hashable {
 
     /// The rules that were ever taken.
     public var takenRules: Set<RuleID> { Set(exploredRules).union(parts.flatMap(\.taken)) }
+
+    /// The promises that nothing was held to, in words: those whose time never came, and states that wait for the host.
+    public var unaskedPromises: [String] {
+        let asked = Set(parts.flatMap(\.asked))
+        return promises.indices.filter { !asked.contains(PromiseID($0)) }.map { promises[$0] }
+    }
 
     /// Adds the parts that another run of the same verification has done.
     ///

@@ -17,8 +17,7 @@ extension Sweep {
     /// What a first interruption has left, just after it.
     struct Once {
         let session: Session
-        let sends: SentWatch
-        let reach: Table<KeyID, Subject.Bounds>
+        let known: Probe.Known
     }
 
     /// Interrupts a run at every frame, between frames, and wherever something happens, by everything that is heard.
@@ -33,7 +32,7 @@ extension Sweep {
                     first: min(total - 1, Int((Double(index) + chance.unit()) / Double(quota) * Double(total))),
                     part: chance.unit(), stimulus: chance.index(1 << 20))
             }.reversed() as [Second]
-        runner.watch(run.first, after: run.trigger, sends: run.sends)
+        runner.watch(run.first, after: run.trigger, knowing: run.known)
         // By stimulus; found once an interruption by it has come to rest.
         var expected: [Int: Expected?] = [:]
         let heard = max(1, stimuli.count { run.first.hears($0) })
@@ -123,7 +122,7 @@ extension Sweep {
     ) -> Once? {
         let stimulus = subject.stimuli.all[index]
         let script = run.script + [TimedStimulus(stimulus, at: time)]
-        probe.watch(base, after: run.trigger, sends: runner.sends, known: runner.reach)
+        probe.watch(base, after: run.trigger, knowing: runner.known)
         let asked = ask(stimulus)
         if probe.hasFailed { failures += 1 }
         guard let asked else {
@@ -131,7 +130,7 @@ extension Sweep {
             return nil
         }
         report.interruptions += 1
-        let once = Once(session: asked, sends: probe.answer.sends ?? probe.sends, reach: probe.reach)
+        let once = Once(session: asked, known: probe.answer.known ?? probe.known)
         let ending = probe.follow(framesPerSecond: fps)
         if ending == .rest { report.settlesAtMost = max(report.settlesAtMost, probe.session.now.seconds - time) }
         let isLooking = probe.isLooking
@@ -168,7 +167,7 @@ extension Sweep {
         _ once: Once, _ second: Second, _ run: SweepRun, _ first: TimedStimulus, _ phase: Int
     ) {
         let wait = second.part * min(1, max(0.1, run.length))
-        probe.watch(once.session, after: first.stimulus.trigger, sends: once.sends, known: once.reach)
+        probe.watch(once.session, after: first.stimulus.trigger, knowing: once.known)
         probe.walk(to: first.time + wait, framesPerSecond: fps)
         let script = run.script + [first]
         note(script)
@@ -176,7 +175,7 @@ extension Sweep {
         guard probe.faults.isEmpty, !heard.isEmpty else { return }
         let stimulus = heard[second.stimulus % heard.count]
         let base = probe.session
-        probe.watch(base, after: first.stimulus.trigger, sends: probe.sends, known: probe.reach)
+        probe.watch(base, after: first.stimulus.trigger, knowing: probe.known)
         guard ask(stimulus) != nil else { return }
         report.second += 1
         _ = probe.follow(framesPerSecond: fps)

@@ -3,21 +3,17 @@ import MicroixCore
 /// Makes the run that shows a fault as short as it can: fewer triggers, shorter delays, rounder times, plainer payloads.
 struct Shrinking {
     var check: ScriptCheck
-    let oracle: Oracle
-    let key: KeyID?
-    /// The innermost state that it is about; of one about a key any.
-    let state: StateID?
+    /// What it has to show.
+    private let meant: Fault
     /// How often a run may still be tried.
     private var rest = 160
     /// The fault as the shortest run shows it.
     private(set) var fault: Fault?
 
-    init(_ check: ScriptCheck, of fault: Fault, in state: StateID?) {
+    init(_ check: ScriptCheck, of fault: Fault) {
         self.check = check
         self.check.probe.looksAhead = fault.oracle == .flash
-        oracle = fault.oracle
-        key = fault.key
-        self.state = state
+        meant = fault
     }
 
     /// The shortest run found; `nil` where the fault does not show again by itself.
@@ -38,11 +34,7 @@ struct Shrinking {
         guard rest > 0 else { return false }
         rest -= 1
         let component = check.probe.subject.component
-        let found = check.faults(script).first { other in
-            guard other.oracle == oracle, other.key == key else { return false }
-            return key != nil || component.innermost(of: other.active).first == state
-        }
-        guard let found else { return false }
+        guard let found = check.faults(script).first(where: { meant.isLike($0, in: component) }) else { return false }
         fault = found
         return true
     }

@@ -53,7 +53,7 @@ struct Sweep {
         probe.watch(Session(subject.component, seed: options.seed))
         probe.cross(.zero)
         var run = SweepRun(
-            first: probe.session, script: [], start: 0, length: 0, trigger: nil, sends: probe.sends)
+            first: probe.session, script: [], start: 0, length: 0, trigger: nil, known: probe.known)
         follow(&run)
         sweep(run)
         for node in exploration.nodes {
@@ -80,7 +80,7 @@ struct Sweep {
         let first = probe.session
         let script = node.script + [TimedStimulus(way.stimulus, at: start)]
         var run = SweepRun(
-            first: first, script: script, start: start, length: 0, trigger: way.stimulus.trigger, sends: probe.sends)
+            first: first, script: script, start: start, length: 0, trigger: way.stimulus.trigger, known: probe.known)
         note(script)
         guard !probe.hasFailed else { return finish() }
         follow(&run)
@@ -140,6 +140,7 @@ struct Sweep {
             report.randomTriggers += check.heard
             probe.worst.merge(check.probe.worst)
             report.note(entered: check.probe.entered, taken: check.probe.taken, subject.component)
+            report.asked = Set(report.asked).union(check.probe.asked).sorted()
             let posted = check.posted
             for fault in faults { note(fault, posted) }
         }
@@ -182,15 +183,15 @@ struct Sweep {
     }
 
     mutating func note(_ fault: Fault, _ script: [TimedStimulus], _ pointers: [TimedInput] = []) {
-        let state = fault.key == nil ? subject.component.innermost(of: fault.active).first : nil
+        let state = fault.isOfState ? subject.component.innermost(of: fault.active).first : nil
         var finding = self.finding(fault, script, state, pointers)
         if let known = report.findings.firstIndex(where: { $0.identity == finding.identity }) {
             report.findings[known].count += 1
             return
         }
         if pointers.isEmpty { complete(&finding, fault, script) }
-        if report.findings.count < 24, pointers.isEmpty, Self.isShownByItsRun(fault.oracle) {
-            var shrinking = Shrinking(shrinker, of: fault, in: state)
+        if report.findings.count < 24, pointers.isEmpty, Self.isShownByItsRun(fault) {
+            var shrinking = Shrinking(shrinker, of: fault)
             if let short = shrinking.shrink(script), let shown = shrinking.fault {
                 finding = self.finding(shown, short, state)
                 complete(&finding, shown, short)
@@ -200,10 +201,10 @@ struct Sweep {
     }
 
     /// Whether a run by itself shows a fault of an oracle, so that a shorter one may be looked for.
-    private static func isShownByItsRun(_ oracle: Oracle) -> Bool {
-        switch oracle {
-        case .timeSteps, .reducedMotion, .ignoredInFlight: false
-        default: true
+    private static func isShownByItsRun(_ fault: Fault) -> Bool {
+        switch fault.oracle {
+        case .timeSteps, .ignoredInFlight: false
+        default: !fault.needsReducedMotion
         }
     }
 
@@ -216,12 +217,13 @@ struct Sweep {
             state: state.map { component.path(ofState: $0) }, detail: fault.detail, message: fault.words,
             amount: fault.amount,
             time: fault.time, script: script.map { $0.input(of: component) } + pointers,
-            needsReducedMotion: fault.oracle == .reducedMotion,
+            needsReducedMotion: fault.needsReducedMotion,
             transition: report.name, count: 1)
     }
 
     mutating func finish() {
         report.note(entered: probe.entered, taken: probe.taken, subject.component)
+        report.asked = Set(report.asked).union(probe.asked).sorted()
         report.jump = place(probe.worst.position)
         report.kink = place(probe.worst.velocity)
     }

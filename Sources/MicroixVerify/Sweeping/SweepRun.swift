@@ -10,8 +10,8 @@ struct SweepRun {
     var length: Double
     /// What was asked last.
     let trigger: TriggerID?
-    /// What its effects have sent ahead.
-    var sends: SentWatch?
+    /// What is known of what has happened to it before.
+    var known: Probe.Known?
     /// Where it rests; `nil` where it does not.
     var end: Session?
     /// The instants at which it settles, turns back, or anything else happens.
@@ -160,6 +160,10 @@ extension Sweep {
         guard let reduced = probe.twin(of: run.script, seed: options.seed) else { return }
         // In flight, what is shown is another thing then, and whoever asks for it may decide otherwise.
         let asked = !isCalm && probe.isLooking
+        for var fault in probe.faults where fault.oracle == .promise {
+            fault.needsReducedMotion = true
+            note(fault, run.script)
+        }
         if exploration.rests.agree(reduced, end, subject, isLooking: false) { return }
         guard let difference = PlaceDifference(reduced, end, subject, isLooking: asked) else { return }
         let threshold = subject.threshold(
@@ -169,7 +173,8 @@ extension Sweep {
             Fault(
                 oracle: .reducedMotion, key: difference.key, time: reduced.now.seconds, amount: difference.amount,
                 threshold: threshold, active: reduced.active, trigger: run.trigger,
-                words: difference.words.replacingSuffix("when it is not interrupted", by: "without reduced motion")),
+                words: difference.words.replacingSuffix("when it is not interrupted", by: "without reduced motion"),
+                needsReducedMotion: true),
             run.script)
     }
 }

@@ -77,7 +77,7 @@ struct PlotRecording {
             switch event.kind {
             case .transition, .action, .presence, .jump, .tracked, .crossed: break
             case .trigger, .changed, .pointer, .verdict, .cue, .emit, .completed, .settled, .concluded, .evaluated,
-                .asked, .stored, .error:
+                .asked, .stored, .broken, .error:
                 continue
             }
             if cuts.last?.instant == event.instant {

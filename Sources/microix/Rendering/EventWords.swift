@@ -34,7 +34,7 @@ struct EventWords {
         case .trigger(let index, _, let origin):
             origin == .gesture && component.triggers[index].name.hasSuffix(".changed")
         case .transition, .action, .changed, .presence, .verdict, .jump, .cue, .emit, .completed, .settled, .concluded,
-            .crossed, .evaluated, .asked, .stored, .error:
+            .crossed, .evaluated, .asked, .stored, .broken, .error:
             false
         }
     }
@@ -122,6 +122,9 @@ struct EventWords {
             return style.trigger("▸ \(info.name) \(crossing.rawValue) \(number)")
         case .evaluated(let evaluation):
             return style.dim("  " + words(evaluation))
+        case .broken(let broken):
+            let promise = component.words(ofPromise: broken.promise)
+            return style.problem("✗ broken: \(printable(promise)): \(printable(broken.message))")
         case .error(let message):
             return style.problem("✗ \(printable(message))")
         }

@@ -237,7 +237,7 @@ struct Reproduction {
     }
 
     private var title: String {
-        [finding.oracle.description, finding.key ?? finding.state ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
+        [finding.oracle.description, finding.subject ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
     }
 
     private func swift(_ title: String) -> String {

@@ -152,10 +152,21 @@ struct VerificationText {
                     "\(words(elsewhere, "interruption")) ended in another place of rest than without, as what is shown was asked"
                 ))
         }
+        lines += promised
         if !report.exceptions.isEmpty {
             lines += report.exceptions.enumerated().map { ($0 == 0 ? "meant" : "", $1) }
         }
         return lines.map { style.dim($0.0.padding(12)) + $0.1 }
+    }
+
+    /// What became of what is promised.
+    private var promised: [(String, String)] {
+        if report.promises.isEmpty { return [] }
+        let unasked = report.unaskedPromises
+        let broken = Set(report.findings.filter { $0.oracle == .promise }.compactMap(\.detail))
+        let kept = report.promises.filter { !unasked.contains($0) && !broken.contains($0) }.count
+        return [("promised", "\(kept) of \(words(report.promises.count, "promise")) kept")]
+            + unasked.map { ("not asked", $0) }
     }
 
     private func place(_ jump: UnitReport.Jump?, _ oracle: Oracle) -> String {
@@ -242,7 +253,7 @@ struct VerificationText {
     }
 
     private static func subject(_ finding: Finding, _ others: String) -> String {
-        (finding.key ?? finding.state.map { "in '\($0)'" }).map { " · " + $0 + others } ?? ""
+        finding.subject.map { " · " + $0 + others } ?? ""
     }
 
     /// When it is in the run that shows it; nothing where no run does.

@@ -1,0 +1,87 @@
+/// What a component never does, or always does, however it is interrupted: an author's own invariant.
+public struct PromiseDeclaration: Sendable, Hashable {
+    /// What is promised.
+    public var kind: Kind
+    /// When it holds: all of these conditions; always where there are none.
+    public var conditions: [ConditionDeclaration]
+    /// Whether nothing that came before runs out first.
+    public var isFromEntry: Bool
+    /// Where it stands.
+    public var location: SourceLocation?
+    /// The part whose names it speaks of.
+    var part = PartID.whole
+
+    /// What can be promised.
+    public enum Kind: Sendable, Hashable {
+        /// A number never goes back.
+        case forward(ExpressionDeclaration)
+        /// A number never goes up.
+        case backward(ExpressionDeclaration)
+        /// A number stays where it has come to rest.
+        case still(ExpressionDeclaration)
+        /// A number stays between two others.
+        case within(ExpressionDeclaration, from: ExpressionDeclaration, to: ExpressionDeclaration)
+        /// A number is never above another.
+        case ordered(ExpressionDeclaration, ExpressionDeclaration)
+        /// A function that reads never says yes; with what it would mean, in words.
+        case never(String, HostFunction)
+        /// Something is seen or heard within some seconds of the finger, or of the trigger where there is none.
+        case answers(Name, within: Quantity)
+        /// A state is left within some seconds, unless its host has to do it.
+        case ends(Name, within: Quantity)
+    }
+
+    /// Declares a promise.
+    public init(
+        _ kind: Kind, when conditions: [ConditionDeclaration] = [], isFromEntry: Bool = false,
+        at location: SourceLocation? = nil
+    ) {
+        self.kind = kind
+        self.conditions = conditions
+        self.isFromEntry = isFromEntry
+        self.location = location
+    }
+
+    /// The promise as its author writes it: `forward ring.start + ring.sweep`, `never: both are seen`.
+    public var inWords: String {
+        switch kind {
+        case .forward(let expression): "forward \(expression.inWords)"
+        case .backward(let expression): "backward \(expression.inWords)"
+        case .still(let expression): "still \(expression.inWords)"
+        case .within(let expression, let from, let to): "\(expression.inWords) within \(from.inWords), \(to.inWords)"
+        case .ordered(let low, let high): "ordered \(low.inWords), \(high.inWords)"
+        case .never(let words, _): "never: \(words)"
+        case .answers(let trigger, let seconds): "answers \(trigger.text) within \(seconds.inWords) s"
+        case .ends(let state, let seconds): "ends \(state.text) within \(seconds.inWords) s"
+        }
+    }
+}
+
+extension PromiseDeclaration.Kind {
+    /// The same with its expressions, functions and names made into others.
+    func mapped(
+        _ expression: (ExpressionDeclaration) -> ExpressionDeclaration, _ function: (HostFunction) -> HostFunction,
+        _ name: (Name) -> Name, _ quantity: (Quantity) -> Quantity
+    ) -> Self {
+        switch self {
+        case .forward(let own): .forward(expression(own))
+        case .backward(let own): .backward(expression(own))
+        case .still(let own): .still(expression(own))
+        case .within(let own, let from, let to): .within(expression(own), from: expression(from), to: expression(to))
+        case .ordered(let low, let high): .ordered(expression(low), expression(high))
+        case .never(let words, let own): .never(words, function(own))
+        case .answers(let trigger, let seconds): .answers(name(trigger), within: quantity(seconds))
+        case .ends(let state, let seconds): .ends(name(state), within: quantity(seconds))
+        }
+    }
+
+    /// The expressions that it is about.
+    var expressions: [ExpressionDeclaration] {
+        switch self {
+        case .forward(let own), .backward(let own), .still(let own): [own]
+        case .within(let own, let from, let to): [own, from, to]
+        case .ordered(let low, let high): [low, high]
+        case .never, .answers, .ends: []
+        }
+    }
+}

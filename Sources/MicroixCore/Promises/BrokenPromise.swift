@@ -1,0 +1,19 @@
+/// A promise that a session has broken.
+public struct BrokenPromise: Sendable, Hashable {
+    /// Which.
+    public let promise: PromiseID
+    /// When, searched between frames as thresholds are.
+    public let instant: Instant
+    /// By how much: in the unit of what is promised, in seconds of one about time, 1 of one that a function tells.
+    public let amount: Double
+    /// What is wrong, in a sentence without its end.
+    public let message: String
+}
+
+extension Component {
+    /// What its author promises, as it is written, parts and repeated layers each by themselves.
+    public var promiseWords: [String] { promises.map { $0.words } }
+
+    /// A promise as it is written: `forward ring.start + ring.sweep`.
+    public func words(ofPromise promise: PromiseID) -> String { promises[promise].words }
+}

@@ -1,0 +1,314 @@
+import MicroixMotion
+
+/// Holds a running session to what its author promises.
+///
+/// It stands beside the session, and is no part of it: no random number is drawn, nothing else happens next, and it is in
+/// no snapshot and no comparison. Whoever drives the session either lets ``advance(_:to:host:)`` do it, or tells the watch what
+/// is going to be shown (``look(at:until:)``) and what has happened (``note(_:_:host:)``). What is held against a promise are
+/// the laws of the motions between two events, not frames: turning points and bounds are searched as thresholds are.
+public struct PromiseWatch: Sendable {
+    private let component: Component
+    private var courses: Table<PromiseID, PromiseCourse>
+    /// When a finger last landed, set out, or was lifted.
+    private var lastFinger: Instant?
+    /// The fingers that have not moved since they landed.
+    private var landed: Set<Int> = []
+
+    /// Begins with a session as it is; whoever wants it watched from its start begins before that.
+    public init(_ session: Session) {
+        component = session.component
+        // At the start nothing has moved before.
+        let incoming: Double? = session.active.isEmpty ? 0 : nil
+        courses = component.promises.mapTable { _ in PromiseCourse(incoming: incoming) }
+        _ = note(session, [], host: nil)
+    }
+
+    /// Whether the component promises anything.
+    public var isIdle: Bool { courses.isEmpty }
+
+    /// Whether ``note(_:_:host:)`` has something to ask at every frame, though nothing has happened.
+    public var isAskedAtFrames: Bool { component.promises.contains { $0.isAskedAtFrames } }
+
+    /// The promises that something was held to by now: of the others nothing is known.
+    public var asked: [PromiseID] { courses.indices.filter { courses[$0].isAsked } }
+
+    // MARK: - Driving
+
+    /// Lets a session go on, and tells its host which promises it breaks.
+    ///
+    /// - Parameters:
+    ///   - session: The session; the same at each call.
+    ///   - seconds: The instant, as in ``Session/advance(to:host:)``.
+    ///   - host: Runs the component's functions, and hears of broken promises as of events.
+    ///   - asksFunctions: Whether it is asked for promises that functions tell as well.
+    /// - Throws: ``ScriptFailure`` when a function of the component fails, as the session does.
+    public mutating func advance(
+        _ session: inout Session, to seconds: Double, host: any RuleHost, asksFunctions: Bool = true
+    ) throws(ScriptFailure) {
+        guard let horizon = Instant(nearest: seconds) else { return }
+        let listening = ListeningHost(host)
+        func tell(_ broken: [BrokenPromise]) {
+            for promise in broken { host.observe(TimelineEvent(instant: promise.instant, kind: .broken(promise))) }
+        }
+        while let next = session.nextInstant, next <= horizon {
+            tell(look(at: session, until: next.seconds))
+            var failure: ScriptFailure?
+            do throws(ScriptFailure) { try session.advance(until: next, listening) } catch { failure = error }
+            tell(note(session, listening.take(), host: asksFunctions ? host : nil))
+            if let failure { throw failure }
+        }
+        tell(look(at: session, until: horizon.seconds))
+        try session.advance(until: horizon, listening)
+        if isAskedAtFrames { tell(note(session, [], host: asksFunctions ? host : nil)) }
+    }
+
+    // MARK: - What is shown
+
+    /// Holds what is going to be shown against the promises, up to an instant until which nothing happens.
+    public mutating func look(at session: Session, until seconds: Double) -> [BrokenPromise] {
+        guard !courses.isEmpty, seconds > session.now.seconds else { return [] }
+        var broken: [BrokenPromise] = []
+        session.read { state in
+            for id in courses.indices where !courses[id].isTold {
+                let promise = component.promises[id]
+                switch courses[id].phase {
+                case .away:
+                    if case .forward(let number, _) = promise.kind {
+                        courses[id].incoming =
+                            state.situation.stage.sample(
+                                ofExpression: number, at: seconds, store: state.situation.store
+                            ).velocity.x
+                    }
+                    continue
+                case .waiting: continue
+                case .due(let since):
+                    guard case .answers(_, let within) = promise.kind, since.adding(within).seconds < seconds else {
+                        continue
+                    }
+                    (courses[id].phase, courses[id].isTold) = (.waiting, true)
+                    broken.append(
+                        BrokenPromise(
+                            promise: id, instant: since.adding(within), amount: within,
+                            message: "nothing is seen or heard within \(plain(within)) s"))
+                    continue
+                case .runningOut, .held: break
+                }
+                for number in promise.expressions {
+                    var course = courses[id]
+                    let found = state.situation.stage.search(
+                        number, of: component.keysBehind(promise), in: session.now.seconds...seconds,
+                        horizon: max(seconds, state.nextInstant?.seconds ?? .infinity), state.situation.store
+                    ) { course.excess(promise, $0) }
+                    courses[id] = course
+                    guard let found else { continue }
+                    courses[id].isTold = true
+                    broken.append(
+                        BrokenPromise(
+                            promise: id, instant: Instant(nearest: found.time) ?? session.now, amount: found.excess,
+                            message: promise.complaint(found.excess)))
+                    break
+                }
+            }
+        }
+        return broken
+    }
+
+    /// Holds a session, just after something has happened, against the promises.
+    ///
+    /// - Parameters:
+    ///   - session: The session.
+    ///   - events: What has happened since the last call.
+    ///   - host: Runs functions that tell of a broken promise; `nil` not to ask them.
+    public mutating func note(
+        _ session: Session, _ events: [TimelineEvent], host: (any RuleHost)?
+    ) -> [BrokenPromise] {
+        if courses.isEmpty { return [] }
+        follow(events)
+        var broken: [BrokenPromise] = []
+        session.read { state in
+            for id in courses.indices {
+                let promise = component.promises[id]
+                guard !state.situation.active.isEmpty, promise.holds(in: state.situation) else {
+                    courses[id].phase = .away
+                    continue
+                }
+                let begins = if case .away = courses[id].phase { true } else { false }
+                if begins { courses[id].isTold = false }
+                guard let (time, amount, words) = note(id, promise, state.situation, events, begins: begins, host)
+                else { continue }
+                if courses[id].isTold { continue }
+                courses[id].isTold = true
+                broken.append(BrokenPromise(promise: id, instant: time, amount: amount, message: words))
+            }
+        }
+        return broken
+    }
+
+    private typealias Complaint = (time: Instant, amount: Double, words: String)
+
+    private mutating func note(
+        _ id: PromiseID, _ promise: Promise, _ situation: Situation, _ events: [TimelineEvent], begins: Bool,
+        _ host: (any RuleHost)?
+    ) -> Complaint? {
+        switch promise.kind {
+        case .forward, .still, .notBelow:
+            for number in promise.expressions {
+                let sample = situation.stage.sample(
+                    ofExpression: number, at: situation.now.seconds, store: situation.store)
+                if begins { courses[id].begin(promise, sample) }
+                courses[id].rest(
+                    promise, sample, isSettled: !situation.stage.isAnyUnsettled,
+                    isResting: !promise.keys.contains { situation.isMoving($0) })
+                let excess = courses[id].excess(promise, sample)
+                if excess > 0 { return (situation.now, excess, promise.complaint(excess)) }
+            }
+            return nil
+        case .never(let function, let words):
+            if begins { courses[id].phase = .waiting }
+            guard let host else { return nil }
+            courses[id].isAsked = true
+            do throws(ScriptFailure) {
+                if try situation.call(function, .reading, payload: .null, host).isTruthy {
+                    return (situation.now, 1, words)
+                }
+                // It may be broken again.
+                courses[id].isTold = false
+                return nil
+            } catch {
+                return (situation.now, 1, "its function fails: \(error.message)")
+            }
+        case .answers(let trigger, let within):
+            return noteAnswer(id, trigger, within, situation, events, begins: begins)
+        case .ends(let state, let within):
+            return noteEnd(id, state, within, situation, events, begins: begins)
+        }
+    }
+
+    // MARK: - What has to happen
+
+    /// Follows fingers: when one last landed, set out, or was lifted.
+    private mutating func follow(_ events: [TimelineEvent]) {
+        for event in events {
+            guard case .pointer(let sample) = event.kind else { continue }
+            switch sample.phase {
+            case .down:
+                landed.insert(sample.id)
+                lastFinger = event.instant
+            case .move:
+                if landed.remove(sample.id) != nil { lastFinger = event.instant }
+            case .up, .cancel:
+                landed.remove(sample.id)
+                lastFinger = event.instant
+            case .hover: break
+            }
+        }
+    }
+
+    private mutating func noteAnswer(
+        _ id: PromiseID, _ trigger: TriggerID, _ within: Double, _ situation: Situation, _ events: [TimelineEvent],
+        begins: Bool
+    ) -> Complaint? {
+        if begins { courses[id].phase = .waiting }
+        var complaint: Complaint?
+        func judge(_ since: Instant, answered: Instant?) {
+            let due = since.adding(within)
+            if let answered, answered <= due {
+                courses[id].phase = .waiting
+            } else if let answered {
+                let took = answered.seconds - since.seconds
+                complaint = (due, took, "the answer comes after \(plain((took * 1000).rounded() / 1000)) s")
+                courses[id].phase = .waiting
+            }
+        }
+        if case .due(let since) = courses[id].phase {
+            judge(since, answered: events.compactMap { $0.answers(in: situation) }.min())
+        }
+        for (place, event) in events.enumerated() {
+            guard case .trigger(trigger, _, let origin) = event.kind else { continue }
+            let since = origin == .gesture ? max(lastFinger ?? event.instant, .zero) : event.instant
+            (courses[id].phase, courses[id].isAsked, courses[id].isTold) = (.due(since: since), true, false)
+            judge(since, answered: events[place...].compactMap { $0.answers(in: situation) }.min())
+        }
+        return complaint
+    }
+
+    private mutating func noteEnd(
+        _ id: PromiseID, _ state: StateID, _ within: Double, _ situation: Situation, _ events: [TimelineEvent],
+        begins: Bool
+    ) -> Complaint? {
+        if begins { courses[id].phase = situation.active.contains(state) ? .due(since: situation.now) : .waiting }
+        var complaint: Complaint?
+        var isByHost = false
+        for event in events {
+            switch event.kind {
+            case .trigger(_, _, let origin): isByHost = origin == .host || origin == .gesture
+            case .transition(let transition):
+                if case .due(let since) = courses[id].phase, transition.exited.contains(state) {
+                    courses[id].phase = .waiting
+                    let took = event.instant.seconds - since.seconds
+                    if isByHost { continue }
+                    courses[id].isAsked = true
+                    if took > within + 1e-9 {
+                        let words = "it is left after \(plain((took * 1000).rounded() / 1000)) s"
+                        complaint = (since.adding(within), took, words)
+                    }
+                }
+                if transition.entered.contains(state) {
+                    (courses[id].phase, courses[id].isTold) = (.due(since: event.instant), false)
+                }
+            default: continue
+            }
+        }
+        return complaint
+    }
+}
+
+extension TimelineEvent {
+    /// When a person sees or hears what it tells of; `nil` for what nobody does.
+    fileprivate func answers(in situation: Situation) -> Instant? {
+        switch kind {
+        case .action(let action):
+            let isThere = action.target == action.shown.value && action.shown.velocity == .zero
+            return isThere || situation.isUnseen(action.key) ? nil : max(instant, action.begins)
+        case .changed, .presence, .tracked, .jump, .cue: return instant
+        case .trigger, .transition, .asked, .stored, .pointer, .verdict, .emit, .completed, .settled, .concluded,
+            .crossed, .evaluated, .broken, .error:
+            return nil
+        }
+    }
+}
+
+extension Situation {
+    /// Whether a key's layer is gone, so that nobody sees it.
+    fileprivate func isUnseen(_ key: KeyID) -> Bool {
+        store.presence.isAnyAway && store.presence[component.keyLayers[key] ?? .whole] == .absent
+    }
+}
+
+/// Hands everything on to another host, and keeps what happens.
+private final class ListeningHost: RuleHost {
+    private let base: any RuleHost
+    private var events: [TimelineEvent] = []
+
+    init(_ base: any RuleHost) { self.base = base }
+
+    var wantsExplanations: Bool { base.wantsExplanations }
+
+    func call(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> PlainData {
+        try base.call(function, scope: &scope)
+    }
+
+    func answer(_ function: HostFunction, scope: inout EffectScope) throws(ScriptFailure) -> ActionAnswer {
+        try base.answer(function, scope: &scope)
+    }
+
+    func observe(_ event: TimelineEvent) {
+        events.append(event)
+        if base.wantsEvents { base.observe(event) }
+    }
+
+    func take() -> [TimelineEvent] {
+        defer { events.removeAll() }
+        return events
+    }
+}
