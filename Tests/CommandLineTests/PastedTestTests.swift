@@ -123,6 +123,38 @@ extension [String] {
         #expect(passed.status == 0 && passed.output.contains("1 passed"), "\(passed.output) \(passed.standardError)")
     }
 
+    /// Every command and every test of every fault, and not the first alone; what no run shows has none.
+    @Test(
+        arguments: try FileManager.default.contentsOfDirectory(atPath: Broken.folder).filter { $0.hasSuffix(".lua") }
+            .sorted())
+    func showsEachFault(file: String) throws {
+        let folder = try Scratch()
+        _ = try folder.file(file, String(contentsOfFile: "\(Broken.folder)/\(file)", encoding: .utf8))
+        let report = try CommandLineTool.run(
+            ["verify", file, "--cases", "60"], environment: ["NO_COLOR": "1"], directory: folder.folder, limit: 120)
+        let faults = report.lines.split { $0.isEmpty }.filter { $0.first?.hasPrefix("✗ ") ?? false }.map(Array.init)
+        #expect(!faults.isEmpty)
+        for fault in faults where !(fault.first?.hasPrefix("✗ proved") ?? false) {
+            let isShown = !["never reached", "unreadable"].contains { fault.first?.hasPrefix("✗ \($0)") ?? false }
+            let commands = fault.filter { $0.hasPrefix("  microix ") || $0.hasPrefix("  printf ") }
+            // What is lost between two states may end as it would have.
+            let mayBeShown = fault.first?.hasPrefix("✗ ignored in flight") ?? false
+            #expect(commands.isEmpty != isShown || mayBeShown, "\(fault)")
+            for (index, command) in commands.enumerated() {
+                let tool = try CommandLineTool.executable.get().path
+                let run = try CommandLineTool.run(
+                    ["-c", command.replacing("microix simulate ", with: "\(tool) simulate ")],
+                    program: URL(fileURLWithPath: "/bin/sh"), environment: ["NO_COLOR": "1"], directory: folder.folder)
+                #expect(run.output.contains("✗") == (index == 0), "\(command) \(run.output) \(run.standardError)")
+            }
+            let test = fault.block(from: "    it(", to: "    end)")
+            guard !test.isEmpty else { continue }
+            _ = try folder.file("pasted_test.lua", test.joined(separator: "\n"))
+            let failed = try CommandLineTool.run(["test", "pasted_test.lua"], directory: folder.folder)
+            #expect(failed.status == 1 && failed.output.contains("1 failed"), "\(test) \(failed.output)")
+        }
+    }
+
     @Test func isSwiftAsWell() throws {
         let folder = try Scratch()
         var tests = ["import MicroixTesting", "import Testing", ""]

@@ -10,12 +10,17 @@ import Testing
         "out_of_range": .outOfRange, "drift": .drift, "cycle_drift": .drift, "never_settles": .neverSettles,
         "tremble": .tremble, "late": .late, "left_behind": .leftBehind, "settles_elsewhere": .settlesElsewhere,
         "ignored_in_flight": .ignoredInFlight, "time_steps": .timeSteps, "reduced_motion": .reducedMotion,
-        "flash": .flash, "error": .error, "colour_range": .outOfRange,
+        "flash": .flash, "error": .error, "colour_range": .outOfRange, "promise": .promise,
+        "covered": .unreachable, "slow_finger": .late, "reduced_moves": .reducedMotion, "snaps": .jump, "pops": .jump,
+        "lost_in_between": .ignoredInFlight, "stops_on_its_way": .kink, "inside_out": .outOfRange,
+        "long_turn": .overshoot, "late_row": .late, "thrown_off": .outOfRange, "told_twice": .repeated,
+        "cue_rain": .repeated, "unreadable": .unreadable, "label_cut": .unreadable, "needless_look": .settlesElsewhere,
     ]
 
     /// Those that show in a single run, without comparing it to another.
     private static let shown: Set = [
-        "jump", "kink", "overshoot", "out_of_range", "tremble", "late", "left_behind", "flash", "error",
+        "jump", "kink", "overshoot", "out_of_range", "tremble", "late", "left_behind", "flash", "error", "promise",
+        "snaps", "pops", "stops_on_its_way", "inside_out", "long_turn", "late_row", "told_twice", "cue_rain",
     ]
 
     @Test(arguments: faults.keys.sorted())
@@ -47,12 +52,12 @@ import Testing
     }
 
     /// Idioms that were accused once.
-    @Test(arguments: ["confetti", "countdown", "picker_fine", "request_times_out"])
+    @Test(arguments: try Components.names(in: "Sound"))
     func areNotFoundWhereThereAreNone(name: String) throws {
         #expect(try Components.sound(name).verified(cases: 200).findings.map(\.message) == [])
     }
 
     @Test func areAllInTheTable() throws {
-        #expect(try Components.brokenNames() == Self.faults.keys.sorted())
+        #expect(try Components.names(in: "Broken") == Self.faults.keys.sorted())
     }
 }

@@ -21,9 +21,9 @@ enum Components {
         try script(tests.appendingPathComponent("Sound/\(name).lua"))
     }
 
-    /// The names of all broken components.
-    static func brokenNames() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: tests.appendingPathComponent("Broken").path)
+    /// The names of all broken components, or of all sound ones.
+    static func names(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: tests.appendingPathComponent(folder).path)
             .filter { $0.hasSuffix(".lua") }.map { String($0.dropLast(4)) }.sorted()
     }
 

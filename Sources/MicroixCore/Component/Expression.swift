@@ -187,12 +187,13 @@ final class Expression: Sendable {
         case .divide:
             if b.value == 0 { return (0, 0) }
             return (a.value / b.value, (a.slope * b.value - a.value * b.slope) / (b.value * b.value))
-        case .min: return b.value < a.value ? b : a
-        case .max: return b.value > a.value ? b : a
-        case .abs: return a.value < 0 ? (-a.value, -a.slope) : a
+        // Where two meet, the one that leads on counts: what is shown is a right limit.
+        case .min: return isBelow(b, a) ? b : a
+        case .max: return isBelow(a, b) ? b : a
+        case .abs: return isBelow(a, (0, 0)) ? (-a.value, -a.slope) : a
         case .sin: return (Libm.sin(a.value * radian), Libm.cos(a.value * radian) * radian * a.slope)
         case .cos: return (Libm.cos(a.value * radian), -Libm.sin(a.value * radian) * radian * a.slope)
-        case .clamp: return a.value < b.value ? b : (a.value > c.value ? c : a)
+        case .clamp: return isBelow(a, b) ? b : (isBelow(c, a) ? c : a)
         case .wrap:
             let length = c.value - b.value
             if length == 0 { return b }
@@ -212,6 +213,11 @@ final class Expression: Sendable {
             return (band.offset(for: a.value), band.slope(for: a.value) * a.slope)
         case .add, .subtract, .multiply, .mix, .pair: return a
         }
+    }
+
+    /// Whether one is below another, or is about to be.
+    private static func isBelow(_ one: Dual, _ other: Dual) -> Bool {
+        one.value < other.value || one.value == other.value && one.slope < other.slope
     }
 
     private static let radian = Double.pi / 180

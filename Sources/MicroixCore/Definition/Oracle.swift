@@ -34,6 +34,10 @@ public enum Oracle: String, Sendable, Hashable, CaseIterable {
     case tremble
     /// The first response comes later than a frame.
     case late
+    /// A message is told twice at once, or cues come faster than anybody tells them apart.
+    case repeated
+    /// A text that nobody can read, wherever it rests.
+    case unreadable
     /// Something flashes more often than anybody should have to see.
     case flash
     /// What the author promises is broken.
@@ -61,6 +65,8 @@ public enum Oracle: String, Sendable, Hashable, CaseIterable {
         case .reducedMotion: "ends elsewhere with reduced motion"
         case .tremble: "trembles"
         case .late: "a late response"
+        case .repeated: "said too often"
+        case .unreadable: "unreadable"
         case .flash: "flashes"
         case .promise: "a broken promise"
         case .error: "the script fails"
@@ -82,10 +88,13 @@ public enum Oracle: String, Sendable, Hashable, CaseIterable {
         case .late: 1.0 / 60
         case .flash: 3
         case .falseVelocity, .notANumber, .settlesElsewhere, .leftBehind, .deadEnd, .unreachable, .timeSteps,
-            .reducedMotion, .promise, .error:
+            .reducedMotion, .repeated, .unreadable, .promise, .error:
             0
         }
     }
+
+    /// Whether what it finds is about the state that is active, and not about something of its own: a promise, a message, a text.
+    package var isAboutStates: Bool { ![.promise, .repeated, .unreadable].contains(self) }
 
     /// Whether it is about keys, each by itself.
     public var isAboutKeys: Bool {
@@ -94,7 +103,8 @@ public enum Oracle: String, Sendable, Hashable, CaseIterable {
             .timeSteps,
             .reducedMotion, .tremble, .flash:
             true
-        case .neverSettles, .ignoredInFlight, .deadEnd, .unreachable, .late, .promise, .error: false
+        case .neverSettles, .ignoredInFlight, .deadEnd, .unreachable, .late, .repeated, .unreadable, .promise, .error:
+            false
         }
     }
 }

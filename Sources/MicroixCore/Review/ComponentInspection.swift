@@ -7,6 +7,12 @@ extension Component {
         gestures[gesture].isRepeated ? gestures[gesture].layers.count : 0
     }
 
+    /// The phase with which a gesture begins.
+    package func firstPhase(of gesture: GestureID) -> GesturePhase? { gestures[gesture].kind.phases.first }
+
+    /// The triggers by which a gesture tells what it has come to.
+    package func triggers(ofGesture gesture: GestureID) -> [TriggerID] { gestures[gesture].triggers }
+
     /// The key that a gesture drives.
     package func drivenKey(ofGesture gesture: GestureID) -> KeyID? { gestures[gesture].drive?.keys.first }
 
@@ -218,26 +224,16 @@ extension Component {
             || expressions.laneKeys[key].contains { !mentions[$0.key].isEmpty || baseExpressions[$0.key] != nil }
     }
 
-    /// The layers that come little by little, and that nothing answers for as they go.
+    /// The layers that nothing answers for as they go, but for those that are repeated: rows may be taken away.
     package var layersThatPopOut: LayerSet {
         if !declaration.styles.isEmpty { return LayerSet() }
-        let answered = namesOfAnsweredKeys
         let feedback =
             [declaration.feedback] + declaration.transitions.map { $0.feedback } + declaration.rules.map { $0.feedback }
             + Self.feedback(of: declaration.states)
-        let appearances = feedback.flatMap { $0.appearances }
-        func isAnswered(_ layer: String, _ event: PresenceEvent) -> Bool {
-            appearances.contains { $0.event == event && $0.layer.text == layer }
-        }
+        let answered = Set(
+            feedback.flatMap { $0.appearances }.filter { $0.event == .disappear }.map { $0.layer.text })
         return LayerSet(
-            layers.indices.dropFirst().filter { layer in
-                let name = String(layers[layer].name.prefix { $0 != "[" })
-                let comes =
-                    isAnswered(name, .appear) || answered.contains(name + ".opacity")
-                    || answered.contains(name + ".scale")
-                    || keys.indices.contains { keyLayers[$0] == layer && absences[$0]?.from != nil }
-                return comes && !isAnswered(name, .disappear)
-            })
+            layers.indices.dropFirst().filter { !repeatedLayers.contains($0) && !answered.contains(layers[$0].name) })
     }
 
     private static func feedback(of states: [StateDeclaration]) -> [FeedbackDeclaration] {

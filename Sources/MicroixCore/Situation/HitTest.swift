@@ -105,7 +105,7 @@ extension Situation {
         component.hitShapes[layer].matrix { shown($0).value }.inverse
     }
 
-    private func outline(of shape: HitShape) -> Outline {
+    func outline(of shape: HitShape) -> Outline {
         guard let key = shape.path, case .text(let data) = store.data[key] else { return Outline() }
         return (try? Outline(svg: data)) ?? Outline()
     }

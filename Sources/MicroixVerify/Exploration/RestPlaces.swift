@@ -106,6 +106,32 @@ struct RestPlaces: Sendable {
         one.differences(from: other, tolerances: subject.tolerances).filter { !homeless.contains($0) }
     }
 
+    /// A key that an interrupted run has led to where no rest in its states is, and that did not stop where it was when it was
+    /// interrupted; fingers may lead theirs anywhere.
+    func stray(_ result: Session, interrupted base: Session, _ subject: Subject) -> KeyID? {
+        guard let entries = entries[result.active], !entries.isEmpty, result.begunGestures.isEmpty else { return nil }
+        let component = subject.component
+        let led = Set(component.gestureIDs.flatMap { component.drivenKeys(ofGesture: $0) })
+        return subject.keys.first { key in
+            guard !homeless.contains(key), !led.contains(key), let end = result.target(of: key),
+                !result.isFollowing(key)
+            else { return false }
+            func isAt(_ place: Lanes) -> Bool {
+                (end - place).magnitudes.max() <= 3 * subject.tolerances[key] + 1e-9 * subject.size(end)
+            }
+            return !isAt(base.shown(key, at: base.now.seconds).value)
+                && !entries.contains { $0.place.target(of: key).map(isAt) ?? true }
+        }
+    }
+
+    /// Whether a session rests where it may but for numbers of its context, and what is made of them as plain data.
+    func differsInData(_ session: Session, _ subject: Subject) -> Bool {
+        (entries[session.active] ?? []).contains { entry in
+            session.place.hasSamePresence(as: entry.place) && differences(session.place, entry.place, subject).isEmpty
+                && Self.agree(session.context, entry.context, inNumbers: false)
+        }
+    }
+
     private static func agree(
         _ one: Table<FieldID, PlainData>, _ other: Table<FieldID, PlainData>, inNumbers: Bool
     ) -> Bool {

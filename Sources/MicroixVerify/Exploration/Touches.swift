@@ -17,6 +17,11 @@ struct Touches: Sendable {
     let gesture: GestureID
     let name: String
     let steps: [Step]
+    /// Whether it is tried by itself, and with no others.
+    var isAlone: Bool { name == Self.slow }
+
+    /// A finger as slow as one that is careful.
+    private static let slow = "a slow drag"
 
     var length: Double { steps.last?.time ?? 0 }
 
@@ -66,7 +71,10 @@ struct Touches: Sendable {
                 case nil: [(9, 4), (-6, -8)]
                 }
             return ways.map { ("a drag", drag(0, x: $0.x, y: $0.y, ends: .up)) }
-                + [("a drag that is taken away", drag(0, x: ways[0].x, y: ways[0].y, ends: .cancel))]
+                + [
+                    ("a drag that is taken away", drag(0, x: ways[0].x, y: ways[0].y, ends: .cancel)),
+                    (slow, slowDrag(x: axis == .y ? 0 : 3, y: axis == .x ? 0 : 3)),
+                ]
         case .spread:
             return [("two fingers apart", .up), ("two fingers that are taken away", .cancel)].map { name, end in
                 let both = drag(0, x: 5, y: 3, ends: end) + drag(1, x: -5, y: -3, from: 40, ends: end)
@@ -99,6 +107,16 @@ struct Touches: Sendable {
         }
         let last = steps[count]
         return steps + [Step(time: last.time + 1e-3, id: 0, phase: ends, x: last.x, y: last.y)]
+    }
+
+    /// A finger that goes so many points with each of thirty samples a second.
+    private static func slowDrag(x: Double, y: Double) -> [Step] {
+        let moves = (1...40).map { step in
+            Step(time: Double(step) / 30, id: 0, phase: .move, x: Double(step) * x, y: Double(step) * y)
+        }
+        let last = moves[39]
+        return [Step(time: 0, id: 0, phase: .down, x: 0, y: 0)] + moves
+            + [Step(time: last.time + 0.2, id: 0, phase: .up, x: last.x, y: last.y)]
     }
 
     /// A finger that goes so many points with each sample, and is lifted or taken away as fast as it is.

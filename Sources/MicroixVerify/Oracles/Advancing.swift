@@ -123,6 +123,7 @@ extension Probe {
     /// What can only be said once all rests: what trembled on its way, which loops lead away, what is left behind.
     private mutating func finish() {
         concludeAnswer()
+        checkThrown()
         for key in subject.keys {
             if let drift = session.drift(of: key), drift != .zero {
                 let isAngle = subject.component.keys[key].unit == .degrees

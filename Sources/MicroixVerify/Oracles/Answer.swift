@@ -120,7 +120,35 @@ extension Probe {
         guard delay > threshold(.late, nil, in: active) * 1.0001,
             delay <= (answer.isByTimer ? Self.longestTimer : Self.longestDelay)
         else { return }
+        // A mouse that only passes by, and what is asked again and again, wait to see whether that is all.
+        if answer.isByTimer, isWaitingOnPurpose(for: delay) { return }
         report(.late, amount: delay, in: active, "the first response comes after \(seconds(delay))")
+    }
+
+    /// Whether a timer answers a mouse that comes, or a trigger that makes it wait anew when it comes again.
+    private func isWaitingOnPurpose(for delay: Double) -> Bool {
+        guard let trigger else { return false }
+        let component = subject.component
+        if let (gesture, _) = component.gesturePhase(ofTrigger: trigger),
+            component.declaration.gestures[gesture.index].facts.hovers
+        {
+            return true
+        }
+        // Once without, and once with the same again half-way.
+        let asked = answer.session.now.seconds
+        let ends = [false, true].map { comesAgain -> StateSet? in
+            var run = answer.session
+            defer { host.forget() }
+            if comesAgain {
+                guard (try? run.advance(to: asked + delay / 2, host: host)) != nil, (try? run.post(trigger)) != nil
+                else {
+                    return nil
+                }
+            }
+            guard (try? run.advance(to: asked + delay + 1e-3, host: host)) != nil else { return nil }
+            return run.active
+        }
+        return ends[0] != ends[1]
     }
 
     /// Whether anything is to be seen or heard by now.

@@ -7,6 +7,9 @@ extension Probe {
     /// its momentum, and what is drawn stays within.
     static let momentum = 0.25
 
+    /// A scale below this is seen mirrored.
+    private static let insideOut = -0.02
+
     mutating func checkBounds(_ key: KeyID, _ value: Lanes) {
         let own = subject.component.keys[key]
         for lane in 0..<own.kind.laneCount {
@@ -19,6 +22,12 @@ extension Probe {
                     .outOfRange, key: key, amount: beyond,
                     "it shows \(text(value, key)), and its range is \(MicroixVerify.number(own.range.lowerBound)) \(end)"
                 )
+                return
+            }
+            if number < Self.insideOut, own.name.hasSuffix(".scale"), subject.bounds[key].least[lane] >= 0,
+                !isUnseen(key), !isThrown(key)
+            {
+                report(.outOfRange, key: key, amount: -number, "it is turned inside out, at \(text(value, key))")
                 return
             }
             // What follows others goes where they go, and they are looked at.

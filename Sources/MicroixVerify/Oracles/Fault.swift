@@ -22,13 +22,13 @@ struct Fault: Sendable {
     /// Whether reduced motion is needed to see it.
     var needsReducedMotion = false
 
-    /// Whether it is told of the innermost state that was active: what is about a key, or a promise, is not.
-    var isOfState: Bool { key == nil && oracle != .promise }
+    /// Whether it is told of the innermost state that was active: what is about a key, a promise or a layer is not.
+    var isOfState: Bool { key == nil && oracle.isAboutStates && !(oracle == .unreachable && detail != nil) }
 
     /// Whether another one is the same: of the same oracle and key, or of the same promise or state.
     func isLike(_ other: Fault, in component: Component) -> Bool {
         guard oracle == other.oracle, key == other.key else { return false }
-        if oracle == .promise { return detail == other.detail }
+        if !oracle.isAboutStates { return detail == other.detail }
         return key != nil
             || component.innermost(of: active).first == component.innermost(of: other.active).first
     }

@@ -6,7 +6,7 @@ extension Probe {
     /// How opaque, or large, something is that is seen.
     private static let visible = 0.05
 
-    /// Says so where a layer that was to be seen, and came little by little, is gone at once.
+    /// Says so where a layer that was to be seen is gone at once, and nothing comes in its place.
     ///
     /// - Parameter leaving: The layers that were on their way out before.
     mutating func checkLayers(leaving: LayerSet) {

@@ -52,11 +52,21 @@ struct Probe {
     private var promises: PromiseWatch
     /// The promises that something was held to, ever.
     private var askedPromises: Set<PromiseID> = []
+    /// What the finger is answered by that touches it.
+    var fingers = FingerWatch()
+    /// What is said since the last stimulus.
+    private var said = SaidWatch()
+    /// The keys that were told to have settled, and have not set out since.
+    private var settled = KeySet()
+    /// How far keys have moved on the screen since the last stimulus though motion is reduced, in points.
+    var travelled: [KeyID: Double] = [:]
     /// What cues that are to come accompany.
     private(set) var cues = CueWatch()
     /// Where everything was led before what a host does now.
     private var led: (place: Place, context: Table<FieldID, PlainData>)?
     var reversals: ReversalLog
+    /// Keys that stop on their way.
+    var halts: Halts
     /// How often what is light or dark has turned back lately.
     private(set) var flicker: FlickerLog
     /// Whether what goes on without end is looked at for flashes, too.
@@ -94,6 +104,7 @@ struct Probe {
         sends = SentWatch(subject.component)
         promises = PromiseWatch(session)
         reversals = ReversalLog(count: count)
+        halts = Halts(count: count)
         flicker = FlickerLog(subject)
         bendCounts = Table(repeating: 0, count: count)
     }
@@ -115,9 +126,12 @@ struct Probe {
         failure = nil
         sends = known?.sends ?? SentWatch(subject.component)
         cues = CueWatch()
+        (said, settled) = (SaidWatch(), KeySet())
+        fingers.begin()
         (hasTransition, hasEffect, worstOvershoot) = (false, false, 0)
         answer = Answer(session)
         reversals.begin()
+        halts.begin()
         flicker.begin()
         look(at: session.now.seconds)
         for key in subject.keys { reach[key] = known?.reach[key] ?? Subject.Bounds() }
@@ -185,6 +199,8 @@ struct Probe {
         begin()
         // Who trembles does so undisturbed.
         reversals.begin()
+        said.begin()
+        travelled.removeAll(keepingCapacity: true)
         flicker.begin()
         led = (session.place, session.context)
         do {
@@ -222,7 +238,7 @@ struct Probe {
     /// Lets happen what is due at an instant, and compares what is shown before and after.
     mutating func cross(_ instant: Instant) {
         let time = instant.seconds
-        let active = session.active
+        let (active, earlier) = (session.active, session)
         if time > seenAt { compareWithVelocity(until: time) }
         intervals = 0
         let unseen = session.unseenKeys
@@ -248,6 +264,9 @@ struct Probe {
         if active.isEmpty { entered.formUnion(session.active) } else { compareSides(at: instant, unseenBefore: unseen) }
         if !events.isEmpty {
             noteEvents(at: instant, leaving: leaving)
+            if let late = fingers.note(events, before: earlier) {
+                report(.late, amount: late.delay, detail: late.name, late.words)
+            }
             // What changes at once is where it is led to.
             aim()
         }
@@ -293,8 +312,42 @@ struct Probe {
             }
         }
         answer.note(events, at: instant, session, sends)
+        for (name, amount, words) in said.note(events, isLed: subject.isLed) {
+            report(.repeated, amount: amount, detail: name, words)
+        }
+        noteSettled()
+        checkWays()
         checkGestureEnds()
         checkLayers(leaving: leaving)
+    }
+
+    /// Notes which keys are told to have settled, and which set out again.
+    private mutating func noteSettled() {
+        for event in events {
+            switch event.kind {
+            case .settled(let key): if session.target(of: key) != nil, !session.isEndless(key) { settled.insert(key) }
+            case .action(let action):
+                settled.remove(action.key)
+                // What it takes over makes any way of it.
+                let isPlain = action.interrupted == nil && action.shown.velocity == .zero
+                halts.forget(action.key, waits: action.begins > event.instant || !isPlain)
+            case .tracked(let key, _), .jump(let key, _, _), .stored(let key, _, _): settled.remove(key)
+            default: continue
+            }
+        }
+    }
+
+    /// Says so where a key that was told to have settled goes on beyond its tolerance.
+    private mutating func checkSettled(_ key: KeyID, _ value: Lanes) {
+        guard settled.contains(key), let target = session.target(of: key), !session.isEndless(key),
+            !session.isFollowing(key)
+        else { return }
+        // What is made of several motions may be a tolerance away for each.
+        let apart = (value - target).magnitudes.max()
+        guard apart > subject.tolerances[key] * 3 + 1e-9 * subject.size(value) else { return }
+        report(
+            .neverSettles, key: key, amount: apart,
+            "it is told to have settled, and is \(number(apart)) from its end since")
     }
 
     /// Forgets which states were entered, and says which.
@@ -359,6 +412,8 @@ struct Probe {
                 continue
             }
             checkBounds(key, sample.value)
+            checkSettled(key, sample.value)
+            if session.reducesMotion { checkReduced(key, from: old, to: sample, seconds: time - start) }
             if subject.isLight[key] { flicker.note(key, sample.value, at: time) }
             // Between its samples a finger's key stays, though it is as fast as the finger.
             let isLed = !held.isEmpty && isHeld(key, held)
@@ -370,6 +425,8 @@ struct Probe {
             if !isLed {
                 reversals.note(key, sample, at: time)
                 compare(key, old, sample, from: start, until: time)
+                checkLeap(key, old, sample, from: start, until: time)
+                checkHalt(key, sample, at: start)
                 if isTelling { checkVelocity(of: key, from: start, until: time) }
             }
         }
@@ -440,7 +497,7 @@ struct Probe {
         // What is only counted has no threshold but one that is declared.
         guard threshold < .infinity, oracle.threshold > 0 || amount > threshold else { return }
         // Of one key the first complaint of a kind says enough.
-        if hasFound(oracle, key, oracle == .promise ? detail : nil) { return }
+        if hasFound(oracle, key, oracle.isAboutStates ? nil : detail) { return }
         faults.append(
             Fault(
                 oracle: oracle, key: key, time: time ?? session.now.seconds, amount: finite(amount),

@@ -14,7 +14,9 @@ struct Subject: Sendable {
     /// How many points on the screen a unit of a key is, by key; 0 where that can't be said.
     let points: Table<KeyID, Double>
     let tolerances: Table<KeyID, Double>
-    /// The layers that come little by little, and that nothing answers for as they go.
+    /// The keys that fingers lead, and those that follow them: they go wherever fingers do, and as fast.
+    let isLed: Table<KeyID, Bool>
+    /// The layers that nothing answers for as they go.
     let poppingLayers: LayerSet
     /// For each key the opacities of its layer and of those around it, where those are other keys.
     let opacities: Table<KeyID, [KeyID]>
@@ -67,6 +69,10 @@ struct Subject: Sendable {
         mayBend = Table(for: component.keys.indices) { bending.contains($0) }
         points = Table(for: component.keys.indices) { Self.points(of: $0, in: component) }
         tolerances = component.keys.mapTable { $0.tolerance }
+        let driven = Set(component.gestureIDs.flatMap { component.drivenKeys(ofGesture: $0) })
+        isLed = Table(for: component.keys.indices) { [dependences] key in
+            driven.contains(key) || dependences[key].contains { driven.contains($0) }
+        }
         poppingLayers = component.layersThatPopOut
         opacities = Table(for: component.keys.indices) { component.opacities(around: $0) }
         isPainted = component.declaration.layers.contains { Self.isPainted($0, in: component) }

@@ -50,7 +50,7 @@ public struct Cause: Sendable, Hashable {
     /// The same, with the first of those that are alike to tell of them all.
     private func told(by findings: [Finding]) -> Cause {
         let all = ([finding] + alike).sorted { left, right in
-            let ids = [left, right].map { findings[$0].repetition?.id ?? 0 }
+            let ids = [left, right].map { findings[$0].repetitionID ?? 0 }
             return (ids[0], left) < (ids[1], right)
         }
         var result = Cause(finding: all[0])
@@ -132,13 +132,12 @@ extension Finding {
         return rest.isEmpty
     }
 
-    /// The key as that of a repetition: `row[3].y` is `row[].y`, and of the third.
-    fileprivate var repetition: (key: String, id: Int)? {
-        guard let key, let open = key.firstIndex(of: "["), let close = key[open...].firstIndex(of: "]"),
-            let id = Int(key[key.index(after: open)..<close])
-        else { return nil }
-        return (String(key[...open] + key[close...]), id)
-    }
+    /// The key as that of a repetition: `row[3].y` is `row[].y`.
+    fileprivate var repeatedKey: String? { key?.repeatedKey }
 
-    fileprivate var repeatedKey: String? { repetition?.key }
+    /// Of which of the repetition it is, from 1.
+    fileprivate var repetitionID: Int? {
+        guard let key, repeatedKey != nil, let open = key.firstIndex(of: "[") else { return nil }
+        return Int(key[key.index(after: open)...].prefix { $0.isNumber })
+    }
 }

@@ -31,7 +31,7 @@ extension Sweep {
         finding.follows = fault.key.map { subject.dependences[$0].map { component.keys[$0].name } } ?? []
         switch fault.oracle {
         case .settlesElsewhere, .ignoredInFlight: finding.comparison = calm(script, fault)
-        case .reducedMotion:
+        case .reducedMotion where fault.detail == nil:
             let (end, _) = run(script, upTo: nil)
             finding.comparison = compared("without reduced motion", script, end, fault, nil)
         case .timeSteps: finding.comparison = finer(script, fault)

@@ -50,7 +50,9 @@ public struct Finding: Sendable, Hashable {
     }
 
     /// What it is about, in words: a key, a state, a promise; `nil` where it is about the component.
-    public var subject: String? { key ?? state.map { "in '\($0)'" } ?? (oracle == .promise ? detail : nil) }
+    public var subject: String? {
+        key ?? state.map { "in '\($0)'" } ?? (oracle.isAboutStates && oracle != .unreachable ? nil : detail)
+    }
 
     /// What tells one finding from another: the oracle, and whom it is about.
     var identity: [String] { [oracle.rawValue, key ?? "", state ?? "", detail ?? ""] }

@@ -59,8 +59,13 @@ extension Sweep {
             for (index, stimulus) in stimuli.enumerated() {
                 guard base.hears(stimulus) else {
                     report.unheard += 1
+                    if !isLoop {
+                        let isLost = isLost(stimulus, in: base, run, wasHeard: refusals.heard.contains(index))
+                        refusals.note(index, at: time, in: base, isRefused: isLost)
+                    }
                     continue
                 }
+                refusals.hear(index)
                 turn += 1
                 guard turn % stride == 0 else { continue }
                 // What was drawn for a stimulus that nobody hears falls to the next that somebody does.

@@ -23,6 +23,7 @@ extension Sweep {
             probe.isFine = true
             play(first, from: node, isAlone: true)
             probe.isFine = false
+            if touch.isAlone { continue }
             let length = min(10, max(touch.length, probe.session.now.seconds - start))
             for instant in 0..<Self.instants {
                 if isCancelled() {
@@ -33,7 +34,7 @@ extension Sweep {
                 let part = (Double(instant) + 0.38) / Double(Self.instants)
                 // Each pair in every so manieth instant: all phases are met, and all pairs.
                 for (other, second) in touches.enumerated()
-                where ((number * touches.count + other) * Self.instants + instant) % stride == 0 {
+                where !second.isAlone && ((number * touches.count + other) * Self.instants + instant) % stride == 0 {
                     if failures > Self.mostFailures { return finish() }
                     let time = start + part * length
                     guard let more = samples(second, at: time, fingers: 4, in: node.session) else { continue }

@@ -12,6 +12,11 @@ struct Refusals {
     private var current: [Int: Streak] = [:]
     private var longest: [Int: Streak] = [:]
     private var instants = 0
+    /// The stimuli that were heard somewhere on the way.
+    private(set) var heard: Set<Int> = []
+
+    /// Notes that a stimulus is heard on the way.
+    mutating func hear(_ stimulus: Int) { heard.insert(stimulus) }
 
     /// Notes that the next instant of a run is looked at.
     mutating func goOn() { instants += 1 }
@@ -49,6 +54,28 @@ struct Refusals {
 }
 
 extension Sweep {
+    /// Whether a stimulus that nobody hears now is taken where the run has begun, and where it ends, in states that are left by
+    /// themselves: it comes too early, or too late, and is lost.
+    ///
+    /// Where it begins as it ends, an answer may have been to what is over: then it has to be heard on the way as well.
+    func isLost(_ stimulus: Stimulus, in base: Session, _ run: SweepRun, wasHeard: Bool) -> Bool {
+        let component = subject.component
+        guard let before = run.before, let end = run.end, base.active != before.active, base.active != end.active,
+            before.active != end.active || wasHeard,
+            component.gesturePhase(ofTrigger: stimulus.trigger).map({ $0.phase == component.firstPhase(of: $0.gesture) }
+            )
+                ?? true
+        else { return false }
+        guard [before, end].allSatisfy({ exploration.isTakenAtRest(stimulus, like: $0) }) else { return false }
+        // Where it would lead to is where it is.
+        var led = end
+        defer { probe.host.forget() }
+        guard (try? led.post(stimulus.trigger, payload: stimulus.payload)) != nil,
+            (try? led.advance(to: led.now.seconds, host: probe.host)) != nil
+        else { return false }
+        return led.active != base.active
+    }
+
     /// Says which triggers were ignored for long.
     mutating func noteIgnored(_ refusals: inout Refusals, _ run: SweepRun) {
         for refused in refusals.all() {
@@ -57,12 +84,14 @@ extension Sweep {
             let threshold = subject.threshold(.ignoredInFlight, key: nil, active: active, trigger: stimulus.trigger)
             guard refused.seconds >= threshold - 1e-9 else { continue }
             let name = subject.component.triggers[stimulus.trigger].name
+            let isHeard = refused.base.hears(stimulus)
             note(
                 Fault(
                     oracle: .ignoredInFlight, time: refused.start, amount: refused.seconds, threshold: threshold,
                     active: active, trigger: stimulus.trigger, detail: name,
-                    words:
-                        "'\(name)' is refused for \(seconds(refused.seconds)), \(percent(refused.share)) of the way, and taken at rest"
+                    words: isHeard
+                        ? "'\(name)' is refused for \(seconds(refused.seconds)), \(percent(refused.share)) of the way, and taken at rest"
+                        : "'\(name)' is lost for \(seconds(refused.seconds)): it is taken before and after, and by nobody in between"
                 ), run.script + [TimedStimulus(stimulus, at: refused.start)])
         }
     }

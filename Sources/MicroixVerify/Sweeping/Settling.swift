@@ -45,7 +45,11 @@ struct Settling {
         }
         if isReachedInTheOtherWay(result, script, &probe, isLooking: isLooking) { return .home }
         if standing == .elsewhere, isOfOtherInputs(result, &probe, isLooking: isLooking) { return .home }
-        guard isLooking, !rests.hasHome(result, subject) else { return fault(result, standing, trigger, next: []) }
+        // Who counts within a timer counts what comes within it, and no rest is as high.
+        if standing == .elsewhere, base.isAwaitingTimer, rests.differsInData(result, subject) { return .home }
+        guard isLooking, !rests.hasHome(result, subject), rests.stray(result, interrupted: base, subject) == nil else {
+            return fault(result, standing, trigger, next: [])
+        }
         // Whoever asks what is shown may let it stay there, as a finger does; but what comes next must bring it home.
         var isAwaited = false
         for next in subject.stimuli.all where result.hears(next) && !subject.isMove(next) {

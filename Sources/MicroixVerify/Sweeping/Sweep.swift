@@ -59,6 +59,7 @@ struct Sweep {
         for node in exploration.nodes {
             if let (fault, script) = FrameTriggers(subject: subject).fault(node, &probe) { note(fault, script) }
         }
+        checkReach()
         finish()
     }
 
@@ -80,7 +81,8 @@ struct Sweep {
         let first = probe.session
         let script = node.script + [TimedStimulus(way.stimulus, at: start)]
         var run = SweepRun(
-            first: first, script: script, start: start, length: 0, trigger: way.stimulus.trigger, known: probe.known)
+            first: first, script: script, start: start, length: 0, before: node.session, trigger: way.stimulus.trigger,
+            known: probe.known)
         note(script)
         guard !probe.hasFailed else { return finish() }
         follow(&run)
@@ -203,7 +205,7 @@ struct Sweep {
     /// Whether a run by itself shows a fault of an oracle, so that a shorter one may be looked for.
     private static func isShownByItsRun(_ fault: Fault) -> Bool {
         switch fault.oracle {
-        case .timeSteps, .ignoredInFlight: false
+        case .timeSteps, .ignoredInFlight, .unreachable, .unreadable: false
         default: !fault.needsReducedMotion
         }
     }

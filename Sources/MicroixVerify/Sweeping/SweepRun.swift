@@ -8,6 +8,8 @@ struct SweepRun {
     let script: [TimedStimulus]
     let start: Double
     var length: Double
+    /// Where it rested before, where it did.
+    var before: Session?
     /// What was asked last.
     let trigger: TriggerID?
     /// What is known of what has happened to it before.
@@ -160,7 +162,7 @@ extension Sweep {
         guard let reduced = probe.twin(of: run.script, seed: options.seed) else { return }
         // In flight, what is shown is another thing then, and whoever asks for it may decide otherwise.
         let asked = !isCalm && probe.isLooking
-        for var fault in probe.faults where fault.oracle == .promise {
+        for var fault in probe.faults where fault.oracle == .promise || fault.oracle == .reducedMotion {
             fault.needsReducedMotion = true
             note(fault, run.script)
         }

@@ -26,12 +26,22 @@ struct Reproduction {
 
     /// The `microix simulate` command that shows it, and marks where; `nil` where no run can.
     var command: String? {
-        guard let file, finding.oracle != .unreachable else { return nil }
+        guard let file, isShownByRuns else { return nil }
         let line = line(
             file,
             finding.script, isReduced: finding.needsReducedMotion, until: finding.time, expecting: expectations)
         if finding.script.pointers.isEmpty { return line }
         return "printf '\(PointerTrace.csv(finding.script).joined(separator: "\\n"))\\n' | " + line
+    }
+
+    /// Whether a run shows it, or two.
+    private var isShownByRuns: Bool {
+        switch finding.oracle {
+        case .unreachable, .unreadable: false
+        // What is lost between two states may end as it would have.
+        case .ignoredInFlight: finding.comparison != nil
+        default: true
+        }
     }
 
     /// The command that shows what it is compared with, and what that is.
@@ -113,8 +123,8 @@ struct Reproduction {
         if let run = finding.comparison { return .comparison(run) }
         return switch finding.oracle {
         case .deadEnd: finding.state.map { .exit($0) } ?? .run
-        case .unreachable: finding.state.map { .entry($0) } ?? .run
-        case .timeSteps: .none
+        case .unreachable: finding.state.map { .entry($0) } ?? .none
+        case .timeSteps, .unreadable, .ignoredInFlight: .none
         default: .run
         }
     }

@@ -1,0 +1,124 @@
+import MicroixCore
+import MicroixMotion
+
+/// What a finger is answered by, and when: counted from what the finger does, and not from the trigger that comes of it.
+struct FingerWatch {
+    /// The longest that a finger waits for an answer, in seconds: a second tap may take as long.
+    private static let latest = 0.35
+    /// The longest that a finger has to hold still, in seconds.
+    private static let longestHold = 0.75
+    /// The shortest way of a finger that nothing answers and that somebody notices, in points.
+    private static let farthest = 30.0
+
+    /// One finger, the only one since nothing was touched.
+    private struct Finger {
+        let id: Int
+        let place: Lanes
+        /// When it last landed, set out, or was lifted.
+        var since: Double
+        /// How far it has gone by now, in points.
+        var way = 0.0
+        var hasMoved = false
+        /// The trigger that has come of it last.
+        var cause: TriggerID?
+        var isAnswered = false
+    }
+
+    private var finger: Finger?
+    /// The session just before the finger landed, until all rests again.
+    private(set) var before: Session?
+
+    mutating func begin() { (finger, before) = (nil, nil) }
+
+    /// Notes what has happened at an instant; says what is answered late, with the gesture's name.
+    ///
+    /// - Parameter session: The session before that.
+    mutating func note(
+        _ events: [TimelineEvent], before session: Session
+    ) -> (name: String, delay: Double, words: String)? {
+        let component = session.component
+        for (index, event) in events.enumerated() {
+            switch event.kind {
+            case .pointer(let sample): follow(sample, at: event.instant.seconds, session)
+            case .trigger(let trigger, _, .gesture):
+                // What no rule takes is not answered either.
+                let isTaken = events.consequences(ofTriggerAt: index).contains { $0.transition != nil }
+                let gesture = component.gesturePhase(ofTrigger: trigger)?.gesture
+                if isTaken || gesture.flatMap({ component.drivenKey(ofGesture: $0) }) != nil {
+                    finger?.cause = trigger
+                }
+            default:
+                guard let answered = event.answered, var own = finger, !own.isAnswered, let cause = own.cause else {
+                    continue
+                }
+                own.isAnswered = true
+                finger = own
+                guard let (gesture, phase) = component.gesturePhase(ofTrigger: cause) else { continue }
+                let declared = component.declaration.gestures[gesture.index]
+                let delay = answered - own.since
+                // What waits for a finger to hold still means to, within bounds.
+                let limit = declared.facts.timed.contains(phase) ? Self.longestHold : Self.latest
+                guard delay > limit, !own.hasMoved || own.way > Self.farthest, !declared.facts.hovers else { continue }
+                let name = component.triggers[cause].name
+                return (
+                    declared.name.text, delay, "'\(name)' is answered \(seconds(delay)) after the finger has done it"
+                )
+            }
+        }
+        return nil
+    }
+
+    private mutating func follow(_ sample: PointerSample, at time: Double, _ session: Session) {
+        let place: Lanes = [sample.location.x, sample.location.y, 0, 0]
+        switch sample.phase {
+        case .down:
+            if before == nil { before = session }
+            // Of several fingers there is no telling what answers which.
+            finger = finger == nil ? Finger(id: sample.id, place: place, since: time) : nil
+        case .move:
+            guard var own = finger, own.id == sample.id else { return }
+            if !own.hasMoved { own.since = time }
+            own.hasMoved = true
+            own.way = max(own.way, (place - own.place).magnitudes.max())
+            finger = own
+        case .up, .cancel:
+            guard var own = finger, own.id == sample.id else { return }
+            own.since = time
+            finger = own
+        case .hover: break
+        }
+    }
+}
+
+extension Probe {
+    /// Whether what a finger has thrown has come to rest where nobody sees it any more, in the states in which it was.
+    mutating func checkThrown() {
+        guard let before = fingers.before, let canvas = subject.component.declaration.canvas else { return }
+        fingers.begin()
+        guard session.active == before.active else { return }
+        for (gesture, declared) in zip(subject.component.gestureIDs, subject.component.declaration.gestures) {
+            guard let key = subject.component.drivenKey(ofGesture: gesture), declared.drive?.within.isEmpty ?? false,
+                !isUnseen(key)
+            else { continue }
+            // What has only become clear, or small, has not been thrown away.
+            let way = (seen[key].value - before.shown(key, at: before.now.seconds).value).magnitudes.max()
+            guard way > canvas.size.max() / 3,
+                sight.isSeen(key, of: subject, in: before, at: before.now.seconds), !isInSight(key)
+            else { continue }
+            report(
+                .outOfRange, key: key, amount: 1,
+                "thrown, it comes to rest at \(text(seen[key].value, key)), where nobody sees it any more")
+        }
+    }
+}
+
+extension TimelineEvent {
+    /// When a person sees or hears what it tells of; `nil` for what nobody does.
+    fileprivate var answered: Double? {
+        switch evidence {
+        case .motion(let action): action.isThere ? nil : max(instant, action.begins).seconds
+        case .finger, .cue, .shown, .presence: instant.seconds
+        case .trigger, .transition, .jump, .message, .failure, .nothing: nil
+        }
+    }
+}

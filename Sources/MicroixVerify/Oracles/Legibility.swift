@@ -1,0 +1,101 @@
+import MicroixCore
+import MicroixMotion
+import MicroixScene
+
+/// Texts of a component, as a person reads them where it rests: their ink on what lies below them, and whether they fit.
+struct Legibility {
+    /// A contrast of less nobody reads (WCAG 2.2 asks for 4.5); 1 is none.
+    private static let least = 1.5
+    /// How wide a letter is at least on average, in parts of the font size.
+    private static let letter = 0.4
+
+    private var scene: Scene
+    private let ground: Lanes
+    /// By text: the best contrast that it had anywhere, and whether it ever fits.
+    private var best: [LayerID: (contrast: Double, fits: Bool)] = [:]
+
+    init(_ component: Component) {
+        scene = Scene(component)
+        let ground = SceneColour(premultiplied: component.declaration.canvas?.background ?? .zero)
+        self.ground = ground.premultiplied + Lanes.one * (1 - ground.alpha)
+    }
+
+    /// Looks at a session that rests, or goes round.
+    mutating func look(at session: Session) {
+        scene.update(session, at: session.now.seconds)
+        for layer in session.component.layerIDs {
+            guard case .text(let text) = scene[layer].content, case .colour(let ink)? = text.fill,
+                text.lines.contains(where: { $0.contains { !$0.isWhitespace } }), scene.isVisible(layer)
+            else { continue }
+            let contrast = contrast(of: layer, text, ink) ?? .infinity
+            let known = best[layer] ?? (0, false)
+            best[layer] = (max(known.contrast, contrast), known.fits || fits(layer, text))
+        }
+    }
+
+    /// The texts that nobody ever reads, each with why not.
+    var complaints: [(layer: LayerID, amount: Double, words: String)] {
+        best.sorted { $0.key < $1.key }.compactMap { layer, best in
+            if best.contrast < Self.least {
+                let ratio = (best.contrast * 100).rounded() / 100
+                return (layer, best.contrast, "its contrast to what lies below it is never above \(number(ratio))")
+            }
+            return best.fits ? nil : (layer, 1, "it is wider than what clips it, wherever it rests")
+        }
+    }
+
+    /// How its ink stands out from what lies below it; `nil` where that is not known.
+    private func contrast(of layer: LayerID, _ text: SceneText, _ ink: SceneColour) -> Double? {
+        let line = text.baseline(ofLine: 0)
+        let side: Double =
+            switch text.alignment {
+            case .left: 0.3
+            case .center: 0
+            case .right: -0.3
+            }
+        let place = scene.canvasMatrix(of: layer).applied(
+            to: line + [side * text.fontSize, -0.3 * text.fontSize, 0, 0])
+        let painted = scene.layers(at: place)
+        guard let own = painted.firstIndex(of: layer) else { return nil }
+        var below = ground
+        for other in painted[(own + 1)...].reversed() {
+            guard let colour = scene.colours(of: other).first, !scene[other].isPicture else { return nil }
+            below = Self.laid(colour, over: below, by: scene.effectiveOpacity(of: other))
+        }
+        let above = Self.laid(ink, over: below, by: scene.effectiveOpacity(of: layer))
+        let lights = [Self.luminance(above), Self.luminance(below)]
+        return ((lights.max() ?? 0) + 0.05) / ((lights.min() ?? 0) + 0.05)
+    }
+
+    private static func laid(_ colour: SceneColour, over ground: Lanes, by opacity: Double) -> Lanes {
+        colour.premultiplied * opacity + ground * (1 - colour.alpha * opacity)
+    }
+
+    /// The relative luminance of WCAG 2.2.
+    private static func luminance(_ colour: Lanes) -> Double {
+        0.2126 * OKLab.light(colour.x) + 0.7152 * OKLab.light(colour.y) + 0.0722 * OKLab.light(colour.z)
+    }
+
+    /// Whether no group around it is narrower than its box and its letters.
+    private func fits(_ layer: LayerID, _ text: SceneText) -> Bool {
+        if text.wraps { return true }
+        let letters = text.lines.map(\.count).max() ?? 0
+        let width = min(text.box.size.x, Double(letters) * (text.fontSize * Self.letter + text.letterSpacing))
+        var matrix = scene.matrix(of: layer)
+        var next = scene[layer].parent
+        while next > .whole {
+            if let clip = scene[next].clip {
+                let own = SceneBounds(low: .zero, high: [width, 1, 0, 0]).applied(matrix)
+                // What is as narrow as a letter is no window, but a curtain.
+                if own.size.x > clip.size.x + 1, clip.size.x > text.fontSize { return false }
+            }
+            matrix = scene.matrix(of: next) * matrix
+            next = scene[next].parent
+        }
+        return true
+    }
+}
+
+extension SceneLayer {
+    fileprivate var isPicture: Bool { if case .image = content { true } else { false } }
+}

@@ -1,0 +1,113 @@
+import MicroixCore
+import MicroixMotion
+
+/// Ways that nobody would have chosen: the long way round, a row that sets out when all is over, what crosses the screen at once,
+/// what stops half-way.
+extension Probe {
+    /// A turn of so many degrees and more goes the long way round, where the rest of the circle leads there as well.
+    private static let longTurn = 300.0
+    /// The latest that the last of several rows may set out, in seconds.
+    private static let latestRow = 1.0
+    /// How far something may be farther than what it follows within a frame, in points: a third of a phone's width.
+    private static let leap = 120.0
+
+    /// Looks at the motions that begin at an instant.
+    mutating func checkWays() {
+        var rows: [String: [(key: KeyID, delay: Double)]] = [:]
+        for event in events {
+            guard case .motion(let action) = event.evidence else { continue }
+            let key = subject.component.keys[action.key]
+            if let target = action.target, !action.isThere {
+                let delay = action.begins.seconds - event.instant.seconds
+                if let name = key.name.repeatedKey { rows[name, default: []].append((action.key, delay)) }
+                if key.isDirection { checkTurn(action, to: target) }
+            }
+        }
+        for rows in rows.values where rows.count > 2 {
+            guard let last = rows.max(by: { $0.delay < $1.delay }), last.delay > Self.latestRow,
+                Set(rows.map(\.delay)).count > 2, !session.isUnseen(last.key)
+            else { continue }
+            report(
+                .late, key: nil, amount: last.delay, detail: subject.component.keys[last.key].name.repeatedKey,
+                "the last of \(rows.count) rows sets out after \(seconds(last.delay))")
+        }
+    }
+
+    /// From rest.
+    private mutating func checkTurn(_ action: KeyAction, to target: Lanes) {
+        let from = action.shown.value.x
+        let way = abs(target.x - from)
+        guard way >= Self.longTurn, way < 359, action.shown.velocity == .zero, !isUnseen(action.key)
+        else { return }
+        report(
+            .overshoot, key: action.key, amount: way,
+            "it turns by \(number(way))° from \(number(from)) to \(number(target.x)), and \(number(360 - way))° would do"
+        )
+    }
+
+    /// Looks at a key that follows others, and crosses the screen between two looks, though nothing that it follows does.
+    mutating func checkLeap(_ key: KeyID, _ old: Sample, _ new: Sample, from start: Double, until time: Double) {
+        guard subject.points[key] > 0, time - start < 0.05 else { return }
+        let way = (new.value - old.value).magnitudes.max() * subject.points[key]
+        guard way > Self.leap, session.isFollowing(key), !subject.isLed[key], !isUnseen(key) else { return }
+        let led =
+            subject.dependences[key].map { other in
+                (seen[other].value - before[other].value).magnitudes.max() * subject.points[other]
+            }.max() ?? 0
+        guard way > led + Self.leap, sight.isSeen(key, of: subject, in: session, at: start),
+            sight.isSeen(key, of: subject, in: session, at: time)
+        else { return }
+        report(
+            .jump, key: key, amount: way,
+            "it crosses \(number(way.rounded())) pt within a frame, though nothing that it follows does")
+    }
+
+    /// Looks at whether a key that nothing has happened to stops on its way, and sets out anew.
+    mutating func checkHalt(_ key: KeyID, _ sample: Sample, at time: Double) {
+        guard subject.points[key] > 0, let target = session.target(of: key), !session.isFollowing(key),
+            !session.isEndless(key), !subject.isLed[key], halts.note(key, sample, points: subject.points[key]),
+            !isUnseen(key)
+        else { return }
+        // What is a path of its own stops where it means to.
+        let law = session.law(of: key)
+        if ["keyframes", "sequence", "steps", "wave", "path", "law", "+"].contains(where: { law.contains($0) }) {
+            return
+        }
+        let left = (target - sample.value).magnitudes.max() * subject.points[key]
+        guard left > Self.farthest else { return }
+        report(
+            .kink, key: key, amount: left, at: time,
+            "it stops on its way, \(number(left.rounded())) pt from its end, and sets out anew")
+    }
+
+    /// Farther nothing moves, but fades or is cut, for those who asked for less motion: points on the screen.
+    private static let farthest = 12.0
+
+    /// Adds up how far a key moves on the screen though motion is reduced: as what only fades leads it.
+    ///
+    /// What goes on without end does so for them as well.
+    mutating func checkReduced(_ key: KeyID, from old: Sample, to new: Sample, seconds: Double) {
+        guard subject.points[key] > 0, !subject.isLed[key], !isUnseen(key),
+            !([key] + subject.dependences[key]).contains(where: { session.isEndless($0) })
+        else { return }
+        // What is cut goes no way.
+        let speed = max(old.velocity.magnitudes.max(), new.velocity.magnitudes.max())
+        let step = min((new.value - old.value).magnitudes.max(), speed * seconds)
+        let way = travelled[key, default: 0] + step * subject.points[key]
+        travelled[key] = way
+        guard way > Self.farthest, isInSight(key) else { return }
+        report(
+            .reducedMotion, key: key, amount: way, detail: "moves",
+            "it moves by more than \(number(Self.farthest)) pt, frame by frame, though motion is reduced")
+    }
+}
+
+extension String {
+    /// The key as that of a repetition: of `row[3].y` it is `row[].y`; `nil` of what is not repeated.
+    var repeatedKey: String? {
+        guard let open = firstIndex(of: "["), let close = self[open...].firstIndex(of: "]"),
+            Int(self[index(after: open)..<close]) != nil
+        else { return nil }
+        return String(self[...open] + self[close...])
+    }
+}
