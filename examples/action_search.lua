@@ -67,4 +67,8 @@ return mx.component "action_search" {
   scenarios = {
     lifts = { { 0.2, "lift" }, { 1.2, "drop" } },
   },
+
+  promises = {
+    { "never", "the colour is on its way", function(c) return c:shown(tile.fill)[1] ~= c:model(tile.fill)[1] end },
+  },
 }

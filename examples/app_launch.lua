@@ -123,4 +123,9 @@ return mx.component "app_launch" {
     launch = { { 0.1, "tap" } },
     home   = { { 0, "tap" }, pointer = "traces/app_launch.home.csv" },
   },
+
+  promises = {
+    { "within", wallpaper.scale, 0.9, 1 },                 -- it recedes,
+    { "within", shade.opacity, 0, 0.5 },                   -- and dims
+  },
 }

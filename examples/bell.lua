@@ -85,4 +85,10 @@ return mx.component "bell" {
   scenarios = {
     rings = { { 0.1, "notify" }, { 0.5, "notify" }, { 1.2, "tap" }, duration = 2 },
   },
+
+  promises = {
+    { "answers", "notify", within = 0.1, when = "unread" },  -- seen, heard and felt
+    { "answers", "tap", within = 0.1 },
+    { "never", "a badge counts none", function(c) return c:is "unread" and c.unread == 0 end },
+  },
 }

@@ -88,4 +88,9 @@ return mx.component "bottom_sheet" {
     thrown_up = { { 0.1, "open" }, pointer = "traces/bottom_sheet.csv" },
     led_down  = { { 0.1, "open" }, pointer = "traces/bottom_sheet_down.csv" },
   },
+
+  promises = {
+    { "within", sheet.y, -tuning.full - tuning.band, tuning.band },
+    { "within", scrim.opacity, 0, tuning.dark * (1 + tuning.band / tuning.full) },      -- a little more while it is drawn beyond
+  },
 }

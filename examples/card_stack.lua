@@ -86,4 +86,10 @@ return mx.component "card_stack" {
     throw    = { pointer = "traces/card_stack.csv" },
     and_back = { { 1.3, "undo" }, pointer = "traces/card_stack.csv" },
   },
+
+  promises = {
+    { "ordered", card[4].y, card[3].y + 1 },              -- none lies above the one on top of it, but for the bounce
+    { "ordered", card[3].y, card[2].y + 1 },
+    { "ordered", card[2].y, card[1].y + 1 },
+  },
 }

@@ -90,4 +90,8 @@ return mx.component "caret_selection" {
   verify = {
     { "overshoot", key = ghost.scale, because = "it swells for an instant" },
   },
+
+  promises = {
+    { "never", "nothing stays selected", function(c) return c:is "selected" and not is_selected(c) end },
+  },
 }

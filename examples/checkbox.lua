@@ -71,4 +71,10 @@ return mx.component "checkbox" {
     tapped = { pointer = "traces/checkbox.tapped.csv" },        -- and again, before the tick is drawn
     set    = { { 0.1, "set_value", "indeterminate" }, { 0.5, "set_value", "checked" } },
   },
+
+  promises = {
+    { "ordered", mx.min(tick.trim_end, dash.trim_end), 0 },      -- only one of them is seen
+    { "within", pen, -1, 1 },
+    { "answers", "tap", within = 0.1 },
+  },
 }

@@ -59,4 +59,11 @@ return mx.component "checkmark" {
     check  = { { 0.1, "tap" } },
     undone = { { 0.1, "tap" }, { 0.5, "tap" } },           -- before it is done
   },
+
+  promises = {
+    { "backward", tick.trim_end, when = { "open", "checking.filling" } },       -- not drawn before the disc is there
+    { "forward", tick.trim_end, when = "checking.ticking" },
+    { "ends", "checking", within = 2 },
+    { "answers", "tap", within = 0.1 },
+  },
 }

@@ -80,4 +80,8 @@ return mx.component "continuity" {
     open_and_back = { { 0.1, "open" }, { 0.35, "back" } },
     fingers       = { pointer = "traces/continuity.csv" },
   },
+
+  promises = {
+    { "within", list.opacity + detail.opacity, 1, 1 },      -- as much of the one comes as goes of the other
+  },
 }

@@ -71,4 +71,9 @@ return mx.component "cross_fade" {
     { "kink", key = second.opacity, because = "a screen is no more than opaque, and no less than clear" },
     { "overshoot", key = "fade", because = "ease-in is fastest at its end; the screen shows nothing of it" },
   },
+
+  promises = {
+    { "within", first.opacity, 1, 1 },                      -- nothing behind them shows through
+    { "within", second.opacity, 0, 1 },
+  },
 }

@@ -70,4 +70,10 @@ return mx.component "download_button" {
     fails         = { { 0.1, "tap" }, { 0.8, "set_progress", 0.3 }, { 1.2, "refused" }, { 2, "tap" }, { 2.6, "succeeded" } },
     never_answers = { { 0.1, "tap" } },
   },
+
+  promises = {
+    { "ends", "loading", within = tuning.patience },        -- where the host never answers
+    { "ends", "done", within = tuning.shown },
+    { "answers", "tap", within = 0.1, when = { "idle", "loading" } },
+  },
 }

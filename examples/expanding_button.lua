@@ -119,4 +119,11 @@ return mx.component "expanding_button" {
     resumed   = { { 0.6, "forward" }, { 1.03, "cancel" }, { 1.18, "forward" } },      -- on its way back
     touched   = { pointer = "traces/expanding_button.touched.csv" },              -- while it closes to the circle
   },
+
+  promises = {
+    -- Nothing is seen of the next screen before everything is covered.
+    { "within", screen.opacity, 0, 0, when = { "ready", "open.rounding", "open.covering", "open.uncovering" } },
+    { "ends", "open.rounding", within = tuning.step + tuning.pause },
+    { "ends", "open.uncovering", within = tuning.step + tuning.pause },
+  },
 }

@@ -42,4 +42,11 @@ return mx.component "follow" {
   scenarios = {
     taps = { pointer = "traces/follow.taps.csv" },
   },
+
+  promises = {
+    { "never", "the ring is beside the target", function(c)
+      local ring, target = c:shown(ring.position), c:model(dot.position)
+      return ring[1] ~= target[1] or ring[2] ~= target[2]
+    end },
+  },
 }

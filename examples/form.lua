@@ -73,4 +73,10 @@ return mx.component "form" {
     failed = { { 0.1, "send.touch.down" }, { 0.2, "send.touch.up" }, { 1.2, "refused" }, { 2, "send.touch.down" },
                { 2.1, "send.touch.up" }, duration = 3 },
   },
+
+  promises = {
+    { "ends", "sent", within = tuning.rest },
+    { "answers", "send.tap", within = 0.1 },
+    { "answers", "cancel.tap", within = 0.1 },
+  },
 }

@@ -75,4 +75,10 @@ return mx.component "hold_feedback" {
     chosen    = { pointer = "traces/hold_feedback.chosen.csv" },
     wandering = { pointer = "traces/hold_feedback.wandering.csv" },   -- out of the row, and in again
   },
+
+  promises = {
+    { "within", title.x, -0.5, tuning.shift + 0.5 },         -- by a hair
+    { "within", thumbnail.x - title.x, 0, 0 },               -- both as one
+    { "answers", "touch.down", within = 0.1 },
+  },
 }

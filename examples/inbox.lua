@@ -73,4 +73,9 @@ return mx.component "inbox" {
     deleted_and_undone = { pointer = "traces/inbox.csv" },
     scrolled           = { pointer = "traces/inbox.scrolled.csv" },
   },
+
+  promises = {
+    { "never", "a mail is lost", function(c) return #c.rows + #c.lost ~= #mails end },
+    { "answers", "undo.tap", within = 0.1 },
+  },
 }

@@ -66,4 +66,10 @@ return mx.component "knob" {
     turn  = { pointer = "traces/knob.turn.csv" },
     flick = { pointer = "traces/knob.flick.csv" },
   },
+
+  promises = {
+    { "never", "it is to rest on a ridge", function(c)
+      return math.abs(c:model(dial.rotation) / tuning.step % 1 - 0.5) > 0.01
+    end },
+  },
 }

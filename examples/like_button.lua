@@ -71,4 +71,9 @@ return mx.component "like_button" {
     liked        = { pointer = "traces/like_button.liked.csv" },
     changed_mind = { { 0.1, "tap" }, { 0.3, "tap" }, { 0.6, "tap" } },
   },
+
+  promises = {
+    { "backward", full.scale, when = "unliked" },          -- it only empties
+    { "answers", "tap", within = 0.1 },
+  },
 }

@@ -121,4 +121,9 @@ return mx.component "long_press_menu" {
     chosen = { pointer = "traces/long_press_menu.chosen.csv" },     -- the second entry, by way of the first
     let_go = { pointer = "traces/long_press_menu.let_go.csv" },     -- beside the menu
   },
+
+  promises = {
+    { "within", picture.scale, 0.96, tuning.lift },
+    { "within", shade.opacity, 0, tuning.dim },
+  },
 }

@@ -72,4 +72,13 @@ return mx.component "number_ticker" {
     retarget = { { 0.1, "set_number", 128 }, { 0.4, "set_number", 131 } },
     carry    = { { 0.1, "set_number", 899 }, { 0.9, "set_number", 900 } },
   },
+
+  promises = {
+    { "never", "a column rolls to another digit", function(c)
+      local number = math.floor(c.number)
+      return c:model "ones" % 10 ~= number % 10 or c:model "tens" % 10 ~= number // 10 % 10
+        or c:model "hundreds" % 10 ~= number // 100
+    end },
+    { "within", strip.y, -10 * line, 0 },                   -- a digit is always in the window
+  },
 }

@@ -88,4 +88,14 @@ return mx.component "one_finger_caret" {
   verify = {
     { "overshoot", key = ghost.scale, because = "it swells for an instant" },
   },
+
+  promises = {
+    { "never", "the caret stands beyond its line", function(c)
+      return c:model(caret.position)[1] > #lines[c.line] * advance + 0.01
+    end },
+    { "never", "the caret leaves its line too soon, or too late", function(c)
+      local way = c:shown "way" - start(c.line)
+      return way < -tuning.play - 0.01 or way > #lines[c.line] * advance + tuning.play + 0.01
+    end },
+  },
 }

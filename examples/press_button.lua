@@ -45,4 +45,9 @@ return mx.component "press_button" {
     brush    = { { 0.1, "touch_down" }, { 0.13, "touch_up" } },   -- a finger that lifts at once
     disabled = { { 0.1, "touch_down" }, { 0.2, "set_is_enabled", false }, { 0.3, "touch_up" }, { 0.6, "set_is_enabled", true } },
   },
+
+  promises = {
+    { "backward", button.scale, when = "pressed" },        -- it sinks
+    { "never", "it is pressed while it is disabled", function(c) return c:is "pressed" and not c.is_enabled end },
+  },
 }

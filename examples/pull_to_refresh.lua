@@ -80,4 +80,11 @@ return mx.component "pull_to_refresh" {
     pulled         = { { 1.6, "refreshed" }, pointer = "traces/pull_to_refresh.csv" },
     thought_better = { pointer = "traces/pull_to_refresh_back.csv" },
   },
+
+  promises = {
+    { "ordered", tuning.threshold, list.y, when = "pulled.armed" },
+    { "ordered", list.y, tuning.threshold, when = "pulled.slack" },
+    { "within", list.y, -tuning.resistance, tuning.resistance },
+    { "forward", ring.start, when = "refreshing" },
+  },
 }

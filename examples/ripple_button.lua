@@ -71,4 +71,9 @@ return mx.component "ripple_button" {
     tapped  = { pointer = "traces/ripple_button.tapped.csv" },
     drummed = { pointer = "traces/ripple_button.drummed.csv" },     -- by two fingers in turn
   },
+
+  promises = {
+    { "within", ripple.scale, tuning.start * width / reach, 1 },    -- as wide as the way from one corner to the other
+    { "answers", "press.down", within = 0.1 },
+  },
 }

@@ -87,4 +87,9 @@ return mx.component "scrub_to_clear" {
     scrubbed = { pointer = "traces/scrub_to_clear.csv" },
     led      = { pointer = "traces/scrub_to_clear_led.csv" },
   },
+
+  promises = {
+    { "within", smoke.opacity, 0, 0.6 },                      -- a puff, no more
+    { "ordered", mx.min(text.opacity, hint.opacity), 0.7 },   -- the one is read, or the other
+  },
 }

@@ -72,4 +72,8 @@ return mx.component "skeleton" {
     arrives = { { 1, "set_is_loaded", true } },
     reloads = { { 1, "set_is_loaded", true }, { 1.1, "set_is_loaded", false }, { 2.5, "set_is_loaded", true } },
   },
+
+  promises = {
+    { "ordered", skeleton.opacity + text.opacity, 1.1 },     -- no more of the one comes than goes of the other, but for a hair
+  },
 }

@@ -77,4 +77,9 @@ return mx.component "slider" {
     overdrawn = { pointer = "traces/slider.overdrawn.csv" },      -- beyond the right end, and let go
     disabled  = { { 0.1, "drag.began" }, { 0.2, "drag.changed", { translation = 50 } }, { 0.3, "set_is_enabled", false } },
   },
+
+  promises = {
+    { "within", thumb.x, -tuning.rubber, length + tuning.rubber },
+    { "never", "a finger has it while it is disabled", function(c) return c:is "held" and not c.is_enabled end },
+  },
 }

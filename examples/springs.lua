@@ -67,4 +67,11 @@ return mx.component "springs" {
     race    = { { 0.1, "go" } },
     reverse = { { 0.1, "go" }, { 0.3, "go" } },
   },
+
+  promises = {
+    -- It just reaches its place, and swings past it only by what is given on top.
+    { "within", mx.key "smooth.x", -tuning.extra_bounce * tuning.way, (1 + tuning.extra_bounce) * tuning.way },
+    { "within", mx.key "flat.x", 0, tuning.way },
+    { "within", mx.key "physical.x" - mx.key "same.x", 0, 0 },       -- one spring, in two words
+  },
 }

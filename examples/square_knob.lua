@@ -71,4 +71,8 @@ return mx.component "square_knob" {
     throw  = { pointer = "traces/square_knob.throw.csv" },
     caught = { pointer = "traces/square_knob.caught.csv" },
   },
+
+  promises = {
+    { "answers", "drag.began", within = 0.1 },             -- caught, in flight too
+  },
 }

@@ -72,4 +72,10 @@ return mx.component "store" {
     writes = { { 0.1, "claim", { name = "Ann" } }, { 0.2, "round" }, { 0.3, "order" }, { 0.6, "clear" }, { 0.7, "release" },
       duration = 1.2 },
   },
+
+  promises = {
+    { "within", card.rotation, 4, 4 },                     -- given here
+    { "within", card.width, 2, 2 },                        -- from the theme
+    { "within", card.corner_radius, 14, 30 },              -- from the base, until it is written
+  },
 }

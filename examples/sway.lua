@@ -60,4 +60,10 @@ return mx.component "sway" {
   scenarios = {
     touched = { pointer = "traces/sway.csv", duration = 8 },
   },
+
+  promises = {
+    { "within", card.rotation, -tuning.lean, tuning.lean },      -- small enough not to distract
+    { "still", card.rotation, when = "held" },
+    { "answers", "touch.down", within = 0.1 },
+  },
 }

@@ -109,4 +109,10 @@ return mx.component "swipe_to_delete" {
     thrown_and_undone = { { 1.8, "undo" }, pointer = "traces/swipe_to_delete.csv" },
     comes_back        = { pointer = "traces/swipe_to_delete_back.csv" },
   },
+
+  promises = {
+    { "within", row.x, -tuning.width - 60, 60 },
+    { "ends", "undoable", within = tuning.undo },
+    { "never", "there is nothing to undo", function(c) return c:is "undoable" and c.lost == 0 end },
+  },
 }

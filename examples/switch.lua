@@ -59,4 +59,9 @@ return mx.component "switch" {
     tapped   = { pointer = "traces/switch.tapped.csv" },       -- beside the knob, and again before it has come
     disabled = { { 0.1, "set_is_on", true }, { 0.2, "set_is_enabled", false }, { 0.6, "tap" } },
   },
+
+  promises = {
+    { "within", knob.x, -tuning.travel / 2, tuning.travel / 2 },
+    { "answers", "tap", within = 0.1, when = "access.enabled" },
+  },
 }

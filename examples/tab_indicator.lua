@@ -56,4 +56,9 @@ return mx.component "tab_indicator" {
     there    = { { 0.1, "choose", { id = 4 } } },
     retarget = { { 0.1, "choose", { id = 4 } }, { 0.25, "choose", { id = 2 } } },
   },
+
+  promises = {
+    { "within", at, 1, 4 },
+    { "ordered", 0, stretch },                             -- longer on its way, and never shorter
+  },
 }

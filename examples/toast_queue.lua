@@ -96,4 +96,9 @@ return mx.component "toast_queue" {
     five_at_once = { { 0.1, "show" }, { 0.2, "show" }, { 0.3, "show" }, { 0.4, "show" }, { 0.5, "show" }, duration = 7 },
     swept_aside  = { { 0.1, "show" }, { 0.2, "show" }, pointer = "traces/toast_queue.csv" },
   },
+
+  promises = {
+    { "never", "more than three are there", function(c) return #c.visible > 3 end },
+    { "never", "one waits though there is room", function(c) return c.waiting > 0 and #c.visible < 3 end },
+  },
 }

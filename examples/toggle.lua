@@ -71,4 +71,8 @@ return mx.component "toggle" {
     throw = { pointer = "traces/throw.csv" },
     taps  = { { 0.1, "tap" }, { 0.2, "tap" } },
   },
+
+  promises = {
+    { "answers", "tap", within = 0.1 },
+  },
 }

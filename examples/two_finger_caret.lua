@@ -98,4 +98,13 @@ return mx.component "two_finger_caret" {
   verify = {
     { "overshoot", key = ghost.scale, because = "it swells for an instant" },
   },
+
+  promises = {
+    { "never", "the caret stands where nobody can write", function(c)
+      local here = c:model(caret.position)
+      local there = insertion_point(table.unpack(here))
+      return here[1] ~= there[1] or here[2] ~= there[2]
+    end },
+    { "answers", "touch.down", within = 0.1 },
+  },
 }

@@ -50,4 +50,9 @@ return mx.component "button" {
     tapped   = { { 0.1, "touch.down" }, { 0.25, "touch.up" } },
     disabled = { { 0.1, "set_is_enabled", false }, { 0.3, "touch.down" }, { 0.5, "set_is_enabled", true } },
   },
+
+  promises = {
+    { "never", "it is pressed while it is not enabled", function(c) return c:is "pressed" and not c.is_enabled end },
+    { "answers", "touch.down", within = 0.1, when = "pressed" },
+  },
 }

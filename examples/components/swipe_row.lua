@@ -53,4 +53,8 @@ return mx.component "swipe_row" {
     thrown     = { { 0.1, "sweep.began" }, { 0.3, "sweep.ended", { rest = -300, velocity = -900 } } },
     comes_back = { { 0.1, "sweep.began" }, { 0.3, "sweep.ended", { rest = -40, velocity = -100 } } },
   },
+
+  promises = {
+    { "within", front.x, -width - 60, 60 },               -- it gives by so much at either end
+  },
 }
