@@ -44,8 +44,4 @@ return mx.component "ask_store_run" {
   scenarios = {
     readings = { { 0.1, "set_reading", 0.25 }, { 1.0, "set_reading", 0.75 }, { 2.0, "set_reading", 0.5 } },
   },
-
-  promises = {
-    { "within", gauge.sweep, 0, 1.1 * 360 },                -- it springs up a little beyond, and never below nothing
-  },
 }

@@ -74,7 +74,7 @@ return mx.component "checkbox" {
 
   promises = {
     { "ordered", mx.min(tick.trim_end, dash.trim_end), 0 },      -- only one of them is seen
-    { "within", pen, -1, 1 },
+    { "within", pen, -1.01, 1.01 },
     { "answers", "tap", within = 0.1 },
   },
 }

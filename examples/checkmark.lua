@@ -61,7 +61,6 @@ return mx.component "checkmark" {
   },
 
   promises = {
-    { "backward", tick.trim_end, when = { "open", "checking.filling" } },       -- not drawn before the disc is there
     { "forward", tick.trim_end, when = "checking.ticking" },
     { "ends", "checking", within = 2 },
     { "answers", "tap", within = 0.1 },

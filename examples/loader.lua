@@ -116,4 +116,6 @@ return mx.component "loader" {
       { 1.45, "set_progress", 0.8 }, { 1.9, "set_is_active", false },
     },
   },
+
+  promises = ends.promises { "activating", "active" },
 }

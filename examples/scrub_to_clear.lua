@@ -89,7 +89,6 @@ return mx.component "scrub_to_clear" {
   },
 
   promises = {
-    { "within", smoke.opacity, 0, 0.6 },                      -- a puff, no more
     { "ordered", mx.min(text.opacity, hint.opacity), 0.7 },   -- the one is read, or the other
   },
 }

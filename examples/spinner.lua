@@ -55,4 +55,6 @@ return mx.component "spinner" {
       { 1.4, "set_is_active", false },
     },
   },
+
+  promises = ends.promises { "active.indeterminate" },
 }

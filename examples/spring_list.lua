@@ -135,7 +135,7 @@ return mx.component "spring_list" {
   },
 
   promises = {
-    -- None passes the next, whatever leaps are posted; below a finger they never meet.
+    -- None passes the next, whatever a host posts; where a finger leads them they don't even meet.
     { "ordered", row[3].y, row[4].y },
     { "ordered", row[10].y, row[11].y },
     { "ordered", row[29].y, row[30].y },

@@ -146,11 +146,5 @@ return mx.component "text_view" {
     { "overshoot", key = ghost.scale, because = "it swells for an instant" },
   },
 
-  promises = {
-    { "never", "the caret is outside of the text", function(c)
-      return math.min(c.head, c.anchor) < 0 or math.max(c.head, c.anchor) > #c.text
-    end },
-    { "ends", "text.word", within = tuning.count },         -- until the next of several taps
-    { "ends", "text.sentence", within = tuning.count },
-  },
-}
+  promises = { { "never", "the caret is outside of the text", function(c)
+    return math.min(c.head, c.anchor) < 0 or math.max(c.head, c.anchor) > #c.text end } } }

@@ -13,6 +13,7 @@ struct Driver {
         runExpressions()
         runFollowers()
         runSampledLaws()
+        runPromises()
         runPresence()
         runStyles()
         runTransactions()

@@ -89,6 +89,8 @@ struct PromiseTests {
         (#"{ "answers", "beep", within = 0.35 }"#, "mx.ease(0.3)", [(0.1, "beep")]),
         (#"{ "ends", "half", within = 2.5 }"#, "mx.ease(0.3)", [(0.1, "half")]),
         // A state that waits for its host is not asked.
+        // What no rule takes need not be answered.
+        (#"{ "answers", "beep", within = 0.35, when = "half" }"#, "mx.ease(0.3)", [(0.1, "beep")]),
         (#"{ "ends", "on", within = 1 }"#, "mx.ease(0.3)", [(0.1, "go"), (4, "back")]),
         (#"{ "forward", knob.rotation, when = "on" }"#, "mx.ease(0.3)", [(0.1, "turn"), (1, "go")]),
     ]
@@ -172,6 +174,14 @@ struct PromiseTests {
             let cut = try Self.broken(source, script, step: step).map { $0.split(separator: ":")[0] }
             #expect(whole == cut, "\(promise)")
         }
+    }
+
+    @Test("A promise that was broken begins anew, and what moves back then runs out as well")
+    func begins() throws {
+        let source = Self.knob(#"{ "forward", knob.x, when = "on" }"#, "mx.spring { duration = 0.4, bounce = 0.5 }")
+        let broken = try Self.broken(source, [(0.1, "go"), (1.5, "back"), (1.6, "go")]).map { $0.prefix { $0 != ":" } }
+        #expect(
+            broken.count == 2 && broken[0] == "forward knob.x @0.333" && broken[1] > "forward knob.x @1.8", "\(broken)")
     }
 
     @Test("A finger's answer is counted from the finger: a slop that it has to cross takes its time")

@@ -100,6 +100,12 @@ local function circle(own)
     },
 
     scenarios = own.scenarios,
+
+    promises = {
+      -- What is at the front is chosen; at an edge it gives a little.
+      { "within", turn, mx.key "lower" - 2 * pitch * tuning.edges, mx.key "upper" + 2 * pitch * tuning.edges },
+      { "within", item.rotation + turn * tuning.upright, 0, 360 * (1 - tuning.upright) },    -- each is upright
+    },
   }
 end
 

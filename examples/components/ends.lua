@@ -79,6 +79,11 @@ local function ends(tuning, shortest, longest)
     tail = run("tail", 0), head = run("head", longest - shortest), spring = mx.smooth { duration = pace },
     unknown = unknown, known = known, further = further, stop = stop,
     verify = meant,
+
+    -- No end goes back, but for the head where less becomes known; `states` know nothing.
+    promises = function(states)
+      return { { "forward", tail }, { "forward", head, when = states }, { "within", head - tail, 0, 360 } }
+    end,
   }
 end
 

@@ -58,4 +58,6 @@ return mx.component "ring" {
                 { 1.7, "set_is_waiting", false } },
     unknown = { { 0.1, "set_is_waiting", true }, { 1.5, "set_is_waiting", false } },
   },
+
+  promises = ends.promises { "turning" },
 }

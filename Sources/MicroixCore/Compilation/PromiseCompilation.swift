@@ -35,11 +35,13 @@ extension ComponentCompiler {
                 .conflict("a promise of numbers alone promises nothing", hint: "name a key, such as knob.x"),
                 at: declared.location)
         }
+        var movers = keys
+        for key in keys where !followed.isEmpty { movers.formUnion(followed[key]) }
         let kind = kind(of: declared)
         guard let kind, problems.count == before else { return nil }
         return Promise(
             words: declared.inWords, kind: kind, conditions: conditions, isFromEntry: declared.isFromEntry,
-            keys: Array(keys), tolerance: keys.map { self.keys[$0].tolerance }.max() ?? 0)
+            keys: Array(keys), movers: movers, tolerance: keys.map { self.keys[$0].tolerance }.max() ?? 0)
     }
 
     private mutating func kind(of declared: PromiseDeclaration) -> Promise.Kind? {

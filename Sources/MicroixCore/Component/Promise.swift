@@ -10,6 +10,8 @@ struct Promise: Sendable {
     let isFromEntry: Bool
     /// The keys that its expressions are made of: while one of them is not to be seen it promises nothing.
     let keys: [KeyID]
+    /// Those, and all that move them, however far.
+    let movers: KeySet
     /// How far beyond is let pass.
     let tolerance: Double
 
@@ -37,4 +39,12 @@ struct Promise: Sendable {
     var isAskedAtFrames: Bool {
         if case .never = kind { true } else { conditions.contains { $0.asksWhatIsShown } }
     }
+}
+
+extension Component {
+    /// What its author promises, as it is written, parts and repeated layers each by themselves.
+    public var promiseWords: [String] { promises.map { $0.words } }
+
+    /// A promise as it is written: `forward ring.start + ring.sweep`.
+    public func words(ofPromise promise: PromiseID) -> String { promises[promise].words }
 }

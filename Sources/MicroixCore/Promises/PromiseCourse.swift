@@ -37,11 +37,11 @@ struct PromiseCourse: Sendable {
         }
     }
 
-    /// Takes note that nothing moves any more but what never ends, or nothing of it at all.
-    mutating func rest(_ promise: Promise, _ sample: Sample, isSettled: Bool, isResting: Bool) {
+    /// Takes note that nothing of it moves any more.
+    mutating func rest(_ promise: Promise, _ sample: Sample) {
         switch (phase, promise.kind) {
-        case (.runningOut, .forward(_, let sign)) where isSettled || isResting: phase = .held(sign * sample.value.x)
-        case (.waiting, .still) where isResting: phase = .held(sample.value.x)
+        case (.runningOut, .forward(_, let sign)): phase = .held(sign * sample.value.x)
+        case (.waiting, .still): phase = .held(sample.value.x)
         default: break
         }
     }
@@ -78,27 +78,21 @@ extension Promise {
     func holds(in situation: Situation) -> Bool {
         let presence = situation.store.presence
         if presence.isAnyAway {
+            if presence[.whole] == .absent { return false }
             for key in keys where presence[situation.component.keyLayers[key] ?? .whole] == .absent { return false }
         }
         return conditions.allSatisfy { $0.holds(in: situation, payload: .null) }
     }
 
     func complaint(_ excess: Double) -> String {
-        let amount = plain((excess * 1000).rounded() / 1000)
+        // What rounding would hide has more digits.
+        let scale = excess < 0.01 ? 1e6 : 1000
+        let amount = plain((excess * scale).rounded() / scale)
         return switch kind {
         case .forward: "it goes back by \(amount)"
         case .still: "it has moved by \(amount)"
         case .notBelow: "it is beyond by \(amount)"
         case .never, .answers, .ends: ""
         }
-    }
-}
-
-extension Component {
-    /// The keys that move what a promise is about, however far.
-    func keysBehind(_ promise: Promise) -> KeySet {
-        var keys = KeySet(promise.keys)
-        for key in promise.keys { keys.formUnion(followed[key]) }
-        return keys
     }
 }

@@ -26,12 +26,12 @@ extension Stage {
             let found = excess(later)
             if found > 0 {
                 let first = Self.edge(last.time, time) { excess(sample($0)) > 0 }
-                var (worst, next) = (found, time + texture / 6)
+                var (worst, next) = (found, time + texture / 2)
                 while next < min(horizon, time + 1) {
                     let sample = sample(next)
                     if sample.velocity.x * later.velocity.x <= 0 { break }
                     worst = max(worst, excess(sample))
-                    next += texture / 6
+                    next += texture / 2
                 }
                 return (first, worst)
             }
@@ -41,7 +41,7 @@ extension Stage {
         for end in breaks.filter({ range.contains($0) }) + [range.upperBound] {
             let start = last.time
             let before = max(start, end - Self.beside)
-            let count = min(Self.mostLooks, max(1, ((before - start) / texture * 6).rounded(.up)))
+            let count = min(Self.mostLooks, max(1, ((before - start) / texture * 2).rounded(.up)))
             for step in 1...Int(count) {
                 let time = Double(step) == count ? before : start + (before - start) * Double(step) / count
                 let later = sample(time)

@@ -13,10 +13,13 @@ public struct PromiseWatch: Sendable {
     private var lastFinger: Instant?
     /// The fingers that have not moved since they landed.
     private var landed: Set<Int> = []
+    /// Up to when what is shown was looked at, in seconds.
+    private var looked: Double
 
     /// Begins with a session as it is; whoever wants it watched from its start begins before that.
     public init(_ session: Session) {
         component = session.component
+        looked = session.now.seconds
         // At the start nothing has moved before.
         let incoming: Double? = session.active.isEmpty ? 0 : nil
         courses = component.promises.mapTable { _ in PromiseCourse(incoming: incoming) }
@@ -64,12 +67,17 @@ public struct PromiseWatch: Sendable {
 
     // MARK: - What is shown
 
-    /// Holds what is going to be shown against the promises, up to an instant until which nothing happens.
+    /// Leaves out what is shown until an instant: a loop that is known.
+    public mutating func skip(to seconds: Double) { looked = max(looked, seconds) }
+
+    /// Holds what is shown since it was last looked at against the promises, up to an instant until which nothing happens.
     public mutating func look(at session: Session, until seconds: Double) -> [BrokenPromise] {
-        guard !courses.isEmpty, seconds > session.now.seconds else { return [] }
+        guard !courses.isEmpty, seconds > looked else { return [] }
+        let range = looked...seconds
+        looked = seconds
         var broken: [BrokenPromise] = []
         session.read { state in
-            for id in courses.indices where !courses[id].isTold {
+            for id in courses.indices {
                 let promise = component.promises[id]
                 switch courses[id].phase {
                 case .away:
@@ -85,18 +93,14 @@ public struct PromiseWatch: Sendable {
                     guard case .answers(_, let within) = promise.kind, since.adding(within).seconds < seconds else {
                         continue
                     }
-                    (courses[id].phase, courses[id].isTold) = (.waiting, true)
-                    broken.append(
-                        BrokenPromise(
-                            promise: id, instant: since.adding(within), amount: within,
-                            message: "nothing is seen or heard within \(plain(within)) s"))
+                    broken.append(unanswered(id, since, within))
                     continue
-                case .runningOut, .held: break
+                case .runningOut, .held: if courses[id].isTold { continue }
                 }
                 for number in promise.expressions {
                     var course = courses[id]
                     let found = state.situation.stage.search(
-                        number, of: component.keysBehind(promise), in: session.now.seconds...seconds,
+                        number, of: promise.movers, in: range,
                         horizon: max(seconds, state.nextInstant?.seconds ?? .infinity), state.situation.store
                     ) { course.excess(promise, $0) }
                     courses[id] = course
@@ -111,6 +115,25 @@ public struct PromiseWatch: Sendable {
             }
         }
         return broken
+    }
+
+    /// Tells what is still waited for of a session in which nothing more is to come.
+    public mutating func conclude(_ session: Session) -> [BrokenPromise] {
+        var broken = look(at: session, until: session.now.seconds)
+        guard session.isResting else { return broken }
+        for id in courses.indices {
+            guard case .due(let since) = courses[id].phase, case .answers(_, let within) = component.promises[id].kind
+            else { continue }
+            broken.append(unanswered(id, since, within))
+        }
+        return broken
+    }
+
+    private mutating func unanswered(_ id: PromiseID, _ since: Instant, _ within: Double) -> BrokenPromise {
+        (courses[id].phase, courses[id].isTold) = (.waiting, true)
+        return BrokenPromise(
+            promise: id, instant: since.adding(within), amount: within,
+            message: "nothing is seen or heard within \(plain(within)) s")
     }
 
     /// Holds a session, just after something has happened, against the promises.
@@ -156,9 +179,7 @@ public struct PromiseWatch: Sendable {
                 let sample = situation.stage.sample(
                     ofExpression: number, at: situation.now.seconds, store: situation.store)
                 if begins { courses[id].begin(promise, sample) }
-                courses[id].rest(
-                    promise, sample, isSettled: !situation.stage.isAnyUnsettled,
-                    isResting: !promise.keys.contains { situation.isMoving($0) })
+                if !promise.keys.contains(where: { situation.isMoving($0) }) { courses[id].rest(promise, sample) }
                 let excess = courses[id].excess(promise, sample)
                 if excess > 0 { return (situation.now, excess, promise.complaint(excess)) }
             }
@@ -224,7 +245,7 @@ public struct PromiseWatch: Sendable {
             judge(since, answered: events.compactMap { $0.answers(in: situation) }.min())
         }
         for (place, event) in events.enumerated() {
-            guard case .trigger(trigger, _, let origin) = event.kind else { continue }
+            guard case .trigger(trigger, _, let origin) = event.kind, events.isTaken(at: place) else { continue }
             let since = origin == .gesture ? max(lastFinger ?? event.instant, .zero) : event.instant
             (courses[id].phase, courses[id].isAsked, courses[id].isTold) = (.due(since: since), true, false)
             judge(since, answered: events[place...].compactMap { $0.answers(in: situation) }.min())
@@ -260,6 +281,20 @@ public struct PromiseWatch: Sendable {
             }
         }
         return complaint
+    }
+}
+
+extension [TimelineEvent] {
+    /// Whether a rule takes the trigger at an index, before the next one is taken up.
+    fileprivate func isTaken(at index: Int) -> Bool {
+        for event in self[(index + 1)...] {
+            switch event.kind {
+            case .trigger: return false
+            case .transition: return true
+            default: continue
+            }
+        }
+        return false
     }
 }
 

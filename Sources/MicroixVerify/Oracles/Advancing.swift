@@ -23,6 +23,7 @@ extension Probe {
             if session.now.seconds <= now { break }
         }
         if !hasFailed { advance(to: time) }
+        holdPromises()
     }
 
     /// How a session goes on.
@@ -46,6 +47,7 @@ extension Probe {
     /// Follows a session frame by frame until it rests; the clock leaps where nothing moves.
     mutating func follow(framesPerSecond: Double) -> Ending {
         let ending = followed(framesPerSecond: framesPerSecond)
+        concludePromises()
         checkFlashes()
         return ending
     }

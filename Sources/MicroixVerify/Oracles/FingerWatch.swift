@@ -30,16 +30,16 @@ struct FingerWatch {
 
     mutating func begin() { (finger, before) = (nil, nil) }
 
+    /// Keeps a session as a finger lands in it, unless one has landed since it rested.
+    mutating func land(in session: Session) { before = before ?? session }
+
     /// Notes what has happened at an instant; says what is answered late, with the gesture's name.
-    ///
-    /// - Parameter session: The session before that.
     mutating func note(
-        _ events: [TimelineEvent], before session: Session
+        _ events: [TimelineEvent], _ component: Component
     ) -> (name: String, delay: Double, words: String)? {
-        let component = session.component
         for (index, event) in events.enumerated() {
             switch event.kind {
-            case .pointer(let sample): follow(sample, at: event.instant.seconds, session)
+            case .pointer(let sample): follow(sample, at: event.instant.seconds)
             case .trigger(let trigger, _, .gesture):
                 // What no rule takes is not answered either.
                 let isTaken = events.consequences(ofTriggerAt: index).contains { $0.transition != nil }
@@ -68,11 +68,10 @@ struct FingerWatch {
         return nil
     }
 
-    private mutating func follow(_ sample: PointerSample, at time: Double, _ session: Session) {
+    private mutating func follow(_ sample: PointerSample, at time: Double) {
         let place: Lanes = [sample.location.x, sample.location.y, 0, 0]
         switch sample.phase {
         case .down:
-            if before == nil { before = session }
             // Of several fingers there is no telling what answers which.
             finger = finger == nil ? Finger(id: sample.id, place: place, since: time) : nil
         case .move:

@@ -64,9 +64,9 @@ extension Probe {
 
     /// Looks at whether a key that nothing has happened to stops on its way, and sets out anew.
     mutating func checkHalt(_ key: KeyID, _ sample: Sample, at time: Double) {
-        guard subject.points[key] > 0, let target = session.target(of: key), !session.isFollowing(key),
-            !session.isEndless(key), !subject.isLed[key], halts.note(key, sample, points: subject.points[key]),
-            !isUnseen(key)
+        guard subject.points[key] > 0, !subject.isLed[key],
+            halts.note(key, sample, points: subject.points[key]), let target = session.target(of: key),
+            !session.isFollowing(key), !session.isEndless(key), !isUnseen(key)
         else { return }
         // What is a path of its own stops where it means to.
         let law = session.law(of: key)

@@ -50,6 +50,7 @@ struct Probe {
     private(set) var sends: SentWatch
     /// Holds the session to what its author promises.
     private var promises: PromiseWatch
+    private let isAskedAtFrames: Bool
     /// The promises that something was held to, ever.
     private var askedPromises: Set<PromiseID> = []
     /// What the finger is answered by that touches it.
@@ -103,6 +104,7 @@ struct Probe {
         still = Table(repeating: true, count: count)
         sends = SentWatch(subject.component)
         promises = PromiseWatch(session)
+        isAskedAtFrames = promises.isAskedAtFrames
         reversals = ReversalLog(count: count)
         halts = Halts(count: count)
         flicker = FlickerLog(subject)
@@ -116,7 +118,7 @@ struct Probe {
     ///   - trigger: The last trigger that was posted to it.
     ///   - known: What is known of what has happened to it before.
     mutating func watch(_ session: Session, after trigger: TriggerID? = nil, knowing known: Known? = nil) {
-        askedPromises = asked
+        if !promises.isIdle { askedPromises = asked }
         self.session = session
         promises = known?.promises ?? PromiseWatch(session)
         self.trigger = trigger
@@ -217,6 +219,7 @@ struct Probe {
     /// Lets a pointer do something now, with all that comes of it at once.
     mutating func point(_ sample: PointerSample) {
         (hasTransition, hasEffect) = (false, false)
+        if sample.phase == .down { fingers.land(in: session) }
         answer = Answer(session)
         flicker.begin()
         begin()
@@ -238,7 +241,8 @@ struct Probe {
     /// Lets happen what is due at an instant, and compares what is shown before and after.
     mutating func cross(_ instant: Instant) {
         let time = instant.seconds
-        let (active, earlier) = (session.active, session)
+        let active = session.active
+        complain(of: promises.look(at: session, until: time))
         if time > seenAt { compareWithVelocity(until: time) }
         intervals = 0
         let unseen = session.unseenKeys
@@ -264,7 +268,7 @@ struct Probe {
         if active.isEmpty { entered.formUnion(session.active) } else { compareSides(at: instant, unseenBefore: unseen) }
         if !events.isEmpty {
             noteEvents(at: instant, leaving: leaving)
-            if let late = fingers.note(events, before: earlier) {
+            if let late = fingers.note(events, subject.component) {
                 report(.late, amount: late.delay, detail: late.name, late.words)
             }
             // What changes at once is where it is led to.
@@ -380,11 +384,24 @@ struct Probe {
         events.removeAll(keepingCapacity: true)
         // Nothing is due any more; only the clock goes on.
         try? session.advance(to: time, host: host)
-        if promises.isAskedAtFrames { complain(of: promises.note(session, [], host: host.base)) }
+        if isAskedAtFrames {
+            holdPromises()
+            complain(of: promises.note(session, [], host: host.base))
+        }
     }
+
+    /// Holds what was shown by now against the promises.
+    mutating func holdPromises() {
+        if !promises.isIdle { complain(of: promises.look(at: session, until: session.now.seconds)) }
+    }
+
+    /// Tells of promises that wait for something that does not come.
+    mutating func concludePromises() { if !promises.isIdle { complain(of: promises.conclude(session)) } }
 
     /// Goes on to an instant without a look on the way, where nothing moves or all that does is known.
     mutating func leap(to instant: Instant) {
+        // What only goes round has been looked at.
+        if session.isMoving { holdPromises() } else { promises.skip(to: instant.seconds) }
         look(at: instant.seconds)
         cross(instant)
     }
@@ -394,7 +411,6 @@ struct Probe {
 
     /// Looks at what is shown at a later instant at which nothing happens, or just before it happens.
     private mutating func compareWithVelocity(until time: Double) {
-        if !promises.isIdle { complain(of: promises.look(at: session, until: time)) }
         let start = seenAt
         intervals += 1
         let isTelling = isFine || intervals % Self.lookRate == 1

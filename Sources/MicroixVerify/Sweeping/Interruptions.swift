@@ -48,6 +48,7 @@ extension Sweep {
                 return
             }
             runner.advance(to: time)
+            runner.holdPromises()
             // A script that fails again and again need not be tried at every phase.
             if runner.hasFailed || failures > Self.mostFailures { return }
             let base = runner.session

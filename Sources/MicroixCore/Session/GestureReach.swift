@@ -44,7 +44,7 @@ extension Situation {
             let radius = shape.value(.radius, value).x * 0.7
             (low, size) = ([-radius, -radius, 0, 0], [2 * radius, 2 * radius, 0, 0])
         } else {
-            let points = outline(of: shape).polygons.flatMap(\.points)
+            let points = outline(of: shape).polygons.flatMap { $0.points }
             guard let first = points.first else { return nil }
             var high = first
             low = first

@@ -9,11 +9,3 @@ public struct BrokenPromise: Sendable, Hashable {
     /// What is wrong, in a sentence without its end.
     public let message: String
 }
-
-extension Component {
-    /// What its author promises, as it is written, parts and repeated layers each by themselves.
-    public var promiseWords: [String] { promises.map { $0.words } }
-
-    /// A promise as it is written: `forward ring.start + ring.sweep`.
-    public func words(ofPromise promise: PromiseID) -> String { promises[promise].words }
-}
