@@ -22,7 +22,8 @@ struct Halts: Sendable {
     /// Forgets a key, as something has happened to it; what waits may stop before.
     mutating func forget(_ key: KeyID, waits: Bool) { courses[key] = waits ? .waiting : .resting }
 
-    mutating func begin() { for key in courses.indices { courses[key] = .resting } }
+    /// Begins; what is in flight already goes a way of its own.
+    mutating func begin(isMoving: Bool) { for key in courses.indices { courses[key] = isMoving ? .waiting : .resting } }
 
     /// What was never faster, in points a second, was not on its way.
     private static let least = 50.0

@@ -133,7 +133,7 @@ struct Probe {
         (hasTransition, hasEffect, worstOvershoot) = (false, false, 0)
         answer = Answer(session)
         reversals.begin()
-        halts.begin()
+        halts.begin(isMoving: session.isMoving)
         flicker.begin()
         look(at: session.now.seconds)
         for key in subject.keys { reach[key] = known?.reach[key] ?? Subject.Bounds() }
