@@ -224,16 +224,25 @@ extension Component {
             || expressions.laneKeys[key].contains { !mentions[$0.key].isEmpty || baseExpressions[$0.key] != nil }
     }
 
-    /// The layers that nothing answers for as they go, but for those that are repeated: rows may be taken away.
+    /// The layers that nothing answers for as they go; of repeated ones, which may be taken away, those that come little by little.
     package var layersThatPopOut: LayerSet {
         if !declaration.styles.isEmpty { return LayerSet() }
+        let keysAnswered = namesOfAnsweredKeys
         let feedback =
             [declaration.feedback] + declaration.transitions.map { $0.feedback } + declaration.rules.map { $0.feedback }
             + Self.feedback(of: declaration.states)
-        let answered = Set(
-            feedback.flatMap { $0.appearances }.filter { $0.event == .disappear }.map { $0.layer.text })
+        let appearances = feedback.flatMap { $0.appearances }
+        func isAnswered(_ layer: String, _ event: PresenceEvent) -> Bool {
+            appearances.contains { $0.event == event && $0.layer.text == layer }
+        }
         return LayerSet(
-            layers.indices.dropFirst().filter { !repeatedLayers.contains($0) && !answered.contains(layers[$0].name) })
+            layers.indices.dropFirst().filter { layer in
+                let name = String(layers[layer].name.prefix { $0 != "[" })
+                if isAnswered(name, .disappear) { return false }
+                return !repeatedLayers.contains(layer) || isAnswered(name, .appear)
+                    || keysAnswered.contains(name + ".opacity") || keysAnswered.contains(name + ".scale")
+                    || keys.indices.contains { keyLayers[$0] == layer && absences[$0]?.from != nil }
+            })
     }
 
     private static func feedback(of states: [StateDeclaration]) -> [FeedbackDeclaration] {
