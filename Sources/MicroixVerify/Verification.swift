@@ -57,9 +57,7 @@ public struct Verification: Sendable {
         var parts: [Part] = [.start]
         // What leads on from where no run should rest is of no use.
         parts += exploration.ways.indices.filter { exploration.isMeant(exploration.ways[$0].node) }.map { .way($0) }
-        parts += exploration.nodes.indices.filter {
-            exploration.nodes[$0].isCycling || exploration.nodes[$0].session.period != nil
-        }.map { .loop($0) }
+        parts += exploration.nodes.indices.filter { exploration.nodes[$0].goesRound }.map { .loop($0) }
         parts += Self.touched(subject.component, exploration).map { .pointers($0) }
         // Of what is heavy to run fewer are drawn.
         cases = min(options.cases, max(250, 300_000 / max(1, subject.weight)))

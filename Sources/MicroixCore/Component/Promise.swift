@@ -1,7 +1,9 @@
 import MicroixMotion
 
 /// A promise, compiled.
-struct Promise: Sendable {
+///
+/// A class, as it is never changed: a copy counts one reference.
+final class Promise: Sendable {
     /// What is promised, as its author writes it.
     let words: String
     let kind: Kind
@@ -14,6 +16,14 @@ struct Promise: Sendable {
     let movers: KeySet
     /// How far beyond is let pass.
     let tolerance: Double
+
+    init(
+        words: String, kind: Kind, conditions: [Condition], isFromEntry: Bool, keys: [KeyID], movers: KeySet,
+        tolerance: Double
+    ) {
+        (self.words, self.kind, self.conditions, self.isFromEntry) = (words, kind, conditions, isFromEntry)
+        (self.keys, self.movers, self.tolerance) = (keys, movers, tolerance)
+    }
 
     enum Kind: Sendable {
         /// Times a sign it never gets less.
@@ -37,8 +47,11 @@ struct Promise: Sendable {
 
     /// Whether it has to be asked again though nothing happens, as what it reads moves.
     var isAskedAtFrames: Bool {
-        if case .never = kind { true } else { conditions.contains { $0.asksWhatIsShown } }
+        if case .never = kind { true } else { mayBeginAtFrames }
     }
+
+    /// Whether it may begin to hold though nothing happens.
+    var mayBeginAtFrames: Bool { conditions.contains { $0.asksWhatIsShown } }
 }
 
 extension Component {

@@ -9,6 +9,13 @@ struct PromiseCourse: Sendable {
     var isTold = false
     /// How fast its number moved just before something happened that it may begin with; `nil` where that is not known.
     var incoming: Double?
+    /// What the keys showed that its function asked for; nothing where it was not asked yet.
+    var looks: [Look] = []
+
+    struct Look: Sendable {
+        let key: KeyID
+        let sample: Sample
+    }
 
     enum Phase: Sendable {
         /// It does not hold now.

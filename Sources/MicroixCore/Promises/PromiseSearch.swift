@@ -28,9 +28,13 @@ extension Stage {
                 let first = Self.edge(last.time, time) { excess(sample($0)) > 0 }
                 var (worst, next) = (found, time + texture / 2)
                 while next < min(horizon, time + 1) {
-                    let sample = sample(next)
-                    if sample.velocity.x * later.velocity.x <= 0 { break }
-                    worst = max(worst, excess(sample))
+                    let then = sample(next)
+                    if then.velocity.x * later.velocity.x <= 0 {
+                        let turn = Self.turn(next - texture / 2, next, later.velocity.x > 0, sample)
+                        worst = max(worst, excess(sample(turn)))
+                        break
+                    }
+                    worst = max(worst, excess(then))
                     next += texture / 2
                 }
                 return (first, worst)
@@ -38,9 +42,13 @@ extension Stage {
             last = (time, later)
             return nil
         }
+        // A break at the end may lie beside it by the rounding of an instant.
+        let isBroken = breaks.contains { abs($0 - range.upperBound) <= Self.beside }
         for end in breaks.filter({ range.contains($0) }) + [range.upperBound] {
             let start = last.time
-            let before = max(start, end - Self.beside)
+            if end <= start, end < range.upperBound { continue }
+            let texture = Self.texture(of: moving, in: start...end)
+            let before = end < range.upperBound || isBroken ? max(start, end - Self.beside) : end
             let count = min(Self.mostLooks, max(1, ((before - start) / texture * 2).rounded(.up)))
             for step in 1...Int(count) {
                 let time = Double(step) == count ? before : start + (before - start) * Double(step) / count
@@ -51,7 +59,7 @@ extension Stage {
                 }
                 if let found = look(time, later) { return found }
             }
-            if let found = look(end, sample(end)) { return found }
+            if before < end, let found = look(end, sample(end)) { return found }
         }
         return nil
     }

@@ -29,7 +29,7 @@ public struct PromiseWatch: Sendable {
     /// Whether the component promises anything.
     public var isIdle: Bool { courses.isEmpty }
 
-    /// Whether ``note(_:_:host:)`` has something to ask at every frame, though nothing has happened.
+    /// Whether ``noteFrame(_:host:)`` may have something to ask.
     public var isAskedAtFrames: Bool { component.promises.contains { $0.isAskedAtFrames } }
 
     /// The promises that something was held to by now: of the others nothing is known.
@@ -62,7 +62,7 @@ public struct PromiseWatch: Sendable {
         }
         tell(look(at: session, until: horizon.seconds))
         try session.advance(until: horizon, listening)
-        if isAskedAtFrames { tell(note(session, [], host: asksFunctions ? host : nil)) }
+        if isAskedAtFrames { tell(noteFrame(session, host: asksFunctions ? host : nil)) }
     }
 
     // MARK: - What is shown
@@ -147,9 +147,29 @@ public struct PromiseWatch: Sendable {
     ) -> [BrokenPromise] {
         if courses.isEmpty { return [] }
         follow(events)
+        return note(session, events, host, of: courses.indices)
+    }
+
+    /// Holds a session against those promises that may be broken though nothing has happened: what a function tells of keys
+    /// that have moved since, and what holds by what is shown.
+    ///
+    /// - Parameters:
+    ///   - session: The session, at an instant after the last at which something has happened.
+    ///   - host: Runs functions that tell of a broken promise; `nil` not to ask them.
+    public mutating func noteFrame(_ session: Session, host: (any RuleHost)?) -> [BrokenPromise] {
+        let asked = courses.indices.filter { id in
+            component.promises[id].mayBeginAtFrames
+                || courses[id].looks.contains { session.shown($0.key, at: session.now.seconds) != $0.sample }
+        }
+        return asked.isEmpty ? [] : note(session, [], host, of: asked)
+    }
+
+    private mutating func note(
+        _ session: Session, _ events: [TimelineEvent], _ host: (any RuleHost)?, of promises: some Sequence<PromiseID>
+    ) -> [BrokenPromise] {
         var broken: [BrokenPromise] = []
         session.read { state in
-            for id in courses.indices {
+            for id in promises {
                 let promise = component.promises[id]
                 guard !state.situation.active.isEmpty, promise.holds(in: state.situation) else {
                     courses[id].phase = .away
@@ -188,14 +208,16 @@ public struct PromiseWatch: Sendable {
             if begins { courses[id].phase = .waiting }
             guard let host else { return nil }
             courses[id].isAsked = true
+            var scope = situation.scope(.reading, payload: .null, in: function.part)
             do throws(ScriptFailure) {
-                if try situation.call(function, .reading, payload: .null, host).isTruthy {
-                    return (situation.now, 1, words)
-                }
+                let isBroken = try host.call(function, scope: &scope).isTruthy
+                courses[id].looks = scope.lookedAt.map { PromiseCourse.Look(key: $0, sample: situation.shown($0)) }
+                if isBroken { return (situation.now, 1, words) }
                 // It may be broken again.
                 courses[id].isTold = false
                 return nil
             } catch {
+                courses[id].looks = []
                 return (situation.now, 1, "its function fails: \(error.message)")
             }
         case .answers(let trigger, let within):

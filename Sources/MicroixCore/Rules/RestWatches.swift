@@ -19,7 +19,7 @@ extension Situation {
     private func isAwaited(_ track: Track, by watch: RestWatch, since mark: UInt64) -> Bool {
         guard watch.concerns(track.key) else { return false }
         let isUnderWay = watch.rest == .settled ? track.isUnsettled : track.isIncomplete
-        if track.following == nil { return isUnderWay && track.order >= mark }
+        if !track.isFollowing { return isUnderWay && track.order >= mark }
         return isUnderWay || track.isEndless && watch.named.contains(track.key)
     }
 }

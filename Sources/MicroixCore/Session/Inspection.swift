@@ -82,6 +82,9 @@ extension Session {
     /// The value at which a key comes to rest; `nil` while it is an endless motion, or follows other keys.
     package func target(of key: KeyID) -> Lanes? { read { $0.situation.store.target(key) } }
 
+    /// How many motions a key's is made of: what took it over, and what is added to that.
+    package func motionCount(of key: KeyID) -> Int { read { $0.situation.stage.indices(of: key).count } }
+
     /// Whether a key follows others by an expression.
     package func isFollowing(_ key: KeyID) -> Bool {
         read { if case .expression = $0.situation.store.model[key] { true } else { false } }
@@ -90,7 +93,7 @@ extension Session {
     /// By how much an endless motion of an angle leads away, per second, though it only goes to and fro.
     package func sway(of key: KeyID) -> Double {
         var sum = 0.0
-        for track in read({ $0.situation.stage.tracks(of: key) }) where track.isEndless && track.following == nil {
+        for track in read({ $0.situation.stage.tracks(of: key) }) where track.isEndless && !track.isFollowing {
             sum += track.handOver.base.sway
         }
         return sum
@@ -99,7 +102,7 @@ extension Session {
     /// By how much an endless motion leads away, per second; `nil` where a key has none.
     package func drift(of key: KeyID) -> Lanes? {
         var sum: Lanes?
-        for track in read({ $0.situation.stage.tracks(of: key) }) where track.isEndless && track.following == nil {
+        for track in read({ $0.situation.stage.tracks(of: key) }) where track.isEndless && !track.isFollowing {
             sum = (sum ?? .zero) + track.handOver.base.drift
         }
         return sum
@@ -143,7 +146,7 @@ extension Session {
             if let finger = track.finger { return finger.isReleased ? track.key : nil }
             if track.isLetGo(state.situation.active, state.situation.entryMarks) { return track.key }
             guard track.isEndless else { return nil }
-            if track.following != nil, state.situation.store.follow(of: track.key) != nil { return nil }
+            if track.isFollowing, state.situation.store.follow(of: track.key) != nil { return nil }
             if let addition = track.addition {
                 let isWanted = component.mentions[track.key].contains { mention in
                     guard state.situation.active.contains(mention.state), case .added(let loop) = mention.source else {

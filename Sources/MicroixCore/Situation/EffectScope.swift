@@ -55,8 +55,12 @@ public struct EffectScope: Sendable {
     var contextAtBegin: PagedTable<FieldID, PlainData>?
     /// How many transactions are open.
     var depth = 0
-    /// Whether it was asked what is shown, so that what comes of it depends on the instant.
-    package internal(set) var wasAskedWhatIsShown = false
+    /// Whether fingers have keys: where a throw would stop depends on where they are.
+    var isOfFingers = false
+    /// The keys of which it was asked what they show.
+    private(set) var lookedAt = KeySet()
+    /// Whether what comes of it depends on the instant.
+    package var wasAskedWhatIsShown: Bool { isOfFingers || !lookedAt.isEmpty }
     let active: StateSet
     let store: Store
     let stage: Stage
@@ -196,12 +200,13 @@ public struct EffectScope: Sendable {
     /// - Throws: ``Refusal`` where there is no such key, or for a derived value: it would depend on when it is asked.
     public mutating func shown(_ name: String) throws(Refusal) -> (sample: Sample, kind: ValueKind) {
         if purpose == .value { throw Refusal("a state's value depends on the context alone, not on what is shown") }
-        wasAskedWhatIsShown = true
         if let (whole, lane) = lane(name) {
+            lookedAt.insert(whole)
             let sample = stage.shown(whole, at: now.seconds, store: store)
             return (Sample(value: [sample.value[lane], 0, 0, 0], velocity: [sample.velocity[lane], 0, 0, 0]), .number)
         }
         let index = try key(name)
+        lookedAt.insert(index)
         return (stage.shown(index, at: now.seconds, store: store), component.keys[index].kind)
     }
 

@@ -91,8 +91,7 @@ struct Situation: Standing, Sendable, Equatable {
         var scope = EffectScope(
             component: component, part: part, purpose: purpose, payload: payload, context: context,
             random: random[part], active: active, store: store, stage: stage, now: now)
-        // Where a throw would stop depends on where the key is.
-        scope.wasAskedWhatIsShown = !grips.isEmpty
+        scope.isOfFingers = !grips.isEmpty
         return scope
     }
 

@@ -297,14 +297,8 @@ extension Stage {
         _ body: (FollowedTarget) -> FollowMotion
     ) -> FollowMotion {
         let expression = store.expressions.list[follow.expression]
-        let isDeep = store.expressions.deepKeys.contains(follow.key)
         if sources.isStraight {
-            let shown = tracks.withUnsafeBufferPointer { tracks in
-                withUnsafePointer(to: store) { store in
-                    LedView(tracks: tracks, store: store, leads: false, isDeep: isDeep)
-                        .sample(of: expression, as: follow.key, at: begin)
-                }
-            }
+            let shown = look(store) { $0.sample(of: follow.expression, as: follow.key, at: begin) }
             return body(.lines(sources.leading?.lines(of: shown, from: begin) ?? TargetLines(rest: shown.value)))
         }
         var list: [Int] = []
@@ -320,7 +314,7 @@ extension Stage {
         if case .cycle = future, decides, list.contains(where: { tracks[$0].handOver.base.drift != .zero }) {
             future = .open
         }
-        decides = decides && !isDeep
+        decides = decides && !store.expressions.deepKeys.contains(follow.key)
         let limit =
             switch future {
             case .rest(let rest): rest
@@ -328,26 +322,26 @@ extension Stage {
             case .open: 2.5
             }
         let breaks = breaks(of: list, in: begin...(begin + limit)).map { $0 - begin }
-        // By pointers: a closure that captured the stage and the store would count every reference in them.
-        return tracks.withUnsafeBufferPointer { tracks in
-            withUnsafePointer(to: store) { store in
-                let view = LedView(tracks: tracks, store: store, isDeep: isDeep)
-                let values = LedView(
-                    tracks: tracks, store: store, hasVelocities: expression.asksVelocity, isDeep: isDeep)
-                var target = TargetCourse(future) {
-                    values.sample(of: expression, as: follow.key, at: begin + $0).value
-                }
-                // A velocity has no derivative at hand.
-                if !expression.asksVelocity {
-                    target.start = { view.sample(of: expression, as: follow.key, at: begin) }
-                }
-                if decides {
-                    target.decide = { view.decide(expression, as: follow.key, at: begin + $0, into: &$1).value }
-                }
-                target.breaks = breaks
-                if isOverworked { target.room = 2 }
-                return body(.course(target))
+        return look(store) { view in
+            var led = view
+            led.leads = true
+            var values = led
+            values.hasVelocities = expression.asksVelocity
+            var target = TargetCourse(future) { [values] in
+                values.sample(of: follow.expression, as: follow.key, at: begin + $0).value
             }
+            // A velocity has no derivative at hand.
+            if !expression.asksVelocity {
+                target.start = { [led] in led.sample(of: follow.expression, as: follow.key, at: begin) }
+            }
+            if decides {
+                target.decide = { [led] in
+                    led.decide(follow.expression, as: follow.key, at: begin + $0, into: &$1).value
+                }
+            }
+            target.breaks = breaks
+            if isOverworked { target.room = 2 }
+            return body(.course(target))
         }
     }
 

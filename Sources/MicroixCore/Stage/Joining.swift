@@ -79,7 +79,7 @@ extension Stage {
 
 extension Track {
     /// Whether it moves its key only until that goes with an expression.
-    var waitsForExpression: Bool { horizon < .never && following == nil }
+    var waitsForExpression: Bool { horizon < .never && !isFollowing }
 
     /// What moves it until it goes with its expression: that is there at the very instant, too.
     private var waitingLegs: [MotionSequence.Leg]? {

@@ -61,13 +61,16 @@ extension Stage {
                 if Fault.is(.layerGoneEarly) { end { keys.contains($0.key) } }
             #endif
             // What follows others goes on with them; nobody waits for that.
-            if tracks.contains(where: { $0.isUnsettled && $0.following == nil && keys.contains($0.key) }) { continue }
+            let isAwaited = tracks.indices.contains { place in
+                tracks[place].isUnsettled && !tracks[place].isFollowing && keys.contains(tracks[place].key)
+            }
+            if isAwaited { continue }
             if let parent = layer.parent, presence[parent] == .leaving { continue }
             presence.remove(index)
             journal.record(.presence(layer: index, .absent))
             // What is gone rests: when it comes again it does so from there.
             for key in component.keys.indices where component.keyLayers[key] == index {
-                if let track = track(of: key), !track.isEndless || track.following != nil { clear(key) }
+                if let track = track(of: key), !track.isEndless || track.isFollowing { clear(key) }
             }
             removed.append(index)
         }

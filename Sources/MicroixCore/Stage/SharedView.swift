@@ -59,7 +59,8 @@ struct SharedView {
         } else if case .expression(let expression) = store.pointee.model[key] {
             sample = self.sample(of: store.pointee.expressions.list[expression], as: key)
         } else {
-            sample = Sample(value: store.pointee.target(key) ?? .zero)
+            var ends = EndView(store: store)
+            sample = Sample(value: ends.target(key) ?? .zero)
         }
         bases[key] = sample
         return sample

@@ -378,8 +378,10 @@ struct Stage: Sendable {
 
     /// Ends tracks.
     mutating func end(_ isMeant: (Track) -> Bool) {
-        for track in tracks where isMeant(track) { touch(track.key) }
-        tracks.removeAll(where: isMeant)
+        for index in tracks.indices.reversed() where isMeant(tracks[index]) {
+            touch(tracks[index].key)
+            tracks.remove(at: index)
+        }
         knownBoundary = nil
     }
 
@@ -395,16 +397,16 @@ struct Stage: Sendable {
     /// Takes every track past what happens to it at `instant` or before.
     mutating func pass(_ instant: Instant, store: Store, tell: (TimelineEvent.Kind) -> Void) {
         guard nextBoundary <= instant else { return }
-        for index in tracks.indices where tracks[index].following == nil { pass(index, instant, store, tell) }
+        for index in tracks.indices where !tracks[index].isFollowing { pass(index, instant, store, tell) }
         // What follows comes after what it follows.
         for id in store.expressions.followOrder {
-            guard let index = index(of: store.expressions.follows[id].key), tracks[index].following != nil else {
+            guard let index = index(of: store.expressions.follows[id].key), tracks[index].isFollowing else {
                 continue
             }
             pass(index, instant, store, tell)
         }
         for index in tracks.indices { retire(index, at: instant) }
-        tracks.removeAll { if case .settled(let retires) = $0.course { retires <= instant } else { false } }
+        for index in tracks.indices.reversed() where tracks[index].hasRetired(by: instant) { tracks.remove(at: index) }
         knownBoundary = earliestBoundary
     }
 
@@ -429,9 +431,9 @@ struct Stage: Sendable {
             changed.insert(tracks[index].key)
             passed.insert(tracks[index].key)
         }
-        guard case .settled(let retires) = tracks[index].course, retires <= instant else { return }
+        guard tracks[index].hasRetired(by: instant) else { return }
         passed.insert(tracks[index].key)
-        guard tracks[index].following != nil else { return }
+        guard tracks[index].isFollowing else { return }
         tracks[index].handOver = HandOver(.rest(tracks[index].target))
         tracks[index].settle(retiring: .never)
     }

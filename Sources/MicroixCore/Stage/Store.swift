@@ -81,13 +81,9 @@ struct Store: Sendable, Hashable {
     ///
     /// A key that follows through a spring comes to rest where the others do.
     func target(_ key: KeyID) -> Lanes? {
-        switch model[key] {
-        case .value(let lanes): lanes + Lanes(turns[key], 0, 0, 0)
-        case .expression, .endless:
-            withUnsafePointer(to: self) { store in
-                var view = EndView(store: store)
-                return view.target(key)
-            }
+        withUnsafePointer(to: self) { store in
+            var view = EndView(store: store)
+            return view.target(key)
         }
     }
 

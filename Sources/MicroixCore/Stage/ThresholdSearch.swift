@@ -27,13 +27,21 @@ extension Stage {
     /// or twice.
     static func grain(of tracks: [Track], in window: ClosedRange<Double>) -> (breaks: [Double], texture: Double) {
         var breaks: [Double] = []
-        var texture = 0.05
         for track in tracks {
             let own = track.elapsed(window.lowerBound)...track.elapsed(window.upperBound)
             breaks += track.handOver.breaks(in: own).map { $0 + track.origin.seconds }
-            texture = min(texture, track.handOver.base.texture / 4)
         }
-        return (breaks.sorted(), max(1e-6, texture))
+        return (breaks.sorted(), texture(of: tracks, in: window))
+    }
+
+    /// Within how many seconds what is made of some tracks turns round at most once or twice.
+    static func texture(of tracks: [Track], in window: ClosedRange<Double>) -> Double {
+        var texture = 0.05
+        for index in tracks.indices {
+            let own = tracks[index].elapsed(window.lowerBound)...tracks[index].elapsed(window.upperBound)
+            texture = min(texture, tracks[index].handOver.base.texture(in: own) / 4)
+        }
+        return max(1e-6, texture)
     }
 
     /// When a key next passes a threshold; an instant that is not certain is one to look again at.

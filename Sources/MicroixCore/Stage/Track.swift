@@ -144,10 +144,18 @@ struct Track: Sendable, Hashable {
         }
     }
 
+    /// Whether it follows others through a spring.
+    var isFollowing: Bool { if case .follow = handOver.base { true } else { false } }
+
     /// The motion by which it follows others through a spring; `nil` where it does not, or rests there.
     var following: FollowMotion? { if case .follow(let motion) = handOver.base { motion } else { nil } }
 
     var isEndless: Bool { course == .endless }
+
+    /// Whether nothing is left of it that a number could show.
+    func hasRetired(by instant: Instant) -> Bool {
+        if case .settled(let retires) = course { retires <= instant } else { false }
+    }
 
     /// Whether it is finite and has not settled.
     var isUnsettled: Bool {

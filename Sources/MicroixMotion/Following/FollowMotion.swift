@@ -147,13 +147,20 @@ extension FollowMotion {
         return result.filter { range.contains($0) }
     }
 
-    var texture: Double {
+    var texture: Double { texture(in: 0...(.infinity)) }
+
+    func texture(in range: ClosedRange<Double>) -> Double {
         var least = oscillator.halfPeriod
         guard let course else { return least }
-        for piece in course.pieces + (course.cycle?.pieces ?? []) {
+        for piece in course.pieces
+        where delay + piece.begin < range.upperBound && delay + piece.begin + piece.form.length > range.lowerBound {
             least = Swift.min(least, Swift.max(1e-3, piece.form.length / 3))
         }
-        return wait.map { Swift.min(least, MotionSequence($0.sequence.legs).texture) } ?? least
+        if let cycle = course.cycle, range.upperBound > delay + cycle.begin {
+            for piece in cycle.pieces { least = Swift.min(least, Swift.max(1e-3, piece.form.length / 3)) }
+        }
+        guard let wait, range.lowerBound < delay else { return least }
+        return Swift.min(least, MotionSequence(wait.sequence.legs).texture)
     }
 
     package func lastCrossing(tolerance: Double) -> Double? {

@@ -251,7 +251,8 @@ extension Motion {
 // MARK: - When it settles, and where it leads
 
 private struct Texture: LawQuestion {
-    func ask(_ law: some MotionLaw) -> Double { law.texture }
+    var range: ClosedRange<Double>?
+    func ask(_ law: some MotionLaw) -> Double { range.map { law.texture(in: $0) } ?? law.texture }
 }
 
 private struct LastCrossing: LawQuestion {
@@ -291,6 +292,9 @@ private struct Recording<Data: RecordData>: LawQuestion {
 extension Motion {
     /// The seconds within which it turns round at most once or twice; infinite where its smooth pieces are so simple.
     package var texture: Double { ask(Texture()) }
+
+    /// The same of a range alone, where that is less rough than the rest.
+    package func texture(in range: ClosedRange<Double>) -> Double { ask(Texture(range: range)) }
 
     /// The last instant at which any lane is farther than `tolerance` from the end: see ``HandOver/lastCrossing(tolerance:)``.
     func lastCrossing(tolerance: Double) -> Double? { ask(LastCrossing(tolerance: tolerance)) }

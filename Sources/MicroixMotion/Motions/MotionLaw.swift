@@ -53,6 +53,8 @@ protocol MotionLaw: Sendable {
 
     /// The seconds within which it turns round at most once or twice; infinite where its smooth pieces are so simple.
     var texture: Double { get }
+    /// The same of a range alone, where that is less rough than the rest.
+    func texture(in range: ClosedRange<Double>) -> Double
     /// See ``HandOver/lastCrossing(tolerance:)``.
     func lastCrossing(tolerance: Double) -> Double?
     /// See ``HandOver/rest(within:speed:)``.
@@ -94,6 +96,7 @@ extension MotionLaw {
     func breaks(in range: ClosedRange<Double>) -> [Double] { [] }
     func smoothBreaks(in range: ClosedRange<Double>) -> [Double] { breaks(in: range) }
     var texture: Double { .infinity }
+    func texture(in range: ClosedRange<Double>) -> Double { texture }
     func stays(within tolerance: Double, of end: Lanes) -> Bool { false }
     var drift: Lanes { .zero }
     var sway: Double { 0 }

@@ -21,6 +21,9 @@ struct Exploration: Sendable {
         var isLooking = false
         /// Whether anything leads away from here.
         var isLeft = false
+
+        /// Whether something moves without end there, or the same happens again and again.
+        var goesRound: Bool { isCycling || session.period != nil }
     }
 
     /// A stimulus at rest that something comes of.
@@ -52,7 +55,22 @@ struct Exploration: Sendable {
         let context: Table<FieldID, PlainData>
         let place: Place
         let begun: GestureSet
+
+        init(_ session: Session) {
+            (active, context) = (session.active, session.context)
+            (place, begun) = (session.place, session.begunGestures)
+        }
     }
+
+    /// Where a stimulus at rest leads.
+    private struct Outcome {
+        let node: Int
+        /// Whether what is shown was asked on the way.
+        let isLooking: Bool
+    }
+
+    /// By node, where stimuli lead from there that end in a rest that is known.
+    private var outcomes: [Int: [Stimulus: Outcome]] = [:]
 
     /// By states and context what is taken there at rest.
     private var takenAtRest: [Logic: Set<Stimulus>] = [:]
@@ -134,6 +152,12 @@ struct Exploration: Sendable {
         rests = RestPlaces(nodes, cut: cut, &probe, options)
     }
 
+    /// Where a stimulus leads from a place of rest; `nil` where that is not known.
+    func expected(_ stimulus: Stimulus, from rest: Session) -> Expected? {
+        guard let place = known[Identity(rest)], let outcome = outcomes[place]?[stimulus] else { return nil }
+        return Expected(before: rest, session: nodes[outcome.node].session, isLooking: outcome.isLooking)
+    }
+
     /// Whether a run may rest in a place, or come by it again and again.
     func isMeant(_ node: Int) -> Bool { nodes[node].isCycling || rests.sound.contains(node) }
 
@@ -188,6 +212,9 @@ struct Exploration: Sendable {
             nodes[index].passes.formUnion(probe.entered)
             let place = add(probe, script, ending, from: index, isCalm: node.isCalm)
             if place != index || isEffective { nodes[index].isLeft = true }
+            if let place, ending == .rest, !probe.hasFailed {
+                outcomes[index, default: [:]][stimulus] = Outcome(node: place, isLooking: probe.isLooking)
+            }
             guard isEffective else { continue }
             takenAtRest[Logic(node.session), default: []].insert(stimulus)
             ways.append(Way(node: index, stimulus: stimulus, name: name(node.session, first, subject)))
@@ -223,8 +250,7 @@ struct Exploration: Sendable {
         interrupted: (active: StateSet, isAwaitingTimer: Bool)? = nil
     ) -> Int? {
         let session = probe.session
-        let identity = Identity(
-            active: session.active, context: session.context, place: session.place, begun: session.begunGestures)
+        let identity = Identity(session)
         if let index = known[identity] {
             if let origin, origin != index { nodes[index].origins.append(origin) }
             if isCalm { nodes[index].isLooking = nodes[index].isLooking && probe.isLooking }

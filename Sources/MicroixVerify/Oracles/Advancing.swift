@@ -41,6 +41,8 @@ extension Probe {
     /// The most transitions before a session is asked whether it repeats itself: as it goes on by itself, and after an
     /// interruption.
     private static let longestHistory = (alone: 200, interrupted: 32)
+    /// So many frames after an interruption each one is looked at, then every other, and every fourth in the end.
+    private static let closeFrames = 16.0
     /// After so many it is asked for the first time, and again.
     private static let shortestHistory = 8
 
@@ -68,7 +70,9 @@ extension Probe {
                 leap(to: next)
                 history.note(session, events, seen)
             } else {
-                frame = max(frame + 1, ((session.now.seconds - start) * framesPerSecond).rounded(.up))
+                // Of what is looked at often, the end of its way need not be seen at every frame.
+                let step = isFine || frame < Self.closeFrames ? 1.0 : frame < 4 * Self.closeFrames ? 2 : 4
+                frame = max(frame + step, ((session.now.seconds - start) * framesPerSecond).rounded(.up))
                 let time = start + frame / framesPerSecond
                 let from = session.now.seconds
                 while let next = session.nextInstant, next.seconds <= time {

@@ -49,6 +49,9 @@ extension TimelineEvent {
         }
     }
 
+    /// Whether nothing comes of it.
+    var isOnlyTold: Bool { if case .nothing = evidence { true } else { false } }
+
     /// The transition that it tells of.
     var transition: TakenTransition? {
         if case .transition(let transition) = kind { transition } else { nil }

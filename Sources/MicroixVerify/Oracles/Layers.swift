@@ -28,7 +28,7 @@ extension Probe {
         for layer in gone where !component.lineage(ofLayer: layer).contains(where: { $0 != layer && gone.contains($0) })
         {
             guard let key = component.keys.indices.first(where: { component.layer(ofKey: $0) == layer }),
-                component.appearance(ofLayer: layer, { before[$0].value }) > Self.visible
+                component.appearance(ofLayer: layer, { before[$0].value }) > Self.visible, wasInSight(key)
             else { continue }
             report(.jump, key: key, amount: 1, "its layer is gone at once, though it was to be seen")
         }

@@ -27,7 +27,7 @@ struct Probe {
     /// Whether anything came of the last stimulus at all.
     private(set) var hasEffect = false
     private var failure: String?
-    /// How many intervals there were since something happened.
+    /// How many intervals there were since something happened that may set a key in motion.
     private var intervals = 0
     /// Whether every velocity is searched for bends, and not only those of expressions that may bend.
     var isFine = false
@@ -244,7 +244,6 @@ struct Probe {
         let active = session.active
         complain(of: promises.look(at: session, until: time))
         if time > seenAt { compareWithVelocity(until: time) }
-        intervals = 0
         let unseen = session.unseenKeys
         fingersBefore = session.fingerWays
         let leaving = session.leavingLayers
@@ -261,6 +260,7 @@ struct Probe {
             fail(error.message)
         }
         swap(&events, &host.events)
+        if events.isEmpty || events.contains(where: { !$0.isOnlyTold }) { intervals = 0 }
         isLooking = isLooking || host.wasAskedWhatIsShown
         look(at: time)
         complain(of: promises.note(session, events, host: host.base))
@@ -348,7 +348,8 @@ struct Probe {
         else { return }
         // What is made of several motions may be a tolerance away for each.
         let apart = (value - target).magnitudes.max()
-        guard apart > subject.tolerances[key] * 3 + 1e-9 * subject.size(value) else { return }
+        let most = Double(max(3, session.motionCount(of: key)))
+        guard apart > subject.tolerances[key] * most + 1e-9 * subject.size(value) else { return }
         report(
             .neverSettles, key: key, amount: apart,
             "it is told to have settled, and is \(number(apart)) from its end since")
@@ -386,7 +387,7 @@ struct Probe {
         try? session.advance(to: time, host: host)
         if isAskedAtFrames {
             holdPromises()
-            complain(of: promises.note(session, [], host: host.base))
+            complain(of: promises.noteFrame(session, host: host.base))
         }
     }
 

@@ -37,6 +37,12 @@ extension Probe {
     /// Whether anything that a key moves can be seen now.
     mutating func isInSight(_ key: KeyID) -> Bool { sight.isSeen(key, of: subject, in: session, at: seenAt) }
 
+    /// Whether anything that a key moves could be seen just before the stimulus of this instant; of other instants there is
+    /// no telling.
+    mutating func wasInSight(_ key: KeyID) -> Bool {
+        answer.session.now < session.now || sight.isSeen(key, of: subject, in: answer.session, at: seenAt)
+    }
+
     /// How many of the instants at which a key turned back it could be seen at; those before the last stimulus count, as
     /// there is no telling.
     mutating func countSeen(_ key: KeyID, at instants: [Double]) -> Int {

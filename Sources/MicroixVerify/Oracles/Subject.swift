@@ -33,6 +33,8 @@ struct Subject: Sendable {
     let looking: TriggerSet
     /// Whether a rule that no trigger sets off asks what is shown.
     let looksByItself: Bool
+    /// The oracles that the component makes exceptions of: of the others nothing is compared by name.
+    let excused: [Oracle]
     /// The smallest and greatest values that keys have at rest or in a loop; known once all states are explored.
     var bounds: Table<KeyID, Bounds>
     /// Whether a key has such bounds at all.
@@ -92,6 +94,7 @@ struct Subject: Sendable {
                     } ?? false
             })
         looksByItself = component.asksWhatIsShownByItself
+        excused = component.declaration.exceptions.compactMap { Oracle(rawValue: $0.oracle.text) }
         bounds = component.keys.mapTable { _ in Bounds() }
         isBounded = component.keys.mapTable { _ in true }
     }
@@ -144,6 +147,7 @@ struct Subject: Sendable {
 
     /// What an oracle lets pass, where the component has declared it: infinite where it is meant altogether.
     func threshold(_ oracle: Oracle, key: KeyID?, active: StateSet, trigger: TriggerID?) -> Double {
+        guard excused.contains(oracle) else { return oracle.threshold }
         var declared: Double?
         for exception in component.declaration.exceptions
         where covers(exception, oracle, key: key, active: active, trigger: trigger) {

@@ -35,8 +35,14 @@ struct Sweep {
         self.report = report
         self.quota = quota
         let most = max(400, Self.mostLooks * 10 / max(10, subject.weight))
-        let ways = min(exploration.ways.count, Self.manyWays)
-        mostInterruptions = max(24, report.kind == .transition ? most / max(1, ways) : most)
+        let shares =
+            switch report.kind {
+            case .transition: min(exploration.ways.count, Self.manyWays)
+            // What goes round is much the same wherever it does.
+            case .loop: 3 * exploration.nodes.count { $0.goesRound }
+            case .start, .random, .pointers: 1
+            }
+        mostInterruptions = max(12, most / max(1, shares))
         probe = Probe(subject, host: ProbeHost(host))
         runner = probe
         chance = SplitMix64(seed: options.seed, part: report.unit)

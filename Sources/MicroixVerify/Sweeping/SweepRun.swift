@@ -58,6 +58,7 @@ extension Sweep {
     /// Where a stimulus leads that waits until all has settled; `nil` where nothing rests then.
     mutating func expected(_ stimulus: Stimulus, after run: SweepRun) -> Expected? {
         guard let rest = run.end, rest.period == nil, rest.hears(stimulus) else { return nil }
+        if let known = exploration.expected(stimulus, from: rest) { return known }
         probe.watch(rest)
         probe.post(stimulus)
         guard !probe.hasFailed, probe.follow(framesPerSecond: 20) == .rest else { return nil }

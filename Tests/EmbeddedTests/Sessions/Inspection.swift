@@ -32,6 +32,7 @@ func inspect(_ session: Session) {
         say(
             "moves", text(session.sway(of: key)), text(session.drift(of: key)), text(session.isThrown(key)),
             text(session.isEndless(key)), session.law(of: key), text(session.isFollowing(key)),
+            "\(session.motionCount(of: key))",
             text(session.discontinuities(of: key, in: now...now + 1)))
     }
     for trigger in component.triggers.indices {

@@ -1,0 +1,139 @@
+import MicroixMotion
+
+/// What keys show at instants: motions, what is added to them, and what follows others.
+///
+/// In place, as it is looked at often: a track is large, and copies of it, of the stage or of the store count many references.
+struct ShownView {
+    /// By key; of one key what took it over first.
+    let tracks: UnsafeBufferPointer<Track>
+    let store: UnsafePointer<Store>
+    /// Whether fingers are led on, as springs that follow them see it; what that adds fades once they have let go.
+    var leads = false
+    /// Whether velocities are asked for, too; they cost half of what a polynomial does.
+    var hasVelocities = true
+
+    /// What a key shows, as a right limit.
+    func shown(_ key: KeyID, at seconds: Double) -> Sample {
+        let first = first(of: key)
+        var sample = base(key, first, at: seconds)
+        if store.pointee.expressions.hasLaneKeys {
+            for lane in store.pointee.expressions.laneKeys[key] {
+                let own = shown(lane.key, at: seconds)
+                (sample.value[lane.lane], sample.velocity[lane.lane]) = (own.value.x, own.velocity.x)
+            }
+        }
+        return sample + added(to: key, first, at: seconds)
+    }
+
+    /// What a key shows without what is added to it.
+    func base(_ key: KeyID, at seconds: Double) -> Sample { base(key, first(of: key), at: seconds) }
+
+    /// Looks at a key and at what it follows, as far as they are not known yet.
+    func show(
+        _ key: KeyID, at seconds: Double, into samples: inout Table<KeyID, Sample>, _ known: inout KeySet
+    ) {
+        if known.contains(key) { return }
+        known.insert(key)
+        let first = first(of: key)
+        guard case .expression(let index) = store.pointee.model[key], !isOwn(key, first),
+            store.pointee.expressions.laneKeys[key].isEmpty
+        else {
+            samples[key] = shown(key, at: seconds)
+            return
+        }
+        let expression = store.pointee.expressions.list[index]
+        for input in expression.inputs { show(input, at: seconds, into: &samples, &known) }
+        let followed = expression.sample {
+            samples[$0]
+        } whole: {
+            base($0, at: seconds)
+        }
+        samples[key] = store.pointee.turned(followed, of: key) + added(to: key, first, at: seconds)
+    }
+
+    /// What an expression shows.
+    func sample(of expression: ExpressionID, at seconds: Double) -> Sample {
+        store.pointee.expressions.list[expression].sample {
+            shown($0, at: seconds)
+        } whole: {
+            base($0, at: seconds)
+        }
+    }
+
+    /// What an expression shows as a key that follows it.
+    func sample(of expression: ExpressionID, as key: KeyID, at seconds: Double) -> Sample {
+        if store.pointee.expressions.deepKeys.contains(key) {
+            // It would be computed over and over.
+            var view = SharedView(tracks, store, at: seconds, leads: leads)
+            return view.sample(of: store.pointee.expressions.list[expression], as: key)
+        }
+        return store.pointee.turned(sample(of: expression, at: seconds), of: key)
+    }
+
+    /// What an expression shows as a key that follows it, with what it decides, and those that it is computed from.
+    func decide(
+        _ expression: ExpressionID, as key: KeyID, at seconds: Double, into decisions: inout [Decision]
+    ) -> Sample {
+        let expression = store.pointee.expressions.list[expression]
+        let sample = expression.decide(
+            { shown($0, at: seconds) }, whole: { base($0, at: seconds) }, into: &decisions)
+        for input in expression.inputs where !isOwn(input, first(of: input)) {
+            if case .expression(let inner) = store.pointee.model[input] {
+                _ = decide(inner, as: input, at: seconds, into: &decisions)
+            }
+        }
+        return store.pointee.turned(sample, of: key)
+    }
+
+    /// What a key shows without what is added to it; its tracks begin at an index.
+    private func base(_ key: KeyID, _ first: Int, at seconds: Double) -> Sample {
+        if isOwn(key, first) {
+            let sample = own(first, at: seconds)
+            return leads ? sample + tracks[first].led(at: seconds) : sample
+        }
+        if case .expression(let index) = store.pointee.model[key] { return sample(of: index, as: key, at: seconds) }
+        var ends = EndView(store: store)
+        return Sample(value: ends.target(key) ?? .zero)
+    }
+
+    /// What is added to a key, whose tracks begin at an index.
+    private func added(to key: KeyID, _ first: Int, at seconds: Double) -> Sample {
+        var index = first
+        var added = Sample(value: .zero)
+        while index < tracks.count, tracks[index].key == key {
+            if tracks[index].addition != nil { added = added + own(index, at: seconds) }
+            index += 1
+        }
+        #if MICROIX_FAULTS
+            if Fault.is(.additionDerivative) { added.velocity = .zero }
+        #endif
+        return added
+    }
+
+    /// What a track shows: what is looked at often by field, as a method of the track would copy the whole of it.
+    private func own(_ index: Int, at seconds: Double) -> Sample {
+        let seconds = tracks[index].known(seconds)
+        let elapsed = max(0, seconds - tracks[index].origin.seconds)
+        if elapsed < tracks[index].handOver.residual.length { return tracks[index].sample(at: seconds) }
+        if case .follow(let motion) = tracks[index].handOver.base {
+            return hasVelocities ? motion.sample(at: elapsed) : Sample(value: motion.value(at: elapsed))
+        }
+        if case .spring(let motion) = tracks[index].handOver.base { return motion.sample(at: elapsed) }
+        if case .rest(let value) = tracks[index].handOver.base {
+            // Between its samples a finger's key rests, and is as fast as the finger.
+            guard case .finger(let finger) = tracks[index].role else { return Sample(value: value) }
+            return Sample(value: value, velocity: finger.velocity)
+        }
+        return tracks[index].sample(at: seconds)
+    }
+
+    /// The place of the first track that is not before a key's.
+    private func first(of key: KeyID) -> Int {
+        tracks.indices.partitioningIndex { tracks[$0].key >= key }
+    }
+
+    /// Whether something has taken a key over; of its tracks that is the first.
+    private func isOwn(_ key: KeyID, _ first: Int) -> Bool {
+        first < tracks.count && tracks[first].key == key && tracks[first].addition == nil
+    }
+}
