@@ -245,7 +245,8 @@ struct Verify: ParsableCommand {
 
     private var required: Double { (require ?? Proof.usualShare * 100) / 100 }
 
-    private func finish(_ all: VerificationOfFiles) throws {
+    private func finish(_ found: VerificationOfFiles) throws {
+        let all = found.withoutEchoes
         let text: String
         switch format {
         case .text:

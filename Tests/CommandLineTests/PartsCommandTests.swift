@@ -26,6 +26,34 @@ import Testing
         #expect(run.lines.contains { $0.hasPrefix("left out") && $0.contains("form.ok.touch.up") })
     }
 
+    @Test func `A fault of a part is told of the part alone`() throws {
+        let scratch = try Scratch()
+        _ = try scratch.file(
+            "lamp.lua",
+            """
+            local mx = require "microix"
+            local glow = mx.ellipse { "glow", size = { 40, 40 }, fill = "#FFB020" }
+            return mx.component "lamp" { layers = { glow }, initial = "off",
+              states = { off = {}, on = { glow = { x = 80 } } },
+              rules = { { on = "turn", from = "off", to = "on", emit = "lit" }, { on = "turn", from = "on", to = "off" } },
+              feedback = { glow = { x = mx.spring { duration = 0.3, bounce = 0.8 } } } }
+            """)
+        let room = try scratch.file(
+            "room.lua",
+            """
+            local mx = require "microix"
+            return mx.component "room" { canvas = { 200, 200 }, parts = { { "lamp", require "lamp", position = { 60, 60 } } },
+              initial = "dark", states = { dark = {}, light = {} },
+              rules = { { on = "lamp.lit", from = "dark", to = "light" }, { on = "leave", from = "light", to = "dark" } } }
+            """)
+        let run = try CommandLineTool.run(["verify", "--cases", "20", room])
+        #expect(run.status == 1, "\(run.output)\(run.standardError)")
+        let texts = run.output.components(separatedBy: "room, the whole")
+        #expect(texts.count == 2 && texts[0].contains("· glow.x: "), "\(run.output)")
+        #expect(
+            texts.count == 2 && texts[1].contains("nothing was found but what is told of its parts"), "\(run.output)")
+    }
+
     @Test func `The whole has at most two of repeated parts`() throws {
         let run = try run("verify", "--cases", "20", "--format", "json", file: "list.lua")
         #expect(run.status == 0, "\(run.standardError)")

@@ -15,6 +15,7 @@ import Testing
         "lost_in_between": .ignoredInFlight, "stops_on_its_way": .kink, "inside_out": .outOfRange,
         "long_turn": .overshoot, "late_row": .late, "thrown_off": .outOfRange, "told_twice": .repeated,
         "cue_rain": .repeated, "unreadable": .unreadable, "label_cut": .unreadable, "needless_look": .settlesElsewhere,
+        "reduced_loop": .reducedMotion, "hovered_for_good": .leftBehind,
     ]
 
     /// Those that show in a single run, without comparing it to another.

@@ -26,16 +26,16 @@ extension Stage {
             let found = excess(later)
             if found > 0 {
                 let first = Self.edge(last.time, time) { excess(sample($0)) > 0 }
-                var (worst, next) = (found, time + texture / 2)
+                // How far it goes until it turns round, at most a second.
+                var (worst, next) = (found, time)
                 while next < min(horizon, time + 1) {
-                    let then = sample(next)
-                    if then.velocity.x * later.velocity.x <= 0 {
-                        let turn = Self.turn(next - texture / 2, next, later.velocity.x > 0, sample)
-                        worst = max(worst, excess(sample(turn)))
-                        break
-                    }
+                    let before = next
+                    next = min(horizon, next + texture / 2)
+                    var then = sample(next)
+                    let turns = then.velocity.x * later.velocity.x <= 0
+                    if turns { then = sample(Self.turn(before, next, later.velocity.x > 0, sample)) }
                     worst = max(worst, excess(then))
-                    next += texture / 2
+                    if turns { break }
                 }
                 return (first, worst)
             }

@@ -13,6 +13,9 @@ extension Component {
     /// The triggers by which a gesture tells what it has come to.
     package func triggers(ofGesture gesture: GestureID) -> [TriggerID] { gestures[gesture].triggers }
 
+    /// Whether a gesture is of a pointer that is over a layer without touching it.
+    package func hovers(_ gesture: GestureID) -> Bool { gestures[gesture].facts.hovers }
+
     /// The key that a gesture drives.
     package func drivenKey(ofGesture gesture: GestureID) -> KeyID? { gestures[gesture].drive?.keys.first }
 

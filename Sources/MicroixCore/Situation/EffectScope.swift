@@ -60,7 +60,7 @@ public struct EffectScope: Sendable {
     /// The keys of which it was asked what they show.
     private(set) var lookedAt = KeySet()
     /// Whether what comes of it depends on the instant.
-    package var wasAskedWhatIsShown: Bool { isOfFingers || !lookedAt.isEmpty }
+    package var wasAskedWhatIsShown: Bool { isOfFingers ? true : !lookedAt.isEmpty }
     let active: StateSet
     let store: Store
     let stage: Stage

@@ -90,6 +90,8 @@ struct Exploration: Sendable {
 
     /// The states of which there are more places than could be told apart.
     private var cut: Set<StateSet> = []
+    /// Whether there are places that no interruption is needed for, and that could not be told apart any more.
+    var hasMoreAtRest: Bool { !cut.isEmpty }
     private var posted: Set<TriggerID> = []
     private var known: [Identity: Int] = [:]
     private var counts: [Group: Int] = [:]
@@ -156,6 +158,29 @@ struct Exploration: Sendable {
     func expected(_ stimulus: Stimulus, from rest: Session) -> Expected? {
         guard let place = known[Identity(rest)], let outcome = outcomes[place]?[stimulus] else { return nil }
         return Expected(before: rest, session: nodes[outcome.node].session, isLooking: outcome.isLooking)
+    }
+
+    /// The stimuli at a node that lead from one place of rest to another, with those places.
+    func ways(from node: Int) -> [(stimulus: Stimulus, node: Int)] {
+        (outcomes[node] ?? [:]).map { ($0.key, $0.value.node) }
+    }
+
+    /// Whether two places are the same but for the gestures that have begun.
+    func isAlike(_ one: Int, _ other: Int) -> Bool {
+        let (one, other) = (nodes[one].session, nodes[other].session)
+        return one.active == other.active && one.context == other.context && one.place == other.place
+    }
+
+    /// All places that lead on from one, by stimuli that may come.
+    func reachable(from start: Int, by mayCome: (Stimulus) -> Bool) -> Set<Int> {
+        var found: Set = [start]
+        var open = [start]
+        while let node = open.popLast() {
+            for way in ways(from: node) where mayCome(way.stimulus) && found.insert(way.node).inserted {
+                open.append(way.node)
+            }
+        }
+        return found
     }
 
     /// Whether a run may rest in a place, or come by it again and again.

@@ -51,6 +51,7 @@ extension Probe {
         let ending = followed(framesPerSecond: framesPerSecond)
         concludePromises()
         checkFlashes()
+        if ending == .rest, session.reducesMotion, let period = session.period { checkReducedCycle(period) }
         return ending
     }
 

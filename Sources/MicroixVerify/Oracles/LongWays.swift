@@ -83,22 +83,43 @@ extension Probe {
     /// Farther nothing moves, but fades or is cut, for those who asked for less motion: points on the screen.
     private static let farthest = 12.0
 
-    /// Adds up how far a key moves on the screen though motion is reduced: as what only fades leads it.
+    /// Adds up how far a key moves on the screen though motion is reduced: as what only fades leads it, or without end.
     ///
-    /// What goes on without end does so for them as well.
+    /// What turns on the spot without end, as a sign that something goes on, does so for them as well, and what runs through
+    /// a window.
     mutating func checkReduced(_ key: KeyID, from old: Sample, to new: Sample, seconds: Double) {
-        guard subject.points[key] > 0, !subject.isLed[key], !isUnseen(key),
-            !([key] + subject.dependences[key]).contains(where: { session.isEndless($0) })
-        else { return }
+        guard subject.points[key] > 0, !subject.isLed[key], !isUnseen(key) else { return }
+        let isEndless = ([key] + subject.dependences[key]).contains { session.isEndless($0) }
+        if isEndless, subject.component.keys[key].unit != .points || subject.isFramed[key] { return }
         // What is cut goes no way.
         let speed = max(old.velocity.magnitudes.max(), new.velocity.magnitudes.max())
-        let step = min((new.value - old.value).magnitudes.max(), speed * seconds)
-        let way = travelled[key, default: 0] + step * subject.points[key]
-        travelled[key] = way
-        guard way > Self.farthest, isInSight(key) else { return }
+        let step = new.value - old.value
+        let length = step.magnitudes.max()
+        guard length > 0 else { return }
+        var travel = travels[key] ?? Travel()
+        travel.place = travel.place + step * (min(1, speed * seconds / length) * subject.points[key])
+        travel.bounds.include(travel.place)
+        travels[key] = travel
+        guard travel.bounds.way > Self.farthest, isInSight(key) else { return }
         report(
-            .reducedMotion, key: key, amount: way, detail: "moves",
-            "it moves by more than \(number(Self.farthest)) pt, frame by frame, though motion is reduced")
+            .reducedMotion, key: key, amount: travel.bounds.way, detail: "moves",
+            isEndless
+                ? "it goes \(number(travel.bounds.way.rounded())) pt far again and again, though motion is reduced"
+                : "it moves by more than \(number(Self.farthest)) pt, frame by frame, though motion is reduced")
+    }
+
+    /// Looks at a cycle of what goes on without end though motion is reduced, ahead of the session.
+    mutating func checkReducedCycle(_ period: Double) {
+        var ahead = self
+        ahead.walk(to: session.now.seconds + min(period, 5), framesPerSecond: 20)
+        host.forget()
+        takeOver(ahead.faults.dropFirst(faults.count).filter { $0.oracle == .reducedMotion })
+    }
+
+    /// How far a key has gone since the last stimulus, in points, without what was cut.
+    struct Travel: Sendable {
+        var place = Lanes.zero
+        var bounds = Subject.Bounds(least: .zero, greatest: .zero)
     }
 }
 

@@ -59,8 +59,8 @@ struct Probe {
     private var said = SaidWatch()
     /// The keys that were told to have settled, and have not set out since.
     private var settled = KeySet()
-    /// How far keys have moved on the screen since the last stimulus though motion is reduced, in points.
-    var travelled: [KeyID: Double] = [:]
+    /// How far keys have moved on the screen since the last stimulus though motion is reduced.
+    var travels: [KeyID: Travel] = [:]
     /// What cues that are to come accompany.
     private(set) var cues = CueWatch()
     /// Where everything was led before what a host does now.
@@ -202,7 +202,7 @@ struct Probe {
         // Who trembles does so undisturbed.
         reversals.begin()
         said.begin()
-        travelled.removeAll(keepingCapacity: true)
+        travels.removeAll(keepingCapacity: true)
         flicker.begin()
         led = (session.place, session.context)
         do {
@@ -521,6 +521,9 @@ struct Probe {
                 threshold: threshold,
                 active: active, trigger: trigger, detail: detail, words: words))
     }
+
+    /// Takes over what another probe has complained of that went ahead.
+    mutating func takeOver(_ others: [Fault]) { faults += others }
 
     /// Whether an oracle has complained of a key since it was begun, or of a promise.
     func hasFound(_ oracle: Oracle, _ key: KeyID?, _ promise: String? = nil) -> Bool {

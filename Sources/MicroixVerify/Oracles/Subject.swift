@@ -16,6 +16,8 @@ struct Subject: Sendable {
     let tolerances: Table<KeyID, Double>
     /// The keys that fingers lead, and those that follow them: they go wherever fingers do, and as fast.
     let isLed: Table<KeyID, Bool>
+    /// Whether a key moves within a group that clips or is masked, and so goes nowhere.
+    let isFramed: Table<KeyID, Bool>
     /// The layers that nothing answers for as they go.
     let poppingLayers: LayerSet
     /// For each key the opacities of its layer and of those around it, where those are other keys.
@@ -74,6 +76,14 @@ struct Subject: Sendable {
         let driven = Set(component.gestureIDs.flatMap { component.drivenKeys(ofGesture: $0) })
         isLed = Table(for: component.keys.indices) { [dependences] key in
             driven.contains(key) || dependences[key].contains { driven.contains($0) }
+        }
+        isFramed = Table(for: component.keys.indices) { key in
+            guard let layer = component.layer(ofKey: key) else { return false }
+            return component.lineage(ofLayer: layer).contains { other in
+                let name = component.name(ofLayer: other)
+                return other != layer && other != .whole
+                    && ["clip", "mask"].contains { component.dataKey(named: "\(name).\($0)") != nil }
+            }
         }
         poppingLayers = component.layersThatPopOut
         opacities = Table(for: component.keys.indices) { component.opacities(around: $0) }

@@ -39,7 +39,8 @@ extension Sweep {
         }
     }
 
-    private func compared(
+    /// The run that a fault is compared with, which has come to an end.
+    func compared(
         _ words: String, _ script: [TimedStimulus], _ end: Session, _ fault: Fault, _ time: Double?
     ) -> ComparedRun {
         let component = subject.component

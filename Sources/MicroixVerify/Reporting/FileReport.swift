@@ -10,6 +10,8 @@ public struct FileReport: Sendable, Hashable {
     public let isStopped: Bool
     /// Why some parts were not done, by their numbers; of others nothing is known.
     public var reasons: [Int: String]
+    /// How many findings of its parts were found in it again, and are told there alone.
+    public internal(set) var echoes = 0
 
     /// What of a file was verified.
     public enum Subject: Sendable, Hashable {

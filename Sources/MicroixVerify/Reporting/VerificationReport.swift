@@ -23,7 +23,7 @@ public struct VerificationReport: Sendable, Hashable {
     /// Where each rule stands: `rule 3 (line 17)`.
     public let rules: [String]
     /// What exploring has found by itself: dead ends.
-    public let explored: [Finding]
+    public private(set) var explored: [Finding]
     /// The exceptions that the component declares, in words.
     public let exceptions: [String]
     /// The oracles that it excuses, each once.
@@ -79,6 +79,14 @@ public struct VerificationReport: Sendable, Hashable {
         unreachedOnPurpose = component.declaration.exceptions.filter { $0.oracle.text == Oracle.unreachable.rawValue }
             .flatMap { exception in exception.state.map { [$0.text] } ?? component.statePaths }
         self.parts = parts.sorted { $0.unit < $1.unit }
+    }
+
+    /// Leaves findings out that are told elsewhere; returns how many.
+    mutating func leaveOut(_ isTold: (Finding) -> Bool) -> Int {
+        let count = findings.count
+        for part in parts.indices { parts[part].findings.removeAll(where: isTold) }
+        explored.removeAll(where: isTold)
+        return count - findings.count
     }
 
     /// The faults, each once: those of all parts, dead ends, and once nothing is missing the states that are never reached.

@@ -22,6 +22,7 @@ extension Sweep {
                 "no finger can begin '\(declared.name.text)': its layer lies below others that take the finger, or outside of its clip"
             )
         }
+        for gesture in component.gestureIDs where component.hovers(gesture) { checkHover(gesture) }
         guard subject.isPainted else { return }
         var legibility = Legibility(component)
         for node in exploration.nodes { legibility.look(at: node.session) }
@@ -29,6 +30,36 @@ extension Sweep {
             guard let node = exploration.nodes.first, !isEndless(layer) else { continue }
             note(.unreadable, at: node, key: nil, detail: component.name(ofLayer: layer), amount: amount, words)
         }
+    }
+
+    /// Looks for a place that only a mouse's leaving takes away, and that stands there with no mouse over it.
+    private mutating func checkHover(_ gesture: GestureID) {
+        if exploration.hasMoreAtRest { return }
+        let own = Set(subject.component.triggers(ofGesture: gesture))
+        let nodes = exploration.nodes
+        var found: (left: Int, hovered: Int, way: (stimulus: Stimulus, node: Int))?
+        for hovered in nodes.indices where nodes[hovered].isCalm && nodes[hovered].session.hasBegun(gesture) {
+            for way in exploration.ways(from: hovered) where own.contains(way.stimulus.trigger) {
+                if nodes[way.node].session.hasBegun(gesture) || exploration.isAlike(hovered, way.node) { continue }
+                for left in nodes.indices.dropFirst() where nodes[left].isCalm && exploration.isAlike(hovered, left) {
+                    let isShorter = found.map { nodes[left].script.count < nodes[$0.left].script.count } ?? true
+                    guard isShorter, !nodes[left].session.hasBegun(gesture) else { continue }
+                    let later = exploration.reachable(from: left) { !own.contains($0.trigger) }
+                    if later.contains(where: { exploration.isAlike($0, way.node) }) { continue }
+                    found = (left, hovered, way)
+                }
+            }
+        }
+        guard let (left, hovered, way) = found,
+            let difference = PlaceDifference(nodes[left].session, nodes[way.node].session, subject)
+        else { return }
+        let name = subject.component.triggers[way.stimulus.trigger].name
+        let leaving =
+            nodes[hovered].script + [TimedStimulus(way.stimulus, at: nodes[hovered].session.now.seconds)]
+        note(
+            .leftBehind, at: nodes[left], key: difference.key, detail: name,
+            "it stays as it is under a mouse, though none is over it: only '\(name)' would take it back",
+            comparedWith: (words: "where the mouse leaves", script: leaving, end: nodes[way.node].session))
     }
 
     private func isAwaited(_ gesture: GestureID, in session: Session) -> Bool {
@@ -48,13 +79,17 @@ extension Sweep {
     }
 
     private mutating func note(
-        _ oracle: Oracle, at node: Exploration.Node, key: KeyID?, detail: String, amount: Double = 1, _ words: String
+        _ oracle: Oracle, at node: Exploration.Node, key: KeyID?, detail: String, amount: Double = 1, _ words: String,
+        comparedWith other: (words: String, script: [TimedStimulus], end: Session)? = nil
     ) {
         let threshold = subject.threshold(oracle, key: key, active: node.session.active, trigger: nil)
         guard threshold < .infinity else { return }
-        note(
-            Fault(
-                oracle: oracle, key: key, time: node.session.now.seconds, amount: amount, threshold: threshold,
-                active: node.session.active, trigger: nil, detail: detail, words: words), node.script)
+        let fault = Fault(
+            oracle: oracle, key: key, time: node.session.now.seconds, amount: amount, threshold: threshold,
+            active: node.session.active, trigger: nil, detail: detail, words: words)
+        guard let other else { return note(fault, node.script) }
+        var finding = finding(fault, node.script, nil)
+        finding.comparison = compared(other.words, other.script, other.end, fault, nil)
+        report.findings.merge(finding)
     }
 }

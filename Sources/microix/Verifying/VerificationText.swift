@@ -10,6 +10,7 @@ struct VerificationText {
     private let report: VerificationReport
     private let untried: [FileReport.Untried]
     private let isStillPart: Bool
+    private let echoes: Int
     private let required: Double
     private let isStrict: Bool
     private let style: TerminalStyle
@@ -20,6 +21,7 @@ struct VerificationText {
         report = file.report
         untried = file.untried
         isStillPart = file.isStillPart
+        echoes = file.echoes
         self.required = required
         self.isStrict = isStrict
         self.style = style
@@ -222,7 +224,8 @@ struct VerificationText {
             if report.isComplete, report.interruptions == 0 {
                 return ["nothing was found; but there was nothing to try: it listens to no trigger"]
             }
-            return [report.isComplete ? "nothing was found" : "nothing was found in what was tried"]
+            let beside = echoes > 0 ? " but what is told of its parts" : ""
+            return ["nothing was found" + beside + (report.isComplete ? "" : " in what was tried")]
         }
         let causes = report.causes
         return causes.flatMap { cause in lines(cause, findings) + [""] } + ["\(words(causes.count, "fault"))"]

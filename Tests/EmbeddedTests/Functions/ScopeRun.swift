@@ -82,7 +82,7 @@ private func doEverything(_ scope: inout EffectScope) throws(EffectScope.Refusal
     }
     try scope.set("dot.position", .list([.number(1), .number(2)]))
     try scope.set("dot.position.y", .number(8))
-    try scope.set("dot.fill", .text("#FF8000"))
+    try scope.set("dot.size", .list([.number(5), .number(6)]))
     try scope.set("mood", .text("glad"))
     try scope.nudge("x", .number(3))
     let shown = try scope.shown("dot.position")

@@ -81,7 +81,9 @@ private func inspectComponent(_ component: Component) {
     }
     for gesture in component.gestureIDs {
         let key = component.drivenKey(ofGesture: gesture)
-        say("gesture", "\(component.repeatedLayers(ofGesture: gesture))", key.map { component.keys[$0].name } ?? "")
+        say(
+            "gesture", "\(component.repeatedLayers(ofGesture: gesture))", key.map { component.keys[$0].name } ?? "",
+            text(component.hovers(gesture)))
         let ends = component.ends(ofGesture: gesture)
         say(
             "ends", text(ends.triggers), text(ends.isAwaited), text(component.leadsOn(gesture: gesture)),
