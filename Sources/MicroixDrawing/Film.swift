@@ -52,9 +52,6 @@ public struct Film: Sendable {
         }
     }
 
-    /// Whether there is a ground on which it is drawn.
-    public var hasGround: Bool { timeline.component.declaration.canvas?.background.map { $0.w >= 1 } ?? false }
-
     /// A frame of the run's component as a document.
     public func document(of frame: Frame, scale: Double = 1, showsFingers: Bool = true) -> String {
         var scene = Scene(timeline.component)

@@ -89,7 +89,10 @@ public struct ScenePicture {
         }
         let offset = layer.shadow.map { max(abs($0.offset.x), abs($0.offset.y)) } ?? 0
         let reach = min(Self.widest, max(layer.blur, layer.shadow?.radius ?? 0)) * 1.5 + min(Self.widest, offset) + 1
-        return canvas.applied(inverse).inset(by: -reach).intersection(bounds)
+        let region = canvas.applied(inverse).inset(by: -reach)
+        // What a clip cuts away has been blurred into what it leaves: a filter comes before it, and takes in all of the group.
+        if layer.clip != nil { return region.intersection(bounds) == nil ? nil : region }
+        return region.intersection(bounds)
     }
 
     /// Beyond, a blur shows nothing that could be told from another one.

@@ -22,7 +22,7 @@ struct Draw: ParsableCommand {
             --onion), .html for a page with a slider, .gif, .webm, .mp4 or .apng for a film, / for a folder with each frame \
             as SVG. What the numbers look like, docs/drawing.md says.
 
-            PNG is made by rsvg-convert, films by it and ffmpeg; where one is missing or fails, the exit status is 69. A \
+            PNG is made by a browser without a window (chromium-headless-shell, Chromium, Chrome), films by it and ffmpeg; where one is missing or fails, the exit status is 69. A \
             GIF has at most 50 frames a second, as it counts hundredths of a second.
             """)
 
@@ -99,7 +99,7 @@ struct Draw: ParsableCommand {
         case .png:
             let svg = try still(film, run)
             try options.limit.check(svg)
-            let picture = try OutsideProgram.rsvgConvert.run(["--format", "png"], input: Array(svg.utf8))
+            let picture = try Rasteriser.png(of: svg)
             try Output.write(picture, to: output, keeping: options.files, limit: options.limit)
         case .folder:
             try FrameFolder(output ?? "", limit: options.limit).write(film, scale: scale, showsFingers: fingers)

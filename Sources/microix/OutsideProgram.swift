@@ -4,14 +4,28 @@ import MicroixFiles
 
 /// A program of the system, for what others do best; no shell comes between.
 struct OutsideProgram {
-    /// Its name in the path.
+    /// What it is called where it is told of.
     let name: String
+    /// The names that it may have in the path, or where it may lie otherwise; the first is taken that is there.
+    let places: [String]
     /// The package of Debian that has it.
     let package: String
 
-    static let dot = OutsideProgram(name: "dot", package: "graphviz")
-    static let rsvgConvert = OutsideProgram(name: "rsvg-convert", package: "librsvg2-bin")
-    static let ffmpeg = OutsideProgram(name: "ffmpeg", package: "ffmpeg")
+    init(_ name: String, besides places: [String] = [], package: String) {
+        self.name = name
+        self.places = [name] + places
+        self.package = package
+    }
+
+    static let dot = OutsideProgram("dot", package: "graphviz")
+    static let ffmpeg = OutsideProgram("ffmpeg", package: "ffmpeg")
+    static let browser = OutsideProgram(
+        "chromium-headless-shell",
+        besides: [
+            "chromium", "google-chrome", "google-chrome-stable", "microsoft-edge",
+            "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+            "/Applications/Chromium.app/Contents/MacOS/Chromium",
+        ], package: "chromium-headless-shell")
 
     /// Runs it and returns what it writes to stdout.
     ///
@@ -51,16 +65,13 @@ struct OutsideProgram {
     /// Where it lies; what is no absolute path is passed over, as it means another place in each folder.
     private var place: String? {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
-        for folder in path.split(separator: ":") where folder.hasPrefix("/") {
-            let place = "\(folder)/\(name)"
-            var isFolder: ObjCBool = false
-            if FileManager.default.fileExists(atPath: place, isDirectory: &isFolder), !isFolder.boolValue,
-                access(place, X_OK) == 0
-            {
-                return place
+        let folders = path.split(separator: ":").filter { $0.hasPrefix("/") }
+        return places.lazy.flatMap { name in name.hasPrefix("/") ? [name] : folders.map { "\($0)/\(name)" } }
+            .first { place in
+                var isFolder: ObjCBool = false
+                return FileManager.default.fileExists(atPath: place, isDirectory: &isFolder) && !isFolder.boolValue
+                    && access(place, X_OK) == 0
             }
-        }
-        return nil
     }
 
     /// Gives it its input and takes what it writes, whichever is possible: neither side ever waits for the other.

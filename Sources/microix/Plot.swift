@@ -17,7 +17,7 @@ struct Plot: ParsableCommand {
             own. Dashed goes where a motion would have gone, had nothing interrupted it. Colours are bands. At most \
             \(PlotChoice.mostCurves) curves and \(PlotChoice.mostBands) bands are drawn.
 
-            A PNG is made of it by rsvg-convert; where that is missing or fails, the exit status is 69.
+            A PNG is made of it by a browser, as with draw; where that is missing or fails, the exit status is 69.
             """)
 
     @OptionGroup var options: RunOptions
@@ -50,7 +50,7 @@ struct Plot: ParsableCommand {
         let picture =
             switch format {
             case .svg: Array((svg + "\n").utf8)
-            case .png: try OutsideProgram.rsvgConvert.run(["--format", "png", "--zoom", "2"], input: Array(svg.utf8))
+            case .png: try Rasteriser.png(of: svg, zoom: 2)
             }
         try Output.write(picture, to: output, keeping: options.files, limit: options.limit)
         if let failure { throw run.told(failure) }

@@ -84,7 +84,7 @@ private struct Document {
 
     @Test(arguments: ["p.html", "p.svg", "p.gif", "frames/"])
     func stopsAtItsLimitWhileItGrows(output: String) throws {
-        if output == "p.gif", !has("ffmpeg") || !has("rsvg-convert") { return }
+        if output == "p.gif", !has("ffmpeg") || !has("chromium-headless-shell") { return }
         let scratch = try Scratch()
         let file = try album(40, in: scratch)
         // 40 pictures of 400 kB in a frame, and some twenty frames.
@@ -157,7 +157,9 @@ private struct Document {
         #expect(page.contains("[.1,") == false && page.contains("[0.1,\"▸ touch_down\"]"))
     }
 
-    @Test(.enabled(if: has("rsvg-convert") && has("ffmpeg")), arguments: ["gif", "png", "apng", "mp4", "webm"])
+    @Test(
+        .enabled(if: has("chromium-headless-shell") && has("ffmpeg")),
+        arguments: ["gif", "png", "apng", "mp4", "webm"])
     func isAFilm(_ ending: String) throws {
         let folder = try folder()
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -178,7 +180,9 @@ private struct Document {
         defer { try? FileManager.default.removeItem(at: folder) }
         let place = folder.appendingPathComponent("a." + ending).path
         let run = try CommandLineTool.run(["draw", button, "--output", place], environment: ["PATH": "/nonexistent"])
-        #expect(run.status == 69 && run.standardError.contains("apt install librsvg2-bin"), "\(run.standardError)")
+        #expect(
+            run.status == 69 && run.standardError.contains("apt install chromium-headless-shell"),
+            "\(run.standardError)")
         #expect(!FileManager.default.fileExists(atPath: place))
     }
 

@@ -37,7 +37,7 @@ private func end(
         #expect(try String(contentsOfFile: scratch.path("out.json"), encoding: .utf8) == "as it was")
     }
 
-    private static let makesFilms = ["rsvg-convert", "ffmpeg"].allSatisfy {
+    private static let makesFilms = ["chromium-headless-shell", "ffmpeg"].allSatisfy {
         FileManager.default.isExecutableFile(atPath: "/usr/bin/" + $0)
     }
 

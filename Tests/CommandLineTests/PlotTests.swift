@@ -220,7 +220,10 @@ private func plot(_ file: String, _ arguments: [String] = []) throws -> Picture 
         let png = scratch.path("x.png")
         for (arguments, words) in [
             (["graph", button, "--format", "svg"], "dot is missing: on Debian, 'apt install graphviz'"),
-            (["plot", button, "--output", png], "rsvg-convert is missing: on Debian, 'apt install librsvg2-bin'"),
+            (
+                ["plot", button, "--output", png],
+                "chromium-headless-shell is missing: on Debian, 'apt install chromium-headless-shell'"
+            ),
         ] {
             let run = try CommandLineTool.run(arguments, environment: ["PATH": path], directory: scratch.folder)
             #expect(run.status == 69 && run.bytes.isEmpty && run.standardError.contains(words), "\(run.standardError)")
@@ -253,7 +256,7 @@ private func plot(_ file: String, _ arguments: [String] = []) throws -> Picture 
         #expect(try Picture(run.bytes).words.contains("pressed"))
     }
 
-    @Test(.enabled(if: isThere("rsvg-convert"))) func makePictures() throws {
+    @Test(.enabled(if: isThere("chromium-headless-shell"))) func makePictures() throws {
         let scratch = try Scratch()
         let run = try CommandLineTool.run(["plot", button] + press + ["--output", scratch.path("x.PNG")])
         #expect(run.status == 0 && run.standardError.isEmpty)

@@ -12,7 +12,7 @@ struct Raster {
     let width: Int, height: Int
     private let bytes: [UInt8]
 
-    static let isPossible = ["rsvg-convert", "ffmpeg"].allSatisfy { path($0) != nil }
+    static let isPossible = ["chromium-headless-shell", "ffmpeg"].allSatisfy { path($0) != nil }
 
     private static func path(_ name: String) -> String? {
         ["/usr/bin/", "/usr/local/bin/"].map { $0 + name }.first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -26,7 +26,13 @@ struct Raster {
         let (source, picture) = (folder.appendingPathComponent("a.svg"), folder.appendingPathComponent("a.png"))
         let pixels = folder.appendingPathComponent("a.raw")
         try Data(svg.utf8).write(to: source)
-        try Self.run("rsvg-convert", [source.path, "-o", picture.path])
+        try Self.run(
+            "chromium-headless-shell",
+            [
+                "--headless", "--no-sandbox", "--hide-scrollbars", "--force-color-profile=srgb",
+                "--default-background-color=00000000", "--window-size=\(width),\(height)",
+                "--screenshot=\(picture.path)", source.absoluteString,
+            ])
         try Self.run("ffmpeg", ["-v", "error", "-i", picture.path, "-f", "rawvideo", "-pix_fmt", "rgba", pixels.path])
         bytes = [UInt8](try Data(contentsOf: pixels))
         try #require(bytes.count == width * height * 4)
@@ -37,6 +43,7 @@ struct Raster {
         process.executableURL = URL(fileURLWithPath: try #require(path(name)))
         process.arguments = arguments
         process.standardInput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
         try process.run()
         process.waitUntilExit()
         try #require(process.terminationStatus == 0)

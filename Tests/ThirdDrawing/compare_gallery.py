@@ -2,10 +2,10 @@
 """Holds `microix draw` to the third drawing: each scenario of some components, at up to 20 instants.
 
 Usage: compare_gallery.py MICROIX FILE.lua… [--most PERCENT] [--keep FOLDER]
-Ours goes through rsvg-convert at four times the size and is averaged down; text is left out of both. Exit status 1 where
+Ours goes through a browser at four times the size and is averaged down; text is left out of both. Exit status 1 where
 more than PERCENT (0.5) of the pixels of a picture differ by more than 16/255.
 """
-import argparse, json, pathlib, re, shutil, subprocess, sys, tempfile
+import argparse, json, math, pathlib, re, shutil, subprocess, sys, tempfile
 import cairo
 
 here = pathlib.Path(__file__).resolve().parent
@@ -15,6 +15,14 @@ def scenarios(microix, file):
     """The arguments that play each scenario of a component; a component without any is only started."""
     told = json.loads(subprocess.run([microix, "inspect", file, "--format", "json"], check=True, capture_output=True).stdout)
     return [["--scenario", each["name"]] for each in told.get("scenarios", [])] or [["--for", "0"]]
+
+
+def browse(drawn, picture, times):
+    """A browser's picture of an SVG, so many times as large."""
+    width, height = (math.ceil(float(re.search(f' {side}="([^"]*)"', drawn.read_text()).group(1))) for side in ("width", "height"))
+    subprocess.run(["chromium-headless-shell", "--headless", "--no-sandbox", "--hide-scrollbars", "--force-color-profile=srgb",
+                    "--default-background-color=00000000", f"--window-size={width},{height}", f"--force-device-scale-factor={times}",
+                    f"--screenshot={picture}", drawn.resolve().as_uri()], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def averaged(source, target, times):
@@ -44,7 +52,7 @@ def compare(microix, file, choice, most, folder):
         name = f"frame-{number:04d}"
         drawn = (folder / "frames" / f"{name}.svg").read_text()
         (folder / "plain.svg").write_text(re.sub(r"<text.*?</text>", "", drawn, flags=re.S))
-        subprocess.run(["rsvg-convert", "--zoom", "4", "-o", folder / "large.png", folder / "plain.svg"], check=True)
+        browse(folder / "plain.svg", folder / "large.png", 4)
         averaged(folder / "large.png", ours / f"{name}.png", 4)
     told = subprocess.run([sys.executable, here / "compare.py", ours, theirs, "--most", str(most)],
                           capture_output=True, text=True)

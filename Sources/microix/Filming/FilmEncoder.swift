@@ -4,15 +4,13 @@ import MicroixDrawing
 import MicroixFiles
 import MicroixScene
 import MicroixTimeline
-import Synchronization
 
-/// Films: frames as PNG by rsvg-convert, put together by ffmpeg.
+/// Films: frames as pixels by a browser, many to a sheet, put together by ffmpeg.
 struct FilmEncoder {
     private let film: Film
     private let format: DrawingFormat
     private let scale: Double
     private let showsFingers: Bool
-
     private let limit: ByteCount
 
     init(_ film: Film, _ format: DrawingFormat, limit: ByteCount, scale: Double, showsFingers: Bool) {
@@ -33,105 +31,103 @@ struct FilmEncoder {
     ///
     /// - Throws: The exit status, told on stderr, where a program is missing or fails.
     func encode() throws -> [UInt8] {
-        try OutsideProgram.rsvgConvert.find()
+        try OutsideProgram.browser.find()
         try OutsideProgram.ffmpeg.find()
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("microix-\(UUID().uuidString)").path
-        do {
-            try Leftovers.make(folder) {
-                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            }
-        } catch {
-            throw ExitStatus.unwritable.failure("error: a folder for the frames can't be made")
-        }
-        defer {
-            try? FileManager.default.removeItem(atPath: folder)
-            Leftovers.forget(folder)
-        }
         let progress = Progress("draw")
         defer { progress.clear() }
-        try rasterise(into: folder, progress)
-        progress.tell("putting \(film.timeline.frames.count) frames together")
-        let result = PathText.join(folder, "film." + (format.ending ?? ""))
-        _ = try OutsideProgram.ffmpeg.run(arguments(folder, result))
-        guard let bytes = FileManager.default.contents(atPath: result) else {
-            throw ExitStatus.unavailable.failure("error: ffmpeg has written nothing")
+        return try TemporaryFolder.with { folder in
+            let sheets = try rasterise(into: folder, progress)
+            progress.tell("putting \(film.timeline.frames.count) frames together")
+            let result = folder.place("film." + (format.ending ?? ""))
+            _ = try OutsideProgram.ffmpeg.run(arguments(sheets, folder, result))
+            guard let bytes = FileManager.default.contents(atPath: result) else {
+                throw ExitStatus.unavailable.failure("error: ffmpeg has written nothing")
+            }
+            return [UInt8](bytes)
         }
-        return [UInt8](bytes)
     }
 
-    /// Draws each frame that looks otherwise than the one before; the others are links to it.
-    private func rasterise(into folder: String, _ progress: Progress) throws {
+    /// Pictures with so many frames below each other, and one row that stays clear, so that all of them have an alpha.
+    private struct Sheets {
+        let size: Rasteriser.Size
+        let rows: Int
+        static let name = "sheet-%05d.png"
+    }
+
+    /// Whether what a component leaves clear stays clear; else it is white.
+    private var holdsAlpha: Bool { format == .apng || format == .webm }
+
+    private func rasterise(into folder: TemporaryFolder, _ progress: Progress) throws -> Sheets {
         let count = film.timeline.frames.count
-        var last: (svg: String, number: Int)?
-        var work: [(number: Int, svg: String)] = []
-        var copies: [(number: Int, of: Int)] = []
+        var sheets: Sheets?
+        var last = (svg: "", name: "")
+        var names: [String] = []
+        var made = 0
         func finish() throws {
-            try draw(work, folder)
-            work.removeAll()
+            guard let sheets, !names.isEmpty else { return }
+            let name = String(format: Sheets.name, made)
+            try Rasteriser(in: folder).shoot(names, sheets.size, rows: sheets.rows + 1, isClear: holdsAlpha, to: name)
+            for name in Set(names) where name != last.name {
+                try? FileManager.default.removeItem(atPath: folder.place(name))
+            }
+            names.removeAll()
+            made += 1
         }
         try film.eachDocument(scale: scale, showsFingers: showsFingers) { number, svg in
             try limit.check(svg)
-            if let last, last.svg == svg {
-                copies.append((number, last.number))
-                return
+            if sheets == nil {
+                let size = try Rasteriser.Size(of: svg)
+                sheets = Sheets(size: size, rows: min(count, 60, max(1, Rasteriser.widest / size.height - 1)))
             }
-            last = (svg, number)
-            work.append((number, svg))
-            if work.count == 64 {
-                try finish()
+            if svg != last.svg {
+                last = (svg, FrameFolder.name(number, "svg"))
+                try folder.write(svg, to: last.name)
+            }
+            names.append(last.name)
+            if names.count == sheets?.rows {
                 progress.tell("frame \(number + 1) of \(count)")
+                try finish()
             }
         }
         try finish()
-        for copy in copies {
-            try? FileManager.default.createSymbolicLink(
-                atPath: place(copy.number, folder), withDestinationPath: place(copy.of, folder))
+        guard let sheets else { throw ExitStatus.usage.failure("error: the run has no frame") }
+        return sheets
+    }
+
+    private func arguments(_ sheets: Sheets, _ folder: TemporaryFolder, _ result: String) -> [String] {
+        let rate = String(film.timeline.framesPerSecond)
+        // Frames out of their sheets, without the clear row at the end of each; then their times.
+        let frames =
+            "format=rgba,untile=1x\(sheets.rows + 1),select='mod(n+1,\(sheets.rows + 1))',"
+            + "settb=1/1000000,setpts=N/(\(rate)*TB)"
+        let (right, bottom) = (sheets.size.width % 2, sheets.size.height % 2)
+        // Halves of pixels have no colour of their own: an odd side ends with its last row twice.
+        let even =
+            right + bottom > 0
+            ? ",pad=iw+\(right):ih+\(bottom),fillborders=right=\(right):bottom=\(bottom):mode=smear" : ""
+        func colours(_ pixels: String) -> String {
+            ",scale=out_color_matrix=bt709:out_range=tv:flags=lanczos+accurate_rnd+full_chroma_int,format=\(pixels)"
         }
-    }
-
-    private func place(_ number: Int, _ folder: String) -> String {
-        PathText.join(folder, FrameFolder.name(number, "png"))
-    }
-
-    /// Draws some frames, several at a time.
-    private func draw(_ work: [(number: Int, svg: String)], _ folder: String) throws {
-        var arguments = ["--format", "png"]
-        if format == .mp4, !film.hasGround { arguments += ["--background-color", "white"] }
-        let failure = Mutex<ExitCode?>(nil)
-        DispatchQueue.concurrentPerform(iterations: work.count) { [arguments] index in
-            if failure.withLock({ $0 != nil }) { return }
-            do {
-                let png = try OutsideProgram.rsvgConvert.run(arguments, input: Array(work[index].svg.utf8))
-                try Data(png).write(to: URL(fileURLWithPath: place(work[index].number, folder)))
-            } catch let status as ExitCode {
-                failure.withLock { $0 = status }
-            } catch {
-                failure.withLock { $0 = $0 ?? ExitStatus.unwritable.failure("error: a frame can't be written") }
-            }
-        }
-        if let status = failure.withLock({ $0 }) { throw status }
-    }
-
-    private func arguments(_ folder: String, _ result: String) -> [String] {
-        let pattern = PathText.join(folder, "frame-%04d.png")
-        let input = ["-v", "error", "-y", "-framerate", String(film.timeline.framesPerSecond), "-i", pattern]
-        let own: [String] =
+        let tags = ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"]
+        let (filter, own): (String, [String]) =
             switch format {
             case .gif:
-                [
-                    "-filter_complex", "split[a][b];[a]palettegen=stats_mode=full[p];[b][p]paletteuse=dither=none",
-                    "-loop", "0",
-                ]
+                (
+                    frames + ",split[p][q];[p]palettegen=stats_mode=full[r];[q][r]paletteuse=dither=sierra2_4a",
+                    ["-loop", "0"]
+                )
             case .mp4:
-                // Halves of pixels have no colour of their own.
-                [
-                    "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2:color=white", "-c:v", "libx264", "-pix_fmt", "yuv420p",
-                    "-crf",
-                    "16", "-movflags", "+faststart",
-                ]
-            case .webm: ["-c:v", "libvpx-vp9", "-pix_fmt", "yuva420p", "-crf", "20", "-b:v", "0"]
-            default: ["-f", "apng", "-plays", "0"]
+                (
+                    frames + even + colours("yuv420p"),
+                    ["-c:v", "libx264", "-crf", "14", "-movflags", "+faststart"] + tags
+                )
+            case .webm:
+                (frames + even + colours("yuva420p"), ["-c:v", "libvpx-vp9", "-crf", "18", "-b:v", "0"] + tags)
+            default: (frames, ["-f", "apng", "-plays", "0"])
             }
-        return input + own + [result]
+        return [
+            "-v", "error", "-y", "-framerate", "1", "-i", folder.place(Sheets.name), "-filter_complex", filter,
+            "-frames:v", String(film.timeline.frames.count), "-r", rate,
+        ] + own + [result]
     }
 }

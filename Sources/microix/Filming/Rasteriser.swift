@@ -1,0 +1,80 @@
+import ArgumentParser
+import Foundation
+import MicroixFiles
+
+/// SVG as pixels, by a browser without a window: of all that was measured it alone draws what docs/drawing.md says also where a
+/// blur is turned and scaled unequally, or comes in from beyond the canvas.
+struct Rasteriser {
+    private let folder: TemporaryFolder
+    /// The most pixels that a side has.
+    static let widest = 16_384
+
+    init(in folder: TemporaryFolder) { self.folder = folder }
+
+    /// A picture as PNG; what it leaves clear is clear.
+    ///
+    /// - Throws: The exit status, told on stderr, where the browser is missing or fails.
+    static func png(of svg: String, zoom: Double = 1) throws -> [UInt8] {
+        try TemporaryFolder.with { folder in
+            let size = try Size(of: svg, zoom: zoom)
+            try folder.write(svg, to: "picture.svg")
+            try Rasteriser(in: folder).shoot(["picture.svg"], size, rows: 1, isClear: true, to: "picture.png")
+            guard let bytes = FileManager.default.contents(atPath: folder.place("picture.png")) else {
+                throw Self.failure
+            }
+            return [UInt8](bytes)
+        }
+    }
+
+    /// Pixels that a document fills, those that it fills in part included.
+    struct Size {
+        let width: Int, height: Int
+        /// What the document says itself, in pixels.
+        fileprivate let exact: (width: Double, height: Double)
+
+        /// - Throws: The exit status, told on stderr, where that is more than a picture can have.
+        init(of svg: String, zoom: Double = 1) throws {
+            func side(_ name: String) -> Double {
+                guard let start = svg.range(of: " \(name)=\"") else { return 0 }
+                return (Double(svg[start.upperBound...].prefix { $0 != "\"" }) ?? 0) * zoom
+            }
+            exact = (side("width"), side("height"))
+            guard max(exact.width, exact.height) <= Double(Rasteriser.widest) else {
+                throw ExitStatus.usage.failure(
+                    "error: the picture would be \(Int(exact.width)) × \(Int(exact.height)) pixels; "
+                        + "at most \(Rasteriser.widest) on a side can be drawn: choose a smaller --scale")
+            }
+            width = max(1, Int((exact.width - 1e-3).rounded(.up)))
+            height = max(1, Int((exact.height - 1e-3).rounded(.up)))
+        }
+    }
+
+    /// Draws documents of one size below each other, each in a row of its own; rows beyond them hold nothing.
+    ///
+    /// - Parameter isClear: Whether what they leave clear is clear; else it is white.
+    func shoot(_ names: [String], _ size: Size, rows: Int, isClear: Bool, to picture: String) throws {
+        let images = names.enumerated().map { row, name in
+            "<img src=\"\(name)\" style=\"top:\(row * size.height)px\">"
+        }
+        let style =
+            "html,body{margin:0;overflow:hidden}"
+            + "img{position:absolute;left:0;width:\(size.exact.width)px;height:\(size.exact.height)px}"
+        let page = picture + ".html"
+        try folder.write("<!doctype html><style>\(style)</style>" + images.joined(), to: page)
+        var arguments = [
+            "--headless", "--disable-gpu", "--hide-scrollbars", "--no-first-run", "--force-device-scale-factor=1",
+            "--force-color-profile=srgb", "--font-render-hinting=none", "--disable-lcd-text",
+            "--default-background-color=" + (isClear ? "00000000" : "FFFFFFFF"),
+            "--user-data-dir=" + folder.place("browser"),
+            "--window-size=\(size.width),\(size.height * rows)", "--screenshot=" + folder.place(picture),
+        ]
+        // Its own walls need a user; the pictures are ours, and hold no scripts.
+        if geteuid() == 0 { arguments.append("--no-sandbox") }
+        _ = try OutsideProgram.browser.run(arguments + [URL(fileURLWithPath: folder.place(page)).absoluteString])
+        guard FileManager.default.fileExists(atPath: folder.place(picture)) else { throw Self.failure }
+    }
+
+    private static var failure: ExitCode {
+        ExitStatus.unavailable.failure("error: \(OutsideProgram.browser.name) has written nothing")
+    }
+}
