@@ -33,18 +33,18 @@ local done  = mx.rect { "done", size = { mx.max(0, thumb.x), 4 }, anchor = { 0, 
 local slider = mx.layer { "slider", position = { 40, 60 }, opacity = function(c) return c.is_enabled and 1 or tuning.dim end,
   room, track, stop, done, thumb, tip }
 
-local card  = mx.rect { "card", size = { 336, 104 }, position = { 160, 45 }, corner_radius = 16, fill = "#FFFFFF" }
+local card  = mx.rect { "card", size = { 336, 128 }, position = { 160, 33 }, corner_radius = 16, fill = "#FFFFFF" }
 local title = mx.text { "title", text = "Text size", fill = "#8E8E93", font_size = 15, size = { 200, 15 },
-  position = { 160, 18 } }
-local small = mx.text { "small", text = "A", font_size = 14, size = { 28, 14 }, position = { 40, 22 } }
-local large = mx.text { "large", text = "A", font_size = 26, size = { 28, 26 }, position = { 280, 18 } }
+  position = { 160, -8 } }
+local small = mx.text { "small", text = "A", font_size = 14, size = { 28, 14 }, position = { 16, -7 } }
+local large = mx.text { "large", text = "A", font_size = 26, size = { 28, 26 }, position = { 304, -11 } }
 
 -- The stop that is nearest to a place on the track.
 local function nearest(x) return math.max(0, math.min(last, math.floor(x / length * last + 0.5))) end
 
 return mx.component "slider" {
   tuning = tuning,
-  canvas = { 376, 144, origin = { -28, -27 }, background = "#F2F3F5" },
+  canvas = { 376, 168, origin = { -28, -51 }, background = "#F2F3F5" },
   layers = { card, title, small, large, slider },
   inputs = { value = mx.number { 1, min = 0, max = last }, is_enabled = mx.boolean(true) },
 

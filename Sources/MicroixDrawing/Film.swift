@@ -67,7 +67,7 @@ public struct Film: Sendable {
         let number: Int
         let time: Double
         let body: String
-        let states: String
+        let states: [String]
         /// What has happened since the picture before.
         let events: [String]
     }
@@ -96,7 +96,7 @@ public struct Film: Sendable {
                 + ScenePicture.body(
                     of: scene, canvas: canvas, prefix: "f\(number)s", limit: limit - length, images: images)
                 + (showsFingers ? fingers.svg(until: frame.time, canvas) : "")
-            let states = frame.states.map { timeline.component.path(ofState: $0) }.joined(separator: ", ")
+            let states = frame.states.map { timeline.component.path(ofState: $0) }
             try take(Still(number: number, time: frame.time, body: body, states: states, events: events))
             length += body.utf8.count
             if length > limit { return }

@@ -48,7 +48,7 @@ extension Film {
                 try sink.write((number > 0 ? ",\n" : "") + body.asScript)
                 numbers[body] = number
             }
-            places.append("[\(number),\(still.states.asScript)]")
+            places.append("[\(number),\(still.states.joined(separator: ", ").asScript)]")
         }
         try sink.write("];\nconst images = [")
         for (number, image) in shown.images.enumerated() {

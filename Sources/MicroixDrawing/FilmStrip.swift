@@ -25,12 +25,15 @@ extension Film {
         var svg = SVGText()
         open(&svg, size, scale)
         for (index, still) in stills.enumerated() {
+            // Of several states those are named that are new.
+            let before = index > 0 && still.states.count > 1 ? stills[index - 1].states : []
+            let states = still.states.filter { !before.contains($0) }
             let x = Self.gap + Double(index % columns) * cell
             let y = Self.gap + Double(index / columns) * line
             place(still.body, x + (width - canvas.size.x * zoom) / 2, y, zoom, &svg)
             let time = SVGText.number(still.time, decimals: 2)
             caption((time.hasPrefix(".") ? "0" : "") + time + " s", x + width / 2, y + height + 14, "t", width, &svg)
-            caption(still.states, x + width / 2, y + height + 26, "s", width, &svg)
+            caption(states.joined(separator: ", "), x + width / 2, y + height + 26, "s", width, &svg)
             let events = still.events.suffix(2).map { "▸ " + $0 }.joined(separator: " ")
             caption(events, x + width / 2, y + height + 38, "e", width, &svg)
         }
@@ -41,7 +44,7 @@ extension Film {
     private static let gap = 10.0
     private static let captions = 54.0
 
-    /// The pictures of a run over each other, the later the clearer.
+    /// What moves in a run several times over, the later the clearer; what does not move stands there once.
     public func onion(_ count: Int = 8, scale: Double = 1) -> String {
         let numbers = keyFrames(count)
         var svg = SVGText()
@@ -50,17 +53,16 @@ extension Film {
         svg.add(attribute: "width", canvas.size.x)
         svg.add(attribute: "height", canvas.size.y)
         viewBox(&svg)
-        var scene = Scene(timeline.component)
-        for (index, number) in numbers.enumerated() {
+        var scenes: [Scene] = []
+        for number in numbers {
+            var scene = scenes.last ?? Scene(timeline.component)
             scene.update(timeline.frames[number])
-            if index == 0 { svg.add(ScenePicture.ground(of: scene, canvas)) }
-            let part = numbers.count > 1 ? Double(index) / Double(numbers.count - 1) : 1
-            svg.add("<g opacity=\"\(SVGText.number(0.12 + 0.88 * part * part))\">")
-            svg.add(
-                ScenePicture.body(
-                    of: scene, canvas: canvas, prefix: "f\(number)s", limit: limit - svg.text.utf8.count, images: images
-                ))
-            svg.add("</g>\n")
+            scenes.append(scene)
+        }
+        if let last = scenes.last {
+            svg.add(ScenePicture.ground(of: last, canvas))
+            var onion = OnionPicture(scenes: scenes, canvas: canvas, limit: limit, images: images)
+            svg.add(onion.layers(of: .whole))
         }
         svg.add("</svg></svg>\n")
         return svg.text

@@ -19,6 +19,8 @@ public struct ScenePicture {
     var open = LayerSet()
     /// Whether each layer is drawn in a colour of its own, without what mixes colours.
     var isFlat = false
+    /// A group in which something else is drawn than what lies in it.
+    var replaced: (group: LayerID, inside: String)?
     private var drawn = LayerID.whole
 
     init(
@@ -104,7 +106,11 @@ public struct ScenePicture {
             svg.add("<g")
             svg.add(matrix)
             svg.add(references + ">\n")
-            drawLayers(of: layer.id)
+            if let replaced, replaced.group == layer.id {
+                svg.add(replaced.inside)
+            } else {
+                drawLayers(of: layer.id)
+            }
             svg.add("</g>")
         case .form(let form): draw(form, matrix, references)
         case .text(let text): draw(text, matrix, references)
@@ -169,8 +175,7 @@ public struct ScenePicture {
         svg.add("<text")
         svg.add(matrix)
         svg.add(references + fill)
-        svg.add(
-            attribute: "font-family", Self.family(text.font) + Self.fonts)
+        svg.add(attribute: "font-family", Self.family(text.font))
         // Larger letters than any canvas holds are more than renderers bear.
         svg.add(attribute: "font-size", min(CanvasDeclaration.greatest, text.fontSize))
         if text.weight != 400 { svg.add(attribute: "font-weight", text.weight.rounded()) }
@@ -193,9 +198,13 @@ public struct ScenePicture {
 
     /// A font's name before those that stand in for it; the generic names of CSS mean what they do there.
     private static func family(_ name: String) -> String {
-        if name.isEmpty { return "" }
+        if name.isEmpty { return fonts }
         let isGeneric = ["serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui"].contains(name)
-        return isGeneric ? name + ", " : "'\(name.filter { $0 != "'" && $0 != "\\" })', "
+        if isGeneric { return name + ", " + fonts }
+        // Columns stay columns also where the font is missing.
+        let lowered = name.lowercased()
+        let isMonospaced = ["mono", "courier", "menlo", "consolas", "code"].contains { lowered.contains($0) }
+        return "'\(name.filter { $0 != "'" && $0 != "\\" })', " + (isMonospaced ? "monospace" : fonts)
     }
 
     /// The fonts that stand in for a host's own; `scripts/setup --pictures` installs the first.

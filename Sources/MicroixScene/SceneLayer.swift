@@ -339,11 +339,18 @@ extension Scene {
     func words(of layer: LayerID) -> SceneText {
         let box = box(of: layer)
         return SceneText(
-            lines: text(.text, of: layer).split(separator: "\n", omittingEmptySubsequences: false).map { String($0) },
+            lines: Self.lines(of: text(.text, of: layer)),
             box: box, font: text(.font, of: layer), fontSize: max(0, value(.fontSize, of: layer).x),
             weight: min(1000, max(1, value(.weight, of: layer).x)), letterSpacing: value(.letterSpacing, of: layer).x,
             lineHeight: max(0, value(.lineHeight, of: layer).x),
             alignment: SceneText.Alignment(rawValue: text(.align, of: layer)) ?? .center,
             wraps: isTrue(.wrap, of: layer), fill: fill(of: layer, bounds: (box.low, box.high)))
+    }
+
+    /// The lines of a text; by its scalars, as a return before the end of a line is one character with it.
+    private static func lines(of text: String) -> [String] {
+        text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            String(String.UnicodeScalarView(line.last == "\r" ? line.dropLast() : line))
+        }
     }
 }

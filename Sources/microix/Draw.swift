@@ -84,9 +84,11 @@ struct Draw: ParsableCommand {
         var options = options
         // Otherwise pictures would be left out, or told of late.
         if format == .gif { options.fps = FilmEncoder.gifRate(atMost: options.fps) }
-        if let frame { options.duration = frame }
         let run = try options.prepare()
         let (timeline, failure) = try run.simulate()
+        try endsInTime(timeline, failure)
+        // A run that fails leaves a file as it was.
+        if let failure, output ?? "-" != "-" { throw run.told(failure) }
         let film = Film(timeline, limit: options.limit.bytes, images: ImageFiles(besides: options.file).image)
         switch format {
         case .svg:
@@ -109,6 +111,15 @@ struct Draw: ParsableCommand {
             try Output.write(bytes, to: output, keeping: options.files, limit: options.limit)
         }
         if let failure { throw run.told(failure) }
+    }
+
+    /// - Throws: The exit status, told on stderr, where the instant that is asked for lies beyond the end.
+    private func endsInTime(_ timeline: Timeline, _ failure: ScriptFailure?) throws {
+        guard let frame, failure == nil, let last = timeline.frames.last, frame > last.time + 1 / options.fps else {
+            return
+        }
+        throw ExitStatus.usage.failure(
+            "error: --frame \(frame) lies beyond the end of the run, at \(last.time) s; --for \(frame) makes it longer")
     }
 
     /// A film strip, several pictures over each other, or one.

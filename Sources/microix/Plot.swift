@@ -46,6 +46,8 @@ struct Plot: ParsableCommand {
         let run = try options.prepare()
         let format = try self.format()
         let (timeline, failure) = try run.simulate()
+        // A run that fails leaves a file as it was.
+        if let failure, output ?? "-" != "-" { throw run.told(failure) }
         let svg = PlotDrawing(PlotRecording(run, timeline, tween: tween)).text
         let picture =
             switch format {

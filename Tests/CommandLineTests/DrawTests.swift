@@ -144,6 +144,79 @@ private struct Document {
         for frame in frames { _ = try Document(Data(contentsOf: folder.appendingPathComponent("frames/" + frame))) }
     }
 
+    @Test func ofFramesLosesThoseOfALongerRunAndNothingElse() throws {
+        let scratch = try Scratch()
+        let frames = scratch.path("frames")
+        #expect(try draw(press + ["--for", "0.5", "--output", frames + "/"]).status == 0)
+        _ = try scratch.file("frames/notes.svg", "mine")
+        #expect(try draw(press + ["--for", "0.3", "--output", frames]).status == 0)
+        let left = try FileManager.default.contentsOfDirectory(atPath: frames)
+        #expect(left.count == 20 && left.contains("notes.svg") && !left.contains("frame-0019.svg"))
+        _ = try scratch.file("frames/frame-0100.svg", "mine")
+        let refused = try draw(press + ["--for", "0.2", "--output", frames])
+        #expect(refused.status == 73 && refused.standardError.contains("frame-0100.svg"), "\(refused.standardError)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: frames).count == 21)
+    }
+
+    @Test(arguments: ["draw", "plot"]) func leavesItsOutputAsItWasWhereTheScriptFails(command: String) throws {
+        let scratch = try Scratch()
+        let output = try scratch.file("o.svg", "as it was")
+        let file = try scratch.file(
+            "c.lua",
+            """
+            return require "microix".component "c" { canvas = { 10, 10 }, properties = { x = 0 },
+              initial = "a", states = { a = {}, b = { x = function(c) error("no") end } },
+              rules = { { on = "go", from = "a", to = "b" } } }
+            """)
+        let run = try CommandLineTool.run([command, file, "--at", "0.1:go", "--output", output])
+        #expect(run.status == 2 && run.standardError.contains("c.lua:2"), "\(run.standardError)")
+        #expect(try String(contentsOfFile: output, encoding: .utf8) == "as it was")
+    }
+
+    @Test func ofAnInstantBeyondTheEndIsRefused() throws {
+        let run = try draw(press + ["--frame", "7"])
+        #expect(
+            run.status == 64 && run.standardError.contains("beyond the end of the run, at 0.6 s"),
+            "\(run.standardError)")
+        #expect(try draw(press + ["--frame", "7", "--for", "7"]).status == 0)
+    }
+
+    /// What does not move stands there once, and hides nothing of what was.
+    @Test func overItselfShowsWhatMovesSeveralTimes() throws {
+        let file = try script(
+            """
+            return mx.component "c" { canvas = { 200, 100 },
+              layers = { mx.rect { "ground", size = { 400, 400 }, fill = "#FF0000" },
+                mx.layer { "still", mx.rect { "dot", position = { 20, 50 }, size = { 10, 10 }, fill = "#00FF00" },
+                  mx.rect { "lid", position = { 100, 90 }, size = { 200, 10 }, fill = "#0000FF" } } },
+              initial = "a", states = { a = {}, b = { dot = { x = 150 } } },
+              rules = { { on = "go", from = "a", to = "b" } }, feedback = { dot = { x = mx.linear(0.3) } } }
+            """)
+        let run = try draw(["--at", "0.1:go", "--onion", "--pictures", "5"], file: file)
+        func count(_ words: String) -> Int { run.output.components(separatedBy: words).count - 1 }
+        #expect(run.status == 0 && count("#00ff00") == 5 && count("#ff0000") == 1 && count("#0000ff") == 1)
+        let lid = try #require(run.output.range(of: "#0000ff"))
+        let dot = try #require(run.output.range(of: "#00ff00", options: .backwards))
+        #expect(dot.lowerBound < lid.lowerBound, "in its place among the others")
+    }
+
+    @Test func breaksLinesAlsoAfterAReturn() throws {
+        let file = try script(
+            #"""
+            return mx.component "c" { canvas = { 99, 99 }, layers = { mx.text { "t", text = "one\r\ntwo" } } }
+            """#)
+        #expect(try draw(["--frame", "0"], file: file).output.components(separatedBy: "<tspan").count == 3)
+    }
+
+    @Test func hasColumnsAlsoWhereAFontIsMissing() throws {
+        let file = try script(
+            #"""
+            return mx.component "c" { canvas = { 99, 99 },
+              layers = { mx.text { "t", text = "1", font = "JetBrains Mono" } } }
+            """#)
+        #expect(try draw(["--frame", "0"], file: file).output.contains("'JetBrains Mono', monospace\""))
+    }
+
     @Test func isAPageThatNeedsNothingElse() throws {
         let folder = try folder()
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -226,7 +299,7 @@ private struct Document {
 
     @Test func hasAnEmptyPictureOfAComponentOfNothing() throws {
         let file = try script("return mx.component \"c\" {}")
-        for arguments in [[], ["--onion"], ["--frame", "0"], ["--frame", "3"]] {
+        for arguments in [[], ["--onion"], ["--frame", "0"], ["--frame", "3", "--for", "3"]] {
             let run = try draw(arguments, file: file)
             #expect(run.status == 0)
             _ = try Document(run.bytes)

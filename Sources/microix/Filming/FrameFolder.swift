@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import MicroixCore
 import MicroixDrawing
 import MicroixFiles
 import MicroixTimeline
@@ -20,6 +21,7 @@ struct FrameFolder {
         } catch {
             throw ExitStatus.unwritable.failure("error: the folder \(path) can't be made")
         }
+        let old = try oldFrames(from: film.timeline.frames.count)
         let progress = Progress("draw")
         defer { progress.clear() }
         let count = film.timeline.frames.count
@@ -36,6 +38,30 @@ struct FrameFolder {
                 throw OutputFile.failure(place)
             }
             guard file.keep() else { throw OutputFile.failure(place) }
+        }
+        for place in old { try? FileManager.default.removeItem(atPath: place) }
+    }
+
+    /// The frames of a longer run that was drawn here before.
+    ///
+    /// - Throws: The exit status, told on stderr, where what has such a name is not a frame of ours.
+    private func oldFrames(from count: Int) throws -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        return try names.sorted().compactMap { name -> String? in
+            guard name.hasPrefix("frame-"), name.hasSuffix(".svg"), let number = Int(name.dropFirst(6).dropLast(4)),
+                number >= count, name == Self.name(number, "svg")
+            else { return nil }
+            let place = PathText.join(path, name)
+            let type = try? FileManager.default.attributesOfItem(atPath: place)[.type] as? FileAttributeType
+            let start = type == .typeRegular ? FileManager.default.contents(atPath: place)?.prefix(64) : nil
+            guard let start,
+                String(decoding: start, as: UTF8.self).hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\"")
+            else {
+                throw ExitStatus.unwritable.failure(
+                    "error: \(printable(place)) would stand behind the last frame, and microix has not written it: "
+                        + "choose another folder, or move it away")
+            }
+            return place
         }
     }
 
