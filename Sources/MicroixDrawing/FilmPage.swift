@@ -12,7 +12,9 @@ extension Film {
         to sink: inout Sink, _ words: (TimelineEvent) -> String?
     ) throws(Sink.Failure) {
         var svg = SVGText()
-        svg.add("<svg id=\"picture\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"")
+        svg.add(
+            "<svg id=\"picture\" role=\"img\" aria-label=\"\(SVGText.escaped(timeline.component.name))\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\""
+        )
         svg.add(point: canvas.low)
         svg.add(" ")
         svg.add(point: canvas.size)
@@ -38,14 +40,15 @@ extension Film {
         let shown = ShownImages()
         var numbers: [String: Int] = [:]
         var places: [String] = []
-        try sink.write("const pictures = [\n")
+        var lines = PageLines()
+        try sink.write("const drawn = [\n")
         try eachStill(
             timeline.frames.indices, images: { [images] in shown.reference($0, images) }
         ) { still throws(Sink.Failure) in
             let body = still.body.replacingPrefix("f\(still.number)s")
             let number = numbers[body] ?? numbers.count
             if number == numbers.count {
-                try sink.write((number > 0 ? ",\n" : "") + body.asScript)
+                try sink.write((number > 0 ? ",\n" : "") + lines.told(body))
                 numbers[body] = number
             }
             places.append("[\(number),\(still.states.joined(separator: ", ").asScript)]")
@@ -56,6 +59,29 @@ extension Film {
         }
         try sink.write("];\n")
         return places
+    }
+
+    /// Pictures by the lines that no picture before has had, and the places at which they differ from the one before.
+    private struct PageLines {
+        private var numbers: [Substring: Int] = [:]
+        private var last: [Int] = []
+
+        mutating func told(_ body: String) -> String {
+            var added: [String] = []
+            let picture = body.split(separator: "\n").map { line -> Int in
+                if let number = numbers[line] { return number }
+                numbers[line] = numbers.count
+                added.append(String(line).asScript)
+                return numbers.count - 1
+            }
+            defer { last = picture }
+            var changes = "[" + picture.map(String.init).joined(separator: ",") + "]"
+            if picture.count == last.count {
+                let differing = zip(picture, last).enumerated().filter { $1.0 != $1.1 }
+                changes = "{" + differing.map { "\($0):\($1.0)" }.joined(separator: ",") + "}"
+            }
+            return "[[" + added.joined(separator: ",") + "]," + changes + "]"
+        }
     }
 
     /// The images that pictures show, each of which stands once beside them.
@@ -88,7 +114,9 @@ extension Film {
         body { margin: 0; font: 14px/1.45 Inter, system-ui, sans-serif; color: var(--ink); background: var(--ground);
                display: grid; grid-template-columns: minmax(0, 1fr) minmax(220px, 320px); min-height: 100vh; }
         main { padding: 24px; display: flex; flex-direction: column; align-items: center; gap: 16px; }
-        svg#picture { max-width: 100%; max-height: 70vh; border: 1px solid var(--line); }
+        h1 { font-size: 18px; margin: 0; }
+        h2 { font-size: 14px; margin: 0 4px 8px; }
+        svg#picture { max-width: 100%; max-height: 62vh; border: 1px solid var(--line); }
         .controls { display: flex; gap: 12px; align-items: center; width: 100%; max-width: 640px; flex-wrap: wrap; }
         input[type=range] { flex: 1 1 200px; accent-color: var(--mark); }
         button, select { font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: 6px;
@@ -102,11 +130,12 @@ extension Film {
         li time { color: var(--dim); font-variant-numeric: tabular-nums; }
         li.now button { background: color-mix(in srgb, var(--mark) 18%, transparent); }
         li.now time::before { content: "▸ "; }
-        @media (max-width: 700px) { body { grid-template-columns: 1fr; } aside { border-left: 0; border-top: 1px solid var(--line); } }
+        @media (max-width: 700px) { body { grid-template-columns: 1fr; } main { padding: 16px; } aside { border-left: 0; border-top: 1px solid var(--line); max-height: 40vh; } }
         </style>
         </head>
         <body>
         <main>
+        <h1>\(name)</h1>
 
         """
     }
@@ -120,9 +149,9 @@ extension Film {
         <output id="time" for="frame"></output>
         <select id="speed" aria-label="Speed"><option value="1">1×</option><option value="0.5">½×</option><option value="0.25">¼×</option><option value="0.1">⅒×</option></select>
         </div>
-        <div id="states"></div>
+        <div id="states" aria-live="off"></div>
         </main>
-        <aside aria-label="Events of \(name)"><ol id="events"></ol></aside>
+        <aside id="happens" aria-label="Events of \(name)"><h2>What happens</h2><ol id="events"></ol></aside>
 
         """
     }
@@ -131,12 +160,17 @@ extension Film {
         const element = id => document.getElementById(id);
         const [picture, slider, play] = [element("picture"), element("frame"), element("play")];
         picture.setAttribute("width", Math.max(width, Math.min(480, 2 * width)));
+        const lines = [], pictures = [];
+        for (const [added, changes] of drawn) {
+          for (const line of added) lines.push(line);
+          pictures.push(Array.isArray(changes) ? changes : Object.assign(pictures.at(-1).slice(), changes));
+        }
         let playing = 0, began = 0, from = 0;
         function show(index) {
           index = Math.max(0, Math.min(frames.length - 1, index));
           const [place, states] = frames[index];
           if (picture.dataset.place !== String(place)) {
-            picture.innerHTML = pictures[place].replace(/href="image:(\\d+)"/g, (all, number) => `href="${images[number]}"`);
+            picture.innerHTML = pictures[place].map(line => lines[line]).join("\\n").replace(/href="image:(\\d+)"/g, (all, number) => `href="${images[number]}"`);
             picture.dataset.place = place;
           }
           slider.value = index;
@@ -148,7 +182,14 @@ extension Film {
           events.forEach(([at], number) => { if (at <= time + 1e-6) last = number; });
           const items = element("events").children;
           for (let number = 0; number < items.length; number++) items[number].classList.toggle("now", number === last);
-          if (playing && last >= 0) items[last].scrollIntoView({ block: "nearest" });
+          if (playing && last >= 0) keepInSight(items[last]);
+        }
+        // The list alone scrolls, never the page: what plays stays where it is.
+        function keepInSight(item) {
+          const list = element("happens"), top = item.offsetTop - list.offsetTop;
+          if (top < list.scrollTop) list.scrollTop = top;
+          else if (top + item.offsetHeight > list.scrollTop + list.clientHeight)
+            list.scrollTop = top + item.offsetHeight - list.clientHeight;
         }
         function stop() {
           cancelAnimationFrame(playing);

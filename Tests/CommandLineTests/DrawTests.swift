@@ -73,6 +73,23 @@ private struct Document {
             """)
     }
 
+    /// A still ground of many layers, and one that moves: a frame costs what differs.
+    @Test func ofAPageHoldsOfEachFrameWhatDiffers() throws {
+        let file = try script(
+            """
+            local layers = {}
+            for i = 1, 100 do layers[i] = mx.rect { "r" .. i, size = { i, 5 }, y = i, fill = "#2F80ED" } end
+            layers[101] = mx.ellipse { "dot", size = { 9, 9 }, fill = "#EB5757" }
+            return mx.component "c" { canvas = { 200, 100 }, layers = layers, initial = "a",
+              states = { a = {}, b = { dot = { x = 150 } } }, rules = { { on = "go", from = "a", to = "b" } },
+              feedback = { dot = { x = mx.linear(2) } } }
+            """)
+        let scratch = try Scratch()
+        let page = scratch.path("p.html")
+        #expect(try draw(["--at", "0.1:go", "--output", page], file: file).status == 0)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: page)).count < 80_000)
+    }
+
     @Test func ofAPageHoldsEachPictureOnce() throws {
         let scratch = try Scratch()
         let page = scratch.path("p.html")
