@@ -7,6 +7,8 @@ public import MicroixTimeline
 public struct Film: Sendable {
     /// The run.
     public let timeline: Timeline
+    /// Which of its frames are drawn.
+    public let frames: Range<Int>
     /// What is seen of the component.
     public let canvas: SceneBounds
     /// The bytes after which no text goes on; what is longer is cut, for who takes it to refuse.
@@ -17,14 +19,17 @@ public struct Film: Sendable {
     ///
     /// - Parameters:
     ///   - timeline: The run.
+    ///   - begin: The instant in seconds from which on it is drawn; before it, it is played and not seen.
     ///   - limit: The most bytes of a picture, or of several in one document. What would be longer ends somewhere behind them, and
     ///     is no sound document: it is for who asked to see how long it is.
     ///   - images: The picture that an image's `source` means; `nil` where there is none.
     public init(
-        _ timeline: Timeline, limit: Int = .max,
+        _ timeline: Timeline, from begin: Double = 0, limit: Int = .max,
         images: @escaping @Sendable (String) -> EmbeddedImage? = { _ in nil }
     ) {
         self.timeline = timeline
+        let first = timeline.frames.firstIndex { $0.time >= begin - 1e-9 } ?? max(0, timeline.frames.count - 1)
+        frames = first..<timeline.frames.count
         self.limit = limit
         self.images = { images($0)?.reference }
         var scene = Scene(timeline.component)
@@ -32,7 +37,7 @@ public struct Film: Sendable {
         canvas = ScenePicture.canvas(of: scene)
     }
 
-    /// Each frame as a document of its own, handed over one after the other.
+    /// Each frame as a document of its own, handed over one after the other, numbered from 0.
     ///
     /// - Parameters:
     ///   - scale: By how much larger than the canvas.
@@ -42,7 +47,8 @@ public struct Film: Sendable {
     ) throws(Failure) {
         var scene = Scene(timeline.component)
         var fingers = FingerMarks(timeline)
-        for (number, frame) in timeline.frames.enumerated() {
+        for (number, index) in frames.enumerated() {
+            let frame = timeline.frames[index]
             scene.update(frame)
             let marks = showsFingers ? fingers.svg(until: frame.time, canvas) : ""
             try take(
@@ -81,7 +87,9 @@ public struct Film: Sendable {
     ) throws(Failure) {
         var scene = Scene(timeline.component)
         var fingers = FingerMarks(timeline)
-        var told = 0
+        let begin = timeline.frames[frames.lowerBound].time
+        // What lies before the first picture is not news in it.
+        var told = timeline.events.firstIndex { frames.lowerBound == 0 || $0.instant.seconds >= begin - 1e-9 } ?? 0
         var length = 0
         for number in numbers {
             let frame = timeline.frames[number]
@@ -120,14 +128,14 @@ public struct Film: Sendable {
     ///
     /// - Parameter count: How many, at the most.
     public func keyFrames(_ count: Int) -> [Int] {
-        let last = timeline.frames.count - 1
-        guard last > 0, count > 1 else { return last < 0 ? [] : [0] }
+        guard let first = frames.first, let last = frames.last else { return [] }
+        guard last > first, count > 1 else { return [first] }
         let moves = movement()
         // How much has been seen by each frame.
-        var seen = [0.0]
-        for frame in 1...last { seen.append(seen[frame - 1] + moves[frame]) }
-        var chosen: Set<Int> = [0, last]
-        for frame in happenings() where frame > 0 && frame < last {
+        var seen = timeline.frames.map { _ in 0.0 }
+        for frame in first + 1...last { seen[frame] = seen[frame - 1] + moves[frame] }
+        var chosen: Set<Int> = [first, last]
+        for frame in happenings() where frame > first && frame < last {
             // What happens so soon after another can't be told from it.
             if chosen.count < max(2, count * 2 / 3), !chosen.contains(where: { abs($0 - frame) < 2 }) {
                 chosen.insert(frame)
@@ -146,6 +154,16 @@ public struct Film: Sendable {
             chosen.insert(middle)
         }
         return chosen.sorted()
+    }
+
+    /// The numbers of frames at even steps of time, the first and the last among them.
+    ///
+    /// - Parameter count: How many, at the most.
+    public func evenFrames(_ count: Int) -> [Int] {
+        guard let first = frames.first, let last = frames.last else { return [] }
+        let steps = min(count - 1, last - first)
+        guard steps > 0 else { return [first] }
+        return (0...steps).map { first + ($0 * (last - first) + steps / 2) / steps }
     }
 
     /// For each frame how far the key that moves most goes since the one before, as a part of all its way to and fro.

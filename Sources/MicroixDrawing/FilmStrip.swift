@@ -8,12 +8,12 @@ extension Film {
     /// A film strip: pictures side by side, with their times, what has happened and the states below.
     ///
     /// - Parameters:
-    ///   - count: How many pictures, at the most.
+    ///   - numbers: The frames that are shown, as of ``keyFrames(_:)`` or ``evenFrames(_:)``.
     ///   - scale: By how much larger than usual.
     ///   - showsFingers: Whether a dot is where each finger is.
-    public func strip(_ count: Int = 12, scale: Double = 1, showsFingers: Bool = true) -> String {
+    public func strip(_ numbers: [Int], scale: Double = 1, showsFingers: Bool = true) -> String {
         var stills: [Still] = []
-        eachStill(keyFrames(count), showsFingers: showsFingers, images: images) { stills.append($0) }
+        eachStill(numbers, showsFingers: showsFingers, images: images) { stills.append($0) }
         let zoom = min(1, 150 / canvas.size.x, 200 / canvas.size.y)
         let (width, height) = (max(86, canvas.size.x * zoom), canvas.size.y * zoom)
         let most = max(1, min(stills.count, Int((860 / (width + Self.gap)).rounded(.down))))
@@ -45,8 +45,11 @@ extension Film {
     private static let captions = 54.0
 
     /// What moves in a run several times over, the later the clearer; what does not move stands there once.
-    public func onion(_ count: Int = 8, scale: Double = 1) -> String {
-        let numbers = keyFrames(count)
+    ///
+    /// - Parameters:
+    ///   - numbers: The frames that are shown, as of ``keyFrames(_:)`` or ``evenFrames(_:)``.
+    ///   - scale: By how much larger than the canvas.
+    public func onion(_ numbers: [Int], scale: Double = 1) -> String {
         var svg = SVGText()
         open(&svg, canvas.size, scale)
         svg.add("<svg")

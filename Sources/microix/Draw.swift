@@ -14,6 +14,7 @@ struct Draw: ParsableCommand {
               microix draw button.lua --at 0.1:touch_down --at 0.25:touch_up --output press.svg
               microix draw toggle.lua --scenario throw --onion --output throw.svg
               microix draw toggle.lua --scenario throw --frame 0.25 --output still.png --scale 2
+              microix draw toggle.lua --scenario throw --from 0.2 --even --pictures 6 --output steps.svg
               microix draw toggle.lua --scenario throw --output frames/
               microix draw toggle.lua --scenario throw --output throw.html
               microix draw toggle.lua --scenario throw --output throw.gif
@@ -37,6 +38,11 @@ struct Draw: ParsableCommand {
 
     @Option(help: ArgumentHelp("How many pictures a film strip or --onion has, at the most.", valueName: "n"))
     var pictures: Int?
+
+    @Flag(help: "Takes the pictures of a film strip or --onion at even steps of time, not where most happens.")
+    var even = false
+
+    @OptionGroup var begin: BeginOption
 
     @Option(
         parsing: .unconditional,
@@ -66,6 +72,12 @@ struct Draw: ParsableCommand {
         if frame != nil || onion, format != .svg, format != .png {
             throw ValidationError("--frame and --onion go with a .svg or a .png.")
         }
+        if frame != nil, begin.from > 0 {
+            throw ValidationError("--frame is one picture; --from is where several begin.")
+        }
+        if even, frame != nil || (format != .svg && format != .png) {
+            throw ValidationError("--even goes with a film strip or with --onion.")
+        }
         if pictures != nil, frame != nil || (format != .svg && format != .png) {
             throw ValidationError("--pictures goes with a film strip or with --onion.")
         }
@@ -86,17 +98,21 @@ struct Draw: ParsableCommand {
         if format == .gif { options.fps = FilmEncoder.gifRate(atMost: options.fps) }
         let run = try options.prepare()
         let (timeline, failure) = try run.simulate()
-        try endsInTime(timeline, failure)
+        if failure == nil {
+            try begin.liesInside(timeline)
+            if let frame { try BeginOption.liesInside(timeline, frame, option: "--frame") }
+        }
         // A run that fails leaves a file as it was.
         if let failure, output ?? "-" != "-" { throw run.told(failure) }
-        let film = Film(timeline, limit: options.limit.bytes, images: ImageFiles(besides: options.file).image)
+        let film = Film(
+            timeline, from: begin.from, limit: options.limit.bytes, images: ImageFiles(besides: options.file).image)
         switch format {
         case .svg:
             try Output.write(Array(try still(film, run).utf8), to: output, keeping: options.files, limit: options.limit)
         case .html:
             let words = PageWords(timeline.component)
             try Output.write(to: output, keeping: options.files, limit: options.limit) { sink throws(ExitCode) in
-                try film.writePage(to: &sink) { words.words($0) }
+                try film.writePage(to: &sink, of: options.scenario) { words.words($0) }
             }
         case .png:
             let svg = try still(film, run)
@@ -113,19 +129,14 @@ struct Draw: ParsableCommand {
         if let failure { throw run.told(failure) }
     }
 
-    /// - Throws: The exit status, told on stderr, where the instant that is asked for lies beyond the end.
-    private func endsInTime(_ timeline: Timeline, _ failure: ScriptFailure?) throws {
-        guard let frame, failure == nil, let last = timeline.frames.last, frame > last.time + 1 / options.fps else {
-            return
-        }
-        throw ExitStatus.usage.failure(
-            "error: --frame \(frame) lies beyond the end of the run, at \(last.time) s; --for \(frame) makes it longer")
-    }
-
     /// A film strip, several pictures over each other, or one.
     private func still(_ film: Film, _ run: PreparedRun) throws -> String {
-        if onion { return film.onion(pictures ?? 8, scale: scale) }
-        guard let frame else { return film.strip(pictures ?? 12, scale: scale, showsFingers: fingers) }
+        guard let frame else {
+            let count = pictures ?? (onion ? 8 : 12)
+            let numbers = even ? film.evenFrames(count) : film.keyFrames(count)
+            if onion { return film.onion(numbers, scale: scale) }
+            return film.strip(numbers, scale: scale, showsFingers: fingers)
+        }
         var session = run.session
         // What fails is told after it is drawn as far as it came.
         try? session.advance(to: frame, host: run.script.host())

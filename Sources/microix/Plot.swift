@@ -11,9 +11,9 @@ struct Plot: ParsableCommand {
 
               microix plot button.lua --at 0.1:touch_down --at 0.25:touch_up --output press.svg
               microix plot button.lua --at 0.1:touch_down --at 0.25:touch_up --tween 0.35 > tween.svg
-              microix plot toggle.lua --scenario thrown --keys knob.x --output thrown.png
+              microix plot toggle.lua --scenario thrown --keys knob.x --from 0.2 --output thrown.png
 
-            Values of one unit lie over each other, with their velocities below; each curve has marks in a shape of its \
+            Values of one unit lie over each other as far as one scale shows them all, with their velocities below; each curve has marks in a shape of its \
             own. Dashed goes where a motion would have gone, had nothing interrupted it. Colours are bands. At most \
             \(PlotChoice.mostCurves) curves and \(PlotChoice.mostBands) bands are drawn.
 
@@ -29,6 +29,8 @@ struct Plot: ParsableCommand {
             discussion: "It eases in and out, and where it is interrupted it starts anew from where it is, at rest.",
             valueName: "seconds"))
     var tween: Double?
+
+    @OptionGroup var begin: BeginOption
 
     @Option(
         help: ArgumentHelp("Writes to a file instead of stdout: an SVG, or a PNG.", valueName: "file.svg|file.png"),
@@ -46,9 +48,10 @@ struct Plot: ParsableCommand {
         let run = try options.prepare()
         let format = try self.format()
         let (timeline, failure) = try run.simulate()
+        if failure == nil { try begin.liesInside(timeline) }
         // A run that fails leaves a file as it was.
         if let failure, output ?? "-" != "-" { throw run.told(failure) }
-        let svg = PlotDrawing(PlotRecording(run, timeline, tween: tween)).text
+        let svg = PlotDrawing(PlotRecording(run, timeline, from: begin.from, tween: tween)).text
         let picture =
             switch format {
             case .svg: Array((svg + "\n").utf8)

@@ -198,6 +198,27 @@ private struct Document {
         #expect(try draw(press + ["--frame", "7", "--for", "7"]).status == 0)
     }
 
+    @Test func beginsWhereItIsAskedToAtEvenSteps() throws {
+        let scratch = try Scratch()
+        let run = try draw(press + ["--from", "0.2", "--even", "--pictures", "5"])
+        let times = run.output.matches(of: #/class="t"[^>]*>([0-9.]+) s</#).map { String($0.1) }
+        #expect(times == ["0.2", "0.3", "0.4", "0.5", "0.6"], "\(times)")
+        // What lies before the first picture is not told as if it were new.
+        #expect(!run.output.contains("touch_down") && run.output.contains("touch_up"))
+        #expect(try draw(press + ["--from", "7"]).status == 64)
+        for options in [
+            ["--from", "-1"], ["--from", "nan"], ["--from", "0.1", "--frame", "0.2"], ["--even", "--frame", "0.2"],
+        ] {
+            #expect(try draw(press + options).status == 64, "\(options)")
+        }
+        let page = scratch.path("p.html")
+        #expect(try draw(press + ["--from", "0.2", "--output", page]).status == 0)
+        let text = try String(contentsOfFile: page, encoding: .utf8)
+        #expect(text.contains("const began = 0.2;") && text.contains("max=\"24\"") && !text.contains("touch_down"))
+        #expect(try draw(press + ["--from", "0.2", "--output", scratch.path("frames") + "/"]).status == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("frames")).count == 25)
+    }
+
     /// What does not move stands there once, and hides nothing of what was.
     @Test func overItselfShowsWhatMovesSeveralTimes() throws {
         let file = try script(

@@ -25,6 +25,67 @@ private func plot(_ file: String, _ arguments: [String] = []) throws -> Picture 
         #expect(picture.words.contains("value") && picture.words.contains("velocity, 1/s"))
     }
 
+    /// A spring has settled a little away from 0, and a button's shade by less than can be seen.
+    @Test func tellsNoNoise() throws {
+        let picture = try plot(Repository.example("toggle"), ["--scenario", "taps"])
+        #expect(picture.words.contains("knob.x = 0 pt"), "\(picture.words)")
+        #expect(picture.words.contains("toggle · taps"))
+    }
+
+    /// Where a finger is seen 60 times a second, what it drives goes from place to place.
+    @Test func drawsNoStairsWhereAFingerDrives() throws {
+        let scratch = try Scratch()
+        let file = try scratch.file(
+            "c.lua",
+            """
+            local mx = require "microix"
+            local dot = mx.rect { "dot", position = { 20, 50 }, size = { 10, 10 } }
+            return mx.component "c" { canvas = { 200, 100 }, layers = { dot },
+              gestures = { drag = mx.pan { on = dot, axis = "x", drives = dot.x } },
+              initial = "idle", states = { idle = {} } }
+            """)
+        var trace = "time,id,phase,x,y\n0.1,1,down,20,50\n"
+        for step in 1...12 { trace += "\(0.1 + Double(step) / 60),1,move,\(20 + step * step / 2),50\n" }
+        trace += "0.31,1,up,92,50\n"
+        let places = try scratch.file("t.csv", trace)
+        let picture = try plot(file, ["--pointer", places, "--for", "0.3", "--keys", "dot.x"])
+        let curve = try #require(picture.paths("curve c0").first)
+        // The first step is where it begins to be a drag.
+        let steep = zip(curve, curve.dropFirst()).filter { $1.x - $0.x < 0.05 && abs($1.y - $0.y) > 1 }
+        #expect(steep.count <= 1 && curve.count > 6, "\(curve)")
+    }
+
+    /// 0 to 100 and 0 to 1 have no scale in common.
+    @Test func hasAScaleForWhatWouldBeFlat() throws {
+        let scratch = try Scratch()
+        let file = try scratch.file(
+            "c.lua",
+            """
+            local mx = require "microix"
+            return mx.component "c" { canvas = { 200, 100 },
+              layers = { mx.rect { "a", size = { 9, 9 } }, mx.rect { "b", size = { 9, 9 } }, mx.rect { "c", size = { 9, 9 } } },
+              initial = "idle", states = { idle = {}, away = { a = { x = 100 }, b = { x = 2 }, c = { x = 80 } } },
+              rules = { { on = "go", from = "idle", to = "away" } },
+              feedback = { a = mx.smooth(0.3), b = mx.smooth(0.3), c = mx.smooth(0.3) } }
+            """)
+        let picture = try plot(file, ["--at", "0.1:go"])
+        #expect(picture.words.filter { $0 == "value, pt" }.count == 2)
+        #expect(picture.paths("curve c1").count == 2 && picture.paths("curve c0").count == 4)
+    }
+
+    @Test func beginsWhereItIsAskedTo() throws {
+        let whole = try plot(button, press)
+        let late = try plot(button, press + ["--from", "0.2"])
+        #expect(
+            late.marks.count == whole.marks.count - 1 && late.words.contains("0.20") && !late.words.contains("0.15"))
+        #expect(!late.words.contains("touch_down") && late.words.contains("touch_up"))
+        let curve = try #require(late.paths("curve c0").first)
+        let all = try #require(whole.paths("curve c0").first)
+        #expect(abs(curve[0].x - all[0].x) < 0.02 && curve.count < all.count)
+        let run = try CommandLineTool.run(["plot", button, "--from", "9"] + press)
+        #expect(run.status == 64 && run.standardError.contains("--from 9.0 lies beyond the end"))
+    }
+
     @Test func drawsTheKeysThatAreChosen() throws {
         let picture = try plot(button, press + ["--keys", "button.scale"])
         #expect(picture.paths("curve c0").count == 2 && picture.paths("curve c1").isEmpty)

@@ -37,7 +37,7 @@ struct FilmEncoder {
         defer { progress.clear() }
         return try TemporaryFolder.with { folder in
             let sheets = try rasterise(into: folder, progress)
-            progress.tell("putting \(film.timeline.frames.count) frames together")
+            progress.tell("putting \(film.frames.count) frames together")
             let result = folder.place("film." + (format.ending ?? ""))
             _ = try OutsideProgram.ffmpeg.run(arguments(sheets, folder, result))
             guard let bytes = FileManager.default.contents(atPath: result) else {
@@ -58,7 +58,7 @@ struct FilmEncoder {
     private var holdsAlpha: Bool { format == .apng || format == .webm }
 
     private func rasterise(into folder: TemporaryFolder, _ progress: Progress) throws -> Sheets {
-        let count = film.timeline.frames.count
+        let count = film.frames.count
         var sheets: Sheets?
         var last = (svg: "", name: "")
         var names: [String] = []
@@ -127,7 +127,7 @@ struct FilmEncoder {
             }
         return [
             "-v", "error", "-y", "-framerate", "1", "-i", folder.place(Sheets.name), "-filter_complex", filter,
-            "-frames:v", String(film.timeline.frames.count), "-r", rate,
+            "-frames:v", String(film.frames.count), "-r", rate,
         ] + own + [result]
     }
 }

@@ -21,10 +21,10 @@ struct FrameFolder {
         } catch {
             throw ExitStatus.unwritable.failure("error: the folder \(path) can't be made")
         }
-        let old = try oldFrames(from: film.timeline.frames.count)
+        let old = try oldFrames(from: film.frames.count)
         let progress = Progress("draw")
         defer { progress.clear() }
-        let count = film.timeline.frames.count
+        let count = film.frames.count
         var bytes = 0
         try film.eachDocument(scale: scale, showsFingers: showsFingers) { number, svg in
             if number % 50 == 49 { progress.tell("frame \(number + 1) of \(count)") }

@@ -13,6 +13,8 @@ struct PageWords {
     func words(_ event: TimelineEvent) -> String? {
         if words.isByTheWay(event) || words.stays(event) { return nil }
         switch event.kind {
+        // What is there from the start does not come.
+        case .presence where event.instant == .zero: return nil
         case .action, .completed, .settled, .evaluated, .asked, .stored: return nil
         default: return words.sentence(event).trimmingCharacters(in: .whitespaces)
         }

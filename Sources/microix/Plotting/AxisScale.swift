@@ -8,7 +8,9 @@ struct AxisScale {
     private let step: Double
 
     /// A scale for some values, with about so many ticks; values that are no numbers don't count.
-    init(_ values: some Sequence<Double>, ticks count: Int, isTight: Bool = false) {
+    ///
+    /// - Parameter least: What lies closer together than that is one value.
+    init(_ values: some Sequence<Double>, ticks count: Int, least: Double = 1e-9, isTight: Bool = false) {
         var (low, high) = (Double.infinity, -Double.infinity)
         for value in values where value.isFinite {
             low = min(low, value)
@@ -18,7 +20,7 @@ struct AxisScale {
         // So that no difference of two is infinite.
         (low, high) = (max(low, -4e307), min(high, 4e307))
         // What a number of this size can't tell apart is no difference.
-        let least = max(1e-9, 1e-12 * max(abs(low), abs(high)))
+        let least = max(least, 1e-12 * max(abs(low), abs(high)))
         if high - low < least {
             let room = max(abs(low) * 0.1, 0.5)
             (low, high) = (low - room, high + room)

@@ -26,6 +26,39 @@ struct Curve {
         let velocity: Double
     }
 
+    /// Fingers are seen at least so often, in seconds.
+    private static let longestSample = 0.05
+
+    /// The part of it from an instant on.
+    func from(_ begin: Double) -> Curve {
+        var curve = self
+        for part in [\Curve.shown, \.foregone, \.tween] {
+            curve[keyPath: part] = self[keyPath: part].map { $0.filter { $0.time >= begin } }.filter { !$0.isEmpty }
+        }
+        return curve
+    }
+
+    /// The same with a line from sample to sample where a finger drives it: between two samples nothing is known of the finger, and
+    /// what is shown stays as it is.
+    func joiningSamples() -> Curve {
+        var curve = self
+        curve.shown = shown.map { course in
+            var joined: Course = []
+            var index = 0
+            while index < course.count {
+                joined.append(course[index])
+                let next = course[index...].firstIndex { $0.value != course[index].value } ?? course.count
+                let isSample =
+                    next < course.count && course[next].time - course[index].time <= Self.longestSample
+                    && (course[index].velocity != 0 || course[next].velocity != 0)
+                if !isSample { joined += course[(index + 1)..<next] }
+                index = next
+            }
+            return joined
+        }
+        return curve
+    }
+
     /// All that is drawn for it.
     var courses: [Course] { shown + foregone + tween }
 
@@ -56,12 +89,17 @@ struct Curve {
         unit == other.unit && shown == other.shown && foregone == other.foregone && tween == other.tween
     }
 
+    /// How far apart its values lie, of those that are shown; what is as good as settled is one value.
+    var range: ClosedRange<Double>? {
+        let values = shown.joined().lazy.map(\.value).filter(\.isFinite)
+        guard let low = values.min(), let high = values.max() else { return nil }
+        return low...high
+    }
+
     /// Whether there is anything to be seen of it but one level.
     var moves: Bool {
-        let first = shown.first?.first?.value
-        return shown.contains {
-            $0.first?.time != $0.last?.time && $0.contains { $0.value != first || $0.velocity != 0 }
-        }
+        guard shown.contains(where: { $0.first?.time != $0.last?.time }), let range else { return false }
+        return range.upperBound - range.lowerBound > unit.tolerance
     }
 }
 
@@ -75,6 +113,13 @@ struct ColourBand {
     struct Point {
         let time: Double
         let colour: Lanes
+    }
+
+    /// The part of it from an instant on.
+    func from(_ begin: Double) -> ColourBand {
+        var band = self
+        band.courses = courses.map { $0.filter { $0.time >= begin } }.filter { !$0.isEmpty }
+        return band
     }
 
     var changes: Bool {

@@ -20,8 +20,8 @@ struct PlotDrawing {
 
     init(_ recording: PlotRecording) {
         self.recording = recording
-        let end = recording.duration > 0 ? recording.duration : 1
-        time = AxisScale([0, end], ticks: 8, isTight: true)
+        let end = recording.duration > recording.begin ? recording.duration : recording.begin + 1
+        time = AxisScale([recording.begin, end], ticks: 8, isTight: true)
     }
 
     /// The text, without a line's end after the last line.
@@ -33,7 +33,8 @@ struct PlotDrawing {
     private mutating func picture() -> XMLTag {
         let component = recording.component
         y = 32
-        words(component.name, Self.left, y, "ink title", room: Self.width - Self.left - 20, size: 16)
+        let title = recording.scenario.map { "\(component.name) · \($0)" } ?? component.name
+        words(title, Self.left, y, "ink title", room: Self.width - Self.left - 20, size: 16)
         let rows = MarkRows(
             recording.marks, x: { x($0) }, right: Self.width - 12, most: Self.mostRows, gap: 12,
             width: { TextWidth.of($0, size: 12) },
@@ -63,7 +64,7 @@ struct PlotDrawing {
                 ("width", SVGPath.number(Self.width)), ("height", height), ("role", "img"),
             ],
             [
-                XMLTag("title", text: "\(component.name) over \(NumberText.instant(recording.duration)) s"),
+                XMLTag("title", text: "\(title) over \(NumberText.instant(recording.duration)) s"),
                 XMLTag("style", text: PlotPalette.style),
                 XMLTag("rect", [("class", "ground"), ("width", "100%"), ("height", "100%")]),
             ] + tags)
@@ -74,17 +75,36 @@ struct PlotDrawing {
     /// Curves that are laid over each other.
     private struct Panel {
         let unit: KeyUnit
-        let curves: [Curve]
+        var curves: [Curve]
+        /// A curve is at least such a part of the height, or has a scale of its own.
+        private static let flattest = 1.0 / 6
+
+        init(unit: KeyUnit, curves: [Curve]) { (self.unit, self.curves) = (unit, curves) }
+
+        /// Whether one scale shows a curve and those that are there already.
+        func hasRoom(for curve: Curve) -> Bool {
+            guard curves.count < PlotPalette.count else { return false }
+            let ranges = (curves + [curve]).compactMap(\.range)
+            guard let low = ranges.map(\.lowerBound).min(), let high = ranges.map(\.upperBound).max() else {
+                return true
+            }
+            return ranges.allSatisfy { $0.upperBound - $0.lowerBound >= (high - low) * Self.flattest }
+        }
     }
 
     private var panels: [Panel] {
         var units: [KeyUnit] = []
         for curve in recording.curves where !units.contains(curve.unit) { units.append(curve.unit) }
-        return units.flatMap { unit in
-            let own = recording.curves.filter { $0.unit == unit }
-            return stride(from: 0, to: own.count, by: PlotPalette.count).map {
-                Panel(unit: unit, curves: Array(own[$0..<min(own.count, $0 + PlotPalette.count)]))
+        return units.flatMap { unit -> [Panel] in
+            var panels: [Panel] = []
+            for curve in recording.curves where curve.unit == unit {
+                if let index = panels.firstIndex(where: { $0.hasRoom(for: curve) }) {
+                    panels[index].curves.append(curve)
+                } else {
+                    panels.append(Panel(unit: unit, curves: [curve]))
+                }
             }
+            return panels
         }
     }
 
@@ -106,7 +126,10 @@ struct PlotDrawing {
         y += 6
         let top = y
         let all = panel.curves.lazy.flatMap { $0.courses.joined() }.map(value)
-        let scale = AxisScale(isLabelled ? Array(all) : Array(all) + [0], ticks: isLabelled ? 5 : 4)
+        let least = panel.unit.tolerance * 2
+        let scale = AxisScale(
+            isLabelled ? Array(all) : Array(all) + [0], ticks: isLabelled ? 5 : 4,
+            least: isLabelled ? least : 10 * least)
         func place(_ value: Double) -> Double { top + height * (1 - scale.place(value)) }
         for tick in scale.ticks {
             let isZero = abs(tick) < 1e-9 * (scale.high - scale.low)
@@ -190,16 +213,21 @@ struct PlotDrawing {
             let curve = panel.curves[end.index]
             sign(end.index, begin + 19, y, title: curve.name)
             let unit = curve.unit == .points ? " pt" : curve.unit.rawValue
-            let number = (curve.others > 0 ? " +\(curve.others)" : "") + " = " + Self.number(end.point.value) + unit
+            let number =
+                (curve.others > 0 ? " +\(curve.others)" : "") + " = " + Self.number(end.point.value, curve.unit) + unit
             let room = Self.right - 36 - TextWidth.of(number, size: 12)
             let name = TextWidth.fit(curve.name, into: room, size: 12)
             words(name + number, begin + 28, y + 4, "ink", room: Self.right)
         }
     }
 
-    /// As exact as a curve can be read.
-    private static func number(_ value: Double) -> String {
-        NumberText.brief(value, digits: abs(value) < 1e6 && abs(value) >= 1000 ? 6 : 4)
+    /// The shortest number that can't be told from a value: one that has as good as settled at 0 is 0.
+    private static func number(_ value: Double, _ unit: KeyUnit) -> String {
+        guard abs(value) < 1e6 else { return NumberText.brief(value, digits: 4) }
+        let short = [1.0, 10, 100, 1000].lazy.map { (value * $0).rounded() / $0 + 0 }.first {
+            abs($0 - value) <= unit.tolerance
+        }
+        return NumberText.brief(short ?? value, digits: 7)
     }
 
     // MARK: - Bands

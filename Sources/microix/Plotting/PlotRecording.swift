@@ -10,7 +10,11 @@ struct PlotRecording {
     private static let mostForegone = 200
 
     let component: Component
-    /// The length in seconds.
+    /// The scenario that is played.
+    let scenario: String?
+    /// The instant in seconds from which on it is plotted.
+    let begin: Double
+    /// Its end in seconds.
     let duration: Double
     private(set) var curves: [Curve]
     private(set) var bands: [ColourBand]
@@ -39,9 +43,13 @@ struct PlotRecording {
 
     /// Records a run of which the timeline is known.
     ///
-    /// - Parameter tween: The length in seconds of the tweens that motions are compared with; `nil` for none.
-    init(_ run: PreparedRun, _ timeline: Timeline, tween: Double?) {
+    /// - Parameters:
+    ///   - begin: The instant in seconds from which on it is plotted; before it, it is played.
+    ///   - tween: The length in seconds of the tweens that motions are compared with; `nil` for none.
+    init(_ run: PreparedRun, _ timeline: Timeline, from begin: Double = 0, tween: Double?) {
         component = timeline.component
+        scenario = run.options.scenario
+        self.begin = min(begin, timeline.duration)
         duration = timeline.duration
         self.tween = tween
         // As fine as it can be drawn, and at least 240 a second up to 10 s.
@@ -49,18 +57,18 @@ struct PlotRecording {
         let choice = PlotChoice(timeline)
         (curves, bands, leftOut) = (choice.curves, choice.bands, choice.leftOut)
         states = StateLanes(component)
-        (marks, marksLeftOut) = TriggerMark.all(timeline)
+        (marks, marksLeftOut) = TriggerMark.all(timeline, from: begin)
         isTweening = curves.map { _ in false }
         isThere = isTweening
         isBandThere = bands.map { _ in false }
         if let tween { tweens = curves.map { _ in Tween(seconds: tween) } }
         // Where a function fails the timeline has ended, and said so.
-        try? play(run, Self.cuts(timeline))
+        try? play(run, Self.cuts(timeline, also: self.begin))
         states.end(at: duration)
-        curves = Curve.joined(curves.filter { $0.moves })
+        curves = Curve.joined(curves.map { $0.from(self.begin).joiningSamples() }.filter { $0.moves })
         leftOut += max(0, curves.count - PlotChoice.mostCurves)
         curves.removeLast(max(0, curves.count - PlotChoice.mostCurves))
-        bands.removeAll { !$0.changes }
+        bands = bands.map { $0.from(self.begin) }.filter { $0.changes }
     }
 
     // MARK: - Running
@@ -71,8 +79,9 @@ struct PlotRecording {
         var events: [TimelineEvent]
     }
 
-    private static func cuts(_ timeline: Timeline) -> [Cut] {
+    private static func cuts(_ timeline: Timeline, also begin: Double) -> [Cut] {
         var cuts: [Cut] = []
+        var begin = Instant(nearest: begin)
         for event in timeline.events where event.instant.seconds <= timeline.duration {
             switch event.kind {
             case .transition, .action, .presence, .jump, .tracked, .crossed: break
@@ -80,12 +89,17 @@ struct PlotRecording {
                 .asked, .stored, .broken, .error:
                 continue
             }
+            if let instant = begin, instant <= event.instant {
+                cuts.append(Cut(instant: instant, events: []))
+                begin = nil
+            }
             if cuts.last?.instant == event.instant {
                 cuts[cuts.count - 1].events.append(event)
             } else if cuts.count < mostCuts {
                 cuts.append(Cut(instant: event.instant, events: [event]))
             }
         }
+        if let begin { cuts.append(Cut(instant: begin, events: [])) }
         return cuts
     }
 

@@ -12,11 +12,12 @@ struct TriggerMark {
     private static let most = 400
 
     /// Those of a timeline, one for each instant, and how many more there are; what a finger does on its way is left out.
-    static func all(_ timeline: Timeline) -> (marks: [TriggerMark], leftOut: Int) {
+    static func all(_ timeline: Timeline, from begin: Double = 0) -> (marks: [TriggerMark], leftOut: Int) {
         let words = EventWords(
             component: timeline.component, style: TerminalStyle(isColoured: false), explains: false)
         var found: [(instant: Instant, names: [String])] = []
         for event in timeline.events where !words.isByTheWay(event) && event.instant.seconds <= timeline.duration {
+            if event.instant.seconds < begin { continue }
             guard let name = name(event, timeline.component) else { continue }
             if found.last?.instant != event.instant {
                 found.append((event.instant, [name]))
