@@ -34,7 +34,7 @@ local function begin(c, e)
 end
 local function rest(c) caret.put(c, c.head, c.anchor) end
 
-local led    = { ghost = { scale = 1.15, opacity = 0.7, fill = "#0066FF" } }               -- pale, but saturated
+local led    = { ghost = { scale = 1.15, opacity = 0.7, fill = "#0066FF" }, letters = phone.blank }               -- pale, but saturated
 local swells = { ghost = { scale = mx.sequence { mx.ease_out { 0.1, to = tuning.swell }, mx.smooth { duration = 0.2 } } } }
 local glides = mx.smooth { duration = 0.2 }
 
@@ -55,7 +55,7 @@ return mx.component "caret_selection" {
     placed   = {},
     held     = led,
     selected = {},
-    leading  = { ghost = led.ghost, initial = "caret", states = { caret = {}, selection = {} } },
+    leading  = { ghost = led.ghost, letters = led.letters, initial = "caret", states = { caret = {}, selection = {} } },
   },
 
   rules = {
@@ -76,6 +76,7 @@ return mx.component "caret_selection" {
   },
 
   feedback = {
+    letters = phone.blanks,
     mark  = caret.feedback.mark, caret = caret.feedback.caret, stop = caret.feedback.stop,
     carry = { position = glides },
     ghost = { position = glides, scale = glides, opacity = mx.ease_out(0.2), fill = mx.ease_out(0.2) },

@@ -15,14 +15,19 @@ local tuning = mx.tuning { fade = { 0.5, min = 0.1, max = 2, unit = "s" } }
 local fade = mx.key "fade"
 local shown = mx.clamp(fade, 0, 1)
 
+-- Words don't lie over words: those of one screen are gone before those of the other come.
+local goes  = { opacity = mx.ease_out(0.4 * tuning.fade) }
+local comes = { opacity = mx.ease_out { 0.6 * tuning.fade, delay = 0.4 * tuning.fade } }
+
 -- A screen, with a heading and a line of text, and what else is on it.
 local function screen(name, opacity, ground, ink, heading, line, ...)
   return mx.layer { name, position = { 375 / 2, 667 / 2 }, opacity = opacity,
     mx.rect { name .. "_ground", size = { 375, 667 }, fill = ground },
+    mx.layer { name .. "_words",
     mx.text { name .. "_heading", position = { 0, -210 }, size = { 311, 32 }, text = heading, font_size = 32, weight = 700,
       fill = ink },
     mx.text { name .. "_line", position = { 0, -168 }, size = { 311, 17 }, text = line, fill = ink, opacity = 0.7 },
-    ...
+    ... },
   }
 end
 
@@ -53,14 +58,21 @@ return mx.component "cross_fade" {
   properties = { fade = 0 },
 
   initial = "at_first",
-  states = { at_first = {}, at_second = { fade = 1 } },
+  states = {
+    at_first  = { second_words = { opacity = 0 } },
+    at_second = { first_words = { opacity = 0 }, fade = 1 },
+  },
 
   rules = {
     { on = "forward", from = "at_first",  to = "at_second" },
     { on = "back",    from = "at_second", to = "at_first" },
   },
 
-  feedback = { fade = mx.ease_in(tuning.fade) },
+  feedback = {
+    fade = mx.ease_in(tuning.fade),
+    ["at_first > at_second"] = { first_words = goes, second_words = comes },
+    ["at_second > at_first"] = { second_words = goes, first_words = comes },
+  },
 
   scenarios = {
     shown    = { { 0.6, "forward" } },

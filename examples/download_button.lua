@@ -13,21 +13,38 @@ local tuning = mx.tuning {
   shown    = { 1.5, min = 0.5, max = 5, unit = "s" },     -- how long the check mark stays
 }
 
-local wide, round = { size = { 148, 44 } }, { size = { 44, 44 } }
+local wide, round = { size = { 132, 44 } }, { size = { 44, 44 } }
+
+-- The row of a store in which it stands.
+local app = mx.layer { "app", position = { -91.5, 0 },
+  mx.rect { "card", size = { 343, 84 }, corner_radius = 20, fill = tokens.paper, shadow_color = "#0000001A",
+    shadow_offset = { 0, 4 }, shadow_radius = 12 },
+  mx.rect { "icon", position = { -127.5, 0 }, size = { 56, 56 }, corner_radius = 14,
+    fill = mx.gradient { angle = 90, "#38BDF8", "#1D4ED8" } },
+  mx.shape { "waves", position = { -127.5, 2 }, stroke = tokens.paper, width = 3.5, cap = "round",
+    path = "M -18 -4 q 6 -9 12 0 t 12 0 t 12 0 M -18 8 q 6 -9 12 0 t 12 0 t 12 0" },
+  mx.text { "name", position = { -88, -11 }, anchor = { 0, 0.5 }, size = { 110, 17 }, text = "Tide", weight = 600, align = "left",
+    fill = tokens.ink },
+  mx.text { "about", position = { -88, 11 }, anchor = { 0, 0.5 }, size = { 110, 13 }, text = "Surf forecast", font_size = 13,
+    align = "left", fill = tokens.faint },
+}
 
 local pill  = mx.rect { "pill", size = wide.size, corner_radius = 22, fill = tokens.accent }
-local words = mx.text { "words", size = { 132, 17 }, weight = 600, fill = tokens.paper, text = "Download" }
+local words = mx.text { "words", size = { 120, 16 }, font_size = 16, weight = 600, fill = tokens.paper,
+  text = "Download" }
 local stop  = mx.rect { "stop", size = { 10, 10 }, corner_radius = 2, fill = tokens.accent, opacity = 0 }
 local check = mx.shape { "check", path = "M -8 1 L -2.5 6.5 L 8 -6", width = 3, stroke = tokens.paper, cap = "round",
-  join = "round", trim_end = 0, opacity = 0 }
-local button = mx.layer { "button", pill, words, stop, check }
+  join = "round", trim_end = 0, opacity = 0, z = 2 }
+-- The green comes over the ring and goes as it grows and shrinks: no colour between green and blue is ever shown.
+local seal  = mx.ellipse { "seal", size = { 44, 44 }, fill = tokens.good, scale = 0, z = 1 }
+local button = mx.layer { "button", pill, words, stop, seal, check }
 
 local emerges = { opacity = mx.ease_out { 0.2, delay = 0.12 } }                         -- words, once there is room for them
 
 return mx.component "download_button" {
   tuning = tuning,
-  canvas = { 196, 92, origin = { -98, -46 }, background = tokens.ground },
-  layers = { button },
+  canvas = { 375, 116, origin = { -279, -58 }, background = tokens.ground },
+  layers = { app, button },
   inputs = { progress = mx.optional(mx.number { min = 0, max = 1 }) },
 
   parts = {
@@ -41,7 +58,8 @@ return mx.component "download_button" {
     idle    = { enter = function(c) c:set(words.text, "Download") end },
     loading = { pill = { size = round.size, fill = tokens.paper }, words = { opacity = 0 }, stop = { opacity = 1 },
                 ring = { is_waiting = true } },
-    done    = { pill = { size = round.size, fill = tokens.good }, words = { opacity = 0 }, check = { trim_end = 1, opacity = 1 } },
+    done    = { pill = { size = round.size, fill = tokens.paper }, seal = { scale = 1 }, words = { opacity = 0 },
+                check = { trim_end = 1, opacity = 1 } },
     failed  = { pill = { fill = tokens.bad }, enter = function(c) c:set(words.text, "Try again") end },
   },
 
@@ -56,9 +74,10 @@ return mx.component "download_button" {
   },
 
   feedback = {
-    pill  = { size = tokens.spring, fill = tokens.fade },
+    pill  = { size = tokens.glide, fill = tokens.fade }, seal = { scale = tokens.glide },
     words = { opacity = tokens.fade }, stop = { opacity = tokens.fade }, check = { opacity = tokens.fade, trim_end = mx.none },
     ["* > idle"]          = { words = emerges },
+    ["done > idle"]       = { words = emerges, seal = { scale = mx.ease_in(0.15) } },
     ["* > loading"]       = mx.haptic "light",
     ["loading > loading"] = mx.none,
     ["loading > done"]    = { check = { opacity = mx.none, trim_end = mx.ease_out { 0.25, delay = 0.1 } }, mx.haptic "success" },

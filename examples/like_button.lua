@@ -32,16 +32,26 @@ local spark = mx.each { "spark", shape = "ellipse", ids = function() return { 1,
   end,
 }
 local burst = mx.layer { "burst", absent = { scale = 0.2, opacity = 0 }, spark }
-local like  = mx.layer { "like", position = { 60, 60 }, ground, burst, outline, full }
+local like  = mx.layer { "like", position = { 52, 44 }, ground, burst, outline, full }
 
-local card  = mx.rect { "card", size = { 152, 88 }, position = { 96, 60 }, corner_radius = 16, fill = "#FFFFFF" }
+-- The post that is liked.
+local card  = mx.rect { "card", size = { 288, 256 }, position = { 164, -44 }, corner_radius = 20, fill = "#FFFFFF",
+  shadow_color = "#0000001A", shadow_offset = { 0, 4 }, shadow_radius = 12 }
+local photo = mx.layer { "photo", position = { 164, -80 }, clip = true, size = { 264, 164 }, corner_radius = 12,
+  mx.rect { "sky", size = { 264, 164 }, fill = mx.gradient { angle = 90, "#FDBA74", "#FDE68A" } },
+  mx.ellipse { "sun", position = { 52, -14 }, size = { 56, 56 }, fill = "#FFF7DB" },
+  mx.shape { "hills", path = "M -132 34 Q -72 -16 -20 26 T 132 10 V 82 H -132 Z", fill = "#F97362" },
+  mx.shape { "shore", path = "M -132 58 Q -40 30 40 54 T 132 44 V 82 H -132 Z", fill = "#7C3A5B" },
+}
 local count = mx.text { "count", text = "248", align = "left", weight = 600, fill = "#3C3C43", size = { 60, 17 },
-  position = { 130, 60 } }
+  position = { 112, 44 } }
+local by    = mx.text { "by", text = "Ada, today", align = "right", fill = "#8E8E93", size = { 120, 13 }, font_size = 13,
+  position = { 232, 44 } }
 
 return mx.component "like_button" {
   tuning = tuning,
-  canvas = { 184, 120, origin = { 4, 0 }, background = "#F2F3F5" },
-  layers = { card, count, like },
+  canvas = { 328, 304, origin = { 0, -196 }, background = "#F2F3F5" },
+  layers = { card, photo, count, by, like },
 
   initial = "unliked",
   states = {

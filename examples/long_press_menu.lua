@@ -39,8 +39,8 @@ local picture = mx.layer { "picture", position = cell(1), clip = true, size = { 
   mx.shape { "lake", path = "M -60 32 Q 0 20 60 34 V 60 H -60 Z", fill = "#2E5E80" },
 }
 
--- The menu, which hangs from the finger; not beneath the middle of itself where it would leave the screen.
-local width, height, gap = 180, 44, 24                  -- of an entry; from the finger to the first
+-- The menu, which springs from the finger and hangs below the picture; not beneath the middle of itself where it would leave the screen.
+local width, height, top = 180, 44, 276                 -- of an entry; where the first begins
 local words = { "Share", "Copy", "Delete" }
 local inks  = { "#1C1C1E", "#1C1C1E", "#FF3B30" }
 local icons = {
@@ -49,6 +49,7 @@ local icons = {
   "M -8 -6 H 8 M -3 -6 V -9 H 3 V -6 M -6 -6 L -5 9 H 5 L 6 -6 M 0 -2 V 5",
 }
 local function shift(c) return math.max(0, width / 2 + 8 - c.finger[1]) end
+local function drop(c) return top - c.finger[2] end
 local function entries() return { 1, 2, 3 } end
 
 local entry = mx.each { "entry", shape = "rect", ids = entries, max = 3, size = { width, height }, fill = "#FFFFFF",
@@ -58,14 +59,14 @@ local label = mx.each { "label", shape = "text", ids = entries, max = 3, size = 
   each = function(id) return { position = { -4, height * (id - 0.5) }, text = words[id], fill = inks[id] } end }
 local icon = mx.each { "icon", shape = "shape", ids = entries, max = 3, width = 1.5, cap = "round", join = "round",
   each = function(id) return { position = { 66, height * (id - 0.5) }, path = icons[id], stroke = inks[id] } end }
-local list = mx.layer { "list", x = shift, y = gap, clip = true, size = { width, 3 * height }, anchor = { 0.5, 0 },
+local list = mx.layer { "list", x = shift, y = drop, clip = true, size = { width, 3 * height }, anchor = { 0.5, 0 },
   corner_radius = 14, shadow_color = "#00000040", shadow_offset = { 0, 8 }, shadow_radius = 24,
   entry, mx.shape { "lines", path = "M -90 44 H 90 M -90 88 H 90", stroke = "#C6C6C8", width = 0.5 }, label, icon }
 local menu = mx.layer { "menu", position = function(c) return c.finger end, absent = { scale = 0.2, opacity = 0 }, list }
 
 -- The entry beneath the finger; 0 for none.
 local function beneath(c, e)
-  local id = math.ceil((e.y - c.finger[2] - gap) / height)
+  local id = math.ceil((e.y - top) / height)
   return math.abs(e.x - c.finger[1] - shift(c)) <= width / 2 and id >= 1 and id <= 3 and id or 0
 end
 
@@ -108,7 +109,7 @@ return mx.component "long_press_menu" {
     picture = mx.spring(0.3),
     entry   = { fill = mx.ease_out(0.1) },
     label   = { appear = mx.stagger { mx.smooth(0.25), step = 0.04 } },                        -- one after the other
-    list    = { x = mx.smooth {} },
+    list    = { x = mx.smooth {}, y = mx.smooth {} },
     menu    = {
       position  = mx.smooth {},                                       -- where one that still goes is called again
       appear    = { scale = mx.spring { duration = tuning.pop, bounce = tuning.bounce }, opacity = mx.ease_out(0.15) },

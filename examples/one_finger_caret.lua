@@ -56,7 +56,7 @@ return mx.component "one_finger_caret" {
   initial = "resting",
   states = {
     resting = {},
-    moving  = { ghost = { scale = 1.15, opacity = 0.7, fill = "#0066FF" } },
+    moving  = { ghost = { scale = 1.15, opacity = 0.7, fill = "#0066FF" }, letters = phone.blank },
   },
 
   rules = {
@@ -74,7 +74,7 @@ return mx.component "one_finger_caret" {
   },
 
   feedback = {
-    way   = mx.none,
+    way   = mx.none, letters = phone.blanks,
     start = mx.smooth(tuning.step),                       -- the ghost flies where the way goes on
     caret = { position = mx.smooth { duration = tuning.step } },
     ghost = { scale = mx.smooth { duration = 0.2 }, opacity = mx.ease_out(0.2), fill = mx.ease_out(0.2) },

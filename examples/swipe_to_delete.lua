@@ -22,7 +22,7 @@ local function place(c, id)
 end
 
 local row = mx.each { "row", shape = "rect", max = 4, ids = function(c) return c.rows end,
-  size = { tuning.width, tuning.height }, fill = "#FFFFFF", stroke = "#E5E5EA", width = 1, absent = { x = -tuning.width },
+  size = { tuning.width, tuning.height - 1 }, fill = "#FFFFFF", absent = { x = -tuning.width },
   position = function(c, id) return { tuning.width / 2, (place(c, id) - 0.5) * tuning.height } end,
   each = function(id) return { z = id } end }
 
@@ -36,20 +36,17 @@ local sender  = written("sender", -11, 600, "#000000", { "Ada Lovelace", "Weekly
 local subject = written("subject", 11, 400, "#6E6E73",
   { "Notes on the engine", "Only today: half the price", "A moth in the relay", "Shall we play a game?" })
 
--- What is bared where a row is swept away: a bin at each place.
-local under = { "under", mx.rect { "ground", size = { tuning.width, 4 * tuning.height }, anchor = { 0, 0 }, fill = "#E5E5EA" } }
-for place = 1, 4 do
-  local y = (place - 0.5) * tuning.height
-  under[#under + 1] = mx.rect { "red" .. place, position = { tuning.width / 2, y }, fill = "#FF3B30",
-    size = { tuning.width - 2, tuning.height - 2 } }
-  under[#under + 1] = mx.shape { "bin" .. place, position = { tuning.width - 32, y }, stroke = "#FFFFFF", width = 1.8,
-    cap = "round", join = "round",
-    path = "M -9 -6 H 9 M -3 -6 V -9 H 3 V -6 M -7 -6 L -6 9 H 6 L 7 -6 M -2.5 -2 V 5 M 2.5 -2 V 5" }
-end
-
+-- What is bared where a row is swept away: red that hangs at the row's right edge, and a bin beneath the row.
+local red = mx.each { "red", shape = "rect", max = 4, ids = function(c) return c.rows end, absent = { opacity = 0 },
+  anchor = { -0.5, 0.5 }, size = { tuning.width, tuning.height - 1 }, fill = "#FF3B30",
+  each = function(id) return { position = row[id].position, x = row[id].x } end }
+local bin = mx.each { "bin", shape = "shape", max = 4, ids = function(c) return c.rows end, absent = { opacity = 0 },
+  stroke = "#FFFFFF", width = 1.8, cap = "round", join = "round",
+  path = "M 119 -6 H 137 M 125 -6 V -9 H 131 V -6 M 121 -6 L 122 9 H 134 L 135 -6 M 126 -2 V 5 M 130 -2 V 5",
+  each = function(id) return { position = row[id].position } end }
 local list = mx.layer { "list", clip = true, anchor = { 0, 0 },
   size = function(c) return { tuning.width, #c.rows * tuning.height } end,
-  mx.layer(under), row, sender, subject }
+  red, bin, row, sender, subject }
 local title = mx.text { "title", position = { 16, -28 }, anchor = { 0, 0.5 }, size = { 200, 28 }, text = "Inbox",
   font_size = 28, weight = 700, align = "left" }
 local bar = mx.layer { "bar", position = { 160, 520 }, absent = { y = 100 },
@@ -58,7 +55,7 @@ local bar = mx.layer { "bar", position = { 160, 520 }, absent = { y = 100 },
   mx.text { "undo_label", size = { 256, 16 }, font_size = 16, weight = 600, text = "Undo", align = "right", fill = "#64B5FF" },
 }
 
-local slide, close, fade = mx.snappy { duration = 0.35 }, mx.smooth { duration = 0.35 }, mx.ease_out(0.35)
+local slide, close, fade = mx.snappy { duration = 0.35 }, mx.smooth { duration = 0.35 }, mx.ease_out(0.2)
 local texts = { appear = mx.none, disappear = fade }
 
 return mx.component "swipe_to_delete" {
@@ -94,13 +91,14 @@ return mx.component "swipe_to_delete" {
         table.sort(rows)
         c.rows = rows
       end,
-      feedback = { row = { appear = { x = slide } }, sender = { appear = fade }, subject = { appear = fade } } },
+      feedback = { row = { appear = { x = slide } }, sender = { appear = fade }, subject = { appear = fade },
+        red = { appear = fade }, bin = { appear = fade } } },
     { after = tuning.undo, from = "undoable", to = "listed" },
   },
 
   feedback = {
     row = { x = slide, position = close, appear = mx.none },
-    sender = texts, subject = texts, list = { size = close },
+    sender = texts, subject = texts, red = texts, bin = texts, list = { size = close },
     bar = { appear = mx.snappy { duration = 0.4 }, disappear = mx.ease_in(0.2) },
     ["* > undoable"] = mx.haptic "medium",
   },

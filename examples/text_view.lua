@@ -63,7 +63,7 @@ local function is_selected(c) return c.anchor ~= c.head end
 local began, changed = { "one.began", "two.began" }, { "one.changed", "two.changed" }
 local over = { "one.ended", "one.cancelled", "two.ended", "two.cancelled" }
 local leading = { "fingers.leading.caret", "fingers.leading.selection" }
-local led    = { ghost = { scale = 1.15, opacity = 0.7, fill = "#0066FF" } }               -- pale, but saturated
+local led    = { ghost = { scale = 1.15, opacity = 0.7, fill = "#0066FF" }, letters = phone.blank }               -- pale, but saturated
 local swells = { ghost = { scale = mx.sequence { mx.ease_out { 0.1, to = tuning.swell }, mx.smooth { duration = 0.2 } } } }
 local throws = { page = { y = mx.decay { bounds = { least, 0 } } } }
 local glides = mx.smooth { duration = 0.2 }
@@ -90,7 +90,7 @@ return mx.component "text_view" {
   regions = {
     fingers = { initial = "resting", states = {
       resting = {}, touched = led, held = led,
-      leading = { ghost = led.ghost, initial = "caret", states = { caret = {}, undecided = {}, selection = {} } },
+      leading = { ghost = led.ghost, letters = led.letters, initial = "caret", states = { caret = {}, undecided = {}, selection = {} } },
     } },
     text = { initial = "plain", states = { plain = {}, word = {}, sentence = {}, gone = {} } },
   },
@@ -126,7 +126,7 @@ return mx.component "text_view" {
   },
 
   feedback = {
-    page  = { y = mx.smooth { duration = 0.3 } },
+    page  = { y = mx.smooth { duration = 0.3 } }, letters = phone.blanks,
     mark  = caret.feedback.mark, caret = caret.feedback.caret, stop = caret.feedback.stop,
     carry = { position = glides },
     ghost = { position = glides, x = glides, scale = glides, opacity = mx.ease_out(0.2), fill = mx.ease_out(0.2) },

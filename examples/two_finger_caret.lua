@@ -43,7 +43,7 @@ local caret = mx.rect { "caret", position = { 0, height / 2 }, size = { 2, 20 },
 local ghost = mx.rect { "ghost", position = { 0, height / 2 }, size = { 2, 20 }, fill = "#4A90E2" }
 local page  = mx.layer { "page", text, caret, ghost }
 
-local led    = { ghost = { scale = tuning.larger, opacity = tuning.pale, fill = "#0066FF" } }    -- pale, but saturated
+local led    = { ghost = { scale = tuning.larger, opacity = tuning.pale, fill = "#0066FF" }, letters = phone.blank }    -- pale, but saturated
 local swells = { ghost = { scale = mx.sequence { mx.ease_out { 0.1, to = tuning.swell }, mx.smooth { duration = 0.2 } } } }
 
 local header   = phone.header({ -16, -64 }, 350, "Two fingers")
@@ -83,6 +83,7 @@ return mx.component "two_finger_caret" {
   },
 
   feedback = {
+    letters = phone.blanks,
     page  = { y = mx.smooth { duration = 0.4 } },
     caret = { position = mx.smooth { duration = tuning.step } },
     ghost = { position = mx.smooth { duration = 0.2 }, scale = mx.smooth { duration = 0.2 },

@@ -11,9 +11,6 @@ local tuning = mx.tuning {
 }
 local width, height = 320, 56
 
-local red  = mx.rect { "red", size = { width - 2, height - 2 }, fill = tokens.bad }
-local bin  = mx.shape { "bin", position = { width / 2 - 32, 0 }, stroke = tokens.paper, width = 1.8, cap = "round", join = "round",
-  path = "M -9 -6 H 9 M -3 -6 V -9 H 3 V -6 M -7 -6 L -6 9 H 6 L 7 -6 M -2.5 -2 V 5 M 2.5 -2 V 5" }
 local front = mx.layer { "front",
   mx.rect { "paper", size = { width, height }, fill = tokens.paper },
   mx.rect { "edge", position = { 8, height / 2 - 0.5 }, size = { width - 16, 1 }, fill = tokens.line },
@@ -22,6 +19,10 @@ local front = mx.layer { "front",
   mx.text { "detail", y = 11, size = { width - 32, 15 }, font_size = 15, align = "left", fill = tokens.faint,
     text = function(c) return c.detail end },
 }
+-- What is bared hangs at the row's right edge, so that nothing of it is to be seen round a row that rests.
+local red = mx.rect { "red", position = { width, 0 }, x = front.x, size = { width, height - 1 }, fill = tokens.bad }
+local bin = mx.shape { "bin", position = { width / 2 - 32, 0 }, stroke = tokens.paper, width = 1.8, cap = "round", join = "round",
+  path = "M -9 -6 H 9 M -3 -6 V -9 H 3 V -6 M -7 -6 L -6 9 H 6 L 7 -6 M -2.5 -2 V 5 M 2.5 -2 V 5" }
 
 return mx.component "swipe_row" {
   tuning = tuning,
