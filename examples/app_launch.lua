@@ -1,5 +1,5 @@
 -- An app is launched: one transition, and a spring of its own for each thing in it, each with its own length and start.
--- The icon grows into the window, its picture fades, its corners open, the wallpaper recedes and dims. It can be pulled
+-- The icon grows into the window, its picture fades, its corners open, what lay around it recedes and dims. It can be pulled
 -- back by a finger at any moment, in flight too, and thrown home: the window goes on as fast as the finger let it.
 --
 --   microix simulate examples/app_launch.lua --scenario launch --keys window,icon,wallpaper --fps 10
@@ -18,9 +18,9 @@ local tuning = mx.tuning {
 }
 
 -- The home screen: a clock, apps in two rows and in the dock. The app at the lower left is the one that is launched.
+local ground = mx.rect { "ground", size = { 390, 844 }, position = { 195, 422 },
+  fill = mx.gradient { angle = 60, { "#36D1DC", at = 0 }, { "#5B86E5", at = 0.5 }, { "#8E54E9", at = 1 } } }
 local home = { "wallpaper", position = { 195, 422 }, scale = 1,
-  mx.rect { "picture", size = { 390, 844 }, corner_radius = 40,
-    fill = mx.gradient { angle = 60, { "#36D1DC", at = 0 }, { "#5B86E5", at = 0.5 }, { "#8E54E9", at = 1 } } },
   mx.text { "day", position = { 0, -300 }, size = { 300, 20 }, text = "Monday, 3 June", font_size = 20, fill = "#FFFFFFE6" },
   mx.text { "time", position = { 0, -240 }, size = { 300, 84 }, text = "9:41", font_size = 84, weight = 600, fill = "#FFFFFF" },
   mx.rect { "dock", position = { 0, 366 }, size = { 366, 88 }, corner_radius = 28, fill = "#FFFFFF4D" },
@@ -28,13 +28,24 @@ local home = { "wallpaper", position = { 195, 422 }, scale = 1,
 local names = { "Photos", "Music", "Maps", "Notes", [6] = "Mail", [7] = "Weather", [8] = "Clock" }
 local colours = { "#F2994A", "#EB5757", "#27AE60", "#F2C94C", "#2F80ED", "#9B51E0", "#56CCF2", "#333333",
   "#34C759", "#0A5FD8", "#FF6B6B", "#6C63FF" }
+local round = "M 11 0 A 11 11 0 1 1 -11 0 A 11 11 0 1 1 11 0 Z "
+local signs = {
+  "M -13 9 L -4 -4 L 2 4 L 6 -1 L 13 9 Z M 7 -9 H 7.1", "M -4 8 V -9 L 9 -11 V 6 M -4 8 a 3 3 0 1 1 -6 0 a 3 3 0 1 1 6 0 "
+    .. "M 9 6 a 3 3 0 1 1 -6 0 a 3 3 0 1 1 6 0",
+  "M 0 13 C -5 6 -9 1 -9 -3 A 9 9 0 0 1 9 -3 C 9 1 5 6 0 13 Z M 0 -3 H 0.1", "M -10 -8 H 10 M -10 0 H 10 M -10 8 H 3", "",
+  "M -13 -9 H 13 V 9 H -13 Z L 0 2 L 13 -9", "M -8 8 H 7 A 5.5 5.5 0 0 0 7 -3 A 8 8 0 0 0 -8 -2 A 5 5 0 0 0 -8 8 Z",
+  round .. "M 0 -6 V 0 L 5 3", "M -10 -9 C -10 4 -4 10 9 10 L 10 5 L 4 2 L 1 4 C -2 3 -3 2 -4 -1 L -2 -4 L -4 -10 Z",
+  round .. "M 5 -5 L 2 2 L -5 5 L -2 -2 Z", "M 0 10 C -14 1 -11 -9 -5 -9 C -2 -9 0 -6.5 0 -5 C 0 -6.5 2 -9 5 -9 C 11 -9 14 1 0 10 Z",
+  "M -13 -6 H -6 L -4 -9 H 4 L 6 -6 H 13 V 9 H -13 Z M 5 1 a 5 5 0 1 1 -10 0 a 5 5 0 1 1 10 0",
+}
 for place = 1, 12 do
   local x, row = ((place - 1) % 4) * 82 - 123, (place - 1) // 4
   local y = row < 2 and 156 + 112 * row or 366
   if place ~= 5 then
     home[#home + 1] = mx.rect { "app" .. place, position = { x, y }, size = { 60, 60 }, corner_radius = 14,
       fill = colours[place] }
-    home[#home + 1] = mx.ellipse { "sign" .. place, position = { x, y }, size = { 26, 26 }, fill = "#FFFFFFD9" }
+    home[#home + 1] = mx.shape { "sign" .. place, position = { x, y }, path = signs[place], stroke = "#FFFFFF", width = 2.5,
+      cap = "round", join = "round" }
   end
   home[#home + 1] = row < 2 and mx.text { "name" .. place, position = { x, y + 43 }, size = { 80, 13 },
     text = names[place] or "Messages", font_size = 13, fill = "#FFFFFF" } or nil
@@ -77,15 +88,15 @@ local part = pull / -900
 
 return mx.component "app_launch" {
   tuning = tuning,
-  canvas = { 390, 844, background = "#000000" },
-  layers = { wallpaper, shade, window },
+  canvas = { 390, 844, background = "#5B86E5" },
+  layers = { ground, wallpaper, shade, window },
   properties = { pull = 0 },
 
   initial = "home",
   states = {
     home = {},
     app = {
-      window = { corner_radius = 40 }, icon = { opacity = 0 }, wallpaper = { scale = 0.9 }, shade = { opacity = 0.5 },
+      window = { corner_radius = 40 }, icon = { opacity = 0 }, wallpaper = { scale = 0.9 }, shade = { opacity = 0.35 },
       initial = "open",
       states = {
         open = { window = { position = { 195, 422 }, size = { 390, 844 } } },
@@ -126,6 +137,6 @@ return mx.component "app_launch" {
 
   promises = {
     { "within", wallpaper.scale, 0.9, 1 },                 -- it recedes,
-    { "within", shade.opacity, 0, 0.5 },                   -- and dims
+    { "within", shade.opacity, 0, 0.35 },                   -- and dims
   },
 }

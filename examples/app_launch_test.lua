@@ -11,7 +11,7 @@ describe("app launch", function()
     expect(app):value("window.corner_radius", 40)
     expect(app):value("icon.opacity", 0)
     expect(app):value("wallpaper.scale", 0.9)
-    expect(app):value("shade.opacity", 0.5)
+    expect(app):value("shade.opacity", 0.35)
   end)
 
   -- Each has its own start and length. A spring without a bounce has (1 + π) e^-π of its way before it when half its
@@ -20,7 +20,7 @@ describe("app launch", function()
   local springs = {
     { "window.corner_radius", 0, 0.30, 14, 40, smooth },
     { "wallpaper.scale", 0.08, 0.70, 1, 0.9, smooth },
-    { "shade.opacity", 0.08, 0.70, 0, 0.5, smooth },
+    { "shade.opacity", 0.08, 0.70, 0, 0.35, smooth },
     { "window.position", 0, 0.40, 690, 422, lively },
     { "window.size", 0, 0.52, 60, 844, lively },
   }

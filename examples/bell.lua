@@ -16,6 +16,19 @@ local tuning = mx.tuning {
   pop   = { 0.3, min = 0.1, max = 1, unit = "s" },       -- how fast the badge comes
 }
 
+-- The page in whose header it hangs.
+local page = mx.layer { "page",
+  mx.rect { "bar", position = { 0, -6 }, size = { 328, 72 }, fill = "#FFFFFF" },
+  mx.text { "today", position = { -80, 0 }, size = { 136, 22 }, text = "Today", font_size = 22, weight = 700, align = "left",
+    fill = "#1C1C1E" },
+  mx.ellipse { "me", position = { 130, 0 }, size = { 36, 36 }, fill = mx.gradient { angle = 90, "#5E5CE6", "#BF5AF2" } },
+  mx.rect { "card", position = { 0, 124 }, size = { 296, 156 }, corner_radius = 16, fill = "#FFFFFF" },
+  mx.text { "week", position = { -42, 74 }, size = { 180, 15 }, text = "This week, 31 km", font_size = 15, weight = 600,
+    align = "left", fill = "#1C1C1E" },
+  mx.shape { "runs", path = "M -120 184 V 150 M -80 184 V 128 M -40 184 V 164 M 0 184 V 112 M 40 184 V 140 M 80 184 V 172 M 120 184 V 120",
+    stroke = "#34C759", width = 14, cap = "round" },
+}
+
 local button = mx.ellipse { "button", size = { 44, 44 }, fill = "#E5E5EA" }
 local body   = mx.shape { "body", path = "M -10 7 L -7.5 4 V -2 A 7.5 7.5 0 0 1 7.5 -2 V 4 L 10 7 Z M 0 -9.5 V -11",
   fill = "#3A3A3C", stroke = "#3A3A3C", width = 2, cap = "round", join = "round" }
@@ -49,7 +62,7 @@ end
 return mx.component "bell" {
   tuning = tuning,
   canvas = { 328, 264, origin = { -164, -42 }, background = "#F2F3F5" },
-  layers = { panel, button, icon, badge },
+  layers = { page, panel, button, icon, badge },
   context = { unread = 0 },
 
   -- The state says what is different while it is active.

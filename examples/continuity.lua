@@ -1,5 +1,5 @@
 -- A thumbnail in a list becomes the cover of the next screen: it is one layer, carried over from place to place, while all
--- else of the two screens cross-fades. Back at any moment, from wherever it is.
+-- else of the one screen goes and all else of the other comes. Back at any moment, from wherever it is.
 --
 --   microix simulate examples/continuity.lua --scenario open_and_back --keys cover,list.opacity,detail.opacity --fps 20
 
@@ -43,7 +43,9 @@ local picture = mx.layer { "picture", position = cover.position, scale = cover.s
 }
 
 local carried = mx.spring { duration = tuning.carry, bounce = 0.1 }
-local fade = { opacity = mx.ease(tuning.fade), y = mx.smooth(tuning.carry) }
+-- Words don't lie over words: those of one screen have gone before those of the other come.
+local goes  = { opacity = mx.ease_out(0.6 * tuning.fade), y = mx.smooth(tuning.carry) }
+local comes = { opacity = mx.ease_out { tuning.fade, delay = 0.6 * tuning.fade }, y = mx.smooth(tuning.carry) }
 
 return mx.component "continuity" {
   tuning = tuning,
@@ -71,9 +73,8 @@ return mx.component "continuity" {
 
   feedback = {
     cover  = { position = carried, size = carried, corner_radius = carried },
-    list   = fade,
-    detail = fade,
-    ["browsing > reading"] = { mx.haptic "light" },
+    ["browsing > reading"] = { list = goes, detail = comes, mx.haptic "light" },
+    ["reading > browsing"] = { list = comes, detail = goes },
   },
 
   scenarios = {
@@ -82,6 +83,6 @@ return mx.component "continuity" {
   },
 
   promises = {
-    { "within", list.opacity + detail.opacity, 1, 1 },      -- as much of the one comes as goes of the other
+    { "within", list.opacity + detail.opacity, -0.02, 1.02 },              -- never both
   },
 }

@@ -8,6 +8,7 @@
 -- own table is lost; this one is ours. The look is Material's: 1568 ms a turn, 1333 ms an arc, its standard easing.
 
 local mx = require "microix"
+local row = require "components.list_row" ("Lake weekend", "3 photos", "#BFE3F5", "#2F6F9F")
 
 local tuning = mx.tuning {
   turn  = { 1.568, min = 0.5, max = 4, unit = "s" },   -- a turn of the whole
@@ -33,8 +34,8 @@ local falls = { width = fall, opacity = fall }
 
 return mx.component "loader" {
   tuning = tuning,
-  canvas = { 120, 120, origin = { -60, -60 }, background = "#FFFFFF" },
-  layers = { track, ring },
+  canvas = { 343, 116, origin = { -283.5, -58 }, background = "#F2F3F5" },
+  layers = { row, track, ring },
   inputs = {
     is_active = mx.boolean(false),
     progress  = mx.optional(mx.number { min = 0, max = 1 }),   -- unknown until set

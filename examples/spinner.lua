@@ -5,14 +5,15 @@
 --     --at 1.0:set_progress=null --at 1.05:set_progress=0.8 --at 1.4:set_is_active=false --plot
 
 local mx = require "microix"
+local row = require "components.list_row" ("Offline map", "Alps, 120 MB", "#DCEFD8", "#4F8A5B")
 
 local ends = require "components.ends" ({ turn = 1.568, arc = 1.333, catch = 0.6 }, 10, 270)
 local ring = mx.arc { "ring", radius = 20, width = 0, opacity = 0, start = ends.start, sweep = ends.sweep,
   stroke = "#2F80ED", cap = "round" }
 
 return mx.component "spinner" {
-  canvas = { 120, 120, origin = { -60, -60 }, background = "#FFFFFF" },
-  layers = { ring },
+  canvas = { 343, 116, origin = { -283.5, -58 }, background = "#F2F3F5" },
+  layers = { row, ring },
 
   inputs = {
     is_active = mx.boolean(false),
