@@ -8,6 +8,7 @@
 
 local mx = require "microix"
 local phone = require "components.phone"
+local puff = require "components.puff"
 
 local tuning = mx.tuning {
   turns    = { 5, min = 2, max = 8 },                       -- how often it has to turn round,
@@ -31,11 +32,7 @@ local name  = mx.text { "name", position = { 160, -36 }, size = { 0, 17 }, text 
 local text  = mx.text { "text", position = { 160, 40 }, size = { width, 16 }, text = "rub me out like this", align = "left",
   font = "Courier New", font_size = 16, fill = "#1C1C1E" }
 local caret = mx.rect { "caret", position = { 64, 40 }, size = { 2, 20 }, fill = "#0066FF" }
-local smoke = mx.layer { "smoke", position = { 160, 40 }, opacity = 0, scale = 0.6, blur = 7,
-  mx.ellipse { "left",   position = { -62, 4 }, size = { 48, 40 }, fill = "#9A9AA0" },
-  mx.ellipse { "middle", position = { -8, -4 }, size = { 66, 56 }, fill = "#8E8E93" },
-  mx.ellipse { "right",  position = { 54, 2 },  size = { 56, 46 }, fill = "#A4A4AA" },
-}
+local smoke = mx.layer { "smoke", position = { 160, 40 }, opacity = 0, scale = 0.6, blur = 4, puff.cloud() }
 local hint  = mx.text { "hint", position = { 160, 40 }, size = { width, 16 }, text = "Message", align = "left",
   font = "Courier New", font_size = 16, fill = "#8E8E93", opacity = 0 }
 
@@ -77,7 +74,7 @@ return mx.component "scrub_to_clear" {
     hint  = { opacity = mx.ease_out(0.1) },
     ["written > cleared"] = {
       smoke = { scale = mx.ease_out(tuning.puff), y = mx.ease_out(tuning.puff),
-                opacity = mx.keyframes { values = { 0, 0.6, 0 }, times = { 0, 0.2, 1 }, duration = tuning.puff } },
+                opacity = mx.keyframes { values = { 0, 0.8, 0 }, times = { 0, 0.2, 1 }, duration = tuning.puff } },
       hint  = { opacity = mx.ease_in(tuning.puff) },       -- as the smoke clears away
       mx.sound "puff", mx.haptic "medium",
     },

@@ -19,7 +19,7 @@ local tuning = mx.tuning {
 -- A dot, the line it goes along, and the name of its spring.
 local function lane(name, y, fill)
   local track = mx.rect { name .. "_track", anchor = { 0, 0.5 }, position = { 20, y }, size = { tuning.way, 2 },
-    fill = "#DADCE1" }
+    fill = "#E5E5EA", corner_radius = 1 }
   local place = mx.rect { name .. "_place", position = { 20 + tuning.way, y }, size = { 2, 20 }, fill = "#B8BBC2" }
   local label = mx.text { name .. "_label", anchor = { 0, 0.5 }, position = { -84, y }, size = { 80, 14 }, text = name,
     font_size = 14, align = "left", fill = "#4A4A4F" }
@@ -29,8 +29,12 @@ end
 
 return mx.component "springs" {
   tuning = tuning,
-  canvas = { 380, 190, origin = { -100, 0 }, background = "#F2F3F5" },
+  canvas = { 400, 260, origin = { -120, -52 }, background = "#F2F3F5" },
   layers = {
+    mx.rect { "card", position = { 80, 78 }, size = { 368, 228 }, corner_radius = 20, fill = "#FFFFFF",
+      shadow_color = "#0000001A", shadow_offset = { 0, 4 }, shadow_radius = 12 },
+    mx.text { "heading", position = { 80, -12 }, size = { 328, 15 }, text = "One way, six springs", font_size = 15, weight = 600,
+      align = "left", fill = "#1C1C1E" },
     lane("smooth",   20,  "#2F80ED"),
     lane("snappy",   50,  "#27AE60"),
     lane("bouncy",   80,  "#F2994A"),

@@ -35,6 +35,14 @@ local theme = mx.style "theme" {
 local card = mx.rect { "card", class = "surface", size = { 160, 90 }, rotation = 4,
   fill = mx.mix("#F2F2F7", "#FFD08A", mx.key "warmth"), shadow_color = "#00000026", shadow_radius = 8 }
 
+-- The room in which the table stands, seen from above.
+local room = mx.layer { "room",
+  mx.shape { "boards", path = "M -180 -84 H 180 M -180 -28 H 180 M -180 28 H 180 M -180 84 H 180", stroke = "#E9DCC8", width = 1.5 },
+  mx.shape { "chairs", fill = "#C9AE8C", path = "M -58 -66 h 44 q 8 0 8 8 v 12 h -60 v -12 q 0 -8 8 -8 z M 18 -66 h 44 q 8 0 8 8 v 12 "
+    .. "h -60 v -12 q 0 -8 8 -8 z M -66 46 h 60 v 12 q 0 8 -8 8 h -44 q -8 0 -8 -8 z M 10 46 h 60 v 12 q 0 8 -8 8 h -44 q -8 0 -8 -8 z" },
+  mx.ellipse { "round_table", position = { 190, -100 }, size = { 120, 120 }, fill = "#FFFDF8" },
+  mx.ellipse { "bar", position = { -186, 112 }, size = { 120, 120 }, fill = "#8FA98A" },
+}
 local holder = mx.text { "holder", position = { 0, 15 }, size = { 120, 15 }, text = "nobody", font_size = 15, fill = "#5C6370" }
 local labels = mx.layer { "labels", rotation = card.rotation, scale = card.scale,
   mx.text { "title", position = { 0, -11 }, size = { 120, 20 }, text = "Table 4", font_size = 20, weight = 700,
@@ -48,9 +56,9 @@ end
 
 return mx.component "store" {
   store = "open",                                        -- without this line it takes declared keys only
-  canvas = { 240, 160, origin = { -120, -80 }, background = "#FFFFFF" },
+  canvas = { 360, 224, origin = { -180, -112 }, background = "#F6EEE1" },
   tuning = tuning,
-  layers = { card, labels },
+  layers = { room, card, labels },
   properties = { warmth = 0, owner = "nobody" },
   style = theme,
   triggers = { claim = { name = mx.string("") } },

@@ -42,6 +42,7 @@ local function circle(own)
     local off = mx.wrap(turn + angle, -180, 180)                        -- from the front
     item.position = at(radius, angle)
     item.rotation = -turn * tuning.upright + angle * (1 - tuning.upright)
+    item.scale    = 0.7 + 0.45 * mx.cos(off * (180 / edge))              -- the one at the front is nearest
     item.opacity  = 0.5 + mx.cos(off * (180 / edge)) / 2                 -- 1 at the front, 0 at the edge
     item.fill     = mx.mix(chosen, color, mx.ramp(mx.abs(off), { 0.3 * pitch, 0.7 * pitch }, { 0, 1 }))
     return item
