@@ -102,7 +102,7 @@ let package = Package(
             dependencies: [
                 "MicroixTimeline", "MicroixLua", "MicroixCore", "MicroixMotion", "LoaderComparison", "TestSupport",
             ],
-            exclude: ["Golden", "Snapshots"], swiftSettings: strictTests),
+            exclude: ["Golden", "Snapshots", "Wholes"], swiftSettings: strictTests),
         .testTarget(
             name: "MicroixVerifyTests",
             dependencies: [

@@ -12,6 +12,8 @@ struct Growth {
     let many: Int
     /// How often one session does it, one after the other, where that is how it happens.
     var times = 1
+    /// Whether one piece is worked with, and the others only lie beside it: then the cost is that of one.
+    var isWhole = false
     /// Prepares work with so many pieces in a session of its own; what is returned does it once.
     let prepare: (Int) throws -> () throws -> Void
 
@@ -24,7 +26,7 @@ struct Growth {
             for run in runs {
                 for _ in 0..<times { try run() }
             }
-            best = min(best, (Self.time - start) * 1e9 / Double(runs.count * times * count))
+            best = min(best, (Self.time - start) * 1e9 / Double(runs.count * times * (isWhole ? 1 : count)))
         }
         return best
     }
@@ -123,6 +125,14 @@ struct Growth {
                     keep(session)
                 }
             },
+            Growth(name: "a press in a row of parts, at what all rows do", few: 1, many: 256, times: 50, isWhole: true)
+            { count in
+                try pressing(partRows(count), "row[1].down", "row[1].up")
+            },
+            Growth(name: "a press in a repeated row, at what all rows do", few: 1, many: 256, times: 50, isWhole: true)
+            { count in
+                try pressing(plainRows(count), "down", "up")
+            },
             Growth(name: "repeated rows in a frame", few: 10, many: 250) { count in
                 let session = try started(
                     """
@@ -184,6 +194,50 @@ struct Growth {
           layers = layers, rules = { { on = "go" } },
           gestures = { drag = mx.pan { on = list, axis = "y", drives = list.y } } }
         """
+    }
+
+    /// Rows that are parts, each with an input that a function of the whole says.
+    private static func partRows(_ count: Int) -> String {
+        """
+        local face = mx.rect { "face", size = { 300, 40 } }
+        local row = mx.component "row" {
+          layers = { face }, inputs = { is_chosen = mx.boolean(false) }, initial = "idle",
+          states = { idle = { face = { opacity = function(c) return c.is_chosen and 1 or 0.8 end } }, held = { face = { scale = 0.95 } } },
+          rules = { { on = "down", from = "idle", to = "held" }, { on = "up", from = "held", to = "idle" } },
+          feedback = { face = { scale = mx.spring {}, opacity = mx.ease(0.2) } } }
+        local ids = {}
+        for index = 1, \(count) do ids[index] = index end
+        local rows = mx.each { "row", part = row, max = \(count), ids = function(c) return ids end,
+          inputs = function(c, id) return { is_chosen = c.chosen == id } end }
+        return mx.component "list" { parts = { rows }, context = { chosen = 1 } }
+        """
+    }
+
+    /// Rows that are plain layers, of which one is held.
+    private static func plainRows(_ count: Int) -> String {
+        """
+        local ids = {}
+        for index = 1, \(count) do ids[index] = index end
+        local row = mx.each { "row", shape = "rect", max = \(count), ids = function(c) return ids end }
+        return mx.component "list" {
+          layers = { row }, context = { held = 0 },
+          states = { here = { row = { scale = function(c, id) return c.held == id and 0.95 or 1 end } } }, initial = "here",
+          rules = { { on = "down", effect = function(c) c.held = 1 end }, { on = "up", effect = function(c) c.held = 0 end } },
+          feedback = { row = { scale = mx.spring {} } } }
+        """
+    }
+
+    /// A press and its release, by turns.
+    private static func pressing(_ source: String, _ down: String, _ up: String) throws -> () throws -> Void {
+        let script = try script(source)
+        let triggers = try [down, up].map { try script.component.trigger(named: $0) }
+        var (session, host, step) = (Session(script.component), script.host { _ in }, 0)
+        try session.advance(to: 0, host: host)
+        return {
+            step += 1
+            try session.post(triggers[step % 2 == 0 ? 1 : 0], at: Double(step) * 0.1)
+            try session.advance(to: Double(step) * 0.1, host: host)
+        }
     }
 
     private static func script(_ source: String) throws -> Script {

@@ -11,14 +11,20 @@ struct GoldenScenario: Sendable, CustomTestStringConvertible {
     let name: String
     var set: [(knob: String, value: Double)] = []
     var reducesMotion = false
+    /// Whether it is one of the small components of this folder, and no example.
+    var isSmall = false
+    /// Whether a function fails in the end.
+    var fails = false
     let triggers: [(time: Double, name: String, payload: PlainData)]
 
     var testDescription: String { "\(file): \(name)" }
 
     private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     private var example: URL {
-        Self.tests.deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("examples/\(file).lua")
+        isSmall
+            ? Self.tests.appendingPathComponent("Wholes/\(file).lua")
+            : Self.tests.deletingLastPathComponent().deletingLastPathComponent()
+                .appendingPathComponent("examples/\(file).lua")
     }
     var golden: URL { Self.tests.appendingPathComponent("Golden/\(file).\(name).json") }
 
@@ -39,7 +45,7 @@ struct GoldenScenario: Sendable, CustomTestStringConvertible {
     func timeline() throws -> Timeline {
         let (script, session) = try session()
         var (timeline, failure) = Simulation(framesPerSecond: 20).run(session, host: script.host())
-        #expect(failure == nil)
+        #expect((failure != nil) == fails, "\(failure?.message ?? "nothing failed")")
         timeline.keys = script.component.keys.indices.filter { key in
             timeline.frames.contains { $0.samples[key] != timeline.frames[0].samples[key] }
         }
@@ -91,13 +97,33 @@ struct GoldenScenario: Sendable, CustomTestStringConvertible {
             file: "toggle", name: "tapped_over_and_back", triggers: [(0.1, "tap", .null), (0.2, "tap", .null)]),
     ]
 
+    /// Wholes and their parts: what happens in one instant in which order, what is taken back, transactions, rows.
+    static let wholes: [GoldenScenario] = [
+        .init(
+            file: "orders", name: "poked", isSmall: true,
+            triggers: [(0.5, "reset", .null), (0.5, "a.poke", .null), (0.8, "b.poke", .null)]),
+        .init(
+            file: "undo", name: "fails", isSmall: true, fails: true,
+            triggers: [
+                (0.1, "ok.tap", .null), (0.4, "ok.tap", .null), (0.5, "ok.tap", .null), (0.6, "nothing", .null),
+            ]),
+        .init(file: "slide", name: "twice", isSmall: true, triggers: [(0.1, "next", .null), (0.3, "next", .null)]),
+        .init(
+            file: "rows", name: "go_and_come_back", set: [("row[3].light.bounce", 0.5)], isSmall: true,
+            triggers: [
+                (0.1, "row[3].press", .null), (0.2, "row[3].let_go", .null), (0.3, "row[5].press", .null),
+                (0.9, "row[5].let_go", .null), (1, "back", .null), (1.2, "row[3].press", .null),
+                (1.3, "row[3].let_go", .null),
+            ]),
+    ]
+
     private static func velocity(_ value: Double) -> PlainData { .table([.init("velocity", .number(value))]) }
 }
 
 @Suite struct `The examples keep their timelines` {
     private static let updates = ProcessInfo.processInfo.environment["MICROIX_UPDATE_GOLDENS"] == "1"
 
-    @Test(arguments: GoldenScenario.all)
+    @Test(arguments: GoldenScenario.all + GoldenScenario.wholes)
     func to1e9(_ scenario: GoldenScenario) throws {
         let found = try scenario.timeline().json
         if Self.updates {
@@ -124,7 +150,8 @@ struct GoldenScenario: Sendable, CustomTestStringConvertible {
     @Test func andNoOthersAreKept() throws {
         let folder = GoldenScenario.all[0].golden.deletingLastPathComponent()
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        #expect(files == GoldenScenario.all.map { $0.golden.lastPathComponent }.sorted())
+        let all = GoldenScenario.all + GoldenScenario.wholes
+        #expect(files == all.map { $0.golden.lastPathComponent }.sorted())
     }
 
     @Test func theyCarryTheirLineNumbersOfTheExamples() throws {

@@ -25,8 +25,8 @@ struct GalleryScenario: CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// The timeline of a run, 20 frames a second, of the keys that move.
-    func timeline(reducesMotion: Bool = false) throws -> Timeline {
+    /// The session at its start, with all that it will get, and how long it lasts.
+    func session(reducesMotion: Bool = false) throws -> (script: Script, session: Session, duration: Double?) {
         let script = try Components.example(example)
         let scenario = try #require(script.component.declaration.scenarios.first { $0.name.text == name })
         var session = Session(script.component, reducesMotion: reducesMotion)
@@ -37,13 +37,30 @@ struct GalleryScenario: CustomTestStringConvertible, Sendable {
             #expect(trace.warnings.isEmpty)
             try session.post(trace)
         }
-        let simulation = Simulation(framesPerSecond: 20, duration: scenario.duration)
+        return (script, session, scenario.duration)
+    }
+
+    /// The timeline of a run, 20 frames a second, of the keys that move.
+    func timeline(reducesMotion: Bool = false) throws -> Timeline {
+        let (script, session, duration) = try session(reducesMotion: reducesMotion)
+        let simulation = Simulation(framesPerSecond: 20, duration: duration)
         var (timeline, failure) = simulation.run(session, host: script.host())
         #expect(failure == nil, "\(failure?.message ?? "")")
         timeline.keys.removeAll { key in
             timeline.frames.allSatisfy { $0.samples[key] == timeline.frames[0].samples[key] }
         }
         return timeline
+    }
+
+    /// Instants in mid-flight whose sessions are kept: of fingers, rows that leave, parts, transactions, followers.
+    static let kept: [(scenario: GalleryScenario, time: Double)] = [
+        ("form", "sent", 0.25), ("form", "failed", 2.15), ("inbox", "deleted_and_undone", 0.5),
+        ("inbox", "deleted_and_undone", 1.45), ("download_button", "answers", 0.95), ("text_view", "found", 0.7),
+        ("text_view", "scrubbed", 1), ("spring_list", "flick", 0.4), ("ask_store_run", "readings", 0.4),
+    ].map { (GalleryScenario(example: $0, name: $1), $2) }
+
+    func snapshot(at time: Double) -> URL {
+        Self.folder.appendingPathComponent("golden/snapshots/\(example).\(name).\(time).json")
     }
 
     var golden: URL { Self.folder.appendingPathComponent("golden/scenarios/\(example).\(name).json") }
@@ -76,6 +93,29 @@ struct GalleryTests {
         #expect(
             difference == nil,
             "\(difference ?? ""); if it is meant: MICROIX_UPDATE_GOLDENS=1 scripts/test --filter golden")
+    }
+
+    @Test(
+        "A session in mid-flight is written as it was, and resumed it goes on alike",
+        arguments: GalleryScenario.kept.indices)
+    func resumes(_ index: Int) throws {
+        let (scenario, time) = GalleryScenario.kept[index]
+        var (script, session, _) = try scenario.session()
+        let (host, file) = (script.host(), scenario.snapshot(at: time))
+        try session.advance(to: time, host: host)
+        if ProcessInfo.processInfo.environment["MICROIX_UPDATE_GOLDENS"] != nil {
+            try Data((session.json + "\n").utf8).write(to: file)
+        }
+        let written = try String(contentsOf: file, encoding: .utf8)
+        #expect(session.json + "\n" == written, "\(file.lastPathComponent) holds something else")
+        var resumed = try Session(script.component, json: written)
+        #expect(resumed == session)
+        for step in 1...40 {
+            let later = time + Double(step) * 0.1
+            try session.advance(to: later, host: host)
+            try resumed.advance(to: later, host: host)
+            #expect(resumed == session, "at \(later)")
+        }
     }
 
     /// A finger that catches what moves decides by where it is.

@@ -34,7 +34,7 @@ struct ComponentCompiler {
     /// All styles with the parts that they belong to, those of the whole first.
     private(set) var styleList: [(style: StyleDeclaration, part: PartID)] = []
     /// What comes before all names of each part, and the parts that lie directly in it.
-    private var prefixes: Table<PartID, String> = [""]
+    private(set) var prefixes: Table<PartID, String> = [""]
     private(set) var partChildren: Table<PartID, [PartID]> = [[]]
     /// The triggers by name, but for those that parts send.
     var triggerIndices: [String: TriggerID] = [:]
@@ -72,8 +72,8 @@ struct ComponentCompiler {
     var callsHost = false
     /// The laws that have not been sampled yet.
     var requests: [LawRequest] = []
-    /// The values of all knobs by name, once a law asks for them.
-    var knobs: [String: Double] = [:]
+    /// The values of all knobs.
+    let knobs: KnobValues
     var restWatches: Table<RestWatchID, RestWatch> = []
     var crossingWatches: Table<CrossingWatchID, CrossingWatch> = []
     var promises: Table<PromiseID, Promise> = []
@@ -108,6 +108,7 @@ struct ComponentCompiler {
             problems = linker.problems
         }
         self.kept = kept
+        knobs = KnobValues(self.declaration.tuning)
         for (position, layer) in self.declaration.layers.enumerated() where layerPositions[layer.name.text] == nil {
             layerPositions[layer.name.text] = position
         }
@@ -211,22 +212,7 @@ struct ComponentCompiler {
     // MARK: - Numbers
 
     /// A declared quantity with its knobs turned into numbers; functions of the context stay.
-    func fold(_ quantity: Quantity) -> Amount {
-        switch quantity {
-        case .constant(let value): return .constant(value)
-        case .knob(let name):
-            return .constant(declaration.tuning.first { $0.name.text == name.text }?.value ?? .nan)
-        case .function(let function): return .function(function)
-        case .arithmetic(let symbol, let left, let right):
-            let (left, right) = (fold(left).constant ?? .nan, fold(right).constant ?? .nan)
-            switch symbol {
-            case .add: return .constant(left + right)
-            case .subtract: return .constant(left - right)
-            case .multiply: return .constant(left * right)
-            case .divide: return .constant(left / right)
-            }
-        }
-    }
+    func fold(_ quantity: Quantity) -> Amount { knobs.fold(quantity) }
 
     /// The lanes of a declared value of some kind, reported at `location` where they do not fit.
     mutating func lanes(

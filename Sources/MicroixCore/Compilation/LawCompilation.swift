@@ -1,49 +1,33 @@
 import MicroixMotion
 
-/// Laws that scripts write themselves: each gets the curve that was sampled for the knobs of its part.
+/// Motions as answers to changed keys: an ``ActionCompiler`` over the tables as they are by now.
 extension ComponentCompiler {
+    private var actionCompiler: ActionCompiler {
+        ActionCompiler(
+            keys: keys, keyLayers: keyLayers, layers: layers, knobs: knobs, samples: declaration.samples,
+            prefix: { [prefixes] in prefixes[$0] })
+    }
+
+    /// A motion for a key.
+    mutating func action(_ motion: MotionAction<Quantity>, key: KeyID, at location: SourceLocation?) -> Action {
+        compile { $0.action(motion, key: key, at: location) }
+    }
+
     /// A motion with the curves of its laws; what was not sampled yet is asked for.
-    mutating func sampled(_ motion: MotionAction<Amount>) -> MotionAction<Amount> {
-        motion.mappingSampledLaws { law in
-            var law = law
-            if law.curve == nil { law.curve = curve(of: law) }
-            return law
-        }
+    mutating func sampled(_ motion: MotionAction<Amount>) -> MotionAction<Amount> { compile { $0.sampled(motion) } }
+
+    /// The motion with a number in place of every function: one that suits every argument.
+    func recipe(_ folded: MotionAction<Amount>, key: KeyID) -> MotionRecipe? {
+        actionCompiler.recipe(folded, key: key)
     }
 
-    /// Asks for all laws of the script, for each part: functions may answer with any of them.
-    fileprivate mutating func requestLaws() {
-        for part in [PartID.whole] + declaration.placed.indices.map({ PartID($0 + 1) }) {
-            let placement = Placement(part: part, prefix: prefix(of: part), group: nil, of: declaration)
-            for law in declaration.laws {
-                let placed = law.mapped { placement.quantity($0) }.mapped { fold($0) }
-                let numbers = [placed.length ?? .constant(1)] + placed.corners
-                // The numbers of another part's knobs mean nothing here.
-                guard numbers.allSatisfy({ $0.constant?.isFinite ?? false }) else { continue }
-                _ = sampled(MotionAction("law", .sampled(placed)).placed(in: part))
-            }
-        }
-    }
-
-    private mutating func curve(of law: SampledLaw<Amount>) -> SampledCurve? {
-        let length = law.length.map { $0.constant ?? .nan } ?? 1
-        guard length >= 1e-9, length <= NumberCheck.longest else { return nil }
-        let corners = law.corners.map { $0.constant ?? .nan }.sorted()
-        let marks = [0] + corners + [length]
-        guard zip(marks, marks.dropFirst()).allSatisfy({ $1 - $0 >= 1e-3 * length }) else {
-            report(
-                .conflict(
-                    "the corners of mx.law lie between 0 and \(plain(length)), a thousandth of that apart at least",
-                    hint: nil), at: law.function.location)
-            return nil
-        }
-        if knobs.isEmpty { for knob in declaration.tuning { knobs[knob.name.text] = knob.value } }
-        let request = LawRequest(
-            number: law.number, function: law.function, length: length, corners: corners, knobs: knobs,
-            prefix: prefix(of: law.function.part))
-        if let curve = declaration.samples.curve(of: request) { return curve }
-        if !requests.contains(where: { $0.isSame(as: request) }) { requests.append(request) }
-        return nil
+    private mutating func compile<Result>(_ work: (inout ActionCompiler) -> Result) -> Result {
+        var compiler = actionCompiler
+        let result = work(&compiler)
+        problems += compiler.problems
+        callsHost = callsHost || compiler.callsHost
+        requests += compiler.requests.filter { request in !requests.contains { $0.isSame(as: request) } }
+        return result
     }
 }
 
@@ -51,8 +35,17 @@ extension Component {
     /// The laws of its script that have not been sampled for its knobs, though its functions could answer with them.
     package var unsampledLaws: [LawRequest] {
         if declaration.laws.isEmpty { return [] }
-        var compiler = ComponentCompiler(running: self)
-        compiler.requestLaws()
+        var compiler = ActionCompiler(self)
+        for part in parts.indices {
+            let placement = Placement(part: part, prefix: parts[part].prefix, group: nil, of: declaration)
+            for law in declaration.laws {
+                let placed = law.mapped { placement.quantity($0) }.mapped { knobs.fold($0) }
+                let numbers = [placed.length ?? .constant(1)] + placed.corners
+                // The numbers of another part's knobs mean nothing here.
+                guard numbers.allSatisfy({ $0.constant?.isFinite ?? false }) else { continue }
+                _ = compiler.sampled(MotionAction("law", .sampled(placed)).placed(in: part))
+            }
+        }
         return compiler.requests
     }
 }

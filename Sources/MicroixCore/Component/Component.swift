@@ -17,6 +17,7 @@ public final class Component: Sendable {
     let undeclared: UndeclaredKeys
     /// The triggers; the first few are the engine's own.
     public let triggers: Table<TriggerID, Trigger>
+    let knobs: KnobValues
     /// The inputs and variables of the context.
     public let fields: Table<FieldID, FieldDeclaration>
 
@@ -46,6 +47,8 @@ public final class Component: Sendable {
     let expressions: ExpressionTable
     /// For each key those that an expression of it may follow, however far.
     let followed: Table<KeyID, KeySet>
+    /// For each key those that may follow it, however far.
+    let followers: Table<KeyID, KeySet>
     /// For each key the expression that is its base, where it is one.
     let baseExpressions: Table<KeyID, ExpressionID?>
     let feedback: Feedback
@@ -165,6 +168,7 @@ public final class Component: Sendable {
         hitShapes: Table<LayerID, HitShape>, callsHost: Bool
     ) {
         self.declaration = declaration
+        knobs = KnobValues(declaration.tuning)
         self.authored = authored
         self.keys = keys
         self.dataKeys = dataKeys
@@ -190,6 +194,9 @@ public final class Component: Sendable {
         self.endless = endless
         self.expressions = expressions
         self.followed = followed
+        var followers = Table<KeyID, KeySet>(repeating: KeySet(), count: keys.count)
+        for key in followed.indices { for other in followed[key] { followers[other].insert(key) } }
+        self.followers = followers
         self.baseExpressions = baseExpressions
         self.feedback = feedback
         self.parts = parts

@@ -3,7 +3,7 @@ import MicroixMotion
 /// Names become ids, and ids names.
 extension Component {
     /// The value of a knob; `nil` where there is none of that name.
-    public func knob(_ name: String) -> Double? { declaration.tuning.first { $0.name.text == name }?.value }
+    public func knob(_ name: String) -> Double? { knobs[name] }
 
     /// The key of this name; `nil` where there is none.
     public func key(named name: String) -> KeyID? { Self.index(of: name, in: keys) { $0.name } }
@@ -48,6 +48,13 @@ extension Component {
             if let phase = gesture.triggers.firstIndex(of: trigger) { return (index, gesture.kind.phases[phase]) }
         }
         return nil
+    }
+
+    /// How long a finger holds still until a gesture tells so, in seconds; `nil` where it never does.
+    package func hold(ofGesture gesture: GestureID) -> Double? {
+        guard gestures[gesture].kind.facts.timed.contains(.hold) else { return nil }
+        let place = gestures[gesture].kind.facts.arguments.firstIndex { $0.name == "hold" }
+        return place.map { gestures[gesture].arguments[$0] }
     }
 
     /// The trigger that tells of a gesture's phase.

@@ -74,7 +74,7 @@ extension Changes {
                 "an action function answers for its key alone, with no cues and no other keys", at: function.location)
         }
         let settings = settings(of: key, situation)
-        var compiler = ComponentCompiler(running: situation.component)
+        var compiler = ActionCompiler(situation.component)
         let action = compiler.action(
             motion.placed(in: function.part)
                 .inheriting(duration: settings?.duration.map { .constant($0) }, curve: settings?.curve), key: key,

@@ -19,7 +19,7 @@ extension Changes {
         let written = undeclaredChanges(situation)
         let shown = presenceChange(answers, situation)
         var failure = ask(search, shown, answers, isStart: isStart, &situation, host)
-        let followers = isStart ? [] : situation.expressionKeys
+        let followers = isStart ? [] : situation.steppers(asked.map { $0.key }, nudged: nudges.map { $0.key })
         let before = situation.samples(of: followers)
 
         let targets = !component.hasActionFunctions ? [] : asked.map { situation.store.target($0.key) }
@@ -166,8 +166,7 @@ extension Changes {
         of followers: [KeyID], from before: Table<KeyID, Sample>, _ situation: Situation, _ journal: inout Journal
     ) {
         let after = situation.samples(of: followers)
-        let answered = KeySet(asked.map { $0.key })
-        for key in followers where !answered.contains(key) {
+        for key in followers {
             let (before, after) = (before[key].value, after[key].value)
             let range = max(1, after.magnitudes.max())
             let step = after - before
@@ -177,17 +176,19 @@ extension Changes {
 }
 
 extension Situation {
-    /// The keys that follow others now.
-    fileprivate var expressionKeys: [KeyID] {
-        component.expressions.list.isEmpty
-            ? []
-            : component.keys.indices.filter { key in
-                if case .expression(let expression) = store.model[key] {
-                    store.follow(of: expression) == nil
-                } else {
-                    false
-                }
+    /// The keys that may step, though nothing answers them: those that follow, through no spring, one that is answered or nudged.
+    fileprivate func steppers(_ answered: [KeyID], nudged: [KeyID]) -> [KeyID] {
+        if component.expressions.list.isEmpty { return [] }
+        var found = KeySet(nudged)
+        for key in answered + nudged { found.formUnion(component.followers[key]) }
+        found.subtract(KeySet(answered))
+        return found.filter { key in
+            if case .expression(let expression) = store.model[key] {
+                store.follow(of: expression) == nil
+            } else {
+                false
             }
+        }
     }
 
     /// What some keys show now, in a table of all keys; an empty one for none.

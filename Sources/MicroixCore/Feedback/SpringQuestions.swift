@@ -7,9 +7,8 @@ extension EffectScope {
     /// - Throws: ``Refusal`` where the action is no spring, its numbers are functions or no spring's.
     package func spring(_ action: MotionAction<Quantity>) throws(Refusal) -> Spring? {
         guard case .spring(let law) = action.law else { throw Refusal("mx.\(action.name) is no spring") }
-        let compiler = ComponentCompiler(running: component)
         let numbers = try law.mapped { quantity throws(Refusal) -> Double in
-            guard case .constant(let number) = compiler.fold(quantity) else {
+            guard case .constant(let number) = component.knobs.fold(quantity) else {
                 throw Refusal(
                     "a spring whose numbers are functions has no values of its own: make one of plain numbers")
             }

@@ -24,8 +24,7 @@ extension SessionState {
         _ = try host.call(effect, scope: &scope)
         // What is assigned within a transaction is assigned again below, so that what it changes belongs to that.
         let assigned = scope.contextAtBegin ?? scope.context
-        if assigned != situation.context {
-            situation.context = assigned
+        for field in component.parts[effect.part].fields where situation.assign(assigned[field], to: field) {
             contextChanged = true
             scratch.told.insert(effect.part)
         }
@@ -99,20 +98,21 @@ extension SessionState {
 
     // MARK: - Values from functions
 
-    /// Evaluates the derived functions of active states, if the context may have changed since they were.
+    /// Evaluates the derived functions of active states that have read what has changed since, or were not asked yet.
     mutating func derive(_ host: any RuleHost) throws(ScriptFailure) {
         guard contextChanged else { return }
         contextChanged = false
-        for repetition in component.repetitions
-        where situation.active.contains(component.parts[repetition.ids.part].root) {
-            try repeatLayers(repetition, host)
-        }
+        situation.memory.forgetChangedValues()
+        for index in component.repetitions.indices { try repeatLayers(index, host) }
         if component.expressions.hasComputedSprings { try deriveSprings(host) }
-        for position in component.derived.indices where situation.active.contains(component.derived[position].state) {
+        for position in component.derived.indices where situation.memory.values[position].isAll {
             let derived = component.derived[position]
+            guard situation.active.contains(derived.state) else { continue }
             if let slot = derived.slot, situation.store.derivedData[slot] == .boolean(true) { continue }
             if case .slot = derived.target { continue }
-            let result = try situation.call(derived.function, .value, payload: .null, host)
+            var reads = ContextReads.none
+            let result = try situation.call(derived.function, host, adding: &reads)
+            situation.memory.remember(reads, of: position)
             switch derived.target {
             case .slot: continue
             case .key(let index): try derive(position, index, result, derived.function)
@@ -131,11 +131,13 @@ extension SessionState {
 
     /// Asks the functions that say numbers of springs through which keys follow.
     private mutating func deriveSprings(_ host: any RuleHost) throws(ScriptFailure) {
-        for id in component.expressions.follows.indices where component.expressions.follows[id].isComputed {
+        for id in component.expressions.follows.indices where situation.memory.springs[id].isAll {
             let follow = component.expressions.follows[id]
-            guard situation.active.contains(component.parts[follow.part].root) else { continue }
+            guard follow.isComputed, situation.active.contains(component.parts[follow.part].root) else { continue }
             if let slot = follow.slot, situation.store.derivedData[slot] == .boolean(true) { continue }
-            let spring = try situation.spring(follow, host)
+            var reads = ContextReads.none
+            let spring = try situation.spring(follow, host, adding: &reads)
+            situation.memory.remember(reads, of: id)
             if situation.store.springs[id] == spring { continue }
             situation.store.springs[id] = spring
             situation.stage.unlay(KeySet([follow.key]))
@@ -143,8 +145,14 @@ extension SessionState {
     }
 
     /// Hides the repeated layers whose ids a function of the context does not name, and shows the others.
-    mutating func repeatLayers(_ repetition: Component.Repetition, _ host: any RuleHost) throws(ScriptFailure) {
-        let result = try situation.call(repetition.ids, .value, payload: .null, host)
+    mutating func repeatLayers(_ index: Int, _ host: any RuleHost) throws(ScriptFailure) {
+        let repetition = component.repetitions[index]
+        guard situation.memory.repetitions[index].isAll,
+            situation.active.contains(component.parts[repetition.ids.part].root)
+        else { return }
+        var reads = ContextReads.none
+        let result = try situation.call(repetition.ids, host, adding: &reads)
+        situation.memory.remember(reads, ofRepetition: index)
         let count = repetition.slots.count
         func wrong(_ found: String) -> ScriptFailure {
             ScriptFailure(
@@ -200,9 +208,11 @@ extension SessionState {
 
 extension Situation {
     /// The spring through which a key is to follow now.
-    fileprivate func spring(_ follow: Follow, _ host: any RuleHost) throws(ScriptFailure) -> Spring {
+    fileprivate func spring(
+        _ follow: Follow, _ host: any RuleHost, adding reads: inout ContextReads
+    ) throws(ScriptFailure) -> Spring {
         let law = try follow.spring.mapped { amount throws(ScriptFailure) in
-            try number(amount, .null, as: .value, host)
+            try number(amount, host, adding: &reads)
         }
         do throws(NumberProblem) { return try Follow.spring(law) } catch {
             throw ScriptFailure(

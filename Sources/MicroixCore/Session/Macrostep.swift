@@ -196,8 +196,7 @@ extension SessionState {
     }
 
     mutating func assign(_ field: FieldID, _ value: PlainData) {
-        guard situation.context[field] != value else { return }
-        situation.context[field] = value
+        guard situation.assign(value, to: field) else { return }
         contextChanged = true
         if component.parts.count > 1 { scratch.told.insert(component.part(ofField: field)) }
     }
@@ -251,7 +250,7 @@ extension SessionState {
     /// A state is still active during its own exit effect.
     mutating func exit(_ index: StateID, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) {
         if let effect = component.states[index].exit { try run(effect, payload, host) }
-        situation.active.remove(index)
+        situation.leave(index)
         touch(state: index)
         // What it held is asked for again.
         for track in situation.stage.tracks where track.owner == index || track.leader == index {
@@ -262,7 +261,7 @@ extension SessionState {
     }
 
     private mutating func enter(_ index: StateID, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) {
-        situation.active.insert(index)
+        situation.enter(index)
         touch(state: index)
         situation.entryMarks[index] = situation.stage.mark
         for watch in component.states[index].restWatches { notifiedWatches.remove(watch) }

@@ -14,7 +14,7 @@ extension SessionState {
 
     /// Begins a part: its inputs are what they are to be, and its first states are entered.
     mutating func begin(_ part: PartID, _ host: any RuleHost) throws(ScriptFailure) {
-        for (input, value) in try inputs(of: part, host) { situation.context[input.field] = value }
+        for (input, value) in try inputs(of: part, host) { situation.assign(value, to: input.field) }
         let root = component.parts[part].root
         situation.stage.unlay(KeySet(component.expressions.followingKeys.filter { component.keyParts[$0] == part }))
         let plan = TransitionPlan(startOf: root, component, history: situation.history)
@@ -105,7 +105,7 @@ extension SessionState {
         situation.transactions.silence { gone.contains(triggers[$0].part) }
         for inner in gone {
             for field in component.parts[inner].fields {
-                situation.context[field] = component.initialContext[field]
+                situation.assign(component.initialContext[field], to: field)
             }
             if let seed { situation.random[inner] = RandomState(seed: seed, of: inner) }
         }
@@ -123,6 +123,7 @@ extension SessionState {
         // What it hid itself comes again with it.
         for inner in component.repeatedParts where inner != part && gone.contains(inner) {
             if let slot = component.parts[inner].slot { situation.store.derivedData[slot] = .null }
+            situation.memory.forgetRepetitions()
         }
     }
 
@@ -133,18 +134,19 @@ extension SessionState {
         if scratch.told.isEmpty { return }
         let changed = scratch.told
         scratch.told = DenseSet()
+        situation.memory.forgetChangedInputs()
         // Whose id has gone is told nothing, and none of its functions is asked.
         if contextChanged, !component.repeatedParts.isEmpty {
-            for repetition in component.repetitions
-            where changed.contains(repetition.ids.part)
-                && situation.active.contains(component.parts[repetition.ids.part].root)
-            {
-                try repeatLayers(repetition, host)
+            situation.memory.forgetChangedValues()
+            for index in component.repetitions.indices
+            where changed.contains(component.repetitions[index].ids.part) {
+                try repeatLayers(index, host)
             }
         }
         for part in component.parts.indices.dropFirst()
-        where !component.parts[part].inputs.isEmpty && changed.contains(component.parts[part].parent)
-            && situation.active.contains(component.parts[part].root) && !isLeaving(part)
+        where situation.memory.inputs[part].isAll && !component.parts[part].inputs.isEmpty
+            && changed.contains(component.parts[part].parent) && situation.active.contains(component.parts[part].root)
+            && !isLeaving(part)
         {
             for (input, value) in try inputs(of: part, host) {
                 guard value != scratch.raisedInputs[input.field] ?? situation.context[input.field] else { continue }
@@ -160,17 +162,19 @@ extension SessionState {
         return situation.store.derivedData[slot] == .boolean(true)
     }
 
-    /// What the inputs are that belong to what is around a part: what an active state says, else what it was given.
-    private func inputs(
+    /// What the inputs are by now that belong to what is around a part: what an active state says, else what it was given.
+    private mutating func inputs(
         of part: PartID, _ host: any RuleHost
     ) throws(ScriptFailure) -> [(input: RunningPart.BoundInput, value: PlainData)] {
         let own = component.parts[part]
         if own.inputs.isEmpty { return [] }
+        var reads = ContextReads.none
         let all = try own.inputFunction.map { function throws(ScriptFailure) in
-            try allInputs(of: part, from: function, host)
+            try allInputs(of: part, from: function, host, adding: &reads)
         }
         var values: [(input: RunningPart.BoundInput, value: PlainData)] = []
         for input in own.inputs {
+            for mention in input.mentions { reads.insert(mention.state) }
             let source = input.mentions.first { situation.active.contains($0.state) }?.source
             let name = String(component.fields[input.field].name.text.dropFirst(own.prefix.count))
             var function: HostFunction?
@@ -180,7 +184,7 @@ extension SessionState {
             case .computed(let given)?: function = given
             case nil: function = input.computed
             }
-            if let function { value = try situation.call(function, .value, payload: .null, host) }
+            if let function { value = try situation.call(function, host, adding: &reads) }
             if let expectation = component.fields[input.field].type.expectation(failedBy: value) {
                 throw ScriptFailure(
                     "the input '\(name)' of the part '\(own.path)' must be \(expectation), not \(value.inWords)",
@@ -188,15 +192,16 @@ extension SessionState {
             }
             values.append((input, value))
         }
+        situation.memory.remember(reads, of: part)
         return values
     }
 
     /// The table that a repeated part's function returns.
     private func allInputs(
-        of part: PartID, from function: HostFunction, _ host: any RuleHost
+        of part: PartID, from function: HostFunction, _ host: any RuleHost, adding reads: inout ContextReads
     ) throws(ScriptFailure) -> [PlainData.Field] {
         let own = component.parts[part]
-        let result = try situation.call(function, .value, payload: .null, host)
+        let result = try situation.call(function, host, adding: &reads)
         switch result {
         case .table(let fields):
             let known = own.inputs.map {

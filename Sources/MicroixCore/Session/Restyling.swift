@@ -66,8 +66,7 @@ extension SessionState {
         } data: {
             dataPlaces[$0]
         }
-        situation.component = styled
-        situation.store = renewed
+        situation.restyle(styled, renewed)
         isRestyled = true
         picture.renew()
     }

@@ -57,6 +57,8 @@ public struct EffectScope: Sendable {
     var depth = 0
     /// Whether fingers have keys: where a throw would stop depends on where they are.
     var isOfFingers = false
+    /// What was read of the context and the states.
+    private(set) var reads = ContextReads.none
     /// The keys of which it was asked what they show.
     private(set) var lookedAt = KeySet()
     /// Whether what comes of it depends on the instant.
@@ -69,7 +71,11 @@ public struct EffectScope: Sendable {
     /// The field of this name.
     ///
     /// - Throws: ``Refusal`` where the context has no such field.
-    public func read(_ name: String) throws(Refusal) -> PlainData { context[try field(name)] }
+    public mutating func read(_ name: String) throws(Refusal) -> PlainData {
+        let field = try field(name)
+        reads.insert(field)
+        return context[field]
+    }
 
     /// Assigns a field.
     ///
@@ -224,11 +230,12 @@ public struct EffectScope: Sendable {
     }
 
     /// Whether the state of this path is active.
-    public func isActive(_ path: String) throws(Refusal) -> Bool {
+    public mutating func isActive(_ path: String) throws(Refusal) -> Bool {
         guard let state = component.state(at: prefix + path, in: part) else {
             let known = component.states.filter { $0.part == part && $0.parent != nil }.map { own($0.path) }
             throw Refusal("there is no state '\(path)'" + hint(path, known))
         }
+        reads.insert(state)
         return active.contains(state)
     }
 

@@ -10,12 +10,14 @@ struct Situation: Standing, Sendable, Equatable {
     /// The instant up to which everything has happened.
     var now = Instant.zero
 
-    var active = StateSet()
+    private(set) var active = StateSet()
     /// For each state, how many motions had started when it was entered.
     var entryMarks: Table<StateID, UInt64>
     /// What each history remembers; empty before its parent is first left.
     var history: [StateSet]
-    var context: PagedTable<FieldID, PlainData>
+    private(set) var context: PagedTable<FieldID, PlainData>
+    /// What functions of the context need not be asked again.
+    var memory: ContextMemory
     /// The random numbers of each part, so that what one draws changes nothing for another.
     var random: Table<PartID, RandomState>
 
@@ -35,8 +37,43 @@ struct Situation: Standing, Sendable, Equatable {
         entryMarks = Table(repeating: 0, count: component.states.count)
         history = Array(repeating: StateSet(), count: component.historyCount)
         context = component.initialContext
+        memory = ContextMemory(component)
         random = Table(for: component.parts.indices) { RandomState(seed: seed, of: $0) }
         store = Store(component, isPresent: isPresent)
+    }
+
+    // MARK: - States and context
+
+    mutating func enter(_ state: StateID) {
+        active.insert(state)
+        memory.noteChange(of: state)
+    }
+
+    mutating func leave(_ state: StateID) {
+        active.remove(state)
+        memory.noteChange(of: state)
+    }
+
+    /// Goes on in other states, of which nothing is known yet.
+    mutating func resume(in states: StateSet) {
+        active = states
+        memory = ContextMemory(component)
+    }
+
+    /// Gives a field another value; whether it is another one.
+    @discardableResult
+    mutating func assign(_ value: PlainData, to field: FieldID) -> Bool {
+        if context[field] == value { return false }
+        context[field] = value
+        memory.noteChange(of: field)
+        return true
+    }
+
+    /// Goes on with other styles.
+    mutating func restyle(_ component: Component, _ store: Store) {
+        self.component = component
+        self.store = store
+        memory = ContextMemory(component)
     }
 
     // MARK: - What is shown
@@ -103,22 +140,45 @@ struct Situation: Standing, Sendable, Equatable {
         return try host.call(function, scope: &scope)
     }
 
+    /// Calls a function of the context, and adds what it has read.
+    func call(
+        _ function: HostFunction, _ host: any RuleHost, adding reads: inout ContextReads
+    ) throws(ScriptFailure) -> PlainData {
+        var scope = scope(.value, payload: .null, in: function.part)
+        let result = try host.call(function, scope: &scope)
+        reads.formUnion(scope.reads)
+        return result
+    }
+
     /// How much a key may move; `nil` for as much as it is asked to.
     func limits(of key: KeyID) -> MotionLimits? { limits ?? component.parts[component.keyParts[key]].limits }
 
     /// The number that an amount stands for now.
+    func number(_ amount: Amount, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) -> Double {
+        switch amount {
+        case .constant(let value): value
+        case .function(let function):
+            try function.number(call(function, .reading, payload: payload, host))
+        }
+    }
+
+    /// The number that an amount of the context stands for now; adds what it has read.
     func number(
-        _ amount: Amount, _ payload: PlainData, as purpose: EffectScope.Purpose = .reading, _ host: any RuleHost
+        _ amount: Amount, _ host: any RuleHost, adding reads: inout ContextReads
     ) throws(ScriptFailure) -> Double {
         switch amount {
-        case .constant(let value): return value
-        case .function(let function):
-            let result = try call(function, purpose, payload: payload, host)
-            guard let number = result.number, number.isFinite else {
-                throw ScriptFailure(
-                    "an argument must be a finite number, not \(result.kindName)", at: function.location)
-            }
-            return number
+        case .constant(let value): value
+        case .function(let function): try function.number(call(function, host, adding: &reads))
         }
+    }
+}
+
+extension HostFunction {
+    /// The number that it has answered with.
+    fileprivate func number(_ result: PlainData) throws(ScriptFailure) -> Double {
+        guard let number = result.number, number.isFinite else {
+            throw ScriptFailure("an argument must be a finite number, not \(result.kindName)", at: location)
+        }
+        return number
     }
 }

@@ -124,7 +124,7 @@ extension SessionState {
         }
         self.init(component, seed: 0, reducesMotion: try reader.field("reduces_motion").boolean(), isPresent: false)
         situation.now = try reader.field("now").instant()
-        situation.active = try component.states(try reader.field("active"))
+        situation.resume(in: try component.states(try reader.field("active")))
         guard component.isConfiguration(situation.active) else {
             throw try reader.field("active").problem("states that are active together")
         }
@@ -183,7 +183,7 @@ extension SessionState {
             if let expectation = field.type.expectation(failedBy: value?.data ?? .null) {
                 throw (value ?? reader).problem("\(expectation) in '\(field.name.text)'")
             }
-            situation.context[index] = value?.data ?? .null
+            situation.assign(value?.data ?? .null, to: index)
         }
     }
 

@@ -1,7 +1,38 @@
 import MicroixMotion
 
-/// Motions as answers to changed keys, checked as far as their numbers are known.
-extension ComponentCompiler {
+/// Turns declared motions into actions: knobs become numbers, laws get their curves, and every mistake is collected.
+///
+/// It reads finished tables only, so that what an action function answers while a component runs is compiled by the same rules as what
+/// the component declares.
+struct ActionCompiler {
+    let keys: Table<KeyID, Key>
+    let keyLayers: Table<KeyID, LayerID?>
+    let layers: Table<LayerID, Layer>
+    let knobs: KnobValues
+    let samples: LawSamples
+    /// What comes before the names of a part's knobs.
+    let prefix: (PartID) -> String
+    private(set) var problems: [DefinitionProblem] = []
+    /// The laws that have not been sampled yet.
+    private(set) var requests: [LawRequest] = []
+    /// Whether an action has numbers that functions say.
+    private(set) var callsHost = false
+
+    init(
+        keys: Table<KeyID, Key>, keyLayers: Table<KeyID, LayerID?>, layers: Table<LayerID, Layer>, knobs: KnobValues,
+        samples: LawSamples, prefix: @escaping (PartID) -> String
+    ) {
+        (self.keys, self.keyLayers, self.layers) = (keys, keyLayers, layers)
+        (self.knobs, self.samples, self.prefix) = (knobs, samples, prefix)
+    }
+
+    /// A compiler for what a component's functions answer.
+    init(_ component: Component) {
+        self.init(
+            keys: component.keys, keyLayers: component.keyLayers, layers: component.layers, knobs: component.knobs,
+            samples: component.declaration.samples, prefix: { component.parts[$0].prefix })
+    }
+
     /// A motion for a key.
     mutating func action(_ motion: MotionAction<Quantity>, key: KeyID, at location: SourceLocation?) -> Action {
         let before = problems.count
@@ -15,7 +46,7 @@ extension ComponentCompiler {
         guard problems.count == before else { return .none }
         // Functions of repeated layers get the id.
         let id = keyLayers[key].flatMap { layers[$0].repetition?.id }
-        let folded = sampled(motion.map { fold($0) }.map { $0.withID(id) })
+        let folded = sampled(motion.map { knobs.fold($0) }.map { $0.withID(id) })
         let isKnown = checkNumbers(of: motion, folded, key: key, at: location)
         guard problems.count == before, let recipe = recipe(folded, key: key) else { return .none }
         if isKnown { return folded.inherits ? .inheriting(folded, usually: recipe) : .motion(recipe) }
@@ -23,12 +54,8 @@ extension ComponentCompiler {
         return .computed(folded)
     }
 
-    /// A compiler that knows a component's keys and knobs, for actions that turn up while it runs.
-    init(running component: Component) {
-        self.init(component.declaration)
-        keys = component.keys
-        keyLayers = component.keyLayers
-        layers = component.layers
+    private mutating func report(_ kind: DefinitionProblem.Kind, at location: SourceLocation?) {
+        problems.append(DefinitionProblem(kind, at: location))
     }
 
     /// The motion with a number in place of every function: one that suits every argument.
@@ -47,7 +74,7 @@ extension ComponentCompiler {
     ) -> Bool {
         let before = problems.count
         for part in motion.parts {
-            _ = checkNumbers(of: part, part.map { fold($0) }, key: key, at: part.places.own ?? location)
+            _ = checkNumbers(of: part, part.map { knobs.fold($0) }, key: key, at: part.places.own ?? location)
         }
         guard problems.count == before else { return false }
         var isKnown = true
@@ -71,6 +98,37 @@ extension ComponentCompiler {
                 at: motion.places[error.argument] ?? location)
         }
         return isKnown
+    }
+
+    // MARK: - Laws of scripts
+
+    /// A motion with the curves of its laws; what was not sampled yet is asked for.
+    mutating func sampled(_ motion: MotionAction<Amount>) -> MotionAction<Amount> {
+        motion.mappingSampledLaws { law in
+            var law = law
+            if law.curve == nil { law.curve = curve(of: law) }
+            return law
+        }
+    }
+
+    private mutating func curve(of law: SampledLaw<Amount>) -> SampledCurve? {
+        let length = law.length.map { $0.constant ?? .nan } ?? 1
+        guard length >= 1e-9, length <= NumberCheck.longest else { return nil }
+        let corners = law.corners.map { $0.constant ?? .nan }.sorted()
+        let marks = [0] + corners + [length]
+        guard zip(marks, marks.dropFirst()).allSatisfy({ $1 - $0 >= 1e-3 * length }) else {
+            report(
+                .conflict(
+                    "the corners of mx.law lie between 0 and \(plain(length)), a thousandth of that apart at least",
+                    hint: nil), at: law.function.location)
+            return nil
+        }
+        let request = LawRequest(
+            number: law.number, function: law.function, length: length, corners: corners, knobs: knobs.byName,
+            prefix: prefix(law.function.part))
+        if let curve = samples.curve(of: request) { return curve }
+        if !requests.contains(where: { $0.isSame(as: request) }) { requests.append(request) }
+        return nil
     }
 
     // MARK: - Words
@@ -121,7 +179,7 @@ extension ComponentCompiler {
                         hint: word == "rotate" ? "let the path stand alone" : "give it to mx.\(motion.name)"),
                     at: part.places[word] ?? own)
             }
-            if isSequence, index + 1 < parts.count, part.map({ fold($0) }).isEndless {
+            if isSequence, index + 1 < parts.count, part.map({ knobs.fold($0) }).isEndless {
                 report(
                     .conflict("what follows a motion without end is never reached", hint: "put it last"), at: own)
             }

@@ -1,0 +1,28 @@
+/// The values of a component's knobs, by name.
+struct KnobValues: Sendable {
+    let byName: [String: Double]
+
+    init(_ knobs: [KnobDeclaration]) {
+        byName = Dictionary(knobs.map { ($0.name.text, $0.value) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The value of a knob; `nil` where there is none of that name.
+    subscript(name: String) -> Double? { byName[name] }
+
+    /// A declared quantity with its knobs turned into numbers; functions of the context stay.
+    func fold(_ quantity: Quantity) -> Amount {
+        switch quantity {
+        case .constant(let value): return .constant(value)
+        case .knob(let name): return .constant(self[name.text] ?? .nan)
+        case .function(let function): return .function(function)
+        case .arithmetic(let symbol, let left, let right):
+            let (left, right) = (fold(left).constant ?? .nan, fold(right).constant ?? .nan)
+            switch symbol {
+            case .add: return .constant(left + right)
+            case .subtract: return .constant(left - right)
+            case .multiply: return .constant(left * right)
+            case .divide: return .constant(left / right)
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+/// The fields and states that a function has read, or those that have changed.
+///
+/// Two words in which several ids share a bit: two of these may be told to meet where they don't, never the other way round.
+struct ContextReads: Sendable {
+    private var fields: UInt64
+    private var states: UInt64
+
+    private init(fields: UInt64, states: UInt64) { (self.fields, self.states) = (fields, states) }
+
+    static let none = ContextReads(fields: 0, states: 0)
+    /// What is said of a function that has not been asked yet.
+    static let all = ContextReads(fields: .max, states: .max)
+
+    var isAll: Bool { fields & states == .max }
+
+    mutating func insert(_ field: FieldID) { fields |= 1 << UInt64(field.index & 63) }
+
+    mutating func insert(_ state: StateID) { states |= 1 << UInt64(state.index & 63) }
+
+    mutating func formUnion(_ other: ContextReads) {
+        fields |= other.fields
+        states |= other.states
+    }
+
+    func intersects(_ other: ContextReads) -> Bool { fields & other.fields | states & other.states != 0 }
+}
+
+/// What the functions of the context have read when they were last asked.
+///
+/// They depend on nothing else, so that they would say the same again until some of it changes. It follows from what has
+/// happened: no snapshot has it, and two sessions are equal without looking at it.
+struct ContextMemory: Sendable, Equatable {
+    /// What each derived value has read, each spring that functions say, the ids of each repetition, the inputs of each part.
+    private(set) var values: PagedTable<DerivedID, ContextReads>
+    private(set) var springs: PagedTable<FollowID, ContextReads>
+    private(set) var repetitions: [ContextReads]
+    private(set) var inputs: PagedTable<PartID, ContextReads>
+    /// What has changed since values were derived, and since parts were told of their inputs.
+    private var changedForValues = ContextReads.none
+    private var changedForInputs = ContextReads.none
+
+    init(_ component: Component) {
+        values = PagedTable(repeating: .all, count: component.derived.count)
+        springs = PagedTable(repeating: .all, count: component.expressions.follows.count)
+        repetitions = Array(repeating: .all, count: component.repetitions.count)
+        inputs = PagedTable(repeating: .all, count: component.parts.count)
+    }
+
+    static func == (left: ContextMemory, right: ContextMemory) -> Bool { true }
+
+    mutating func noteChange(of field: FieldID) {
+        changedForValues.insert(field)
+        changedForInputs.insert(field)
+    }
+
+    mutating func noteChange(of state: StateID) {
+        changedForValues.insert(state)
+        changedForInputs.insert(state)
+    }
+
+    /// Forgets the values, springs and ids that have read anything that has changed since this was last called.
+    mutating func forgetChangedValues() {
+        Self.forget(in: &values, changedForValues)
+        Self.forget(in: &springs, changedForValues)
+        for index in repetitions.indices where repetitions[index].intersects(changedForValues) {
+            repetitions[index] = .all
+        }
+        changedForValues = .none
+    }
+
+    /// Forgets the inputs that have read anything that has changed since this was last called.
+    mutating func forgetChangedInputs() {
+        Self.forget(in: &inputs, changedForInputs)
+        changedForInputs = .none
+    }
+
+    mutating func remember(_ reads: ContextReads, of value: DerivedID) { values[value] = reads }
+
+    mutating func remember(_ reads: ContextReads, of spring: FollowID) { springs[spring] = reads }
+
+    mutating func remember(_ reads: ContextReads, ofRepetition index: Int) { repetitions[index] = reads }
+
+    /// Forgets which rows are there, as their positions were written otherwise.
+    mutating func forgetRepetitions() { repetitions = Array(repeating: .all, count: repetitions.count) }
+
+    mutating func remember(_ reads: ContextReads, of part: PartID) { inputs[part] = reads }
+
+    private static func forget<ID>(in reads: inout PagedTable<ID, ContextReads>, _ changed: ContextReads) {
+        for id in reads.indices where !reads[id].isAll && reads[id].intersects(changed) { reads[id] = .all }
+    }
+}
