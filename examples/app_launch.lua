@@ -1,5 +1,5 @@
 -- An app is launched: one transition, and a spring of its own for each thing in it, each with its own length and start.
--- The icon grows into the window, its picture fades, its corners open, what lay around it recedes and dims. It can be pulled
+-- The icon grows into the window, its picture fades, its corners close, what lay around it recedes and dims. It can be pulled
 -- back by a finger at any moment, in flight too, and thrown home: the window goes on as fast as the finger let it.
 --
 --   microix simulate examples/app_launch.lua --scenario launch --keys window,icon,wallpaper --fps 10
@@ -12,7 +12,6 @@ local tuning = mx.tuning {
   grow    = { 0.52, min = 0.1, max = 1.5, unit = "s" },  -- and size
   bounce  = { 0.15, min = 0, max = 0.4 },
   round   = { 0.30, min = 0.1, max = 1.5, unit = "s" },  -- of its corners
-  fade    = { 0.18, min = 0.05, max = 1, unit = "s" },   -- of the icon's picture
   recede  = { 0.70, min = 0.1, max = 1.5, unit = "s" },  -- of the wallpaper, which starts
   behind  = { 0.08, min = 0, max = 0.5, unit = "s" },    -- so much later
 }
@@ -40,7 +39,7 @@ local signs = {
 }
 for place = 1, 12 do
   local x, row = ((place - 1) % 4) * 82 - 123, (place - 1) // 4
-  local y = row < 2 and 156 + 112 * row or 366
+  local y = row < 2 and 132 + 108 * row or 366
   if place ~= 5 then
     home[#home + 1] = mx.rect { "app" .. place, position = { x, y }, size = { 60, 60 }, corner_radius = 14,
       fill = colours[place] }
@@ -58,7 +57,7 @@ local paper = mx.rect { "paper", size = mx.key "window.size", fill = "#FFFFFF" }
 local wide, high = paper.size.width, paper.size.height
 local screen = { "screen", y = -high / 2, scale = wide / 390,
   mx.text { "heading", position = { -175, 84 }, anchor = { 0, 0.5 }, size = { 350, 34 }, text = "Messages", font_size = 34,
-    weight = 700, align = "left" } }
+    weight = 700, align = "left", fill = "#1C1C1E" } }
 for row, line in ipairs {
   { "Ada", "Did you get the notes?" }, { "Grace", "Found the bug. A moth!" }, { "Alan", "One more game tonight?" },
   { "Margaret", "Ready when you are" }, { "Katherine", "The numbers are right" }, { "Hedy", "See you on channel 8" },
@@ -66,15 +65,15 @@ for row, line in ipairs {
   screen[#screen + 1] = mx.layer { "chat" .. row, position = { 0, 80 + 84 * row },
     mx.ellipse { "face" .. row, position = { -147, 0 }, size = { 52, 52 }, fill = colours[row] },
     mx.text { "who" .. row, position = { 35, -12 }, size = { 280, 18 }, text = line[1], font_size = 18, weight = 600,
-      align = "left" },
+      align = "left", fill = "#1C1C1E" },
     mx.text { "says" .. row, position = { 35, 13 }, size = { 280, 16 }, text = line[2], font_size = 16, align = "left",
-      fill = "#8E8E93" },
+      fill = "#6E6E73" },
   }
 end
-local window = mx.layer { "window", size = { 60, 60 }, position = { 72, 690 }, corner_radius = 14, clip = true,
+local window = mx.layer { "window", size = { 60, 60 }, position = { 72, 662 }, corner_radius = 14, clip = true,
   paper,
   mx.layer(screen),
-  mx.layer { "icon", opacity = 1,
+  mx.layer { "icon", opacity = mx.ramp(wide, { 60, 180 }, { 1, 0 }),   -- as it grows
     mx.rect { "tile", size = paper.size, fill = "#34C759" },
     mx.shape { "bubble", scale = wide / 60, fill = "#FFFFFF",
       path = "M 0 -17 C 12 -17 20 -10 20 -2 C 20 7 11 13 0 13 C -3 13 -6 13 -8 12 L -15 17 L -13 9 C -18 6 -20 2 -20 -2 "
@@ -96,12 +95,12 @@ return mx.component "app_launch" {
   states = {
     home = {},
     app = {
-      window = { corner_radius = 40 }, icon = { opacity = 0 }, wallpaper = { scale = 0.9 }, shade = { opacity = 0.35 },
+      wallpaper = { scale = 0.9 }, shade = { opacity = 0.35 },
       initial = "open",
       states = {
-        open = { window = { position = { 195, 422 }, size = { 390, 844 } } },
+        open = { window = { position = { 195, 422 }, size = { 390, 844 }, corner_radius = 0 } },
         held = { window = { position = mx.mix({ 195, 422 }, { 195, 200 }, part),
-                            size     = mx.mix({ 390, 844 }, { 60, 130 }, part) } },
+                            size     = mx.mix({ 390, 844 }, { 60, 130 }, part), corner_radius = 40 } },
       },
     },
   },
@@ -124,10 +123,11 @@ return mx.component "app_launch" {
       size          = mx.spring { duration = tuning.grow, bounce = tuning.bounce },
       corner_radius = mx.smooth { duration = tuning.round },
     },
-    icon      = { opacity = mx.ease_out(tuning.fade) },
     wallpaper = { scale   = mx.smooth { duration = tuning.recede, delay = tuning.behind } },
     shade     = { opacity = mx.smooth { duration = tuning.recede, delay = tuning.behind } },
     pull      = mx.smooth(),
+    -- Its corners close when it is almost as large as the screen: no wallpaper shows in them.
+    ["home > app"] = { window = { corner_radius = mx.smooth { duration = tuning.round, delay = 0.25 } } },
   },
 
   scenarios = {

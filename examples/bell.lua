@@ -39,20 +39,20 @@ local badge  = mx.layer { "badge", position = { 11, -11 }, absent = { scale = 0 
   mx.ellipse { "disc", size = { 18, 18 }, fill = "#FF3B30" }, count }
 
 local function row(i, words, ago, colour)
-  return mx.layer { "row_" .. i, position = { 0, 48 * i - 96 },
+  return mx.layer { "row_" .. i, position = { 0, 48 * i - 90 },
     mx.ellipse { "face_" .. i, size = { 32, 32 }, x = -108, fill = colour },
     mx.text { "initial_" .. i, text = words:sub(1, 1), font_size = 14, weight = 600, size = { 32, 14 }, x = -108,
               fill = "#FFFFFF" },
-    mx.text { "words_" .. i, text = words, font_size = 14, align = "left", size = { 160, 14 } },
-    mx.text { "ago_" .. i, text = ago, font_size = 12, align = "right", size = { 50, 12 }, x = 100, fill = "#8E8E93" } }
+    mx.text { "words_" .. i, text = words, font_size = 14, align = "left", size = { 160, 14 }, fill = "#1C1C1E" },
+    mx.text { "ago_" .. i, text = ago, font_size = 12, align = "right", size = { 50, 12 }, x = 100, fill = "#6E6E73" } }
 end
 local sheet = mx.shape { "sheet", fill = "#FFFFFF",
-  path = "M -126 -80 H -9 L 0 -89 L 9 -80 H 126 A 14 14 0 0 1 140 -66 V 66 A 14 14 0 0 1 126 80 "
-    .. "H -126 A 14 14 0 0 1 -140 66 V -66 A 14 14 0 0 1 -126 -80 Z",
+  path = "M -134 -80 H -9 L 0 -87 L 9 -80 H 134 A 14 14 0 0 1 148 -66 V 78 A 14 14 0 0 1 134 92 "
+    .. "H -134 A 14 14 0 0 1 -148 78 V -66 A 14 14 0 0 1 -134 -80 Z",
   shadow_color = "#00000029", shadow_radius = 16, shadow_offset = { 0, 4 } }
 local panel = mx.layer { "panel", position = { 0, 110 }, absent = { opacity = 0, y = -12 }, sheet,
-  row(1, "Maya liked your photo", "2 min", "#FF9F0A"), row(2, "Jonas follows you", "1 h", "#5E5CE6"),
-  row(3, "Lena sent a message", "3 h", "#30B0C7") }
+  row(1, "Maya liked your photo", "2 min", "#B25E00"), row(2, "Jonas follows you", "1 h", "#5E5CE6"),
+  row(3, "Lena sent a message", "3 h", "#1A7F93") }
 
 local function counts(c)
   c.unread = math.min(c.unread + 1, 10)
@@ -85,7 +85,7 @@ return mx.component "bell" {
   -- The feedback, for three senses.
   feedback = {
     badge = { appear = mx.bouncy { duration = tuning.pop }, disappear = mx.smooth { duration = tuning.pop } },
-    panel = { appear = mx.snappy(), disappear = mx.ease_in(0.15) },
+    panel = { appear = { opacity = mx.ease_out(0.1), y = mx.snappy() }, disappear = mx.ease_in(0.15) },
     ["* > unread"] = {
       icon = { rotation = mx.keyframes {
         values = { 0, tuning.swing, -0.7 * tuning.swing, 0.4 * tuning.swing, -0.2 * tuning.swing, 0 },

@@ -22,7 +22,7 @@ local sheet = { "sheet", position = { 180, 1080 }, y = 0,
   mx.rect { "paper", size = screen, corner_radius = 16, fill = "#FFFFFF", shadow_color = "#0000001F", shadow_offset = { 0, 0 } },
   mx.rect { "grabber", position = { 0, -348 }, size = { 36, 5 }, corner_radius = 2.5, fill = "#C7C7CC" },
   mx.text { "heading", position = { 0, -312 }, size = { 320, 24 }, text = "Nearby", font_size = 24, weight = 700,
-    align = "left" } }
+    align = "left", fill = "#1C1C1E" } }
 for index, place in ipairs {
   { "Café Central", "Coffee · 120 m", "#A0703C" },  { "City Library", "Open until 20:00 · 250 m", "#2F80ED" },
   { "Botanic Garden", "Park · 400 m", "#27AE60" },  { "Old Harbour", "Boats to the islands · 650 m", "#56CCF2" },
@@ -31,9 +31,10 @@ for index, place in ipairs {
 } do
   sheet[#sheet + 1] = mx.layer { "place" .. index, position = { 0, 76 * index - 326 },
     mx.ellipse { "dot" .. index, position = { -138, 0 }, size = { 44, 44 }, fill = place[3] },
-    mx.text { "name" .. index, position = { 32, -12 }, size = { 256, 17 }, text = place[1], weight = 600, align = "left" },
+    mx.text { "name" .. index, position = { 32, -12 }, size = { 256, 17 }, text = place[1], weight = 600, align = "left",
+      fill = "#1C1C1E" },
     mx.text { "about" .. index, position = { 32, 12 }, size = { 256, 15 }, text = place[2], font_size = 15, align = "left",
-      fill = "#8E8E93" },
+      fill = "#6E6E73" },
   }
 end
 sheet = mx.layer(sheet)

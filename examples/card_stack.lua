@@ -9,7 +9,7 @@ local tuning = mx.tuning {
   far    = { 160, min = 60, max = 300, unit = "pt" },  -- a card that would come to rest farther than this goes
   away   = { 480, min = 400, max = 800, unit = "pt" }, -- where it is out of sight
   flight = { 0.4, min = 0.2, max = 1, unit = "s" },    -- how long it takes to go, or to come back
-  step   = { 14, min = 0, max = 30, unit = "pt" },     -- how much lower each card lies than the one on top of it
+  step   = { 22, min = 0, max = 30, unit = "pt" },     -- how much lower each card lies than the one on top of it
   shrink = { 0.05, min = 0, max = 0.1 },               -- and how much smaller it is
 }
 local count = 4
@@ -35,7 +35,7 @@ local function print_on(id, place, country, sky, ground, hills)
     mx.ellipse { named "sun", position = { 60, -90 }, size = { 56, 56 }, fill = "#FFFFFFCC" },
     mx.shape { named "hills", path = hills .. "V 100 H -130 Z", fill = ground },
     mx.text { named "place", position = { -110, 126 }, anchor = { 0, 0.5 }, size = { 220, 24 }, text = place,
-      font_size = 24, weight = 700, align = "left" },
+      font_size = 24, weight = 700, align = "left", fill = "#1C1C1E" },
     mx.text { named "country", position = { -110, 154 }, anchor = { 0, 0.5 }, size = { 220, 15 }, text = country,
       font_size = 15, align = "left", fill = "#6B7280" },
   }

@@ -14,7 +14,7 @@ describe("card stack", function()
       expect(stack):value("card[4].x", side * 480)
       expect(stack):value("card[3].y", 0)
       expect(stack):value("card[3].scale", 1)
-      expect(stack):value("card[2].y", 14)
+      expect(stack):value("card[2].y", 22)
     end
   end)
 

@@ -39,7 +39,7 @@ local swells = { ghost = { scale = mx.sequence { mx.ease_out { 0.1, to = tuning.
 local glides = mx.smooth { duration = 0.2 }
 
 return mx.component "caret_selection" {
-  canvas = { 358, 366, origin = { -16, -64 }, background = "#FFFFFF" },
+  canvas = { 358, 388, origin = { -16, -64 }, background = "#FFFFFF" },
   tuning = tuning,
   layers = { page, phone.header({ -16, -64 }, 358, "A letter"), phone.keyboard({ -16, 100 }, 358 / 375) },
   context = caret.context,

@@ -23,7 +23,7 @@ local mark = mx.layer { "mark", tick, dash }
 local checkbox = mx.layer { "checkbox", position = { 40, 40 }, box, mark }
 
 local card  = mx.rect { "card", size = { 216, 56 }, position = { 124, 40 }, corner_radius = 12, fill = "#FFFFFF" }
-local label = mx.text { "label", text = "Select all", align = "left", size = { 150, 17 }, position = { 139, 40 } }
+local label = mx.text { "label", text = "Select all", fill = "#1C1C1E", align = "left", size = { 150, 17 }, position = { 139, 40 } }
 
 local filled = { fill = "#2F80ED", stroke = "#2F80ED" }
 

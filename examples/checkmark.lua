@@ -12,15 +12,15 @@ local tuning = mx.tuning {
   draw   = { 0.2, min = 0.05, max = 0.6, unit = "s" },   -- and the tick
 }
 
-local box  = mx.ellipse { "box", size = { 44, 44 }, stroke = "#C7C7CC", width = 2 }
+local box  = mx.ellipse { "box", size = { 44, 44 }, stroke = "#8E8E93", width = 2 }
 local tick = mx.shape { "tick", path = "M -9 0 L -3 7 L 10 -7", trim_end = 0, stroke = "#FFFFFF", width = 4,
   cap = "round", join = "round" }
 local disc = mx.layer { "disc", scale = 0, mx.ellipse { "green", size = { 46, 46 }, fill = "#34C759" }, tick }
 
 local card  = mx.rect { "card", size = { 280, 80 }, position = { 100, 0 }, corner_radius = 16, fill = "#FFFFFF" }
-local title = mx.text { "title", text = "Water the plants", align = "left", weight = 600, size = { 180, 17 },
+local title = mx.text { "title", text = "Water the plants", fill = "#1C1C1E", align = "left", weight = 600, size = { 180, 17 },
   position = { 130, -10 } }
-local due   = mx.text { "due", text = "Today, 18:00", align = "left", font_size = 14, fill = "#8E8E93",
+local due   = mx.text { "due", text = "Today, 18:00", align = "left", font_size = 14, fill = "#6E6E73",
   size = { 180, 14 }, position = { 130, 13 } }
 
 return mx.component "checkmark" {

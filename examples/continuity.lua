@@ -7,13 +7,14 @@ local mx = require "microix"
 
 local tuning = mx.tuning {
   carry = { 0.5, min = 0.2, max = 1, unit = "s" },     -- how long the cover is on its way
-  fade  = { 0.25, min = 0.1, max = 0.6, unit = "s" },  -- and what is left behind, or comes
 }
 
--- What stays behind, what comes, and what is on both screens.
-local list = { "list",
+-- What stays behind, what comes, and what is on both screens. The width of that leads the other two, so that words lie neither
+-- over words nor beneath the cover: those of one screen have gone before those of the other come. With reduced motion too.
+local wide = mx.key "cover.size.width"
+local list = { "list", opacity = mx.ramp(wide, { 64, 120 }, { 1, 0 }),
   mx.text { "title", text = "Albums", position = { 16, 60 }, anchor = { 0, 0.5 }, size = { 288, 34 }, font_size = 34,
-    weight = 700, align = "left" } }
+    weight = 700, align = "left", fill = "#1C1C1E" } }
 for row, album in ipairs {
   { "Blue hours", "Mira Vale", "#6C8AE4" }, { "Paper boats", "The Lowlands", "#F2994A" }, { "Fern", "Oda Lind", "#27AE60" },
   { "Night trams", "Kilo Kilo", "#9B51E0" }, { "Salt", "Jon Arden", "#EB5757" },
@@ -21,16 +22,18 @@ for row, album in ipairs {
   list[#list + 1] = mx.layer { "album" .. row, position = { 160, 52 + 80 * row },
     mx.rect { "thumbnail" .. row, position = { -112, 0 }, size = { 64, 64 }, corner_radius = 8,
       fill = row > 1 and album[3] or "#E5E5EA" },
-    mx.text { "name" .. row, position = { 32, -12 }, size = { 192, 17 }, text = album[1], weight = 600, align = "left" },
+    mx.text { "name" .. row, position = { 32, -12 }, size = { 192, 17 }, text = album[1], weight = 600, align = "left",
+      fill = "#1C1C1E" },
     mx.text { "artist" .. row, position = { 32, 12 }, size = { 192, 15 }, text = album[2], font_size = 15, align = "left",
-      fill = "#8E8E93" },
+      fill = "#6E6E73" },
   }
 end
 list = mx.layer(list)
-local detail = mx.layer { "detail", opacity = 0, y = 24,
-  mx.text { "headline", text = "Blue hours", position = { 160, 390 }, size = { 280, 28 }, font_size = 28, weight = 700 },
-  mx.text { "by", text = "Mira Vale", position = { 160, 424 }, size = { 280, 17 }, fill = "#8E8E93" },
-  mx.rect { "play", position = { 160, 484 }, size = { 140, 48 }, corner_radius = 24, fill = "#2F80ED" },
+local detail = mx.layer { "detail", opacity = mx.ramp(wide, { 150, 270 }, { 0, 1 }), y = 24,
+  mx.text { "headline", text = "Blue hours", position = { 160, 390 }, size = { 280, 28 }, font_size = 28, weight = 700,
+    fill = "#1C1C1E" },
+  mx.text { "by", text = "Mira Vale", position = { 160, 424 }, size = { 280, 17 }, fill = "#6E6E73" },
+  mx.rect { "play", position = { 160, 484 }, size = { 140, 48 }, corner_radius = 24, fill = "#1F6FE0" },
   mx.shape { "triangle", position = { 130, 484 }, path = "M -6 -8 L 8 0 L -6 8 Z", fill = "#FFFFFF", stroke = "#FFFFFF",
     width = 2, join = "round" },
   mx.text { "label", text = "Play", position = { 168, 484 }, size = { 60, 17 }, weight = 600, fill = "#FFFFFF" },
@@ -43,9 +46,6 @@ local picture = mx.layer { "picture", position = cover.position, scale = cover.s
 }
 
 local carried = mx.spring { duration = tuning.carry, bounce = 0.1 }
--- Words don't lie over words: those of one screen have gone before those of the other come.
-local goes  = { opacity = mx.ease_out(0.6 * tuning.fade), y = mx.smooth(tuning.carry) }
-local comes = { opacity = mx.ease_out { tuning.fade, delay = 0.6 * tuning.fade }, y = mx.smooth(tuning.carry) }
 
 return mx.component "continuity" {
   tuning = tuning,
@@ -56,8 +56,7 @@ return mx.component "continuity" {
   states = {
     browsing = {},
     reading = {
-      list   = { opacity = 0 },
-      detail = { opacity = 1, y = 0 },
+      detail = { y = 0 },
       cover  = { position = { 160, 210 }, size = { 280, 280 }, corner_radius = 20 },
     },
   },
@@ -73,8 +72,8 @@ return mx.component "continuity" {
 
   feedback = {
     cover  = { position = carried, size = carried, corner_radius = carried },
-    ["browsing > reading"] = { list = goes, detail = comes, mx.haptic "light" },
-    ["reading > browsing"] = { list = comes, detail = goes },
+    detail = { y = mx.smooth(tuning.carry) },
+    ["browsing > reading"] = mx.haptic "light",
   },
 
   scenarios = {

@@ -17,7 +17,7 @@ describe("continuity", function()
   end)
 
   it("lets the rest of the one screen go before that of the other comes", function()
-    local screens = run("continuity.lua", { set = { fade = 0.4 } })
+    local screens = run("continuity.lua", { set = { carry = 0.8 } })
     screens:post("open")
     for _ = 1, 8 do
       screens:advance(0.1)

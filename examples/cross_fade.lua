@@ -26,7 +26,7 @@ local function screen(name, opacity, ground, ink, heading, line, ...)
     mx.layer { name .. "_words",
     mx.text { name .. "_heading", position = { 0, -210 }, size = { 311, 32 }, text = heading, font_size = 32, weight = 700,
       fill = ink },
-    mx.text { name .. "_line", position = { 0, -168 }, size = { 311, 17 }, text = line, fill = ink, opacity = 0.7 },
+    mx.text { name .. "_line", position = { 0, -168 }, size = { 311, 17 }, text = line, fill = ink, opacity = 0.9 },
     ... },
   }
 end
@@ -39,16 +39,16 @@ local function button(name, y, fill, ink, text)
   }
 end
 
-local first = screen("first", 1, "#3FB68B", "#FFFFFF", "Eat well, live well", "A little better every day.",
+local first = screen("first", 1, "#1F7F5C", "#FFFFFF", "Eat well, live well", "A little better every day.",
   mx.ellipse { "plate", position = { 0, 0 }, size = { 200, 200 }, fill = "#FFFFFF" },
   mx.ellipse { "rim", position = { 0, 0 }, size = { 150, 150 }, stroke = "#E4F3ED", width = 4 },
   mx.shape { "leaf", path = "M -44 40 C -60 -30 0 -60 50 -46 C 60 10 20 56 -44 40 Z", fill = "#7CCB5B" },
   mx.shape { "vein", path = "M -56 54 C -30 20 0 -6 34 -30", stroke = "#4C9A36", width = 5, cap = "round" },
-  button("start", 200, "#FFFFFF", "#2A8C69", "Get started"),
+  button("start", 200, "#FFFFFF", "#1F7F5C", "Get started"),
   mx.text { "login", position = { 0, 262 }, size = { 311, 15 }, text = "I have an account", font_size = 15, fill = "#FFFFFF" })
 local second = screen("second", shown, "#FFFFFF", "#1C1C1E", "What is your goal?", "You can change it at any time.",
   button("goal1", -80, "#EEF7F3", "#1C1C1E", "Lose weight"), button("goal2", -8, "#EEF7F3", "#1C1C1E", "Be healthier"),
-  button("goal3", 64, "#EEF7F3", "#1C1C1E", "Gain weight"), button("next", 240, "#3FB68B", "#FFFFFF", "Continue"))
+  button("goal3", 64, "#EEF7F3", "#1C1C1E", "Gain weight"), button("next", 240, "#1F7F5C", "#FFFFFF", "Continue"))
 
 return mx.component "cross_fade" {
   tuning = tuning,

@@ -40,6 +40,7 @@ local seal  = mx.ellipse { "seal", size = { 44, 44 }, fill = tokens.good, scale 
 local button = mx.layer { "button", pill, words, stop, seal, check }
 
 local emerges = { opacity = mx.ease_out { 0.2, delay = 0.12 } }                         -- words, once there is room for them
+local turns   = { fill = mx.ease_out { 0.2, delay = 0.12 } }                            -- the pill, once nothing else lies on it
 
 return mx.component "download_button" {
   tuning = tuning,
@@ -60,6 +61,7 @@ return mx.component "download_button" {
                 ring = { is_waiting = true } },
     done    = { pill = { size = round.size, fill = tokens.paper }, seal = { scale = 1 }, words = { opacity = 0 },
                 check = { trim_end = 1, opacity = 1 } },
+    installed = { enter = function(c) c:set(words.text, "Open") end },
     failed  = { pill = { fill = tokens.bad }, enter = function(c) c:set(words.text, "Try again") end },
   },
 
@@ -70,18 +72,20 @@ return mx.component "download_button" {
     { on = "succeeded", from = "loading", to = "done" },
     { on = "refused", from = "loading", to = "failed" },
     { after = tuning.patience, from = "loading", to = "failed", emit = "gave_up" },
-    { after = tuning.shown, from = "done", to = "idle" },
+    { after = tuning.shown, from = "done", to = "installed" },
+    { on = "tap", from = "installed", emit = "open", feedback = mx.haptic "light" },
   },
 
   feedback = {
     pill  = { size = tokens.glide, fill = tokens.fade }, seal = { scale = tokens.glide },
     words = { opacity = tokens.fade }, stop = { opacity = tokens.fade }, check = { opacity = tokens.fade, trim_end = mx.none },
     ["* > idle"]          = { words = emerges },
-    ["done > idle"]       = { words = emerges, seal = { scale = mx.ease_in(0.15) } },
-    ["* > loading"]       = mx.haptic "light",
+    ["done > installed"]  = { words = emerges, seal = { scale = mx.ease_in(0.12) }, pill = turns },
+    ["* > loading"]       = { words = { opacity = mx.ease_out(0.08) }, stop = emerges, mx.haptic "light" },
     ["loading > loading"] = mx.none,
     ["loading > done"]    = { check = { opacity = mx.none, trim_end = mx.ease_out { 0.25, delay = 0.1 } }, mx.haptic "success" },
-    ["loading > failed"]  = { words = emerges, button = { x = tokens.shake }, mx.haptic "error" },
+    ["loading > failed"]  = { words = emerges, stop = { opacity = mx.ease_out(0.06) }, pill = turns,
+                              button = { x = tokens.shake }, mx.haptic "error" },
   },
 
   scenarios = {
@@ -93,6 +97,6 @@ return mx.component "download_button" {
   promises = {
     { "ends", "loading", within = tuning.patience },        -- where the host never answers
     { "ends", "done", within = tuning.shown },
-    { "answers", "tap", within = 0.1, when = { "idle", "loading" } },
+    { "answers", "tap", within = 0.1, when = { "idle", "loading", "installed" } },
   },
 }

@@ -21,7 +21,7 @@ describe("download button", function()
     expect(button):value("ring.arc.sweep", 180, 0.1)
   end)
 
-  it("draws a check mark when the host answers, and is itself again after that", function()
+  it("draws a check mark when the host answers, and opens what is there after that", function()
     local button = loading(1)
     button:advance(0.5)
     button:post("succeeded")
@@ -30,10 +30,13 @@ describe("download button", function()
     button:advance(0.5)
     expect(button):value("check.trim_end", 1)
     button:advance(1.2)
-    expect(button):state("idle")
+    expect(button):state("installed")
+    expect(button):field("words.text", "Open")
     button:settle()
     expect(button):value("pill.size", { 132, 44 })
     expect(button):value("check.opacity", 0)
+    button:drag({ 0, 0 }, { 0, 0 }, 0.1)
+    expect(button):message("open")
     expect(button):has_no_faults()
   end)
 
@@ -80,7 +83,7 @@ describe("download button", function()
     expect(button):has_no_faults()
   end)
 
-  for scenario, last in pairs { answers = "idle", fails = "idle", never_answers = "failed" } do
+  for scenario, last in pairs { answers = "installed", fails = "installed", never_answers = "failed" } do
     it("does as its scenario '" .. scenario .. "' says", function()
       local button = run "download_button.lua"
       button:play(scenario)

@@ -21,36 +21,39 @@ local tuning = mx.tuning {
 local width, height = 375, 667
 local middle = { width / 2, height / 2 }
 
-local plate  = mx.rect { "plate", size = { 280, 56 }, corner_radius = 28, fill = "#3FB68B" }
+local plate  = mx.rect { "plate", size = { 280, 56 }, corner_radius = 28, fill = "#1F7F5C" }
 local title  = mx.text { "title", text = "Get started", weight = 600, fill = "#FFFFFF", size = { 200, 17 } }
 local button = mx.layer { "button", position = { width / 2, 590 }, absent = { opacity = 0.3, y = 40 }, plate, title }
 
 -- The first screen fades while the button closes.
 local leaf  = mx.shape { "leaf", position = { width / 2, 236 },
   path = "M 0 72 C -78 40 -70 -40 0 -92 C 70 -40 78 40 0 72 Z",
-  fill = mx.gradient { angle = 60, { "#A8E6C5" }, { "#3FB68B" } } }
+  fill = mx.gradient { angle = 60, { "#A8E6C5" }, { "#1F7F5C" } } }
 local vein  = mx.shape { "vein", position = { width / 2, 236 }, path = "M 0 104 V -48 M 0 40 L 30 10 M 0 12 L -26 -16",
   stroke = "#FFFFFFB3", width = 4, cap = "round" }
 local hello = mx.text { "hello", text = "Eat well", font_size = 34, weight = 700, size = { 300, 34 },
-  position = { width / 2, 404 } }
+  position = { width / 2, 404 }, fill = "#1C1C1E" }
 local about = mx.text { "about", text = "Small habits that last,\none meal at a time.", line_height = 1.4,
   fill = "#6B7280", size = { 300, 41 }, position = { width / 2, 458 } }
 local welcome = mx.layer { "welcome", leaf, vein, hello, about }
 
 -- The next screen, about its own middle.
 local question = mx.text { "question", text = "What is your goal?", font_size = 28, weight = 700, align = "left",
-  size = { 311, 28 }, position = { 0, -210 } }
+  size = { 311, 28 }, position = { 0, -210 }, fill = "#1C1C1E" }
 local function goal(i, words)
   return mx.layer { "goal_" .. i, position = { 0, 76 * i - 216 },
     mx.rect { "row_" .. i, size = { 311, 64 }, corner_radius = 14, fill = "#F2F3F5" },
-    mx.text { "words_" .. i, text = words, align = "left", size = { 271, 17 } } }
+    mx.text { "words_" .. i, text = words, align = "left", size = { 271, 17 }, fill = "#1C1C1E" } }
 end
 local screen = mx.layer { "screen", position = middle, opacity = 0,
-  mx.rect { "page", size = { width, height }, fill = "#FFFFFF" }, question,
+  mx.rect { "page", size = { width + 2, height + 2 }, fill = "#FFFFFF" }, question,
   goal(1, "Lose weight"), goal(2, "Keep my weight"), goal(3, "Gain strength") }
 
 local round = { size = { tuning.circle, tuning.circle }, corner_radius = tuning.circle / 2 }
 local wide  = { size = { 1.5 * height, 1.5 * height }, corner_radius = 0.75 * height }
+
+local leaves  = { opacity = mx.linear(0.4 * tuning.step) }
+local returns = { opacity = mx.linear { 0.5 * tuning.step, delay = 0.5 * tuning.step } }
 
 return mx.component "expanding_button" {
   tuning = tuning,
@@ -106,9 +109,10 @@ return mx.component "expanding_button" {
       position = mx.linear(tuning.step),
     },
     plate  = { size = mx.linear(tuning.step), corner_radius = mx.linear(tuning.step) },
-    title  = { opacity = mx.linear(tuning.step) }, welcome = { opacity = mx.linear(tuning.step) },
     screen = { opacity = mx.linear(tuning.step) },
-    ["ready > open"] = { title = { opacity = mx.none } },                          -- its words go at once
+    -- Words go before the button is narrower than they are, and come back when it is wide again.
+    ["ready > open"] = { title = leaves, welcome = leaves },
+    ["open > ready"] = { title = returns, welcome = returns },
     ["* > open.shown"] = { screen = { opacity = mx.ease_in(tuning.fade) } },
   },
 

@@ -16,7 +16,7 @@ local page = mx.rect { "page", size = { 320, 480 }, position = { 160, 240 }, fil
 local map  = mx.layer { "map", clip = true, anchor = { 0, 0 }, size = { 320, 480 },
   mx.shape { "park", path = "M 196 92 H 320 V 232 H 214 Q 196 232 196 214 Z", fill = "#CFE8CB" },
   mx.shape { "river", path = "M -20 402 C 70 350 110 470 190 424 S 290 352 350 388", stroke = "#B5DAF3", width = 44 },
-  mx.shape { "streets", path = "M -10 76 H 330 M 94 -10 V 372 M 182 -10 V 330 M -10 246 H 330 M -10 158 H 182 M 252 246 V 364",
+  mx.shape { "streets", path = "M -10 76 H 330 M 94 -10 V 490 M 182 -10 V 490 M -10 246 H 330 M -10 158 H 182 M 252 246 V 490",
     stroke = "#FFFFFF", width = 10 },
   mx.shape { "avenue", path = "M -20 330 L 340 26", stroke = "#FBE3A6", width = 14 },
 }

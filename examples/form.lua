@@ -26,7 +26,7 @@ local form = mx.layer { "form",
   mx.rect { "card", position = { 180, 148 }, size = { 320, 264 }, corner_radius = 16, fill = tokens.paper,
     shadow_color = "#0000001A" },
   mx.text { "heading", position = { 180, 48 }, size = { 272, 20 }, font_size = 20, weight = 700, align = "left",
-    text = "New message" },
+    fill = tokens.ink, text = "New message" },
   field("To", 92, "ada@example.com"), field("About", 134, "Notes on the engine"), status,
 }
 

@@ -30,6 +30,7 @@ local content = mx.layer { "content", y = 0 }
 local list = mx.layer { "list", clip = true, anchor = { 0, 0 }, size = { width, seen * height }, content }
 local title = mx.text { "title", position = { 16, -28 }, anchor = { 0, 0.5 }, size = { 200, 28 }, text = "Inbox",
   font_size = 28, weight = 700, align = "left", fill = tokens.ink }
+local grows = { size = tokens.glide, y = tokens.glide }             -- a row, from nothing and to nothing, at its upper edge
 
 return mx.component "inbox" {
   canvas = { width, 456, origin = { 0, -60 }, background = tokens.ground },
@@ -38,7 +39,7 @@ return mx.component "inbox" {
 
   parts = {
     mx.each { "row", part = swipe_row, parent = content, max = #mails, ids = function(c) return c.rows end,
-      position = place, clip = true, size = { width, height }, absent = { size = { width, 0 } },
+      position = place, clip = true, size = { width, height }, absent = { size = { width, 0 }, y = -height / 2 },
       inputs = function(_, id) return { title = mails[id][1], detail = mails[id][2] } end },
     { "undo", button, position = { 240, 366 }, inputs = { label = "Undo", is_enabled = function(c) return #c.lost > 0 end } },
   },
@@ -57,7 +58,7 @@ return mx.component "inbox" {
       c.rows, c.lost = rows, { e.id, table.unpack(c.lost) }
       c:set(content.y, math.max(reach(c), c:model(content.y)))
     end },
-    { on = "undo.tap", emit = "restored", feedback = { row = { appear = { size = tokens.glide } } }, effect = function(c)
+    { on = "undo.tap", emit = "restored", feedback = { row = { appear = grows } }, effect = function(c)
       local rows = { c.lost[1], table.unpack(c.rows) }
       table.sort(rows)
       c.rows, c.lost = rows, { table.unpack(c.lost, 2) }
@@ -66,7 +67,7 @@ return mx.component "inbox" {
 
   feedback = {
     content = { y = tokens.glide },
-    row = { position = tokens.glide, appear = mx.none, disappear = { size = tokens.glide } },
+    row = { position = tokens.glide, appear = mx.none, disappear = grows },
   },
 
   scenarios = {

@@ -18,12 +18,17 @@ local ground = mx.ellipse { "ground", size = { 196, 196 }, fill = "#FFFFFF", sha
   shadow_offset = { 0, 4 }, shadow_radius = 16 }
 -- A line of two points at each ridge, eight points long: dashes of an arc.
 local point = 180 / math.pi / 86                             -- the degrees of a point on it
-local ridges = mx.arc { "ridges", radius = 86, width = 8, stroke = "#C5CAD3", dash = { 2, tuning.step / point - 2 },
+local ridges = mx.arc { "ridges", radius = 86, width = 8, stroke = "#8A92A0", dash = { 2, tuning.step / point - 2 },
   start = -90 - point - tuning.reach, sweep = tuning.reach * 2 + 2 * point }
 local cap = mx.ellipse { "cap", size = { 140, 140 }, fill = mx.gradient { angle = 90, "#5AA2FF", "#2F80ED" },
   shadow_color = "#1B4F9C66", shadow_offset = { 0, 3 }, shadow_radius = 8 }
 local mark = mx.rect { "mark", position = { 0, -50 }, size = { 6, 22 }, corner_radius = 3, fill = "#FFFFFF" }
-local dial = mx.layer { "dial", cap, mark }
+-- What turns is touched all over; the light on it does not turn with it.
+local face = mx.ellipse { "face", size = { 140, 140 } }
+local dial = mx.layer { "dial", face, mark }
+
+local label = mx.text { "label", position = { 0, 84 }, size = { 80, 13 }, text = "Volume", font_size = 13, weight = 600,
+  fill = "#6E6E73" }
 
 -- The middle between two ridges that is nearest to an angle.
 local function valley(angle)
@@ -35,7 +40,7 @@ local at = { rotation = function(c) return valley(c.angle) end }
 return mx.component "knob" {
   canvas = { 240, 240, origin = { -120, -120 }, background = "#F2F3F5" },
   tuning = tuning,
-  layers = { ground, ridges, dial },
+  layers = { ground, ridges, cap, dial, label },
   context = { angle = mx.number(0) },
 
   initial = "resting",

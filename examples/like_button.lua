@@ -10,7 +10,7 @@ local tuning = mx.tuning {
   pop    = { 0.4, min = 0.1, max = 1, unit = "s" },     -- how long the heart takes to fill
   bounce = { 0.4, min = 0, max = 0.5 },
   flight = { 0.6, min = 0.2, max = 2, unit = "s" },     -- of the sparks
-  reach  = { 34, min = 10, max = 80, unit = "pt" },     -- how far they fly
+  reach  = { 24, min = 10, max = 80, unit = "pt" },     -- how far they fly
 }
 
 local heart = "M 0 9 C -12 1 -10 -9 -4.5 -9 C -1.5 -9 0 -6.5 0 -5 C 0 -6.5 1.5 -9 4.5 -9 C 10 -9 12 1 0 9 Z"
@@ -41,11 +41,11 @@ local photo = mx.layer { "photo", position = { 164, -80 }, clip = true, size = {
   mx.rect { "sky", size = { 264, 164 }, fill = mx.gradient { angle = 90, "#FDBA74", "#FDE68A" } },
   mx.ellipse { "sun", position = { 52, -14 }, size = { 56, 56 }, fill = "#FFF7DB" },
   mx.shape { "hills", path = "M -132 34 Q -72 -16 -20 26 T 132 10 V 82 H -132 Z", fill = "#F97362" },
-  mx.shape { "shore", path = "M -132 58 Q -40 30 40 54 T 132 44 V 82 H -132 Z", fill = "#7C3A5B" },
+  mx.shape { "shore", path = "M -132 58 Q -40 30 40 54 Q 92 70 132 52 V 82 H -132 Z", fill = "#7C3A5B" },
 }
 local count = mx.text { "count", text = "248", align = "left", weight = 600, fill = "#3C3C43", size = { 60, 17 },
   position = { 112, 44 } }
-local by    = mx.text { "by", text = "Ada, today", align = "right", fill = "#8E8E93", size = { 120, 13 }, font_size = 13,
+local by    = mx.text { "by", text = "Ada, today", align = "right", fill = "#6E6E73", size = { 120, 13 }, font_size = 13,
   position = { 232, 44 } }
 
 return mx.component "like_button" {

@@ -41,8 +41,8 @@ describe("like button", function()
       last, faintest = flown(like, 1), seen(like, 1)
     end
     like:settle()
-    expect(flown(like, 8)):near(34, 0.01)
-    expect(flown(like, 1)):near(0.7 * 34, 0.01)
+    expect(flown(like, 8)):near(24, 0.01)
+    expect(flown(like, 1)):near(0.7 * 24, 0.01)
     expect(seen(like, 8)):near(0, 0.001)
   end)
 

@@ -20,7 +20,8 @@ local skies  = { "#7FB3D5", "#F6D9B0", "#CFE3CC", "#1F2A52", "#A9DDF0", "#F7E6A6
 local ground = { "#D6EAF8", "#C98B4B", "#3E6B48", "#6B5B95", "#2E86AB", "#8FB05A" }
 local function cell(id) return { id % 2 == 1 and 100 or 275, 200 + (id - 1) // 2 * 185 } end
 
-local title = mx.text { "title", text = "Albums", position = { 40, 92 }, align = "left", font_size = 34, weight = 700 }
+local title = mx.text { "title", text = "Albums", position = { 40, 92 }, align = "left", font_size = 34, weight = 700,
+  fill = "#1C1C1E" }
 local album = mx.each { "album", shape = "rect", ids = function() return { 2, 3, 4, 5, 6 } end, max = 6,
   size = { 120, 120 }, corner_radius = 12,
   each = function(id)
@@ -42,7 +43,7 @@ local picture = mx.layer { "picture", position = cell(1), clip = true, size = { 
 -- The menu, which springs from the finger and hangs below the picture; not beneath the middle of itself where it would leave the screen.
 local width, height, top = 180, 44, 276                 -- of an entry; where the first begins
 local words = { "Share", "Copy", "Delete" }
-local inks  = { "#1C1C1E", "#1C1C1E", "#FF3B30" }
+local inks  = { "#1C1C1E", "#1C1C1E", "#D70015" }
 local icons = {
   "M 0 4 V -9 M -4 -5 L 0 -9 L 4 -5 M -4 -2 H -7 V 9 H 7 V -2 H 4",
   "M -8 -8 H 4 V 4 H -8 Z M 7 -4 H 8 V 8 H -4 V 7",
@@ -83,6 +84,7 @@ return mx.component "long_press_menu" {
     open = {
       shade   = { opacity = tuning.dim },
       picture = { scale = tuning.lift, shadow_radius = 24, shadow_offset = { 0, 8 } },
+      name    = { opacity = function(_, id) return id == 1 and 0 or 1 end },
       entry   = { fill = function(c, id) return id == c.entry and "#D1D1D6" or "#FFFFFF" end },
     },
   },
@@ -107,7 +109,7 @@ return mx.component "long_press_menu" {
   feedback = {
     shade   = { opacity = mx.ease_out(0.25) },
     picture = mx.spring(0.3),
-    entry   = { fill = mx.ease_out(0.1) },
+    entry   = { fill = mx.ease_out(0.1) }, name = { opacity = mx.ease_out(0.2) },
     label   = { appear = mx.stagger { mx.smooth(0.25), step = 0.04 } },                        -- one after the other
     list    = { x = mx.smooth {}, y = mx.smooth {} },
     menu    = {

@@ -26,7 +26,7 @@ local tile = mx.each { "tile", shape = "rect", ids = function() return { 1, 2, 3
   corner_radius = 8, size = { 36, line }, anchor = { 0, 0 }, shadow_color = "#0000001F",
   each = function(place) return { x = 120 - 40 * place } end }
 local windows = mx.layer { "windows", clip = true, size = { 116, line }, anchor = { 0, 0 }, strip }
-local caption = mx.text { "caption", text = "POINTS", font_size = 12, letter_spacing = 2, fill = "#8E8E93",
+local caption = mx.text { "caption", text = "POINTS", font_size = 12, letter_spacing = 2, fill = "#6E6E73",
   size = { 116, 12 }, position = { 58, 84 } }
 
 -- By how many digits a column has rolled in all, once it shows a digit.

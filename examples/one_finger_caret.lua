@@ -37,10 +37,10 @@ local ghost = mx.rect { "ghost", size = { 2, 20 }, fill = "#4A90E2",
   position = { mx.key "way" - mx.key "start", caret.position.y } }
 
 local header   = phone.header({ -12, -64 }, 420, "A paragraph")
-local keyboard = phone.keyboard({ -12, 125 }, { 420 / 375, 0.9 })
+local keyboard = phone.keyboard({ -12, 125 }, 420 / 375)
 
 return mx.component "one_finger_caret" {
-  canvas = { 420, 400, origin = { -12, -64 }, background = "#FFFFFF" },
+  canvas = { 420, 452, origin = { -12, -64 }, background = "#FFFFFF" },
   tuning = tuning,
   layers = { text, caret, ghost, header, keyboard },
   properties = {

@@ -18,13 +18,13 @@ local tuning = mx.tuning {
   draw     = { 0.8, min = 0.2, max = 2, unit = "s" },       -- the way, from here to there
 }
 
-local high = 56                                             -- of a result
+local high = 46                                             -- of a result
 local function found(c) return c.found end
-local function rank(c, id)
+local function middle(c, id)                                -- of its row, from the lower edge of the list
   for place, other in ipairs(c.found) do
-    if other == id then return place end
+    if other == id then return high * (place - 0.5 - #c.found) end
   end
-  return 1
+  return -high / 2
 end
 local function chosen(c) return city.pharmacies[math.max(1, c.chosen)] end
 -- The map: where one is, what was found, the way to the one that is chosen.
@@ -49,31 +49,30 @@ local field = mx.layer { "field", position = { 180, 52 },
 -- What was found.
 local function line(name, x, y, width, size, fill, weight, align, what)
   return mx.each { name, shape = "text", ids = found, max = 4, size = { width, size }, font_size = size,
-    weight = weight, align = align, fill = fill, position = function(c, id) return { x, high * (rank(c, id) - 0.5) + y } end,
+    weight = weight, align = align, fill = fill, position = function(c, id) return { x, middle(c, id) + y } end,
     each = function(id) return { text = city.pharmacies[id][what] } end }
 end
-local name = line("name", -40, -10, 216, 16, tokens.ink, 600, "left", "name")
-local about = line("about", -40, 11, 216, 13, tokens.faint, 400, "left", "about")
+local name = line("name", -40, -9, 216, 16, tokens.ink, 600, "left", "name")
+local about = line("about", -40, 10, 216, 13, tokens.faint, 400, "left", "about")
 local far = line("far", 104, 0, 88, 15, tokens.faint, 400, "right", "far")
 local row = mx.each { "row", shape = "rect", ids = found, max = 4, size = { 328, high }, fill = tokens.paper,
-  position = function(c, id) return { 0, high * (rank(c, id) - 0.5) } end }
-local list = mx.layer { "list", position = { 180, 90 }, clip = true, corner_radius = 16, anchor = { 0.5, 0 },
-  size = function(c) return { 328, high * #c.found } end, absent = { opacity = 0 },
-  row, name, about, far }
-local nothing = mx.text { "nothing", position = { 180, 112 }, size = { 300, 15 }, font_size = 15, fill = tokens.faint,
-  text = "Nothing found near by", absent = { opacity = 0 } }
+  position = function(c, id) return { 0, middle(c, id) } end }
+local list = mx.layer { "list", position = { 180, 624 }, clip = true, corner_radius = 16, anchor = { 0.5, 1 },
+  size = function(c) return { 328, high * #c.found } end, absent = { opacity = 0 }, row, name, about, far }
+local nothing = mx.layer { "nothing", position = { 180, 112 }, absent = { opacity = 0 },
+  mx.rect { "nothing_plate", size = { 328, 44 }, corner_radius = 16, fill = tokens.paper },
+  mx.text { "nothing_text", size = { 300, 15 }, font_size = 15, fill = tokens.ink, text = "Nothing found near by" } }
 -- The one that is chosen, with the button.
 local card = mx.layer { "card", position = { 180, 566 }, absent = { y = 160 },
   mx.rect { "paper", size = { 328, 108 }, corner_radius = 20, fill = tokens.paper, shadow_color = "#0000002B",
     shadow_offset = { 0, 4 }, shadow_radius = 16 },
   mx.text { "title", position = { -72, -14 }, size = { 152, 17 }, weight = 600, align = "left",
-    text = function(c) return chosen(c).name end },
+    text = function(c) return chosen(c).name end, fill = tokens.ink },
   mx.text { "hours", position = { -72, 10 }, size = { 152, 13 }, font_size = 13, align = "left", fill = tokens.faint,
     text = function(c) return chosen(c).about end },
 }
 
-local anywhere = { "idle", "asking", "results", "nothing", "chosen" }
-local hidden = { hidden = true }
+local anywhere, hidden = { "idle", "asking", "results", "nothing", "chosen" }, { hidden = true }
 local function answers(c, e) return e.query == c.query end   -- a late answer to what was typed before counts for nothing
 local function list_found(c, e)
   local ids, first = {}, e.first // 1
@@ -81,6 +80,7 @@ local function list_found(c, e)
   c.found = ids
 end
 local moves = { position = tokens.glide }
+local comes = mx.spring { duration = tokens.tuning.pace, bounce = tokens.tuning.bounce, delay = 0.15 }
 return mx.component "pharmacy_search" {
   tuning = tuning,
   canvas = { 360, 640, background = "#E9ECEF" },
@@ -130,7 +130,7 @@ return mx.component "pharmacy_search" {
     row = moves, name = moves, about = moves, far = moves,
     pin = { appear = { y = mx.stagger { tokens.spring, step = 0.06 }, opacity = mx.stagger { tokens.fade, step = 0.06 } },
       disappear = tokens.fade, fill = tokens.fade },
-    nothing = { appear = tokens.fade, disappear = tokens.fade }, card = { appear = tokens.spring, disappear = tokens.glide },
+    nothing = { appear = tokens.fade, disappear = tokens.fade }, card = { appear = comes, disappear = tokens.glide },
     way = { trim_end = mx.none, opacity = tokens.fade },
     ["chosen.offered > chosen.led"] = { way = { trim_end = mx.ease_in_out(tuning.draw), opacity = mx.none }, mx.haptic "light" },
   },

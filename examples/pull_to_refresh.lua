@@ -22,20 +22,22 @@ for index, mail in ipairs {
   { "Radia", "A tree that spans", "Fri" },
 } do
   list[#list + 1] = mx.layer { "mail" .. index, position = { 0, 68 * index - 274 },
-    mx.text { "from" .. index, position = { 0, -11 }, size = { 288, 17 }, text = mail[1], weight = 600, align = "left" },
+    mx.text { "from" .. index, position = { 0, -11 }, size = { 288, 17 }, text = mail[1], weight = 600, align = "left",
+      fill = "#1C1C1E" },
     mx.text { "about" .. index, position = { 0, 12 }, size = { 288, 15 }, text = mail[2], font_size = 15, align = "left",
       fill = "#6E6E73" },
     mx.text { "at" .. index, position = { 0, -11 }, size = { 288, 14 }, text = mail[3], font_size = 14, align = "right",
-      fill = "#8E8E93" },
+      fill = "#6E6E73" },
     mx.rect { "line" .. index, position = { 8, 33.5 }, size = { 304, 1 }, fill = "#E5E5EA" },
   }
 end
 list = mx.layer(list)
 local ring = mx.arc { "ring", position = { 160, 32 }, radius = 12, width = 3, cap = "round", start = -90, stroke = "#2F80ED",
-  sweep = mx.ramp(list.y, { 0, tuning.threshold }, { 0, 360 }) }     -- closed where it is armed; behind the list before it is pulled
+  sweep = mx.ramp(list.y, { 0, tuning.threshold }, { 0, 360 }),           -- closed where it is armed
+  opacity = mx.ramp(list.y, { 28, 48 }, { 0, 1 }) }                       -- and not seen before there is room for it
 local header = mx.layer { "header", position = { 160, -28 },
   mx.rect { "strip", size = { 320, 56 }, fill = "#FFFFFF", shadow_color = "#0000001F", shadow_offset = { 0, 1 } },
-  mx.text { "title", size = { 320, 20 }, text = "Inbox", font_size = 20, weight = 700 },
+  mx.text { "title", size = { 320, 20 }, text = "Inbox", font_size = 20, weight = 700, fill = "#1C1C1E" },
 }
 
 return mx.component "pull_to_refresh" {

@@ -29,7 +29,7 @@ local label  = mx.text { "label", text = "Add to cart", weight = 500, fill = "#F
   position = { 120, 60 } }
 local ripple = mx.each { "ripple", shape = "ellipse", max = 5,
   ids = function(c) return c:is("pressed") and { c.newest } or {} end,
-  size = { 2 * reach, 2 * reach }, fill = "#FFFFFF3D",
+  size = { 2 * reach, 2 * reach }, fill = "#FFFFFF1F",
   position = function(c, id) return c.places[id] end,
   absent = { opacity = 0, scale = tuning.start * width / reach },
 }

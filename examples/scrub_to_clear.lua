@@ -34,7 +34,7 @@ local text  = mx.text { "text", position = { 160, 40 }, size = { width, 16 }, te
 local caret = mx.rect { "caret", position = { 64, 40 }, size = { 2, 20 }, fill = "#0066FF" }
 local smoke = mx.layer { "smoke", position = { 160, 40 }, opacity = 0, scale = 0.6, blur = 4, puff.cloud() }
 local hint  = mx.text { "hint", position = { 160, 40 }, size = { width, 16 }, text = "Message", align = "left",
-  font = "Courier New", font_size = 16, fill = "#8E8E93", opacity = 0 }
+  font = "Courier New", font_size = 16, fill = "#6E6E73", opacity = 0 }
 
 local keyboard = phone.keyboard({ 0, 110 }, 320 / 375)
 
@@ -56,7 +56,7 @@ return mx.component "scrub_to_clear" {
   states = {
     written = {},
     cleared = { text = { opacity = 0, scale = 1.1 }, caret = { x = 0 }, smoke = { scale = 1.6, y = tuning.rise },
-                hint = { opacity = 1 } },
+                hint = { opacity = 1 }, disc = { fill = "#C7C7CC" } },         -- there is nothing to send
   },
 
   rules = {
@@ -68,14 +68,14 @@ return mx.component "scrub_to_clear" {
   },
 
   feedback = {
-    text  = { opacity = mx.ease_out(0.2), scale = mx.ease_out(0.2) },
+    text  = { opacity = mx.ease_out(0.08), scale = mx.ease_out(0.2) },
     caret = { x = mx.smooth { duration = 0.15 } },
     smoke = { scale = mx.ease_out(0.2), y = mx.ease_out(0.2) },
-    hint  = { opacity = mx.ease_out(0.1) },
+    hint  = { opacity = mx.ease_out(0.1) }, disc = { fill = mx.ease_out(0.2) },
     ["written > cleared"] = {
       smoke = { scale = mx.ease_out(tuning.puff), y = mx.ease_out(tuning.puff),
                 opacity = mx.keyframes { values = { 0, 0.8, 0 }, times = { 0, 0.2, 1 }, duration = tuning.puff } },
-      hint  = { opacity = mx.ease_in(tuning.puff) },       -- as the smoke clears away
+      hint  = { opacity = mx.ease_in { 0.4 * tuning.puff, delay = 0.6 * tuning.puff } },       -- as the smoke clears away
       mx.sound "puff", mx.haptic "medium",
     },
   },

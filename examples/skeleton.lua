@@ -33,7 +33,7 @@ local skeleton = mx.layer { "skeleton", position = { 40, 40 }, absent = { opacit
   lines "line", mx.layer { "window", lines "pane" }, mx.layer { "lights", mask = "window", light } }
 local text = mx.text { "text",
   text = "Rain until the afternoon, then sun.\nTake an umbrella if you leave now,\nor wait until four.", font_size = 16,
-  line_height = 1.5, align = "left", size = { 280, 62 }, position = { 180, 88 }, opacity = 0 }
+  line_height = 1.5, align = "left", size = { 280, 62 }, position = { 180, 88 }, opacity = 0, fill = "#1C1C1E" }
 local card = mx.rect { "card", size = { 328, 112 }, position = { 180, 88 }, corner_radius = 16, fill = "#FFFFFF" }
 
 return mx.component "skeleton" {

@@ -34,10 +34,10 @@ local slider = mx.layer { "slider", position = { 40, 60 }, opacity = function(c)
   room, track, stop, done, thumb, tip }
 
 local card  = mx.rect { "card", size = { 336, 128 }, position = { 160, 33 }, corner_radius = 16, fill = "#FFFFFF" }
-local title = mx.text { "title", text = "Text size", fill = "#8E8E93", font_size = 15, size = { 200, 15 },
+local title = mx.text { "title", text = "Text size", fill = "#6E6E73", font_size = 15, size = { 200, 15 },
   position = { 160, -8 } }
-local small = mx.text { "small", text = "A", font_size = 14, size = { 28, 14 }, position = { 16, -7 } }
-local large = mx.text { "large", text = "A", font_size = 26, size = { 28, 26 }, position = { 304, -11 } }
+local small = mx.text { "small", text = "A", font_size = 14, size = { 28, 14 }, position = { 16, -7 }, fill = "#1C1C1E" }
+local large = mx.text { "large", text = "A", font_size = 26, size = { 28, 26 }, position = { 304, -11 }, fill = "#1C1C1E" }
 
 -- The stop that is nearest to a place on the track.
 local function nearest(x) return math.max(0, math.min(last, math.floor(x / length * last + 0.5))) end

@@ -56,7 +56,7 @@ local rows_on_screen = mx.layer { "rows", position = { 8, gap / 2 }, row,
 local view = mx.rect { "view", size = { 320, screen }, position = { 160, screen / 2 }, fill = "#F2F2F7" }
 local header = mx.layer { "header", position = { 160, -30 },                      -- the list passes below it
   mx.rect { "strip", size = { 320, 60 }, fill = "#FFFFFF", shadow_color = "#0000001F", shadow_offset = { 0, 1 } },
-  mx.text { "title", size = { 320, 20 }, text = "Contacts", font_size = 20, weight = 700 },
+  mx.text { "title", size = { 320, 20 }, text = "Contacts", font_size = 20, weight = 700, fill = "#1C1C1E" },
 }
 
 -- Lays the rows out anew, one below the other, and keeps the list within its bounds.

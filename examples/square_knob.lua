@@ -19,6 +19,12 @@ local square = mx.rect { "square", size = { tuning.side + 56, tuning.side + 56 }
 local corner = mx.each { "corner", shape = "ellipse", ids = function() return { 1, 2, 3, 4 } end, max = 4,
   size = { 40, 40 }, fill = "#ECEEF2",
   each = function(id) return { position = { (id - 1) % 2 * tuning.side, (id - 1) // 2 * tuning.side } } end }
+-- What the edges are: the sound goes to the front or the rear, the left or the right.
+local function word(name, x, y, text)
+  return mx.text { name, position = { x, y }, size = { 60, 13 }, text = text, font_size = 13, weight = 600, fill = "#6E6E73" }
+end
+local edges = mx.layer { "edges", word("front", middle, -6, "Front"), word("rear", middle, tuning.side + 6, "Rear"),
+  word("left", -6, middle, "L"), word("right", tuning.side + 6, middle, "R") }
 local knob = mx.ellipse { "knob", size = { 44, 44 }, fill = mx.gradient { angle = 90, "#5AA2FF", "#2F80ED" },
   shadow_color = "#1B4F9C66", shadow_offset = { 0, 3 }, shadow_radius = 8 }
 
@@ -27,7 +33,7 @@ local far = { gte = middle }
 return mx.component "square_knob" {
   canvas = { 300, 300, origin = { -70, -70 }, background = "#F2F3F5" },
   tuning = tuning,
-  layers = { square, corner, knob },
+  layers = { square, corner, edges, knob },
 
   initial = "resting",
   states = {

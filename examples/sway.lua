@@ -20,7 +20,7 @@ local card = mx.layer { "card", size = { 200, 280 }, position = { 160, 240 }, ro
   mx.shape { "far", path = "M -110 40 C -60 -10 -20 60 40 20 S 100 0 120 30 V 150 H -110 Z", fill = "#D9705B" },
   mx.shape { "near", path = "M -110 90 C -70 50 -10 100 30 70 S 90 60 120 80 V 150 H -110 Z", fill = "#8C3F52" },
   mx.text { "greeting", position = { 0, -91 }, size = { 168, 54 }, text = "Wish you\nwere here", font_size = 26, weight = 700,
-    line_height = 1.1, fill = "#FFFFFF" },
+    line_height = 1.1, fill = "#6B2338" },
 }
 
 -- To and fro by so much, in so many seconds.

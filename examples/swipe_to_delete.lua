@@ -32,13 +32,13 @@ local function written(name, y, weight, fill, words)
     size = { 280, 16 }, font_size = 16, weight = weight, fill = fill, align = "left",
     each = function(id) return { position = row[id].position, x = row[id].x, y = y, z = id, text = words[id] } end }
 end
-local sender  = written("sender", -11, 600, "#000000", { "Ada Lovelace", "Weekly offers", "Grace Hopper", "Alan Turing" })
+local sender  = written("sender", -11, 600, "#1C1C1E", { "Ada Lovelace", "Weekly offers", "Grace Hopper", "Alan Turing" })
 local subject = written("subject", 11, 400, "#6E6E73",
   { "Notes on the engine", "Only today: half the price", "A moth in the relay", "Shall we play a game?" })
 
 -- What is bared where a row is swept away: red that hangs at the row's right edge, and a bin beneath the row.
 local red = mx.each { "red", shape = "rect", max = 4, ids = function(c) return c.rows end, absent = { opacity = 0 },
-  anchor = { -0.5, 0.5 }, size = { tuning.width, tuning.height - 1 }, fill = "#FF3B30",
+  anchor = { -0.5, 0.5 }, size = { tuning.width, tuning.height - 1 }, fill = "#CC3D3D",
   each = function(id) return { position = row[id].position, x = row[id].x } end }
 local bin = mx.each { "bin", shape = "shape", max = 4, ids = function(c) return c.rows end, absent = { opacity = 0 },
   stroke = "#FFFFFF", width = 1.8, cap = "round", join = "round",
@@ -48,8 +48,8 @@ local list = mx.layer { "list", clip = true, anchor = { 0, 0 },
   size = function(c) return { tuning.width, #c.rows * tuning.height } end,
   red, bin, row, sender, subject }
 local title = mx.text { "title", position = { 16, -28 }, anchor = { 0, 0.5 }, size = { 200, 28 }, text = "Inbox",
-  font_size = 28, weight = 700, align = "left" }
-local bar = mx.layer { "bar", position = { 160, 520 }, absent = { y = 100 },
+  font_size = 28, weight = 700, align = "left", fill = "#1C1C1E" }
+local bar = mx.layer { "bar", position = { 160, 332 }, absent = { y = 100 },
   mx.rect { "plate", size = { 288, 48 }, corner_radius = 10, fill = "#1C1C1E" },
   mx.text { "message", size = { 256, 16 }, font_size = 16, text = "Message deleted", align = "left", fill = "#FFFFFF" },
   mx.text { "undo_label", size = { 256, 16 }, font_size = 16, weight = 600, text = "Undo", align = "right", fill = "#64B5FF" },
@@ -60,7 +60,7 @@ local texts = { appear = mx.none, disappear = fade }
 
 return mx.component "swipe_to_delete" {
   tuning = tuning,
-  canvas = { 320, 628, origin = { 0, -60 }, background = "#F2F2F7" },
+  canvas = { 320, 440, origin = { 0, -60 }, background = "#F2F2F7" },
   layers = { title, list, bar },
   context = { rows = { 1, 2, 3, 4 }, lost = 0 },            -- the ids of those that are there, and of the last one lost
 

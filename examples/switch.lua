@@ -19,7 +19,7 @@ local switch = mx.layer { "switch", position = { 160, 40 }, track, knob }
 
 local card  = mx.rect { "card", size = { 288, 56 }, position = { 60, 40 }, corner_radius = 12, fill = "#FFFFFF" }
 local label = mx.text { "label", text = "Bluetooth", align = "left", size = { 180, 17 }, position = { 22, 40 },
-  opacity = switch.opacity }
+  opacity = switch.opacity, fill = "#1C1C1E" }
 
 return mx.component "switch" {
   tuning = tuning,

@@ -22,16 +22,19 @@ local bar = mx.rect { "bar", position = { 2 * width, 22 }, size = { 4 * width, 4
 local target = mx.each { "target", shape = "rect", ids = tabs, max = 4, size = { width, 44 },
   each = function(id) return { position = { (id - 0.5) * width, 22 } } end }
 local tab = mx.each { "tab", shape = "text", ids = tabs, max = 4, size = { width, 15 }, font_size = 15, weight = 600,
-  fill = function(c, id) return id == c.chosen and "#2F80ED" or "#6B7280" end,
+  fill = function(c, id) return id == c.chosen and "#1F6FE0" or "#6B7280" end,
   each = function(id) return { text = names[id], position = { (id - 0.5) * width, 21 } } end }
 
 local line = mx.rect { "line", position = { (at - 0.5) * width, 42 }, size = { width - 2 * tuning.inset + stretch, 4 },
-  corner_radius = 2, fill = "#2F80ED" }
+  corner_radius = 2, fill = "#1F6FE0" }
+
+local heading = mx.text { "heading", position = { 16, 92 }, anchor = { 0, 0.5 }, size = { 200, 28 }, font_size = 28, weight = 700,
+  align = "left", fill = "#1C1C1E", text = function(c) return names[c.chosen] end }
 
 return mx.component "tab_indicator" {
-  canvas = { 4 * width, 64, background = "#F2F3F5" },
+  canvas = { 4 * width, 140, background = "#F2F3F5" },
   tuning = tuning,
-  layers = { bar, target, tab, line },
+  layers = { heading, bar, target, tab, line },
   context = { chosen = 1 },
   properties = {
     at      = function(c) return c.chosen end,           -- the tab at which the line is, in whole tabs and parts of them

@@ -74,7 +74,7 @@ describe("tab indicator", function()
     tabs:point("down", 200, 20)
     tabs:point("up", 200, 20)
     expect(#tabs:messages()):equals(0)                 -- it is chosen already
-    expect(tabs:value("tab[3].fill")[1]):near(0x2F / 255, 1e-3)
+    expect(tabs:value("tab[3].fill")[1]):near(0x1F / 255, 1e-3)
   end)
 
   it("can be interrupted at any moment", function()

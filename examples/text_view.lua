@@ -70,9 +70,9 @@ local glides = mx.smooth { duration = 0.2 }
 local pans   = { "one", "two", "scroll" }
 
 return mx.component "text_view" {
-  canvas = { 358, 488, origin = { -16, -64 }, background = "#FFFFFF" },
+  canvas = { 358, 484, origin = { -16, -64 }, background = "#FFFFFF" },
   tuning = tuning,
-  layers = { page, smoke, phone.header({ -16, -64 }, 358, "Fingers"), phone.keyboard({ -16, 200 }, 358 / 375) },
+  layers = { page, smoke, phone.header({ -16, -64 }, 358, "Fingers"), phone.keyboard({ -16, 196 }, 358 / 375) },
   context = caret.context,
 
   gestures = {

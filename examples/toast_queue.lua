@@ -14,6 +14,15 @@ local tuning = mx.tuning {
   glide = { 0.3, min = 0.1, max = 1, unit = "s" },
 }
 
+-- The page over which they come.
+local page = { "page",
+  mx.text { "title", position = { 16, 20 }, anchor = { 0, 0.5 }, size = { 200, 22 }, text = "Photos", font_size = 22, weight = 700,
+    align = "left", fill = "#1C1C1E" } }
+for place = 0, 5 do
+  page[#page + 1] = mx.rect { "tile" .. place, position = { 68 + place % 3 * 112, 100 + place // 3 * 104 }, size = { 104, 96 },
+    corner_radius = 8, fill = "#DADDE3" }
+end
+
 -- How many of those that are there a toast has above it.
 local function above(c, id)
   for place, toast in ipairs(c.visible) do
@@ -51,7 +60,7 @@ local shown = { appear = come, disappear = go }
 return mx.component "toast_queue" {
   tuning = tuning,
   canvas = { 360, 260, background = "#F2F3F5" },
-  layers = { toast, badge, tick, words },
+  layers = { mx.layer(page), toast, badge, tick, words },
   context = { visible = {}, waiting = 0, last = 0 },        -- ids, from above; how many wait; the id that came last
   triggers = { expire = { id = mx.number { 1, min = 1, max = 6 } } },
 

@@ -16,7 +16,7 @@ local tuning = mx.tuning {
 }
 
 local card  = mx.rect { "card", size = { 288, 56 }, position = { -100, 0 }, corner_radius = 12, fill = "#FFFFFF" }
-local label = mx.text { "label", text = "Airplane mode", align = "left", size = { 180, 17 }, position = { -138, 0 } }
+local label = mx.text { "label", text = "Airplane mode", align = "left", size = { 180, 17 }, position = { -138, 0 }, fill = "#1C1C1E" }
 local knob  = mx.ellipse { "knob", size = { 27, 27 }, position = { tuning.travel / -2, 0 }, fill = "#FFFFFF",
   shadow_color = "#00000033" }
 local track = mx.rect { "track", size = { 51, 31 }, corner_radius = 15.5,

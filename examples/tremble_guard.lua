@@ -18,7 +18,7 @@ local function weight(name, x, fill)
       shadow_radius = 8 },
     mx.text { name .. "_label", size = { 72, 13 }, text = name, font_size = 13, weight = 600, fill = "#FFFFFF" } }
 end
-local plain, guarded = weight("plain", 100, "#7C8796"), weight("guarded", 220, "#2F80ED")
+local plain, guarded = weight("plain", 100, "#5F6977"), weight("guarded", 220, "#1F6FE0")
 
 -- What they hang from: each spring reaches from the beam into its weight.
 local beam  = mx.rect { "beam", position = { 160, -34 }, size = { 240, 8 }, corner_radius = 4, fill = "#3A3F4A" }

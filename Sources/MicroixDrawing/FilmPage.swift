@@ -21,7 +21,9 @@ extension Film {
         svg.add(point: canvas.low)
         svg.add(" ")
         svg.add(point: canvas.size)
-        svg.add("\"></svg>")
+        // As wide as its height lets it be, so that its border lies close.
+        let shape = SVGText.number(canvas.size.x / canvas.size.y, decimals: 4).leadingZero
+        svg.add("\" style=\"aspect-ratio:\(shape);width:min(100%,calc(62vh*\(shape)))\"></svg>")
         let name = SVGText.escaped(timeline.component.name)
         let begin = timeline.frames.isEmpty ? 0 : timeline.frames[frames.lowerBound].time
         try sink.write(
@@ -125,7 +127,7 @@ extension Film {
             h1 { font-size: 18px; margin: 0; }
             h1 small { font-size: 14px; font-weight: 400; color: var(--dim); margin-left: 6px; }
             h2 { font-size: 14px; margin: 0 4px 8px; }
-            svg#picture { max-width: 100%; max-height: 62vh; border: 1px solid var(--line); }
+            svg#picture { border: 1px solid var(--line); }
             .controls { display: flex; gap: 12px; align-items: center; width: 100%; max-width: 640px; flex-wrap: wrap; }
             input[type=range] { flex: 1 1 200px; accent-color: var(--mark); }
             button, select { font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: 6px;
@@ -138,7 +140,7 @@ extension Film {
             aside { border-left: 1px solid var(--line); padding: 24px 16px; overflow: auto; max-height: 100vh; box-sizing: border-box; }
             ol { list-style: none; margin: 0; padding: 0; }
             li button { display: grid; grid-template-columns: 4.5em 1fr; text-align: left; width: 100%; border: 0; padding: 2px 4px;
-                        overflow-wrap: anywhere; cursor: pointer; }
+                        overflow-wrap: break-word; cursor: pointer; }
             li time { color: var(--dim); font-variant-numeric: tabular-nums; }
             li.now button { background: color-mix(in srgb, var(--mark) 18%, transparent); }
             li.now time::before { content: "▸ "; }

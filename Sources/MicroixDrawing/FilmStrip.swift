@@ -26,19 +26,29 @@ extension Film {
         open(&svg, size, scale)
         for (index, still) in stills.enumerated() {
             // Of several states those are named that are new.
-            let before = index > 0 && still.states.count > 1 ? stills[index - 1].states : []
-            let states = still.states.filter { !before.contains($0) }
+            let own = named(still.states)
+            let before = index > 0 && own.count > 1 ? stills[index - 1].states : []
+            let states = own.filter { !before.contains($0) }
             let x = Self.gap + Double(index % columns) * cell
             let y = Self.gap + Double(index / columns) * line
             place(still.body, x + (width - canvas.size.x * zoom) / 2, y, zoom, &svg)
             let time = SVGText.number(still.time, decimals: 2)
-            caption((time.hasPrefix(".") ? "0" : "") + time + " s", x + width / 2, y + height + 14, "t", width, &svg)
-            caption(states.joined(separator: ", "), x + width / 2, y + height + 26, "s", width, &svg)
-            let events = still.events.suffix(2).map { "▸ " + $0 }.joined(separator: " ")
-            caption(events, x + width / 2, y + height + 38, "e", width, &svg)
+            var lines = [((time.hasPrefix(".") ? "0" : "") + time + " s", "t")]
+            if !states.isEmpty { lines.append((states.joined(separator: ", "), "s")) }
+            lines += still.events.suffix(2).map { ("▸ " + $0, "e") }
+            for (number, line) in lines.enumerated() {
+                caption(line.0, x + width / 2, y + height + 14 + 12 * Double(number), line.1, width, &svg)
+            }
         }
         svg.add("</svg>\n")
         return svg.text
+    }
+
+    /// The states that a caption may name: those of parts only where the whole has none.
+    private func named(_ states: [String]) -> [String] {
+        let parts = timeline.component.partIDs.map { timeline.component.path(ofPart: $0) + "." }
+        let own = states.filter { state in !parts.contains { state.hasPrefix($0) } }
+        return own.isEmpty ? states : own
     }
 
     private static let gap = 10.0
@@ -77,10 +87,11 @@ extension Film {
         svg.add(attribute: "height", size.y * scale)
         svg.add(" viewBox=\"0 0 ")
         svg.add(point: size)
-        // Greys that can be read on a light ground and on a dark one.
+        // The ground is the page's, light or dark.
         svg.add(
-            "\"><style>text.t,text.s,text.e{font:10px \(ScenePicture.fonts);text-anchor:middle;fill:#7a828e}"
-                + "text.t{font-weight:600}text.e{fill:#2f86e0}</style>\n")
+            "\"><style>text.t,text.s,text.e{font:10px \(ScenePicture.fonts);text-anchor:middle;fill:#5b6470}"
+                + "text.t{font-weight:600}text.e{fill:#1b66c9}"
+                + "@media (prefers-color-scheme:dark){text.t,text.s{fill:#a7b2c3}text.e{fill:#6cb2ff}}</style>\n")
     }
 
     private func viewBox(_ svg: inout SVGText) {

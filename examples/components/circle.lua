@@ -44,7 +44,7 @@ local function circle(own)
     item.rotation = -turn * tuning.upright + angle * (1 - tuning.upright)
     item.scale    = 0.7 + 0.45 * mx.cos(off * (180 / edge))              -- the one at the front is nearest
     item.opacity  = 0.5 + mx.cos(off * (180 / edge)) / 2                 -- 1 at the front, 0 at the edge
-    item.fill     = mx.mix(chosen, color, mx.ramp(mx.abs(off), { 0.3 * pitch, 0.7 * pitch }, { 0, 1 }))
+    item.fill     = mx.mix(chosen, color, mx.ramp(mx.abs(off), { 0.46 * pitch, 0.54 * pitch }, { 0, 1 }))
     return item
   end
   local item = mx.each { "item", shape = "rect", ids = around_front, max = count, size = { 48, 48 }, corner_radius = 12,
@@ -56,8 +56,8 @@ local function circle(own)
     fill = "#2F80ED", stroke = "#2F80ED", width = 2, join = "round" }
   local chosen = mx.layer { "chosen", position = at(104, 0),
     mx.text { "name", position = { 0, -12 }, size = { 160, 56 }, font_size = 56, weight = 700,
-      text = function(c) return tostring(math.floor(-c.step % count + 1)) end },
-    mx.text { "total", position = { 0, 32 }, size = { 160, 17 }, text = "of " .. count, fill = "#8E8E93" },
+      text = function(c) return tostring(math.floor(-c.step % count + 1)) end, fill = "#1C1C1E" },
+    mx.text { "total", position = { 0, 32 }, size = { 160, 17 }, text = "of " .. count, fill = "#6E6E73" },
   }
 
   return mx.component(own.name) {

@@ -12,6 +12,6 @@ return function(title, detail, sky, ground)
     mx.text { "list_title", position = { 10, -11 }, size = { 160, 17 }, text = title, weight = 600, align = "left",
       fill = "#1C1C1E" },
     mx.text { "list_detail", position = { 10, 12 }, size = { 160, 13 }, text = detail, font_size = 13, align = "left",
-      fill = "#8E8E93" },
+      fill = "#6E6E73" },
   }
 end

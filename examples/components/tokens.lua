@@ -12,8 +12,8 @@ local tuning = mx.tuning {
 return {
   tuning = tuning,
 
-  accent = "#2F80ED", good = "#27AE60", bad = "#EB5757",
-  ink = "#1C1C1E", faint = "#8E8E93", line = "#E5E5EA", paper = "#FFFFFF", ground = "#F2F3F5",
+  accent = "#1F6FE0", good = "#1B7F45", bad = "#CC3D3D",
+  ink = "#1C1C1E", faint = "#6E6E73", line = "#E5E5EA", paper = "#FFFFFF", ground = "#F2F3F5",
 
   spring = mx.spring { duration = tuning.pace, bounce = tuning.bounce },   -- what answers a finger
   glide  = mx.smooth { duration = tuning.pace },                          -- what makes room
