@@ -32,7 +32,7 @@ private struct Broken: CustomTestStringConvertible, Sendable {
             ("to = \"failed\" },", "to = \"failed\" }, { on = \"retry\", from = \"failed\", to = \"idle\" },")),
         Broken("unreachable", "never reached", share: nil, ("c.count = 1", "c.count = c.count + 1")),
         Broken("overshoot", "overshoot", ("bounce = 0.75", "bounce = 0.1")),
-        Broken("out_of_range", "out of its range", ("mx.bouncy {}", "mx.smooth {}")),
+        Broken("out_of_range", "out of its range", ("mx.spring { bounce = 0.6 }", "mx.smooth {}")),
         Broken("drift", "a loop that drifts", ("{ 0, 10, 3 }", "{ 0, 10, 0 }")),
         Broken(
             "cycle_drift", "a loop that drifts", share: "1/40", ("(dot.x) - 9", "(dot.x) - 10"),
@@ -54,7 +54,7 @@ private struct Broken: CustomTestStringConvertible, Sendable {
             "time_steps", "depends on the steps of time", share: "1/40",
             ("function(c) c:set(dot.x, c:model(dot.x) + 2)", "function(c, e) c:set(dot.x, c:model(dot.x) + 240 * e.dt)")
         ),
-        Broken("reduced_motion", "ends elsewhere with reduced motion", (", when = { [\"box.y\"] = { gte = 80 } }", "")),
+        Broken("reduced_motion", "amiss with reduced motion", (", when = { [\"box.y\"] = { gte = 80 } }", "")),
         Broken("error", "the script fails", ("100 / c.total", "100 / (c.total + 1)")),
     ]
 

@@ -62,7 +62,7 @@ public enum Oracle: String, Sendable, Hashable, CaseIterable {
         case .deadEnd: "a dead end"
         case .unreachable: "never reached"
         case .timeSteps: "depends on the steps of time"
-        case .reducedMotion: "ends elsewhere with reduced motion"
+        case .reducedMotion: "amiss with reduced motion"
         case .tremble: "trembles"
         case .late: "a late response"
         case .repeated: "said too often"

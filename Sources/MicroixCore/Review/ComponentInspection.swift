@@ -218,7 +218,10 @@ extension Component {
     }
 
     /// Whether a transition or a rule lists a key, so that it may move though its value stays the same.
-    func isAnswered(_ key: KeyID) -> Bool { namesOfAnsweredKeys.contains(keys[key].nameWithoutID) }
+    func isAnswered(_ key: KeyID) -> Bool {
+        let names = namesOfAnsweredKeys
+        return names.contains(keys[key].name) || names.contains(keys[key].nameWithoutID)
+    }
 
     private func mayChange(_ key: KeyID, _ answered: Set<String>) -> Bool {
         hasEffects || gestures.contains { $0.drive?.keys.contains(key) ?? false } || !mentions[key].isEmpty

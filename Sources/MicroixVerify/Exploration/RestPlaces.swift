@@ -271,11 +271,13 @@ extension RestPlaces {
                 let changed = declared.trigger(of: .changed, component),
                 let ended = declared.trigger(of: .ended, component)
             else { continue }
-            let starts = nodes.indices.filter { isSound[$0] && nodes[$0].session.hears(began) }.prefix(4)
+            let sound = nodes.indices.filter { isSound[$0] }.map { nodes[$0].session }
+            var starts = Array(sound.filter { $0.hears(began) }.prefix(4))
+            if starts.isEmpty { starts = probe.waits(after: sound.prefix(4), hearing: began) }
             for start in starts {
                 for sign in [1.0, -1] {
                     let ends = [1.0, 1.17].map { factor -> Lanes? in
-                        probe.watch(nodes[start].session)
+                        probe.watch(start)
                         probe.post(Stimulus(began))
                         for (trigger, payload) in [
                             (changed, declared.lead(by: 37 * sign * factor)),
@@ -322,6 +324,23 @@ extension GestureDeclaration {
 }
 
 extension Probe {
+    /// Where nothing moves for a while, as a timer goes on, and a gesture may begin: after one trigger, of a few the first.
+    fileprivate mutating func waits(after rests: some Sequence<Session>, hearing began: TriggerID) -> [Session] {
+        for rest in rests {
+            for stimulus in subject.stimuli.all where rest.hears(stimulus) {
+                watch(rest)
+                post(stimulus)
+                var frames = 0
+                while session.isMoving, frames < 60, !hasFailed {
+                    advance(to: session.now.seconds + 1.0 / 20)
+                    frames += 1
+                }
+                if !hasFailed, session.hears(began) { return [session] }
+            }
+        }
+        return []
+    }
+
     /// Where the same triggers at the same times lead when every movement is cut, so that they interrupt none; `nil` where
     /// that never rests.
     mutating func twin(of script: [TimedStimulus], seed: UInt64) -> Session? {

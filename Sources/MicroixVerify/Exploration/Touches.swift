@@ -42,7 +42,8 @@ struct Touches: Sendable {
             }
             if isKnown { continue }
             for performance in gesture.facts.performances {
-                for (name, steps) in played(performance, along: gesture.axis ?? gesture.begins) {
+                let hold = component.hold(ofGesture: id)
+                for (name, steps) in played(performance, along: gesture.axis ?? gesture.begins, holding: hold) {
                     result.append(Touches(gesture: id, name: name, steps: steps))
                 }
             }
@@ -52,14 +53,14 @@ struct Touches: Sendable {
 
     /// What fingers do, and how it is taken away.
     private static func played(
-        _ performance: GesturePerformance, along axis: GestureAxis?
+        _ performance: GesturePerformance, along axis: GestureAxis?, holding hold: Double?
     ) -> [(name: String, steps: [Step])] {
         let down = Step(time: 0, id: 0, phase: .down, x: 0, y: 0)
         switch performance {
         case .touch:
             return [
                 ("a tap", [down, Step(time: 0.06, id: 0, phase: .up, x: 0, y: 0)]),
-                ("a long press", [down, Step(time: 0.65, id: 0, phase: .up, x: 0, y: 0)]),
+                ("a long press", [down, Step(time: max(0.65, (hold ?? 0) + 0.15), id: 0, phase: .up, x: 0, y: 0)]),
                 ("a press that is taken away", [down, Step(time: 0.06, id: 0, phase: .cancel, x: 0, y: 0)]),
             ]
         case .leave: return [("a press that leaves", drag(0, x: 14, y: 0, ends: .up))]

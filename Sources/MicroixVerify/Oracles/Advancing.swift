@@ -38,6 +38,8 @@ extension Probe {
 
     /// The longest that something may move on without a rest, in seconds.
     private static let patience = Oracle.neverSettles.threshold
+    /// What trembles for so long at most is seen as the end of a shake, in seconds.
+    private static let briefTremble = 0.3
     /// The most transitions before a session is asked whether it repeats itself: as it goes on by itself, and after an
     /// interruption.
     private static let longestHistory = (alone: 200, interrupted: 32)
@@ -151,7 +153,9 @@ extension Probe {
             let end = session.target(of: key) ?? seen[key].value
             let turns = reversals.tremble(of: key, around: end, points: subject.points[key])
             let limit = threshold(.tremble, key)
-            guard Double(turns.count) > limit, let first = turns.first, let last = turns.last else { continue }
+            guard Double(turns.count) > limit, let first = turns.first, let last = turns.last,
+                last - first > Self.briefTremble
+            else { continue }
             let count = countSeen(key, at: turns)
             if Double(count) > limit {
                 report(

@@ -19,6 +19,8 @@ struct Answer {
     private(set) var heard: Instant?
     /// Whether it is still waited for.
     var isAwaited = false
+    /// So many tolerances a motion goes that a person sees: 0.1 pt, 0.01 of a fraction.
+    private static let visible = 10.0
     /// Whether only a timer has answered.
     private(set) var isByTimer = false
 
@@ -46,8 +48,8 @@ struct Answer {
                 }
             case .trigger(let trigger, _, .sent): isCaused = isCaused || sends.wasSent(trigger, at: asked, due: instant)
             case .motion(let action) where isCaused:
-                // What never leaves the tolerance is no answer, neither in time nor late.
-                let tolerance = session.component.keys[action.key].tolerance
+                // What nobody sees, as it hardly leaves the tolerance, is no answer, neither in time nor late.
+                let tolerance = Self.visible * session.component.keys[action.key].tolerance
                 let isThere =
                     action.target.map { ($0 - action.shown.value).magnitudes.max() <= tolerance } ?? false
                     && action.shown.velocity.magnitudes.max() <= tolerance

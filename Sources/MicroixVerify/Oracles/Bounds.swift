@@ -7,6 +7,9 @@ extension Probe {
     /// its momentum, and what is drawn stays within.
     static let momentum = 0.25
 
+    /// How far an opacity may leave its range in any case: what is drawn stays within, so that nobody sees it.
+    private static let unseenOpacity = 0.05
+
     /// A scale below this is seen mirrored.
     private static let insideOut = -0.02
 
@@ -79,7 +82,7 @@ extension Probe {
         let own = subject.component.keys[key]
         let isFinite = own.range.upperBound < .infinity
         let size = isFinite ? own.range.upperBound - own.range.lowerBound : max(subject.bounds[key].way, 1)
-        let threshold = threshold(.outOfRange, key)
+        let threshold = max(threshold(.outOfRange, key), own.name.hasSuffix(".opacity") ? Self.unseenOpacity : 0)
         // OKLab's own way between two colours leads out of sRGB and back.
         if own.kind == .colour, ([key] + subject.dependences[key]).contains(where: { session.isThroughOKLab($0) }) {
             return false

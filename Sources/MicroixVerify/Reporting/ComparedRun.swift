@@ -14,6 +14,9 @@ public struct ComparedRun: Sendable, Hashable {
     /// When both are looked at, in seconds from the start; `nil` once all has settled.
     public let time: Double?
 
+    /// Whether its states, or what the key shows, tell it from another: what lies in the context alone no run shows.
+    public var isTold: Bool { !states.isEmpty || !value.isEmpty }
+
     /// Creates a run.
     package init(words: String, script: [TimedInput], states: [String], value: [Double], time: Double?) {
         self.words = words
@@ -32,7 +35,7 @@ extension Sweep {
         switch fault.oracle {
         case .settlesElsewhere, .ignoredInFlight: finding.comparison = calm(script, fault)
         case .reducedMotion where fault.detail == nil:
-            let (end, _) = run(script, upTo: nil)
+            let end = run(script, upTo: nil)
             finding.comparison = compared("without reduced motion", script, end, fault, nil)
         case .timeSteps: finding.comparison = finer(script, fault)
         default: break
@@ -59,8 +62,8 @@ extension Sweep {
 
     /// The same triggers, each once all before it has settled, unless that leads to the same end.
     private func calm(_ script: [TimedStimulus], _ fault: Fault) -> ComparedRun? {
-        let (interrupted, _) = run(script, upTo: nil)
-        let (end, calm) = run(script, upTo: nil, waits: true)
+        let interrupted = run(script, upTo: nil)
+        let (end, calm) = shrinker.probe.calmRun(of: script, seed: options.seed, framesPerSecond: fps)
         guard PlaceDifference(interrupted, end, subject) != nil else { return nil }
         return compared("where each trigger waits until all has settled", calm, end, fault, nil)
     }
@@ -79,35 +82,20 @@ extension Sweep {
             script.dropLast(frames.count)
             + maker.script(
                 trigger, field, from: start, for: duration, framesPerSecond: FrameTriggers.rates[1])
-        let (end, _) = run(Array(finer), upTo: last.time)
+        let end = run(Array(finer), upTo: last.time)
         return compared("at 120 frames a second", Array(finer), end, fault, last.time)
     }
 
     /// Runs triggers from the start, up to an instant or until all has settled.
-    private func run(
-        _ script: [TimedStimulus], upTo time: Double?, waits: Bool = false
-    ) -> (end: Session, script: [TimedStimulus]) {
+    private func run(_ script: [TimedStimulus], upTo time: Double?) -> Session {
         var probe = shrinker.probe
         probe.watch(Session(subject.component, seed: options.seed))
         probe.cross(.zero)
-        var posted: [TimedStimulus] = []
-        var earliest = 0.0
         for timed in script {
-            if waits {
-                var frames = 0
-                while probe.session.isMoving, frames < 1200, !probe.hasFailed {
-                    probe.walk(to: probe.session.now.seconds + 1 / fps, framesPerSecond: fps)
-                    frames += 1
-                }
-                // At a tenth of a second, which a person can read.
-                earliest = max(earliest + 0.1, (probe.session.now.seconds * 10).rounded(.up) / 10)
-            }
-            let timed = TimedStimulus(timed.stimulus, at: waits ? (earliest * 10).rounded() / 10 : timed.time)
             probe.walk(to: timed.time, framesPerSecond: fps)
             probe.post(timed.stimulus)
-            posted.append(timed)
         }
         if let time { probe.walk(to: time, framesPerSecond: fps) } else { _ = probe.follow(framesPerSecond: fps) }
-        return (probe.session, posted)
+        return probe.session
     }
 }

@@ -151,7 +151,6 @@ extension Sweep {
                 : self.expected(stimulus, after: run)
         }
         let meant = expected[index] ?? nil
-        let settling = Settling(subject: subject, rests: exploration.rests, seed: options.seed)
         let verdict = settling.verdict(
             of: result, &probe, isLooking: isLooking || meant?.isLooking ?? false, from: base, after: script,
             trigger: stimulus.trigger, waited: meant)

@@ -14,7 +14,8 @@ extension Sweep {
     mutating func point(in index: Int) {
         let node = exploration.nodes[index]
         let touches = Touches.all(subject.component)
-        let start = node.session.now.seconds
+        // What appears with the session is there by then.
+        let start = max(0.1, node.session.now.seconds)
         let most = max(32, Self.mostRuns * 10 / max(10, subject.keys.count))
         // Odd, so that all instants have their turn.
         let stride = touches.count * touches.count * Self.instants / most | 1

@@ -27,7 +27,7 @@ struct ScriptCheck {
         guard let rests, let last = posted.last, let beforeLast, probe.session.isResting else { return result }
         let (end, isLooking) = (probe.session, probe.isLooking)
         let waited = waited(last, beforeLast)
-        let settling = Settling(subject: probe.subject, rests: rests, seed: options.seed)
+        var settling = Settling(probe.subject, rests, seed: options.seed)
         let verdict = settling.verdict(
             of: end, &probe, isLooking: isLooking || probe.isLooking, from: beforeLast, after: posted,
             trigger: last.stimulus.trigger, waited: waited)

@@ -16,6 +16,13 @@ struct Settling {
     let subject: Subject
     let rests: RestPlaces
     let seed: UInt64
+    /// Where the same triggers lead that interrupt nothing.
+    private(set) var calm: CalmRuns
+
+    init(_ subject: Subject, _ rests: RestPlaces, seed: UInt64) {
+        (self.subject, self.rests, self.seed) = (subject, rests, seed)
+        calm = CalmRuns(seed: seed)
+    }
 
     /// Judges a place of rest.
     ///
@@ -27,7 +34,7 @@ struct Settling {
     ///   - script: The triggers that led there.
     ///   - trigger: The last of them.
     ///   - waited: Where it ends when the last trigger waits until all has settled.
-    func verdict(
+    mutating func verdict(
         of result: Session, _ probe: inout Probe, isLooking: Bool, from base: Session, after script: [TimedStimulus],
         trigger: TriggerID, waited: Expected?
     ) -> Verdict {
@@ -43,6 +50,8 @@ struct Settling {
             else { return .home }
             return .fault(fault, next: [])
         }
+        // What is waited for by a timer, as the second of two taps, need not interrupt anything.
+        if !isLooking, rests.agree(result, calm.end(of: script, probe), subject, isLooking: false) { return .home }
         if isReachedInTheOtherWay(result, script, &probe, isLooking: isLooking) { return .home }
         if standing == .elsewhere, isOfOtherInputs(result, &probe, isLooking: isLooking) { return .home }
         // Who counts within a timer counts what comes within it, and no rest is as high.

@@ -18,6 +18,7 @@ struct Sweep {
     var failures = 0
     static let mostFailures = 40
     let shrinker: ScriptCheck
+    var settling: Settling
     /// How many first interruptions a way may have: more where keys are few, as each of them is looked at.
     private(set) var mostInterruptions: Int
 
@@ -46,6 +47,7 @@ struct Sweep {
         probe = Probe(subject, host: ProbeHost(host))
         runner = probe
         chance = SplitMix64(seed: options.seed, part: report.unit)
+        settling = Settling(subject, exploration.rests, seed: options.seed)
         shrinker = ScriptCheck(Probe(subject, host: ProbeHost(host)), exploration.rests, options)
     }
 

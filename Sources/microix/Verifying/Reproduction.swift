@@ -40,7 +40,7 @@ struct Reproduction {
         case .unreachable, .unreadable: false
         // What is lost between two states may end as it would have.
         case .ignoredInFlight: finding.comparison != nil
-        default: true
+        default: finding.comparison?.isTold ?? true
         }
     }
 
@@ -89,7 +89,7 @@ struct Reproduction {
         if !script.pointers.isEmpty { words += ["--pointer", "/dev/stdin"] }
         // Where it does not rest by itself, or not soon, as long as it takes to see it.
         let last = script.map(\.time).max() ?? 0
-        if time > last + 2 || finding.oracle == .neverSettles || last > Simulation.longest - 2 {
+        if time > last + 0.5 || finding.oracle == .neverSettles || last > Simulation.longest - 2 {
             words += ["--for", plain((max(time, last + 1) * 10).rounded(.up) / 10)]
         }
         return (words + expecting).map { quoted($0) }.joined(separator: " ")
@@ -120,7 +120,7 @@ struct Reproduction {
 
     private var proof: Proof {
         if file == nil { return .none }
-        if let run = finding.comparison { return .comparison(run) }
+        if let run = finding.comparison { return run.isTold ? .comparison(run) : .none }
         return switch finding.oracle {
         case .deadEnd: finding.state.map { .exit($0) } ?? .run
         case .unreachable: finding.state.map { .entry($0) } ?? .none

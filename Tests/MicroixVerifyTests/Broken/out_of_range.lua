@@ -10,5 +10,5 @@ return mx.component "out_of_range" {
     { on = "tap", from = "closed", to = "open" },
     { on = "tap", from = "open", to = "closed" },
   },
-  feedback = { box = { opacity = mx.bouncy {} } },
+  feedback = { box = { opacity = mx.spring { bounce = 0.6 } } },
 }
