@@ -73,17 +73,16 @@ extension Changes {
         }
         let (model, state) = situation.store.resolve(
             key, in: situation.component, active: situation.active, presence: asking.presence)
-        let track = situation.stage.track(of: key)
-        if let finger = track?.finger, !finger.isReleased {
+        let track = situation.stage.index(of: key)
+        if let finger = situation.stage.finger(on: key), !finger.isReleased {
             // What it would follow, it follows once the finger has let go.
             if case .value = model, model != situation.store.model[key] {
                 put(key, .own(model), .held, .nothing, situation, owner: nil)
             }
             return
         }
-        let isAbandoned = track?.isAbandoned(at: situation.now, situation.active, situation.entryMarks) ?? false
-        let isChanged =
-            model != situation.store.model[key] || track?.isLetGo(situation.active, situation.entryMarks) ?? false
+        let isAbandoned = track.map { situation.isAbandoned($0) } ?? false
+        let isChanged = model != situation.store.model[key] || track.map { situation.isLetGo($0) } ?? false
         switch model {
         case .endless(let index):
             guard isChanged || isAbandoned, !situation.isOfGoneRow(key, asking.presence) else { return }
@@ -152,7 +151,7 @@ extension Changes {
             return put(key, .own(model), .follow(recipe), source, situation, owner: nil, cues: cues)
         }
         // What a finger leaves anywhere glides home, where nothing else answers.
-        let isGliding = isRestyled || situation.stage.track(of: key)?.finger != nil
+        let isGliding = isRestyled || situation.stage.finger(on: key) != nil
         let answer =
             isGliding && found.source == .nothing
             ? .glide : answer(action, key, found.payload, isOwned: false, situation, &asking.failure, host)
@@ -172,7 +171,7 @@ extension Changes {
         _ follower: AskContext.LinkedKey, _ asking: inout AskContext, _ situation: Situation, _ host: any RuleHost
     ) {
         let key = follower.key
-        if let finger = situation.stage.track(of: key)?.finger, !finger.isReleased { return }
+        if let finger = situation.stage.finger(on: key), !finger.isReleased { return }
         let earlier = asked.firstIndex { $0.key == key }
         if let earlier {
             guard case .own(.value) = asked[earlier].slot, [.nothing, .transaction].contains(asked[earlier].source)
@@ -228,21 +227,24 @@ extension Changes {
         _ key: KeyID, _ slot: PendingAction.Slot, _ answer: PendingAction.Response, _ source: ActionSource,
         _ situation: Situation, owner: StateID?, cues: [TimedCue] = []
     ) {
-        let track = situation.stage.track(of: key)
+        let stage = situation.stage
+        let track = stage.index(of: key)
         var answer = answer
         var awaited: [UInt64] = []
-        let additions = situation.stage.changes(of: key)
-        if case .motion(let recipe) = answer, case .own = slot,
-            !(track?.isAbandoned(at: situation.now, situation.active, situation.entryMarks) ?? false)
+        // What takes the key over, and with it the additions that are a part of its way.
+        let moving = stage.indices(of: key).filter { $0 == track || stage.tracks[$0].addition == .change }
+        if case .motion(let recipe) = answer, case .own = slot, recipe.interruption != .takeOver,
+            !(track.map { situation.isAbandoned($0) } ?? false)
         {
-            let moving = (track.map { [$0] } ?? []) + additions
-            if let wait = moving.compactMap({ $0.wait(for: recipe, at: situation.now) }).max() {
+            if let wait = moving.compactMap({ stage.tracks[$0].wait(for: recipe, at: situation.now) }).max() {
                 answer = .motion(recipe.delayed(by: wait))
-                awaited = moving.map { $0.order }
+                awaited = moving.map { stage.tracks[$0].order }
             }
         }
         let isAdded = if case .motion(let recipe) = answer { recipe.isAdditive } else { false }
-        let interrupted = [track].compactMap { $0 } + (isAdded ? [] : additions)
+        let interrupted = moving.first {
+            (!isAdded || $0 == track) && stage.tracks[$0].isMoving(at: situation.now)
+        }
         #if MICROIX_FAULTS
             let base = situation.stage.base(
                 key, at: Fault.is(.staleTakeOver) ? situation.now.seconds - 0.01 : situation.now.seconds,
@@ -263,7 +265,7 @@ extension Changes {
                 start: start, slot: slot,
                 shown: situation.stage.shown(key, at: situation.now.seconds, store: situation.store),
                 additions: situation.stage.additions(standingForChangesOf: key, at: situation.now.seconds),
-                interrupted: interrupted.first { $0.isMoving(at: situation.now) }?.name,
+                interrupted: interrupted.map { stage.tracks[$0].name },
                 gain: situation.gain(of: key, at: situation.now.seconds + answer.delay),
                 turns: situation.keptTurns(of: key), answer: answer,
                 source: source, transaction: transaction(of: key), awaited: awaited, cues: cues))
@@ -279,11 +281,17 @@ extension Changes {
 }
 
 extension Situation {
+    /// Whether a track has a step to come, and its state is no longer active.
+    fileprivate func isAbandoned(_ track: Int) -> Bool { stage.tracks[track].isAbandoned(at: now, active, entryMarks) }
+
+    /// Whether the state that a track holds its end for is no longer active.
+    fileprivate func isLetGo(_ track: Int) -> Bool { stage.tracks[track].isLetGo(active, entryMarks) }
+
     /// Puts the keys of a layer that is gone, and comes, at what they come from: nobody sees it.
     fileprivate mutating func prepare(_ layer: LayerID, presence: LayerPresence?) {
         guard let presence, store.presence[layer] == .absent else { return }
         for key in component.keys.indices where component.keyLayers[key] == layer {
-            guard let absence = component.absences[key], stage.track(of: key) == nil else { continue }
+            guard let absence = component.absences[key], stage.index(of: key) == nil else { continue }
             // What comes as what it is has nothing to come from.
             store.model[key] =
                 absence.from.map { .value($0) }

@@ -52,7 +52,10 @@ extension Changes {
                 journal.record(.presence(layer: change.layer, change.event == .appear ? .present : .leaving))
             }
         }
-        let order = component.expressions.list.isEmpty ? nil : orderToRun(situation)
+        let isFollowing = asked.contains { asked in
+            if case .expression = situation.store.model[asked.key] { true } else { false }
+        }
+        let order = isFollowing ? orderToRun(situation) : nil
         for place in asked.indices {
             let index = order?[place] ?? place
             if case .later = asked[index].answer {

@@ -32,13 +32,14 @@ extension Changes {
         }
         guard let outcome, !isStart || outcome.name != "none" else { return }
         for cue in asked.cues { agenda.play(cue, with: .key(asked.key), at: situation.now, &journal) }
-        let action = KeyAction(
-            key: asked.key, name: outcome.name, found: asked.source, shown: asked.shown,
-            target: situation.target(of: asked),
-            interrupted: asked.interrupted, settles: outcome.settles,
-            begins: situation.now.addingRoundedUp(outcome.delay ?? asked.delay),
-            interruption: asked.interruption)
-        journal.record(.action(action))
+        journal.record(
+            .action(
+                KeyAction(
+                    key: asked.key, name: outcome.name, found: asked.source, shown: asked.shown,
+                    target: situation.target(of: asked),
+                    interrupted: asked.interrupted, settles: outcome.settles,
+                    begins: situation.now.addingRoundedUp(outcome.delay ?? asked.delay),
+                    interruption: asked.interruption)))
         if let jump = outcome.jump, jump != asked.shown.value {
             journal.recordJump(of: asked.key, from: asked.shown.value, to: jump)
         }
@@ -132,7 +133,7 @@ extension Changes {
         let delay = situation.stage.follow(id, situation.start(of: asked, "follow"), store: situation.store)
         started.insert(asked.key)
         let settles: Instant? =
-            switch situation.stage.track(of: asked.key)?.course {
+            switch situation.stage.index(of: asked.key).map({ situation.stage.tracks[$0].course }) {
             case .moving(let instant, _): instant
             case .settled, nil: situation.now
             case .endless: nil
@@ -179,7 +180,7 @@ extension Changes {
 
 extension Situation {
     /// Whether a finger has just let it go.
-    fileprivate func isReleased(_ asked: PendingAction) -> Bool { stage.track(of: asked.key)?.finger != nil }
+    fileprivate func isReleased(_ asked: PendingAction) -> Bool { stage.finger(on: asked.key) != nil }
 
     /// How far the finger that has let it go has thrown it: with less motion it goes nowhere.
     fileprivate func thrown(_ asked: PendingAction) -> Double {

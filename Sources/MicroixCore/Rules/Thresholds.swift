@@ -154,7 +154,7 @@ extension Situation {
                 stage.sample(ofExpression: gap, at: $0, store: store)
             }
         }
-        if case .expression = store.model[watch.key], stage.track(of: watch.key) == nil {
+        if case .expression = store.model[watch.key], stage.index(of: watch.key) == nil {
             var moving = component.followed[watch.key]
             moving.insert(watch.key)
             return stage.nextPassing(of: moving, threshold: threshold, rising: rising, from: now) {

@@ -45,7 +45,7 @@ extension SessionState {
         guard let place = situation.grips.firstIndex(where: { $0.gesture == index }) else { return }
         let grip = situation.grips.remove(at: place)
         // A finger that is taken away says nothing of having stood still.
-        if situation.stage.track(of: grip.key)?.finger?.hasStopped(by: now) ?? false {
+        if situation.stage.finger(on: grip.key)?.hasStopped(by: now) ?? false {
             let shown = situation.stage.base(grip.key, at: now.seconds, store: situation.store)
             situation.stage.lead(grip.key, to: Sample(value: shown.value), at: now)
             tellTracked(grip.key)

@@ -186,7 +186,8 @@ extension Stage {
 
     /// Lets a key that followed others go on by itself: its spring draws it to where that would have led.
     mutating func stopFollowing(_ key: KeyID, at instant: Instant, tolerance: Double) {
-        guard let track = track(of: key), let motion = track.following else { return }
+        guard let index = index(of: key), let motion = tracks[index].following else { return }
+        let track = tracks[index]
         let shown = track.sample(at: instant.seconds)
         var free = Track(
             key: key, name: track.name, order: track.order, role: track.role,

@@ -101,6 +101,9 @@ struct Stage: Sendable {
     /// What took a key over.
     func track(of key: KeyID) -> Track? { index(of: key).map { tracks[$0] } }
 
+    /// The finger that has a key, if one has.
+    func finger(on key: KeyID) -> Track.Finger? { index(of: key).flatMap { tracks[$0].finger } }
+
     /// Where the tracks of a key stand: together, as all are in the order of their keys.
     func indices(of key: KeyID) -> Range<Int> {
         let low = tracks.indices.partitioningIndex { tracks[$0].key >= key }
@@ -134,7 +137,7 @@ struct Stage: Sendable {
     /// Lets a recipe's motion take a key over, or adds it; returns when it will have settled, and where it jumps to.
     mutating func start(_ recipe: MotionRecipe, _ start: MotionStart) -> (settles: Instant?, jump: Lanes?) {
         if start.addition == nil { stopFollowing(start.key, at: start.instant, tolerance: start.tolerance) }
-        let old = start.addition == nil ? track(of: start.key) : nil
+        let old = start.addition == nil ? index(of: start.key) : nil
         var prior: [MotionSequence.Leg] = []
         var (shown, isMoving) = (start.shown, start.isMoving)
         let waits = recipe.delay > 0 && !recipe.clock.hold.isBackwards
@@ -145,7 +148,7 @@ struct Stage: Sendable {
             isMoving = start.addition == nil && isUnderWay(start, at: start.instant.adding(recipe.delay))
         }
         var own = start
-        (own.shown, own.isMoving, own.interrupted) = (shown, isMoving, old?.handOver.base)
+        (own.shown, own.isMoving, own.interrupted) = (shown, isMoving, old.map { tracks[$0].handOver.base })
         var motion = recipe.motion(own)
         if !isMoving, shown.velocity != .zero, !motion.takesInitialConditions {
             // What is left of a velocity goes into the residual, and not into a spring inside the motion as well.
@@ -211,7 +214,7 @@ struct Stage: Sendable {
 
     /// Whether what a motion would replace moves at an instant, or a lane that goes with its key.
     private func isUnderWay(_ start: MotionStart, at instant: Instant) -> Bool {
-        track(of: start.key)?.isMoving(at: instant) ?? false
+        index(of: start.key).map { tracks[$0].isMoving(at: instant) } ?? false
             || changes(of: start.key).contains { $0.isMoving(at: instant) }
             || start.lanes.contains { isMoving($0, at: instant) }
     }
@@ -248,8 +251,9 @@ struct Stage: Sendable {
         let own = indices(of: start.key)
         let course = course(of: handOver, start)
         // Of a key, what has taken it over stands first.
-        let old = own.first.flatMap { tracks[$0].addition == nil ? tracks[$0] : nil }
-        let isThrown = old.map { $0.finger != nil || $0.isThrown && $0.isUnsettled } ?? false
+        let old = own.first.flatMap { tracks[$0].addition == nil ? $0 : nil }
+        let isThrown =
+            old.map { tracks[$0].finger != nil || tracks[$0].isThrown && tracks[$0].isUnsettled } ?? false
         var track = Track(
             key: start.key, name: name, order: order ?? countStart(),
             role: start.addition.map { .addition($0, course) } ?? .motion(course, isThrown: isThrown),
@@ -258,7 +262,7 @@ struct Stage: Sendable {
         touch(start.key)
         track.findSteps(after: 0)
         track.begins = start.instant
-        if start.addition == nil { track.lead = old?.lead(at: start.instant) }
+        if start.addition == nil { track.lead = old.flatMap { tracks[$0].lead(at: start.instant) } }
         complete(&track)
         // Ordered by key, so that what happens at one instant has an order of its own.
         if start.addition != nil {

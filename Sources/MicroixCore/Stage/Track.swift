@@ -7,7 +7,7 @@ struct Track: Sendable, Hashable {
         /// It has taken the key over; `isThrown` where it goes on from where a finger has thrown it.
         case motion(Course, isThrown: Bool)
         /// A finger has the key, for as long as it does.
-        case finger(Finger)
+        indirect case finger(Finger)
         /// It is added to what took the key over.
         case addition(Addition, Course)
     }

@@ -1,9 +1,11 @@
 /// How a value moves: value and velocity as closed functions of the seconds since it began.
+///
+/// What is more than a place is referred to, so that a copy of it is one of a reference.
 public enum Motion: Sendable, Hashable {
     /// Stays where it is.
     case rest(Lanes)
     /// Is drawn to its target by a spring.
-    case spring(SpringMotion)
+    indirect case spring(SpringMotion)
     /// Is drawn to its target by a spring that never trembles.
     indirect case guarded(GuardedSpring)
     /// Is drawn to its target by one spring that turns into another.
@@ -13,7 +15,7 @@ public enum Motion: Sendable, Hashable {
     /// Swings about a value, less and less.
     indirect case wave(DecayingWave)
     /// Runs through a curve, keyframes, a path or a group, once or repeated.
-    case timed(TimedMotion)
+    indirect case timed(TimedMotion)
     /// Slows down by friction.
     indirect case decay(DecayMotion)
     /// One motion after the other.
