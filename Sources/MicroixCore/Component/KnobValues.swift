@@ -3,7 +3,9 @@ struct KnobValues: Sendable {
     let byName: [String: Double]
 
     init(_ knobs: [KnobDeclaration]) {
-        byName = Dictionary(knobs.map { ($0.name.text, $0.value) }, uniquingKeysWith: { first, _ in first })
+        var byName: [String: Double] = [:]
+        for knob in knobs where byName[knob.name.text] == nil { byName[knob.name.text] = knob.value }
+        self.byName = byName
     }
 
     /// The value of a knob; `nil` where there is none of that name.

@@ -47,7 +47,7 @@ func inspect(_ session: Session) {
         list(Array(component.keys.indices)) { text(place.target(of: $0)) })
     for gesture in component.gestureIDs {
         say(
-            "touched", text(session.hasBegun(gesture)),
+            "touched", text(session.hasBegun(gesture)), text(component.hold(ofGesture: gesture) ?? 0),
             text(component.touchPoint(ofGesture: gesture) { session.shown($0, at: now).value }))
     }
 }
