@@ -62,6 +62,51 @@ struct PartProofTests {
         #expect(triggers.contains("front.pull") && !triggers.contains { $0.hasPrefix("back.") })
     }
 
+    /// A card that is swept away, whose whole takes it away or does not; and an excuse that is about all of the card.
+    private static func card(_ whole: String) throws -> Script {
+        let source = """
+            local mx = require "microix"
+            local face = mx.rect { "face", size = { 40, 40 }, fill = "#000000" }
+            local card = mx.component "card" {
+              layers = { face }, initial = "here", states = { here = {}, gone = { face = { x = 400 } } },
+              rules = { { on = "sweep", from = "here", to = "gone", emit = "swept" } },
+              feedback = { face = { x = mx.ease(0.2) } },
+              verify = {
+                { "dead_end", state = "gone", because = "its whole takes it away" },
+                { "jump", because = "a card may jump" },
+              },
+            }
+            return mx.component "desk" { \(whole) }
+            """
+        return try Script(Array(source.utf8), name: "desk.lua")
+    }
+
+    @Test("A part that counts on its whole to take it away is found out where that does not")
+    func abandoned() throws {
+        func ends(_ rule: String) throws -> [String?] {
+            let script = try Self.card(
+                """
+                context = { ids = { 1 } }, rules = { { on = "row.swept", \(rule) } },
+                parts = { mx.each { "row", part = card, max = 2, ids = function(c) return c.ids end, absent = { opacity = 0 } } },
+                feedback = { row = { appear = mx.ease(0.2), disappear = mx.ease(0.2) } }
+                """)
+            return report(script).findings.filter { $0.oracle == .deadEnd }.map(\.state)
+        }
+        #expect(try ends("emit = \"ok\"") == ["row[1].gone"])
+        #expect(try ends("effect = function(c) c.ids = {} end") == [])
+    }
+
+    @Test("What a part excuses for all of itself excuses nothing of its whole")
+    func ownExcuse() throws {
+        let script = try Self.card(
+            """
+            parts = { { "a", card } }, layers = { mx.rect { "box", size = { 10, 10 }, fill = "#000000", x = 0 } }, initial = "s",
+            states = { s = {}, t = { box = { x = 99 } } },
+            rules = { { on = "go", from = "s", to = "t" }, { on = "go", from = "t", to = "s" }, { on = "a.swept", raise = "go" } }
+            """)
+        #expect(report(script).findings.contains { $0.oracle == .jump && $0.key == "box.x" })
+    }
+
     @Test(
         "Exceptions of parts, and of nested rows, are about their keys",
         arguments: ["row.cell.dot.x", "row[1].cell.dot"])

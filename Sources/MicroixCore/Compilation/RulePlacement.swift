@@ -81,6 +81,7 @@ extension Placement {
 
     func exception(_ exception: ExceptionDeclaration) -> ExceptionDeclaration {
         var result = exception
+        result.part = part
         result.key = exception.key.map { name($0) }
         result.state = exception.state.map { name($0) }
         result.trigger = exception.trigger.map { trigger($0) }

@@ -123,6 +123,8 @@ public struct ExceptionDeclaration: Sendable, Hashable {
     public var limit: Double?
     /// Why it is meant, in at least three words.
     public var reason: String
+    /// The part whose component makes it: it is about nothing outside of that.
+    public internal(set) var part = PartID.whole
 
     /// What says less is no reason.
     static let fewestWords = 3

@@ -167,11 +167,22 @@ struct Subject: Sendable {
         return declared ?? oracle.threshold
     }
 
+    /// Whether a part is another, or lies in it.
+    private func isWithin(_ part: PartID, _ outer: PartID) -> Bool {
+        var next = part
+        while next != outer {
+            if next == .whole { return false }
+            next = component.parent(ofPart: next)
+        }
+        return true
+    }
+
     /// Whether an exception is about a fault.
     func covers(
         _ exception: ExceptionDeclaration, _ oracle: Oracle, key: KeyID?, active: StateSet, trigger: TriggerID?
     ) -> Bool {
         guard exception.oracle.text == oracle.rawValue else { return false }
+        if let key, !isWithin(component.part(ofKey: key), exception.part) { return false }
         if let name = exception.key?.text {
             guard let key else { return false }
             let own = component.keys[key].name

@@ -63,7 +63,9 @@ public struct VerificationReport: Sendable, Hashable {
         rules = component.ruleIDs.filter { !isWhole || component.part(ofRule: $0) == .whole }.map { rule in
             "rule \(rule.number)" + (component.location(ofRule: rule).map { " (\(component.words(for: $0)))" } ?? "")
         }
-        self.explored = DeadEnds(component, exploration, of: isWhole ? .whole : nil).findings
+        var ends = DeadEnds(component, exploration, of: isWhole ? .whole : nil)
+        if isWhole { ends.findAbandonedParts(component, exploration) }
+        self.explored = ends.findings
         exceptions = component.declaration.exceptions.map { exception in
             let about = [exception.key, exception.state, exception.trigger].compactMap { $0?.text }
             return ([exception.oracle.text] + about).joined(separator: " ") + ": " + exception.reason
@@ -220,6 +222,40 @@ struct DeadEnds {
                     oracle: .deadEnd, key: nil, state: path, message: "no trigger that was tried leads out of it",
                     amount: 1, time: node.session.now.seconds,
                     script: node.script.map { $0.input(of: component) }, transition: ""))
+        }
+    }
+
+    /// Finds parts that excuse a dead end, as what is around them takes them away, and are never taken away.
+    ///
+    /// A row's id goes, or nothing of the part is there any more, or a trigger of the whole leads it on.
+    mutating func findAbandonedParts(_ component: Component, _ exploration: Exploration) {
+        if exploration.isStopped { return }
+        let excused = component.declaration.exceptions.filter {
+            $0.oracle.text == Oracle.deadEnd.rawValue && $0.part != .whole
+        }.compactMap { $0.state?.text }
+        for state in component.stateIDs where excused.contains(component.path(ofState: state)) {
+            let part = component.part(ofState: state)
+            if component.lineage(of: state).contains(where: { exploration.left.contains($0) }) { continue }
+            let keys = component.keys.indices.filter { component.part(ofKey: $0) == part }
+            func isThere(_ node: Int) -> Bool {
+                let session = exploration.nodes[node].session
+                return session.active.contains(state) && !keys.allSatisfy { session.isUnseen($0) }
+            }
+            guard
+                let first = exploration.nodes.indices.first(where: { !exploration.nodes[$0].isCycling && isThere($0) })
+            else { continue }
+            // The session as a whole may go in any state.
+            let led = exploration.reachable(from: first) {
+                !["appear", "disappear"].contains(component.triggers[$0.trigger].name)
+            }
+            let isTakenAway = !led.allSatisfy(isThere)
+            if isTakenAway { continue }
+            findings.merge(
+                Finding(
+                    oracle: .deadEnd, key: nil, state: component.path(ofState: state),
+                    message: "its part counts on being taken away, and nothing that was tried does so", amount: 1,
+                    time: exploration.nodes[first].session.now.seconds,
+                    script: exploration.nodes[first].script.map { $0.input(of: component) }, transition: ""))
         }
     }
 }
