@@ -13,7 +13,7 @@ struct Growth {
     /// How often one session does it, one after the other, where that is how it happens.
     var times = 1
     /// Whether one piece is worked with, and the others only lie beside it: then the cost is that of one.
-    var isWhole = false
+    var isOfOne = false
     /// Prepares work with so many pieces in a session of its own; what is returned does it once.
     let prepare: (Int) throws -> () throws -> Void
 
@@ -26,7 +26,7 @@ struct Growth {
             for run in runs {
                 for _ in 0..<times { try run() }
             }
-            best = min(best, (Self.time - start) * 1e9 / Double(runs.count * times * (isWhole ? 1 : count)))
+            best = min(best, (Self.time - start) * 1e9 / Double(runs.count * times * (isOfOne ? 1 : count)))
         }
         return best
     }
@@ -125,12 +125,12 @@ struct Growth {
                     keep(session)
                 }
             },
-            Growth(name: "a press in a row of parts, at what all rows do", few: 1, many: 256, times: 50, isWhole: true)
-            { count in
+            Growth(name: "a press in one of so many rows that are parts", few: 1, many: 256, times: 50, isOfOne: true) {
+                count in
                 try pressing(partRows(count), "row[1].down", "row[1].up")
             },
-            Growth(name: "a press in a repeated row, at what all rows do", few: 1, many: 256, times: 50, isWhole: true)
-            { count in
+            Growth(name: "a press that all of so many plain rows read", few: 1, many: 256, times: 50, isOfOne: true) {
+                count in
                 try pressing(plainRows(count), "down", "up")
             },
             Growth(name: "repeated rows in a frame", few: 10, many: 250) { count in

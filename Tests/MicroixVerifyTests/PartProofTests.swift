@@ -96,7 +96,7 @@ struct PartProofTests {
         #expect(try ends("effect = function(c) c.ids = {} end") == [])
     }
 
-    @Test("What a part excuses for all of itself excuses nothing of its whole")
+    @Test("What a part excuses for all of itself excuses no key of its whole")
     func ownExcuse() throws {
         let script = try Self.card(
             """

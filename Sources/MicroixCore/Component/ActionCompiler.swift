@@ -2,7 +2,7 @@ import MicroixMotion
 
 /// Turns declared motions into actions: knobs become numbers, laws get their curves, and every mistake is collected.
 ///
-/// It reads finished tables only, so that what an action function answers while a component runs is compiled by the same rules as what
+/// It reads tables alone, so that what an action function answers while a component runs is compiled by the same rules as what
 /// the component declares.
 struct ActionCompiler {
     let keys: Table<KeyID, Key>

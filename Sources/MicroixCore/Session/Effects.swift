@@ -105,7 +105,7 @@ extension SessionState {
         situation.memory.forgetChangedValues()
         for index in component.repetitions.indices { try repeatLayers(index, host) }
         if component.expressions.hasComputedSprings { try deriveSprings(host) }
-        for position in component.derived.indices where situation.memory.values[position].isAll {
+        for position in component.derived.indices where situation.memory.values[position].isUnknown {
             let derived = component.derived[position]
             guard situation.active.contains(derived.state) else { continue }
             if let slot = derived.slot, situation.store.derivedData[slot] == .boolean(true) { continue }
@@ -131,7 +131,7 @@ extension SessionState {
 
     /// Asks the functions that say numbers of springs through which keys follow.
     private mutating func deriveSprings(_ host: any RuleHost) throws(ScriptFailure) {
-        for id in component.expressions.follows.indices where situation.memory.springs[id].isAll {
+        for id in component.expressions.follows.indices where situation.memory.springs[id].isUnknown {
             let follow = component.expressions.follows[id]
             guard follow.isComputed, situation.active.contains(component.parts[follow.part].root) else { continue }
             if let slot = follow.slot, situation.store.derivedData[slot] == .boolean(true) { continue }
@@ -147,7 +147,7 @@ extension SessionState {
     /// Hides the repeated layers whose ids a function of the context does not name, and shows the others.
     mutating func repeatLayers(_ index: Int, _ host: any RuleHost) throws(ScriptFailure) {
         let repetition = component.repetitions[index]
-        guard situation.memory.repetitions[index].isAll,
+        guard situation.memory.repetitions[index].isUnknown,
             situation.active.contains(component.parts[repetition.ids.part].root)
         else { return }
         var reads = ContextReads.none

@@ -144,7 +144,7 @@ extension SessionState {
             }
         }
         for part in component.parts.indices.dropFirst()
-        where situation.memory.inputs[part].isAll && !component.parts[part].inputs.isEmpty
+        where situation.memory.inputs[part].isUnknown && !component.parts[part].inputs.isEmpty
             && changed.contains(component.parts[part].parent) && situation.active.contains(component.parts[part].root)
             && !isLeaving(part)
         {

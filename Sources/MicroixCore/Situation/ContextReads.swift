@@ -8,10 +8,10 @@ struct ContextReads: Sendable {
     private init(fields: UInt64, states: UInt64) { (self.fields, self.states) = (fields, states) }
 
     static let none = ContextReads(fields: 0, states: 0)
-    /// What is said of a function that has not been asked yet.
-    static let all = ContextReads(fields: .max, states: .max)
+    /// Of a function that is to be asked: it may read anything.
+    static let unknown = ContextReads(fields: .max, states: .max)
 
-    var isAll: Bool { fields & states == .max }
+    var isUnknown: Bool { fields & states == .max }
 
     mutating func insert(_ field: FieldID) { fields |= 1 << UInt64(field.index & 63) }
 
@@ -40,10 +40,10 @@ struct ContextMemory: Sendable, Equatable {
     private var changedForInputs = ContextReads.none
 
     init(_ component: Component) {
-        values = PagedTable(repeating: .all, count: component.derived.count)
-        springs = PagedTable(repeating: .all, count: component.expressions.follows.count)
-        repetitions = Array(repeating: .all, count: component.repetitions.count)
-        inputs = PagedTable(repeating: .all, count: component.parts.count)
+        values = PagedTable(repeating: .unknown, count: component.derived.count)
+        springs = PagedTable(repeating: .unknown, count: component.expressions.follows.count)
+        repetitions = Array(repeating: .unknown, count: component.repetitions.count)
+        inputs = PagedTable(repeating: .unknown, count: component.parts.count)
     }
 
     static func == (left: ContextMemory, right: ContextMemory) -> Bool { true }
@@ -63,7 +63,7 @@ struct ContextMemory: Sendable, Equatable {
         Self.forget(in: &values, changedForValues)
         Self.forget(in: &springs, changedForValues)
         for index in repetitions.indices where repetitions[index].intersects(changedForValues) {
-            repetitions[index] = .all
+            repetitions[index] = .unknown
         }
         changedForValues = .none
     }
@@ -81,11 +81,11 @@ struct ContextMemory: Sendable, Equatable {
     mutating func remember(_ reads: ContextReads, ofRepetition index: Int) { repetitions[index] = reads }
 
     /// Forgets which rows are there, as their positions were written otherwise.
-    mutating func forgetRepetitions() { repetitions = Array(repeating: .all, count: repetitions.count) }
+    mutating func forgetRepetitions() { repetitions = Array(repeating: .unknown, count: repetitions.count) }
 
     mutating func remember(_ reads: ContextReads, of part: PartID) { inputs[part] = reads }
 
     private static func forget<ID>(in reads: inout PagedTable<ID, ContextReads>, _ changed: ContextReads) {
-        for id in reads.indices where !reads[id].isAll && reads[id].intersects(changed) { reads[id] = .all }
+        for id in reads.indices where !reads[id].isUnknown && reads[id].intersects(changed) { reads[id] = .unknown }
     }
 }

@@ -1,0 +1,32 @@
+import MicroixMotion
+
+/// Motions as answers to changed keys: an ``ActionCompiler`` over the tables as they are by now.
+extension ComponentCompiler {
+    private var actionCompiler: ActionCompiler {
+        ActionCompiler(
+            keys: keys, keyLayers: keyLayers, layers: layers, knobs: knobs, samples: declaration.samples,
+            prefix: { [prefixes] in prefixes[$0] })
+    }
+
+    /// A motion for a key.
+    mutating func action(_ motion: MotionAction<Quantity>, key: KeyID, at location: SourceLocation?) -> Action {
+        compile { $0.action(motion, key: key, at: location) }
+    }
+
+    /// A motion with the curves of its laws; what was not sampled yet is asked for.
+    mutating func sampled(_ motion: MotionAction<Amount>) -> MotionAction<Amount> { compile { $0.sampled(motion) } }
+
+    /// The motion with a number in place of every function: one that suits every argument.
+    func recipe(_ folded: MotionAction<Amount>, key: KeyID) -> MotionRecipe? {
+        actionCompiler.recipe(folded, key: key)
+    }
+
+    private mutating func compile<Result>(_ work: (inout ActionCompiler) -> Result) -> Result {
+        var compiler = actionCompiler
+        let result = work(&compiler)
+        problems += compiler.problems
+        callsHost = callsHost || compiler.callsHost
+        requests += compiler.requests.filter { request in !requests.contains { $0.isSame(as: request) } }
+        return result
+    }
+}
