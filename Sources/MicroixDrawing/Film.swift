@@ -211,7 +211,7 @@ extension SIMD4<Double> {
 }
 
 /// Dots where fingers are.
-private struct FingerMarks {
+struct FingerMarks {
     private let events: [TimelineEvent]
     private var next = 0
     private var fingers: [(id: Int, location: Lanes)] = []

@@ -93,7 +93,7 @@ extension Film {
     }
 
     /// The images that pictures show, each of which stands once beside them.
-    private final class ShownImages {
+    final class ShownImages {
         private(set) var images: [String] = []
         private var numbers: [String: Int?] = [:]
 
@@ -277,7 +277,7 @@ extension String {
         }.joined(separator: "\"")
     }
 
-    fileprivate var leadingZero: String {
+    var leadingZero: String {
         hasPrefix(".") ? "0" + self : hasPrefix("-.") ? "-0" + dropFirst() : self
     }
 }

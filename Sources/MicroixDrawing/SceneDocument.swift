@@ -95,7 +95,7 @@ extension ScenePicture {
         return wrapped(ground(of: scene, canvas) + body + marks, canvas, scale)
     }
 
-    private static func wrapped(_ elements: String, _ canvas: SceneBounds, _ scale: Double) -> String {
+    static func wrapped(_ elements: String, _ canvas: SceneBounds, _ scale: Double) -> String {
         var svg = SVGText()
         svg.add("<svg xmlns=\"http://www.w3.org/2000/svg\"")
         svg.add(attribute: "width", canvas.size.x * scale)

@@ -19,6 +19,8 @@ public struct ScenePicture {
     var open = LayerSet()
     /// Whether each layer is drawn in a colour of its own, without what mixes colours.
     var isFlat = false
+    /// Whether the elements of each layer stand in one that says which layer it is; that is no SVG, and read by ``SVGElement``.
+    var marksLayers = false
     /// A group in which something else is drawn than what lies in it.
     var replaced: (group: LayerID, inside: String)?
     private var drawn = LayerID.whole
@@ -58,6 +60,8 @@ public struct ScenePicture {
         let bounds = hasFilter ? filtered(layer) : nil
         // Of what lies beyond the canvas nothing is made.
         if hasFilter, bounds == nil { return }
+        if marksLayers { svg.add("<\(SVGElement.layerMark) n=\"\(id.index)\">") }
+        defer { if marksLayers { svg.add("</\(SVGElement.layerMark)>") } }
         var references = ""
         if layer.blur > 0, let bounds { references += " filter=\"url(#\(defineBlur(layer.blur, bounds)))\"" }
         if let clip = layer.clip { references += " clip-path=\"url(#\(defineClip(clip)))\"" }

@@ -16,11 +16,12 @@ struct Draw: ParsableCommand {
               microix draw toggle.lua --scenario throw --frame 0.25 --output still.png --scale 2
               microix draw toggle.lua --scenario throw --from 0.2 --even --pictures 6 --output steps.svg
               microix draw toggle.lua --scenario throw --output frames/
+              microix draw toggle.lua --scenario throw --moving --fps 30 --output throw.svg
               microix draw toggle.lua --scenario throw --output throw.html
               microix draw toggle.lua --scenario throw --output throw.gif
 
-            The end of the output's name says what it is: .svg or .png for a film strip (or one picture, with --frame or \
-            --onion), .html for a page with a slider, .gif, .webm, .mp4 or .apng for a film, / for a folder with each frame \
+            The end of the output's name says what it is: .svg or .png for a film strip (or one picture, with --frame, \
+            --onion or --moving), .html for a page with a slider, .gif, .webm, .mp4 or .apng for a film, / for a folder with each frame \
             as SVG. What the numbers look like, docs/drawing.md says.
 
             PNG is made by a browser without a window (chromium-headless-shell, Chromium, Chrome), films by it and ffmpeg; where one is missing or fails, the exit status is 69. A \
@@ -35,6 +36,9 @@ struct Draw: ParsableCommand {
 
     @Flag(help: "Lays the pictures over each other.")
     var onion = false
+
+    @Flag(help: "Draws one picture that plays the run over and over, in a browser, without a script.")
+    var moving = false
 
     @Option(help: ArgumentHelp("How many pictures a film strip or --onion has, at the most.", valueName: "n"))
     var pictures: Int?
@@ -74,6 +78,13 @@ struct Draw: ParsableCommand {
         }
         if frame != nil, begin.from > 0 {
             throw ValidationError("--frame is one picture; --from is where several begin.")
+        }
+        if moving, format != .svg {
+            throw ValidationError("--moving goes with a .svg; a .html, .gif, .webm, .mp4 or .apng moves without it.")
+        }
+        if moving, frame != nil || onion || even || pictures != nil {
+            throw ValidationError(
+                "--moving is one picture of all frames; --frame, --onion, --even and --pictures choose some.")
         }
         if even, frame != nil || (format != .svg && format != .png) {
             throw ValidationError("--even goes with a film strip or with --onion.")
@@ -132,6 +143,7 @@ struct Draw: ParsableCommand {
     /// A film strip, several pictures over each other, or one.
     private func still(_ film: Film, _ run: PreparedRun) throws -> String {
         guard let frame else {
+            if moving { return film.moving(scale: scale, showsFingers: fingers) }
             let count = pictures ?? (onion ? 8 : 12)
             let numbers = even ? film.evenFrames(count) : film.keyFrames(count)
             if onion { return film.onion(numbers, scale: scale) }

@@ -144,6 +144,28 @@ private struct Document {
         }
     }
 
+    @Test func movesByItselfWithoutAScript() throws {
+        let run = try draw(press + ["--moving", "--fps", "30", "--from", "0.1", "--scale", "2"])
+        #expect(run.status == 0 && run.standardError.isEmpty, "\(run.standardError)")
+        let names = try Document(run.bytes).names
+        #expect(names.contains("animate") && names.contains("animateTransform") && !names.contains("script"))
+        #expect(run.output.contains("width=\"640\" height=\"288\""))
+        // One clock: half a second from 0.1 on, and 0.8 for which the end stays.
+        #expect(Set(run.output.matches(of: #/dur="([^"]*)"/#).map { $0.1 }) == ["1.299s"])
+    }
+
+    @Test func thatMovesHoldsEachPictureOnce() throws {
+        let scratch = try Scratch()
+        let file = try album(3, in: scratch)
+        let run = try draw(["--at", "0.1:go", "--moving"], file: file)
+        #expect(run.status == 0 && run.output.components(separatedBy: "base64,").count == 2, "\(run.standardError)")
+        #expect(run.output.components(separatedBy: "href=\"#i1\"").count == 7, "three that move, and three at the end")
+        #expect(run.bytes.count < 500_000)
+        let refused = try draw(["--at", "0.1:go", "--moving", "--limit", "300k"], file: file)
+        #expect(refused.status == 3 && refused.standardError.contains("longer than 300k"), "\(refused.standardError)")
+        #expect(try draw(["--at", "0.1:go", "--moving", "--limit", "1k"], file: file).status == 3)
+    }
+
     @Test func isOnePictureOfAnInstant() throws {
         let early = try draw(press + ["--frame", "0"])
         let pressed = try draw(press + ["--frame", "0.2512"])
@@ -307,6 +329,8 @@ private struct Document {
         ["--output", "a.txt"],
         ["--output", "a"], ["--frame", "1", "--onion"], ["--frame", "1", "--output", "a.gif"],
         ["--pictures", "3", "--output", "a.html"], ["--scenario", "nothing"],
+        ["--moving", "--output", "a.gif"], ["--moving", "--onion"], ["--moving", "--frame", "0"],
+        ["--moving", "--even"], ["--moving", "--pictures", "3"],
     ])
     func isRefusedWhereItMakesNoSense(_ arguments: [String]) throws {
         let run = try draw(arguments)
@@ -327,7 +351,7 @@ private struct Document {
               initial = "a<", states = { ["a<"] = {} },
             }
             """##)
-        for arguments in [[], ["--onion"], ["--frame", "0"]] {
+        for arguments in [[], ["--onion"], ["--frame", "0"], ["--moving"]] {
             let run = try draw(arguments, file: file)
             #expect(run.status == 0)
             let document = try Document(run.bytes)
@@ -337,7 +361,7 @@ private struct Document {
 
     @Test func hasAnEmptyPictureOfAComponentOfNothing() throws {
         let file = try script("return mx.component \"c\" {}")
-        for arguments in [[], ["--onion"], ["--frame", "0"], ["--frame", "3", "--for", "3"]] {
+        for arguments in [[], ["--onion"], ["--frame", "0"], ["--frame", "3", "--for", "3"], ["--moving"]] {
             let run = try draw(arguments, file: file)
             #expect(run.status == 0)
             _ = try Document(run.bytes)

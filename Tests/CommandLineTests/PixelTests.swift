@@ -72,6 +72,44 @@ private enum Pixels {
         #expect(try difference(pixels(png, in: scratch), pixels(own, in: scratch)) <= 1)
     }
 
+    /// A browser's picture of an SVG that stands in a page, at an instant of its animations.
+    private func shot(_ svg: String, at seconds: Double, in scratch: Scratch) throws -> [UInt8] {
+        let page = try scratch.file(
+            "page.html",
+            """
+            <!doctype html><style>body { margin: 0 } svg { display: block }</style>\(svg)
+            <script>const svg = document.querySelector("svg"); svg.pauseAnimations(); svg.setCurrentTime(\(seconds))</script>
+            """)
+        let picture = scratch.path("shot.png")
+        _ = try run(
+            "chromium-headless-shell",
+            [
+                "--headless", "--no-sandbox", "--hide-scrollbars", "--force-color-profile=srgb",
+                "--font-render-hinting=none", "--disable-lcd-text", "--window-size=400,700",
+                "--screenshot=" + picture, URL(fileURLWithPath: page).absoluteString,
+            ])
+        return try pixels(picture, in: scratch)
+    }
+
+    @Test(arguments: [
+        ("skeleton", "arrives", 0.8), ("card_stack", "and_back", 0.4), ("square_knob", "throw", 0.45),
+        ("bell", "rings", 0.35),
+    ])
+    func ofAMovingPictureAreThoseOfItsFrames(_ name: String, _ scenario: String, _ time: Double) throws {
+        let scratch = try Scratch()
+        let choice = ["draw", Repository.example(name), "--scenario", scenario, "--fps", "20"]
+        let moving = try CommandLineTool.run(choice + ["--moving"])
+        let frame = try CommandLineTool.run(choice + ["--frame", "\(time)"])
+        #expect(moving.status == 0 && frame.status == 0, "\(moving.standardError)")
+        let shown = try shot(moving.output, at: time, in: scratch)
+        let wanted = try shot(frame.output, at: 0, in: scratch)
+        #expect(try shown != shot(moving.output, at: 0, in: scratch), "it has moved")
+        try #require(shown.count == wanted.count)
+        // What is turned has smooth edges, of which a last digit makes others.
+        let others = zip(shown, wanted).filter { abs(Int($0) - Int($1)) > 48 }.count
+        #expect(others == 0 && zip(shown, wanted).filter { abs(Int($0) - Int($1)) > 8 }.count < 200, "\(others)")
+    }
+
     @Test(arguments: ["apng", "gif", "mp4", "webm"]) func ofAFilmHaveItsColours(_ ending: String) throws {
         let scratch = try Scratch()
         let (film, png) = (scratch.path("f." + ending), scratch.path("f.png"))
