@@ -31,6 +31,7 @@
         case delayBackwards = "delay_backwards"
         case loopDrifts = "loop_drifts"
         case settlesEarly = "settles_early"
+        case completesEarly = "completes_early"
         case turnsForgotten = "turns_forgotten"
         case reducedStays = "reduced_stays"
         case layerGoneEarly = "layer_gone_early"

@@ -5,13 +5,13 @@ import MicroixMotion
 import MicroixTimeline
 import MicroixVerify
 
-/// `TIME:STATE` or `TIME:KEY=VALUE`, as `--expect-at` takes it; the time may be `end`.
+/// `TIME:STATE`, `TIME:KEY=VALUE` or `TIME:FIELD=VALUE`, as `--expect-at` takes it; the time may be `end`.
 struct ExpectedPlace: ExpressibleByArgument {
     /// In seconds; `nil` once all has settled.
     let time: Double?
-    /// A state's path, or a key.
+    /// A state's path, a key, a field or a data key.
     let name: String
-    /// What the key shows; `nil` of a state.
+    /// What the key shows, or the field holds; `nil` of a state.
     let value: PlainData?
 
     init?(argument: String) {
@@ -101,6 +101,10 @@ struct RunCheck {
         guard let value = place.value else {
             if try trial.isActive(place.name) { return nil }
             return "it is in '\(trial.states.joined(separator: " + "))', and expected in '\(place.name)'"
+        }
+        if trial.component.key(named: place.name) == nil, let found = try? trial.data(place.name) {
+            if found == value { return nil }
+            return "\(place.name) is \(PlainDataJSON.write(found)), and expected to be \(PlainDataJSON.write(value))"
         }
         let (sample, kind) = try trial.shown(place.name)
         guard let meant = kind.lanes(value) else {

@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test func ofRowsAreOne() throws {
-        let rows = [3, 1, 2].map { finding(.overshoot, "row[\($0)].y") } + [finding(.overshoot, "row[1].x")]
+        let rows = [3, 1, 2].map { finding(.overshoot, "row[\($0)].y") } + [finding(.overshoot, "row[1].x", at: 0.3)]
         let causes = Cause.causes(of: rows)
         #expect(causes.map(\.finding) == [1, 3] && causes[0].alike == [2, 0])
     }

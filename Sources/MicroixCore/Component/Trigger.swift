@@ -74,6 +74,9 @@ public enum TriggerProblem: Error, Sendable, Hashable {
 }
 
 extension Trigger {
+    /// Whether a host may post it with a payload.
+    package func accepts(_ value: PlainData) -> Bool { (try? accept(value)) != nil }
+
     /// The payload as a rule sees it, completed with initial values.
     func accept(_ value: PlainData) throws(TriggerProblem) -> PlainData {
         switch payload {

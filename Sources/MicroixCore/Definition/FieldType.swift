@@ -46,7 +46,7 @@ public struct FieldType: Sendable, Hashable {
         if value == .null { return isOptional || kind == .any }
         switch (kind, value) {
         case (.any, _), (.boolean, .boolean), (.text, .text): return true
-        case (.path, .text(let data)): return data.isEmpty || (try? MotionPath(svg: data)) != nil
+        case (.path, .text(let data)): return (try? Outline(svg: data)) != nil
         case (.number(let minimum, let maximum), .number(let number)): return number >= minimum && number <= maximum
         case (.choice(let names), .text(let name)): return names.contains(name)
         default: return false

@@ -38,6 +38,45 @@ extension Component {
         }
     }
 
+    /// The states that a gesture leads to, or acts in, before it ends.
+    package func states(ledToByGesture gesture: GestureID) -> StateSet {
+        let own = gestures[gesture]
+        var result = StateSet()
+        for (phase, trigger) in zip(own.kind.phases, own.triggers) where !own.kind.ends.contains(phase) {
+            for source in states.indices {
+                for listener in listeners(to: trigger, in: source) {
+                    let targets = rules[listeners[listener].rule].targets
+                    if targets.isEmpty { result.insert(source) }
+                    for target in targets {
+                        result.formUnion(states[target].inside)
+                        var outer = states[target].lineage
+                        outer.subtract(states[source].lineage)
+                        result.formUnion(outer)
+                        result.insert(target)
+                    }
+                }
+            }
+        }
+        return result
+    }
+
+    /// The states in which rules listen to a trigger.
+    package func states(listeningTo trigger: TriggerID) -> [StateID] {
+        states.indices.filter { !listeners(to: trigger, in: $0).isEmpty }
+    }
+
+    /// Whether triggers of a gesture, and nothing else, lead out of a state.
+    package func isLeft(_ state: StateID, byGestureAlone gesture: GestureID) -> Bool {
+        let own = gestures[gesture].triggers
+        func leads(_ place: Int) -> Bool { !rules[listeners[place].rule].targets.isEmpty }
+        return states[state].lineage.allSatisfy { state in
+            timers[state].isEmpty
+                && triggers.indices.allSatisfy { trigger in
+                    own.contains(trigger) || !listeners(to: trigger, in: state).contains(where: leads)
+                }
+        } && own.contains { listeners(to: $0, in: state).contains(where: leads) }
+    }
+
     /// All keys that a gesture may drive: of repeated layers one for each.
     package func drivenKeys(ofGesture gesture: GestureID) -> [KeyID] { gestures[gesture].drive?.keys ?? [] }
 

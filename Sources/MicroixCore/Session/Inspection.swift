@@ -37,6 +37,11 @@ extension Session {
         return names.isEmpty ? "its expression" : names.joined(separator: " + ")
     }
 
+    /// Whether all that moves a key ends after a time of its own, as a curve does and a spring does not.
+    package func isTimed(_ key: KeyID) -> Bool {
+        read { $0.situation.stage.tracks(of: key).allSatisfy { $0.handOver.length < .infinity } }
+    }
+
     /// Whether a motion of a key goes through OKLab, which leads beyond both its ends.
     package func isThroughOKLab(_ key: KeyID) -> Bool {
         read {
@@ -166,7 +171,7 @@ extension Session {
         Place(
             active: state.situation.active, presence: state.situation.store.presence,
             model: state.situation.store.model, data: Table(state.situation.store.data),
-            undeclared: undeclared)
+            undeclared: undeclared, remembered: state.situation.history, unseen: unseenKeys)
     }
 
     /// What an open store holds under names that nobody declared.
@@ -278,11 +283,16 @@ package struct Place: Sendable, Hashable {
     let model: PagedTable<KeyID, ModelValue>
     package let data: Table<DataKeyID, PlainData>
     package let undeclared: [PlainData.Field]
+    /// What each history remembers.
+    package let remembered: [StateSet]
+    /// The keys whose layers are gone: where they are nobody sees.
+    let unseen: KeySet
 
-    /// The keys whose ends differ by more than they may, of two places with the same keys.
+    /// The keys whose ends differ by more than they may, of two places with the same keys, and that are seen in one of them.
     package func differences(from other: Place, tolerances: Table<KeyID, Double>) -> [KeyID] {
         model.indices.filter { key in
-            switch (model[key], other.model[key]) {
+            if unseen.contains(key), other.unseen.contains(key) { return false }
+            return switch (model[key], other.model[key]) {
             case (.value(let left), .value(let right)):
                 !((left - right).magnitudes.max() <= tolerances[key] + 1e-9 * right.magnitudes.max())
             default: model[key] != other.model[key]

@@ -285,7 +285,11 @@ struct Stage: Sendable {
             if Fault.is(.settlesEarly) { length = length.map { 0.6 * $0 } }
         #endif
         let settles = length.map { start.instant.addingRoundedUp($0) }
-        let completes = start.instant.addingRoundedUp(handOver.perceptualDuration)
+        var duration = handOver.perceptualDuration
+        #if MICROIX_FAULTS
+            if Fault.is(.completesEarly) { duration *= 0.6 }
+        #endif
+        let completes = start.instant.addingRoundedUp(duration)
         return .moving(settles: settles, completes: min(settles ?? .never, completes))
     }
 

@@ -346,12 +346,7 @@ public struct Trial {
     }
 
     private func finding(_ fault: Fault) -> Finding {
-        Finding(
-            oracle: fault.oracle, key: fault.key.map { component.keys[$0].name },
-            state: fault.isOfState
-                ? component.innermost(of: fault.active).first.map { component.path(ofState: $0) } : nil,
-            detail: fault.detail, message: fault.words, amount: fault.amount, time: fault.time, script: script,
-            needsReducedMotion: reducesMotion, transition: "")
+        Finding(fault, of: component, script: script, needsReducedMotion: reducesMotion, transition: "")
     }
 
     /// Interrupts what happens from now on at every frame, by everything that is heard.

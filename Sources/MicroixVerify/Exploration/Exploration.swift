@@ -50,16 +50,18 @@ struct Exploration: Sendable {
     /// The places that can be reached without an interruption.
     private(set) var rests = RestPlaces()
 
-    private struct Identity: Hashable {
-        let active: StateSet
+    private struct Identity: Equatable {
         let context: Table<FieldID, PlainData>
         let place: Place
         let begun: GestureSet
 
         init(_ session: Session) {
-            (active, context) = (session.active, session.context)
-            (place, begun) = (session.place, session.begunGestures)
+            (context, place, begun) = (session.context, session.place, session.begunGestures)
         }
+    }
+
+    private func node(of identity: Identity) -> Int? {
+        known[identity.place.active]?.first { $0.identity == identity }?.node
     }
 
     /// Where a stimulus at rest leads.
@@ -93,7 +95,8 @@ struct Exploration: Sendable {
     /// Whether there are places that no interruption is needed for, and that could not be told apart any more.
     var hasMoreAtRest: Bool { !cut.isEmpty }
     private var posted: Set<TriggerID> = []
-    private var known: [Identity: Int] = [:]
+    /// The nodes by the states that are active there.
+    private var known: [StateSet: [(identity: Identity, node: Int)]] = [:]
     private var counts: [Group: Int] = [:]
 
     private struct Group: Hashable {
@@ -156,7 +159,7 @@ struct Exploration: Sendable {
 
     /// Where a stimulus leads from a place of rest; `nil` where that is not known.
     func expected(_ stimulus: Stimulus, from rest: Session) -> Expected? {
-        guard let place = known[Identity(rest)], let outcome = outcomes[place]?[stimulus] else { return nil }
+        guard let place = node(of: Identity(rest)), let outcome = outcomes[place]?[stimulus] else { return nil }
         return Expected(before: rest, session: nodes[outcome.node].session, isLooking: outcome.isLooking)
     }
 
@@ -276,7 +279,7 @@ struct Exploration: Sendable {
     ) -> Int? {
         let session = probe.session
         let identity = Identity(session)
-        if let index = known[identity] {
+        if let index = node(of: identity) {
             if let origin, origin != index { nodes[index].origins.append(origin) }
             if isCalm { nodes[index].isLooking = nodes[index].isLooking && probe.isLooking }
             if isCalm, !nodes[index].isCalm {
@@ -293,7 +296,7 @@ struct Exploration: Sendable {
             return nil
         }
         counts[Group(active: session.active, isCalm: isCalm), default: 0] += 1
-        known[identity] = nodes.count
+        known[session.active, default: []].append((identity, nodes.count))
         nodes.append(
             Node(
                 session: session, script: script, isCycling: ending != .rest, isCalm: isCalm,

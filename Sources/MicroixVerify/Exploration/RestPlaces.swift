@@ -149,31 +149,31 @@ struct RestPlaces: Sendable {
         if case .stuck(let state) = standing {
             return (
                 nil, 1,
-                "it stops in '\(component.path(ofState: state))', which it only passes when it is not interrupted"
+                "it stops in '\(component.path(ofState: state))', which it only passes through without an interruption"
             )
         }
         let near = (entries[session.active] ?? []).min { left, right in
             distance(session, left, subject) < distance(session, right, subject)
         }
-        guard let near else { return (nil, 1, "it rests where it never does when it is not interrupted") }
+        guard let near else { return (nil, 1, "it rests where it never does without an interruption") }
         if let key = differences(session.place, near.place, subject).first {
             guard let end = session.target(of: key), let meant = near.place.target(of: key) else {
-                return (key, 1, "it settles otherwise than it ever does when it is not interrupted")
+                return (key, 1, "it settles otherwise than it ever does without an interruption")
             }
             return (
                 key, (end - meant).magnitudes.max(),
-                "it settles at \(text(end, key, component)), and never there when it is not interrupted, but at "
-                    + text(meant, key, component)
+                "it settles at \(text(end, key, component)), where it never does without an interruption; "
+                    + "the nearest place is \(text(meant, key, component))"
             )
         }
         for index in component.fields.indices where session.context[index] != near.context[index] {
             let field = component.fields[index]
             return (
                 nil, 1,
-                "it rests with '\(field.name.text)' \(session.context[index].inWords), and never so when it is not interrupted"
+                "it rests with '\(field.name.text)' \(session.context[index].inWords), as it never does without an interruption"
             )
         }
-        return (nil, 1, "it shows other data than it ever does when it is not interrupted")
+        return (nil, 1, "it shows other data than it ever does without an interruption")
     }
 
     /// The inputs that a session has otherwise than known places with the same states, with the values that they have there:

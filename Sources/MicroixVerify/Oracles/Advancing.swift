@@ -123,7 +123,9 @@ extension Probe {
         case .none:
             // After an interruption it is not followed as long as alone: where it goes on from there is known of that way.
             if moved > threshold(.neverSettles, nil) || isLong && isFine {
-                report(.neverSettles, amount: moved, "something moves for more than \(seconds(moved))")
+                let key = subject.keys.first { !session.isEndless($0) && !isStill($0) && !isUnseen($0) }
+                let name = key.map { "'\(subject.component.keys[$0].name)'" } ?? "something"
+                report(.neverSettles, amount: moved, "\(name) moves for more than \(seconds(moved.rounded(.down)))")
             }
             return .never
         }
@@ -145,7 +147,8 @@ extension Probe {
             }
             // What follows others goes on for as long as they do.
             let isHidden = !session.isUnseen(key) && isTransparent(key) || movesOnlyTransparent(key)
-            if session.isEndless(key), !session.isFollowing(key), isHidden {
+            let isHeld = session.fingerWays.contains { $0.key == key }
+            if session.isEndless(key), !session.isFollowing(key), !isHeld, isHidden {
                 report(.leftBehind, key: key, amount: 1, "it moves without end where nothing of it is seen")
             }
             guard subject.points[key] > 0, !session.isEndless(key), !isUnseen(key) else { continue }

@@ -119,12 +119,20 @@ extension Probe {
 
     private mutating func complainOfDelay(_ delay: Double) {
         let active = answer.session.active
+        // Who holds still does nothing at that instant that could be answered.
+        if let trigger, let (gesture, phase) = subject.component.gesturePhase(ofTrigger: trigger),
+            subject.component.declaration.gestures[gesture.index].facts.timed.contains(phase)
+        {
+            return
+        }
         guard delay > threshold(.late, nil, in: active) * 1.0001,
             delay <= (answer.isByTimer ? Self.longestTimer : Self.longestDelay)
         else { return }
         // A mouse that only passes by, and what is asked again and again, wait to see whether that is all.
         if answer.isByTimer, isWaitingOnPurpose(for: delay) { return }
-        report(.late, amount: delay, in: active, "the first response comes after \(seconds(delay))")
+        let cause = trigger.map { "to '\(subject.component.triggers[$0].name)' " } ?? ""
+        let time = answer.session.now.seconds + delay
+        report(.late, amount: delay, at: time, in: active, "the first response \(cause)comes after \(seconds(delay))")
     }
 
     /// Whether a timer answers a mouse that comes, or a trigger that makes it wait anew when it comes again.

@@ -28,7 +28,8 @@ extension Probe {
                 return
             }
             if number < Self.insideOut, own.name.hasSuffix(".scale"), subject.bounds[key].least[lane] >= 0,
-                !isUnseen(key), !isThrown(key)
+                !isUnseen(key), !isThrown(key),
+                !subject.opacities[key].contains(where: { seen[$0].value.x < Self.unseenOpacity })
             {
                 report(.outOfRange, key: key, amount: -number, "it is turned inside out, at \(text(value, key))")
                 return

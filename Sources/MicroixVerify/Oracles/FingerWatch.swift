@@ -48,9 +48,9 @@ struct FingerWatch {
                     finger?.cause = trigger
                 }
             default:
-                guard let answered = event.answered, var own = finger, !own.isAnswered, let cause = own.cause else {
-                    continue
-                }
+                guard event.answered != nil, var own = finger, !own.isAnswered, let cause = own.cause,
+                    let answered = events[index...].compactMap(\.answered).min()
+                else { continue }
                 own.isAnswered = true
                 finger = own
                 guard let (gesture, phase) = component.gesturePhase(ofTrigger: cause) else { continue }

@@ -2,33 +2,52 @@ import MicroixCore
 
 /// Gestures that are over, and nothing that they have begun is taken back.
 extension Probe {
-    /// Says so where a gesture ends with a trigger that nothing listens to, while another end, which can't come any more, is
-    /// still waited for.
+    /// Says so where a gesture ends with a trigger that leads nowhere, while another end, which can't come any more, is still
+    /// waited for.
     mutating func checkGestureEnds() {
+        let component = subject.component
         for (index, event) in events.enumerated() {
-            guard case .trigger(let trigger, _, _) = event.kind, !session.isListened(to: trigger),
-                let (gesture, phase) = subject.component.gesturePhase(ofTrigger: trigger),
-                subject.component.declaration.gestures[gesture.index].kind.ends.contains(phase),
-                !events.consequences(ofTriggerAt: index).contains(where: { $0.transition != nil })
+            guard case .trigger(let trigger, _, _) = event.kind,
+                let (gesture, phase) = component.gesturePhase(ofTrigger: trigger),
+                component.declaration.gestures[gesture.index].kind.ends.contains(phase)
             else { continue }
-            let (ends, isAwaited) = subject.component.ends(ofGesture: gesture)
+            let taken = events.consequences(ofTriggerAt: index).compactMap { $0.transition }
+            let isHeard = session.isListened(to: trigger)
+            // A rule that does nothing takes nothing back.
+            guard taken.allSatisfy({ isIdle($0) }) else { continue }
+            let (ends, isAwaited) = component.ends(ofGesture: gesture)
+            guard isAwaited else { continue }
+            let (gestureName, name) = (
+                component.declaration.gestures[gesture.index].name.text, component.triggers[trigger].name
+            )
             // Of a pointer that comes, and never goes.
-            if isAwaited, ends.count == 1, !subject.component.isHeard(trigger),
-                subject.component.leadsOn(gesture: gesture)
-            {
-                let name = subject.component.triggers[trigger].name
+            if ends.count == 1, !component.isHeard(trigger), component.leadsOn(gesture: gesture) {
                 report(
-                    .leftBehind, amount: 1, detail: subject.component.declaration.gestures[gesture.index].name.text,
+                    .leftBehind, amount: 1, detail: gestureName,
                     "nothing ever listens to '\(name)', and it stays as it was under the pointer")
                 continue
             }
-            guard isAwaited, let other = ends.first(where: { $0 != trigger && session.isListened(to: $0) }) else {
-                continue
+            // Who was not led there by the gesture does not wait for its end.
+            let led = component.states(ledToByGesture: gesture)
+            func holders(_ end: TriggerID) -> [StateID] {
+                component.states(listeningTo: end).filter { session.active.contains($0) && led.contains($0) }
             }
-            let names = [trigger, other].map { subject.component.triggers[$0].name }
-            report(
-                .leftBehind, amount: 1, detail: subject.component.declaration.gestures[gesture.index].name.text,
-                "nothing listens to '\(names[0])', and it stays as it was under the finger, waiting for '\(names[1])'")
+            if !isHeard || !taken.isEmpty {
+                guard let other = ends.first(where: { $0 != trigger && !holders($0).isEmpty }) else { continue }
+                let what = isHeard ? "'\(name)' does nothing" : "nothing listens to '\(name)'"
+                report(
+                    .leftBehind, amount: 1, detail: gestureName,
+                    "\(what), and it stays as it was under the finger, waiting for '\(component.triggers[other].name)'")
+            } else if holders(trigger).contains(where: { component.isLeft($0, byGestureAlone: gesture) }) {
+                report(
+                    .leftBehind, amount: 1, detail: gestureName,
+                    "'\(name)' is refused, and it stays as it was under the finger, which alone takes it back")
+            }
         }
+    }
+
+    private func isIdle(_ transition: TakenTransition) -> Bool {
+        transition.exited.isEmpty && transition.entered.isEmpty
+            && !(transition.rule.map { subject.component.doesSomething($0) } ?? true)
     }
 }

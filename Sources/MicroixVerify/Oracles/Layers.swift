@@ -27,10 +27,11 @@ extension Probe {
         let component = subject.component
         for layer in gone where !component.lineage(ofLayer: layer).contains(where: { $0 != layer && gone.contains($0) })
         {
-            guard let key = component.keys.indices.first(where: { component.layer(ofKey: $0) == layer }),
+            let keys = component.keys.indices.filter { component.layer(ofKey: $0) == layer }
+            guard let key = keys.first(where: { component.keys[$0].name.hasSuffix(".opacity") }) ?? keys.first,
                 component.appearance(ofLayer: layer, { before[$0].value }) > Self.visible, wasInSight(key)
             else { continue }
-            report(.jump, key: key, amount: 1, "its layer is gone at once, though it was to be seen")
+            report(.jump, key: key, amount: 1, "'\(component.name(ofLayer: layer))' is gone at once, though it was to be seen")
         }
     }
 }

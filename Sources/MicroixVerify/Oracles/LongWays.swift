@@ -104,7 +104,7 @@ extension Probe {
         report(
             .reducedMotion, key: key, amount: travel.bounds.way, detail: "moves",
             isEndless
-                ? "it goes \(number(travel.bounds.way.rounded())) pt far again and again, though motion is reduced"
+                ? "it moves by \(number(travel.bounds.way.rounded())) pt again and again, though motion is reduced"
                 : "it moves by more than \(number(Self.farthest)) pt, frame by frame, though motion is reduced")
     }
 

@@ -170,7 +170,7 @@ struct Probe {
         }
     }
 
-    private func isStill(_ key: KeyID) -> Bool {
+    func isStill(_ key: KeyID) -> Bool {
         seen[key].velocity.magnitudes.max() <= 5 * subject.tolerances[key]
     }
 
@@ -221,6 +221,7 @@ struct Probe {
         (hasTransition, hasEffect) = (false, false)
         if sample.phase == .down { fingers.land(in: session) }
         answer = Answer(session)
+        reversals.begin()
         flicker.begin()
         begin()
         led = (session.place, session.context)
@@ -330,6 +331,7 @@ struct Probe {
         for event in events {
             switch event.kind {
             case .settled(let key): if session.target(of: key) != nil, !session.isEndless(key) { settled.insert(key) }
+            case .completed(let key): checkCompleted(key)
             case .action(let action):
                 settled.remove(action.key)
                 // What it takes over makes any way of it.
@@ -353,6 +355,16 @@ struct Probe {
         report(
             .neverSettles, key: key, amount: apart,
             "it is told to have settled, and is \(number(apart)) from its end since")
+    }
+
+    /// Says so where a key whose motion takes a time of its own, as no spring's does, is told to be done before its end.
+    private mutating func checkCompleted(_ key: KeyID) {
+        guard session.isTimed(key), let target = session.target(of: key), !isUnseen(key) else { return }
+        let value = session.shown(key, at: session.now.seconds).value
+        let apart = (value - target).magnitudes.max()
+        let most = Double(max(3, session.motionCount(of: key)))
+        guard apart > subject.tolerances[key] * most + 1e-9 * subject.size(value) else { return }
+        report(.neverSettles, key: key, amount: apart, "it is told to be done, and is \(number(apart)) from its end")
     }
 
     /// Forgets which states were entered, and says which.
@@ -531,7 +543,11 @@ struct Probe {
     }
 
     func text(_ value: Lanes, _ key: KeyID) -> String {
-        let lanes = (0..<subject.component.keys[key].kind.laneCount).map { number(value[$0]) }
+        // What is far below a tolerance says nothing.
+        let least = 1e-3 * subject.tolerances[key]
+        let lanes = (0..<subject.component.keys[key].kind.laneCount).map { lane in
+            number(abs(value[lane]) < least ? 0 : value[lane])
+        }
         return lanes.count == 1 ? lanes[0] : "(" + lanes.joined(separator: ", ") + ")"
     }
 }

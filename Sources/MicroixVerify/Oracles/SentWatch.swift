@@ -19,8 +19,9 @@ struct SentWatch: Sendable {
     private var lastEntered: [StateID: Instant] = [:]
     /// When a host led to a transition last.
     private var lastLed = Instant.zero
-    /// Triggers that have arrived, and done something, while the same was sent anew: by when that comes, and who sent them.
-    private var early: [SentTrigger: Origin] = [:]
+    /// Triggers that have arrived, and done something, while the same was sent anew: by when that comes, who sent them, and
+    /// what they carried.
+    private var early: [SentTrigger: (origin: Origin, payload: PlainData)] = [:]
 
     init(_ component: Component) { self.component = component }
 
@@ -76,17 +77,18 @@ struct SentWatch: Sendable {
         _ session: Session
     ) -> String? {
         let hasEffect = self.hasEffect(after: index, in: events, session)
+        guard case .trigger(_, let payload, _) = events[index].kind else { return nil }
         let due = early.keys.first { $0.trigger == trigger && $0.instant == instant }
-        if let due, let first = early.removeValue(forKey: due), !hasEffect {
+        if let due, let first = early.removeValue(forKey: due), !hasEffect, first.payload == payload {
             return
-                "'\(component.triggers[trigger].name)', sent at \(seconds(first.instant.seconds)), came before the one that was sent at \(seconds(origin.instant.seconds)), and left it nothing to do"
+                "'\(component.triggers[trigger].name)', sent at \(seconds(first.origin.instant.seconds)), came before the one that was sent at \(seconds(origin.instant.seconds)), and left it nothing to do"
         }
         if hasEffect,
             let later = session.sent.first(where: { sent in
                 sent.trigger == trigger && (pending[sent].map { $0.instant > origin.instant } ?? false)
             })
         {
-            early[later] = origin
+            early[later] = (origin, payload)
         }
         return nil
     }

@@ -5,10 +5,16 @@ import MicroixTimeline
 public struct Cause: Sendable, Hashable {
     /// The fault, by its place among the findings.
     public let finding: Int
-    /// The same fault of other keys of one repetition.
+    /// The same fault of other keys: of one repetition, or at the same instant of the same run, in the same words.
     public internal(set) var alike: [Int] = []
     /// What is there because of it: another fault of the key at that instant, the faults of keys that follow it.
     public internal(set) var consequences: [Int] = []
+
+    /// How many are alike and about something else, in words: ` and 2 more`; empty where there are none.
+    package func others(among findings: [Finding]) -> String {
+        let count = alike.count { findings[$0].subject != findings[finding].subject }
+        return count == 0 ? "" : " and \(count) more"
+    }
 
     /// The causes of some findings, which are in the order of a report.
     package static func causes(of findings: [Finding]) -> [Cause] {
@@ -28,11 +34,7 @@ public struct Cause: Sendable, Hashable {
         var places: [Int: Int] = [:]
         let order = findings.indices.sorted { (rank(findings[$0]), $0) < (rank(findings[$1]), $1) }
         for index in order where root(index) == index {
-            let kind = findings[index].repeatedKey
-            let like = result.firstIndex { cause in
-                kind != nil && findings[cause.finding].oracle == findings[index].oracle
-                    && findings[cause.finding].repeatedKey == kind
-            }
+            let like = result.firstIndex { isAlike(findings[index], findings[$0.finding]) }
             if let like {
                 result[like].alike.append(index)
                 places[index] = like
@@ -45,6 +47,12 @@ public struct Cause: Sendable, Hashable {
             if let place = places[root(index)] { result[place].consequences.append(index) }
         }
         return result.map { $0.told(by: findings) }
+    }
+
+    private static func isAlike(_ one: Finding, _ other: Finding) -> Bool {
+        guard one.oracle == other.oracle else { return false }
+        if let kind = one.repeatedKey, kind == other.repeatedKey { return true }
+        return one.message == other.message && one.state == other.state && isAtOneInstant(one, other)
     }
 
     /// The same, with the first of those that are alike to tell of them all.
@@ -79,6 +87,14 @@ public struct Cause: Sendable, Hashable {
         if oracles == (.neverSettles, .neverSettles) {
             return finding.names.count > other.names.count && finding.names.starts(with: other.names)
         }
+        if finding.key == nil, other.key == nil, let state = finding.state, state == other.state {
+            // The finger's wait is that of the trigger that it makes.
+            if oracles == (.late, .late) { return finding.detail != nil && other.detail == nil }
+            guard let later = Self.ofOneTrap.firstIndex(of: oracles.0),
+                let earlier = Self.ofOneTrap.firstIndex(of: oracles.1)
+            else { return false }
+            return earlier < later
+        }
         guard let key = finding.key, let cause = other.key else { return false }
         if key == cause {
             if rank(finding) < rank(other) { return false }
@@ -94,6 +110,9 @@ public struct Cause: Sendable, Hashable {
         default: return oracles.0 == oracles.1
         }
     }
+
+    /// What a state that is not left when it should is found out by, the cause first.
+    private static let ofOneTrap: [Oracle] = [.settlesElsewhere, .deadEnd, .ignoredInFlight]
 
     /// What a motion that is too lively is found out by, each at an instant of its own.
     private static let ofOneMotion: [Oracle] = [.outOfRange, .overshoot, .tremble]

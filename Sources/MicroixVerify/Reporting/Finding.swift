@@ -12,7 +12,7 @@ public struct Finding: Sendable, Hashable {
     /// ignored; `nil` where those say enough.
     public let detail: String?
     /// What is wrong, in a sentence without its end.
-    public let message: String
+    public package(set) var message: String
     /// By how much, as the oracle measures it; 1 where it is only counted.
     public let amount: Double
     /// When it happens in the run that shows it, in seconds.
@@ -47,6 +47,19 @@ public struct Finding: Sendable, Hashable {
         self.needsReducedMotion = needsReducedMotion
         self.transition = transition
         self.count = count
+    }
+
+    /// A fault as it is told, with the run that shows it.
+    init(
+        _ fault: Fault, of component: Component, script: [TimedInput], needsReducedMotion: Bool, transition: String
+    ) {
+        // A component without states is in none.
+        let state = fault.isOfState ? component.innermost(of: fault.active).first.map(component.path(ofState:)) : nil
+        self.init(
+            oracle: fault.oracle, key: fault.key.map { component.keys[$0].name },
+            state: state == "" ? nil : state, detail: fault.detail, message: fault.words,
+            amount: fault.amount, time: fault.time, script: script, needsReducedMotion: needsReducedMotion,
+            transition: transition)
     }
 
     /// What it is about, in words: a key, a state, a promise; `nil` where it is about the component.

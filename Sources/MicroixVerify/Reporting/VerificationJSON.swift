@@ -249,15 +249,28 @@ public enum VerificationJSON {
     private static func comparison(_ run: ComparedRun) -> PlainData {
         table([
             ("words", .text(run.words)), ("script", script(run.script)), ("states", texts(run.states)),
-            ("value", .list(run.value.map { .number($0) })), ("time", run.time.map { .number($0) } ?? .null),
+            ("value", .list(run.value.map { .number($0) })), ("time", time(run.moment)),
+            ("field", run.field.map { .table([$0]) } ?? .null),
         ])
+    }
+
+    /// A number of seconds, or `answer`; null for the end.
+    private static func time(_ moment: ComparedRun.Moment) -> PlainData {
+        switch moment {
+        case .end: .null
+        case .time(let time): .number(time)
+        case .answer: .text("answer")
+        }
     }
 
     private static func comparison(_ data: PlainData?) -> ComparedRun? {
         guard let words = data?["words"]?.text, let script = Self.script(data?["script"]),
             let states = data?["states"]?.texts, let value = data?["value"]?.items?.compactMap(\.number)
         else { return nil }
-        return ComparedRun(words: words, script: script, states: states, value: value, time: data?["time"]?.number)
+        let time = data?["time"]
+        let moment = time?.number.map { ComparedRun.Moment.time($0) } ?? (time?.text == nil ? .end : .answer)
+        return ComparedRun(words: words, script: script, states: states, value: value, field: data?["field"]?.fields?.first,
+            moment: moment)
     }
 
     private static func findings(_ data: PlainData?) -> [Finding]? {
@@ -291,6 +304,9 @@ extension PlainData {
     /// A count.
     fileprivate var whole: Int? { number.flatMap { $0 >= 0 && $0 <= 0x1p40 ? Int(exactly: $0) : nil } }
 
+    fileprivate var fields: [PlainData.Field]? {
+        if case .table(let fields) = self { fields } else { nil }
+    }
     fileprivate var items: [PlainData]? {
         if case .list(let items) = self { items } else { nil }
     }

@@ -3,14 +3,17 @@ import MicroixCore
 extension Probe {
     /// Posts the same triggers, each once nothing moves any more, and follows them to their end; timers go on meanwhile.
     ///
-    /// - Returns: Where that ends, and the triggers at tenths of a second, which a person can read.
+    /// - Parameter pace: How long each waits besides.
+    /// - Returns: Where that ends, how it stands just after the last trigger, and the triggers at tenths of a second, which a
+    ///   person can read.
     func calmRun(
-        of script: [TimedStimulus], seed: UInt64, framesPerSecond fps: Double
-    ) -> (end: Session, script: [TimedStimulus]) {
+        of script: [TimedStimulus], _ pace: CalmRuns.Pace = .swift, seed: UInt64, framesPerSecond fps: Double
+    ) -> (end: Session, answer: Session?, script: [TimedStimulus]) {
         var probe = self
         probe.watch(Session(subject.component, seed: seed))
         probe.cross(.zero)
         var posted: [TimedStimulus] = []
+        var answer: Session?
         var earliest = 0.0
         for timed in script {
             var frames = 0
@@ -19,31 +22,48 @@ extension Probe {
                 frames += 1
             }
             earliest = max(earliest + 0.1, (probe.session.now.seconds * 10).rounded(.up) / 10)
-            let timed = TimedStimulus(timed.stimulus, at: (earliest * 10).rounded() / 10)
+            if pace == .asPosted { earliest = max(earliest, timed.time) }
+            let time = pace == .asPosted ? earliest : (earliest * 10).rounded() / 10
+            let timed = TimedStimulus(timed.stimulus, at: time)
             probe.walk(to: timed.time, framesPerSecond: fps)
             probe.post(timed.stimulus)
+            answer = probe.session
             posted.append(timed)
         }
         _ = probe.follow(framesPerSecond: fps)
-        return (probe.session, posted)
+        return (probe.session, answer, posted)
     }
 
     /// So many frames a motion is waited for.
     private static let mostFrames = 1200
 }
 
-/// Where triggers lead that interrupt nothing, by the triggers alone: their times are those at which nothing moves.
+/// Where triggers lead that interrupt nothing.
 struct CalmRuns {
+    /// When a trigger comes, besides that nothing moves then.
+    enum Pace: CaseIterable {
+        /// As soon as nothing moves.
+        case swift
+        /// Not before its own time, so that as many timers have gone off by then.
+        case asPosted
+    }
+
+    private struct Run: Hashable {
+        let stimuli: [Stimulus]
+        /// Their times, where they matter.
+        let times: [Double]
+    }
+
     private let seed: UInt64
-    private var ends: [[Stimulus]: Session] = [:]
+    private var ends: [Run: Session] = [:]
 
     init(seed: UInt64) { self.seed = seed }
 
-    mutating func end(of script: [TimedStimulus], _ probe: Probe) -> Session {
-        let stimuli = script.map { $0.stimulus }
-        if let known = ends[stimuli] { return known }
-        let end = probe.calmRun(of: script, seed: seed, framesPerSecond: 20).end
-        ends[stimuli] = end
+    mutating func end(of script: [TimedStimulus], _ pace: Pace, _ probe: Probe) -> Session {
+        let run = Run(stimuli: script.map { $0.stimulus }, times: pace == .swift ? [] : script.map { $0.time })
+        if let known = ends[run] { return known }
+        let end = probe.calmRun(of: script, pace, seed: seed, framesPerSecond: 20).end
+        ends[run] = end
         return end
     }
 }

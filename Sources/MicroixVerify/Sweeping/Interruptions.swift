@@ -143,6 +143,7 @@ extension Sweep {
         let result = probe.session
         score(phase)
         note(script)
+        if ending == .cycle, !isLoop, run.end != nil, !probe.hasFailed { noteUnrest(script, stimulus.trigger) }
         guard ending == .rest, !probe.hasFailed else { return once }
         if expected[index] == nil {
             expected[index] =
@@ -160,6 +161,19 @@ extension Sweep {
         case .fault(let fault, let next): note(fault, script + next)
         }
         return once
+    }
+
+    /// Says so where an interruption leads to what goes round and round, and the same triggers by themselves to a rest.
+    private mutating func noteUnrest(_ script: [TimedStimulus], _ trigger: TriggerID) {
+        let session = probe.session
+        guard CalmRuns.Pace.allCases.allSatisfy({ settling.calm.end(of: script, $0, probe).isResting }) else { return }
+        let threshold = subject.threshold(.settlesElsewhere, key: nil, active: session.active, trigger: trigger)
+        guard threshold < 1 else { return }
+        note(
+            Fault(
+                oracle: .settlesElsewhere, time: session.now.seconds, amount: 1, threshold: threshold,
+                active: session.active, trigger: trigger,
+                words: "it goes round and round, and comes to rest without the interruption"), script)
     }
 
     /// Posts a stimulus and waits a frame; returns the session just after, or nothing where nobody heard.

@@ -20,13 +20,19 @@ struct PlaceDifference {
         if found.active != expected.active {
             if isLooking { return nil }
             (key, amount) = (nil, 1)
-            self.words = "it ends in '\(words(found))', and in '\(words(expected))' when it is not interrupted"
+            self.words = "it ends in '\(words(found))', not in '\(words(expected))' as without the interruption"
             return
         }
         let (place, other) = (found.place, expected.place)
         guard let first = place.differences(from: other, tolerances: subject.tolerances).first else {
             guard place.data != other.data || !place.hasSamePresence(as: other) else { return nil }
-            (key, amount, self.words) = (nil, 1, "it shows other data than when it is not interrupted")
+            key = nil
+            amount = 1
+            let other = component.dataKeys.indices.first { place.data[$0] != other.data[$0] }
+            self.words =
+                other.map { data in
+                    "'\(component.dataKeys[data].name)' is \(place.data[data].inWords), not \(expected.place.data[data].inWords) as without the interruption"
+                } ?? "it shows other layers than without the interruption"
             return
         }
         key = first
@@ -35,9 +41,9 @@ struct PlaceDifference {
             let lanes = 0..<component.keys[first].kind.laneCount
             let values = [end, meant].map { value in lanes.map { number(value[$0]) }.joined(separator: ", ") }
             self.words =
-                "it settles at \(values[0]), and at \(values[1]) when it is not interrupted"
+                "it settles at \(values[0]), not at \(values[1]) as without the interruption"
         } else {
-            (amount, self.words) = (1, "it settles otherwise than when it is not interrupted")
+            (amount, self.words) = (1, "it settles otherwise than without the interruption")
         }
     }
 

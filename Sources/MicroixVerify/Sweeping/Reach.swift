@@ -88,8 +88,8 @@ extension Sweep {
             oracle: oracle, key: key, time: node.session.now.seconds, amount: amount, threshold: threshold,
             active: node.session.active, trigger: nil, detail: detail, words: words)
         guard let other else { return note(fault, node.script) }
-        var finding = finding(fault, node.script, nil)
-        finding.comparison = compared(other.words, other.script, other.end, fault, nil)
+        var finding = finding(fault, node.script)
+        finding.comparison = compared(other.words, other.script, other.end, node.session, fault, .end)
         report.findings.merge(finding)
     }
 }

@@ -17,7 +17,7 @@ struct Settling {
     let rests: RestPlaces
     let seed: UInt64
     /// Where the same triggers lead that interrupt nothing.
-    private(set) var calm: CalmRuns
+    var calm: CalmRuns
 
     init(_ subject: Subject, _ rests: RestPlaces, seed: UInt64) {
         (self.subject, self.rests, self.seed) = (subject, rests, seed)
@@ -51,7 +51,10 @@ struct Settling {
             return .fault(fault, next: [])
         }
         // What is waited for by a timer, as the second of two taps, need not interrupt anything.
-        if !isLooking, rests.agree(result, calm.end(of: script, probe), subject, isLooking: false) { return .home }
+        for pace in CalmRuns.Pace.allCases
+        where rests.agree(result, calm.end(of: script, pace, probe), subject, isLooking: isLooking) {
+            return .home
+        }
         if isReachedInTheOtherWay(result, script, &probe, isLooking: isLooking) { return .home }
         if standing == .elsewhere, isOfOtherInputs(result, &probe, isLooking: isLooking) { return .home }
         // Who counts within a timer counts what comes within it, and no rest is as high.
@@ -81,7 +84,7 @@ struct Settling {
     /// same rules answer in both.
     private func isLike(_ base: Session, _ other: Session) -> Bool {
         !base.isExpecting && base.active == other.active && base.context == other.context
-            && base.place.differences(from: other.place, tolerances: subject.tolerances).isEmpty
+            && base.place.remembered == other.place.remembered && base.place.differences(from: other.place, tolerances: subject.tolerances).isEmpty
     }
 
     /// Whether nothing is known of where it rests, and that is no fault: the state in which it was interrupted waited for

@@ -31,13 +31,23 @@ struct Shrinking {
     }
 
     private mutating func shows(_ script: [TimedStimulus]) -> Bool {
-        guard rest > 0 else { return false }
-        rest -= 1
         let component = check.probe.subject.component
-        guard let found = check.faults(script).first(where: { meant.isLike($0, in: component) }) else { return false }
+        // What no host can post tells of itself alone.
+        guard rest > 0, script.allSatisfy({ component.triggers[$0.stimulus.trigger].accepts($0.stimulus.payload) })
+        else { return false }
+        rest -= 1
+        // The same fault by so little that nobody would notice is not the same.
+        guard
+            let found = check.faults(script).first(where: {
+                meant.isLike($0, in: component) && $0.amount >= Self.telling * meant.amount
+            })
+        else { return false }
         fault = found
         return true
     }
+
+    /// The least part of the fault that a shorter run has to show.
+    private static let telling = 0.4
 
     /// Without the triggers that it does not need.
     private mutating func dropped(_ script: [TimedStimulus]) -> [TimedStimulus] {

@@ -193,8 +193,7 @@ struct Sweep {
     }
 
     mutating func note(_ fault: Fault, _ script: [TimedStimulus], _ pointers: [TimedInput] = []) {
-        let state = fault.isOfState ? subject.component.innermost(of: fault.active).first : nil
-        var finding = self.finding(fault, script, state, pointers)
+        var finding = self.finding(fault, script, pointers)
         if let known = report.findings.firstIndex(where: { $0.identity == finding.identity }) {
             report.findings[known].count += 1
             return
@@ -203,7 +202,7 @@ struct Sweep {
         if report.findings.count < 24, pointers.isEmpty, Self.isShownByItsRun(fault) {
             var shrinking = Shrinking(shrinker, of: fault)
             if let short = shrinking.shrink(script), let shown = shrinking.fault {
-                finding = self.finding(shown, short, state)
+                finding = self.finding(shown, short)
                 complete(&finding, shown, short)
             }
         }
@@ -218,17 +217,10 @@ struct Sweep {
         }
     }
 
-    func finding(
-        _ fault: Fault, _ script: [TimedStimulus], _ state: StateID?, _ pointers: [TimedInput] = []
-    ) -> Finding {
-        let component = subject.component
-        return Finding(
-            oracle: fault.oracle, key: fault.key.map { component.keys[$0].name },
-            state: state.map { component.path(ofState: $0) }, detail: fault.detail, message: fault.words,
-            amount: fault.amount,
-            time: fault.time, script: script.map { $0.input(of: component) } + pointers,
-            needsReducedMotion: fault.needsReducedMotion,
-            transition: report.name, count: 1)
+    func finding(_ fault: Fault, _ script: [TimedStimulus], _ pointers: [TimedInput] = []) -> Finding {
+        Finding(
+            fault, of: subject.component, script: script.map { $0.input(of: subject.component) } + pointers,
+            needsReducedMotion: fault.needsReducedMotion, transition: report.name)
     }
 
     mutating func finish() {

@@ -160,7 +160,13 @@ extension Sweep {
     /// Whether it ends in the same place for people who asked for less motion, who post the same at the same times.
     mutating func checkReducedMotion(_ run: SweepRun, isCalm: Bool) {
         guard let end = run.end else { return }
-        guard let reduced = probe.twin(of: run.script, seed: options.seed) else { return }
+        guard let reduced = probe.twin(of: run.script, seed: options.seed) else {
+            for var fault in probe.faults where fault.oracle == .error {
+                fault.needsReducedMotion = true
+                note(fault, run.script)
+            }
+            return
+        }
         // In flight, what is shown is another thing then, and whoever asks for it may decide otherwise.
         let asked = !isCalm && probe.isLooking
         for var fault in probe.faults where fault.oracle == .promise || fault.oracle == .reducedMotion {
@@ -176,7 +182,7 @@ extension Sweep {
             Fault(
                 oracle: .reducedMotion, key: difference.key, time: reduced.now.seconds, amount: difference.amount,
                 threshold: threshold, active: reduced.active, trigger: run.trigger,
-                words: difference.words.replacingSuffix("when it is not interrupted", by: "without reduced motion"),
+                words: difference.words.replacingSuffix("without the interruption", by: "without reduced motion"),
                 needsReducedMotion: true),
             run.script)
     }

@@ -39,7 +39,7 @@ enum JUnit {
         _ cause: Cause, _ findings: [Finding], _ file: FileReport
     ) -> (message: String, text: String) {
         let finding = findings[cause.finding]
-        let others = cause.alike.isEmpty ? "" : " and \(cause.alike.count) more"
+        let others = cause.others(among: findings)
         let proof = Reproduction(finding, file: file.ownFile, of: file.report)
         var lines = cause.consequences.map { "comes of it: " + findings[$0].headline }
         if finding.oracle != .unreachable { lines.append("at \(NumberText.instant(finding.time)) s") }

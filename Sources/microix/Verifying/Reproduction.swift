@@ -39,7 +39,7 @@ struct Reproduction {
         switch finding.oracle {
         case .unreachable, .unreadable: false
         // What is lost between two states may end as it would have.
-        case .ignoredInFlight: finding.comparison != nil
+        case .ignoredInFlight: finding.comparison?.isTold ?? false
         default: finding.comparison?.isTold ?? true
         }
     }
@@ -48,20 +48,28 @@ struct Reproduction {
     var comparison: (words: String, command: String)? {
         guard let file else { return nil }
         return finding.comparison.map { run in
-            (run.words, line(file, run.script, isReduced: false, until: run.time ?? finding.time, expecting: []))
+            var until = finding.time
+            if case .time(let time) = run.moment { until = time }
+            return (run.words, line(file, run.script, isReduced: false, until: until, expecting: []))
         }
     }
 
     /// What marks it in a run.
     private var expectations: [String] {
         if let run = finding.comparison {
-            let time = run.time.map { plain($0) } ?? "end"
+            let time =
+                switch run.moment {
+                case .end: "end"
+                case .time(let time): plain(time)
+                case .answer: plain(finding.script.map(\.time).max() ?? finding.time)
+                }
             var places = run.states.map { "\(time):\($0)" }
             if let key = finding.key, !run.value.isEmpty {
                 let numbers = run.value.map { rounded($0) }
                 let value = numbers.count == 1 ? numbers[0] : "[" + numbers.joined(separator: ",") + "]"
                 places = ["\(time):\(key)=\(value)"]
             }
+            if let field = run.field { places = ["\(time):\(field.name)=\(PlainDataJSON.write(field.value))"] }
             return places.flatMap { ["--expect-at", $0] }
         }
         switch finding.oracle {
@@ -162,11 +170,20 @@ struct Reproduction {
     }
 
     private func luaComparison(_ run: ComparedRun) -> [String] {
-        let end = ["found", "meant"].map { name in
-            run.time.map { "\(name):advance_to(\(plain($0)))" } ?? "\(name):settle()"
+        let comparison: String
+        if let key = finding.key, !run.value.isEmpty {
+            comparison = "expect(found):value(\(lua(key)), meant:value(\(lua(key))))"
+        } else if let field = run.field {
+            comparison = "expect(found:field(\(lua(field.name)))):equals(meant:field(\(lua(field.name))))"
+        } else {
+            comparison = "expect(found:states()):equals(meant:states())"
         }
-        let key = finding.key.map { "expect(found):value(\(lua($0)), meant:value(\(lua($0))))" }
-        return [end.joined(separator: " "), key ?? "expect(found:states()):equals(meant:states())"]
+        switch run.moment {
+        case .end: return ["found:settle() meant:settle()", comparison]
+        case .time(let time):
+            return ["found:advance_to(\(plain(time))) meant:advance_to(\(plain(time)))", comparison]
+        case .answer: return [comparison]
+        }
     }
 
     /// A test in Swift that fails until it is mended.
@@ -208,18 +225,24 @@ struct Reproduction {
     }
 
     private func swiftComparison(_ run: ComparedRun) -> [String] {
-        let end = ["found", "meant"].map { name in
-            run.time.map { "\(name).advance(to: \(plain($0)))" } ?? "\(name).settle()"
-        }.joined(separator: "; ")
+        let end: [String]
+        switch run.moment {
+        case .end: end = ["found.settle(); meant.settle()"]
+        case .time(let time): end = ["found.advance(to: \(plain(time))); meant.advance(to: \(plain(time)))"]
+        case .answer: end = []
+        }
+        if let field = run.field {
+            return end + ["#expect(found.field(\(swiftText(field.name))) == meant.field(\(swiftText(field.name))))"]
+        }
         guard let key = finding.key, !run.value.isEmpty else {
-            return [end, "#expect(found.states == meant.states)"]
+            return end + ["#expect(found.states == meant.states)"]
         }
         if run.value.count == 1 {
-            return [end, "found.expect(\(swiftText(key)), try #require(meant.value(\(swiftText(key)))))"]
+            return end + ["found.expect(\(swiftText(key)), try #require(meant.value(\(swiftText(key)))))"]
         }
         // What has several numbers is compared with those that were found.
         let value = PlainData.list(run.value.map { .number($0) })
-        return [end, "found.expect(\(swiftText(key)), \(swift(value)))"]
+        return end + ["found.expect(\(swiftText(key)), \(swift(value)))"]
     }
 
     private func luaOptions(isReduced: Bool? = nil) -> String {

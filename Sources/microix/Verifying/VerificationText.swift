@@ -236,7 +236,7 @@ struct VerificationText {
 
     private func lines(_ cause: Cause, _ findings: [Finding]) -> [String] {
         let finding = findings[cause.finding]
-        let others = cause.alike.isEmpty ? "" : " and \(cause.alike.count) more"
+        let others = cause.others(among: findings)
         let head = style.problem("✗ " + finding.oracle.description) + Self.subject(finding, others)
         let count = ([cause.finding] + cause.alike).reduce(0) { $0 + findings[$1].count }
         var lines = [head + ": " + finding.message + style.dim(Self.instant(finding))]
