@@ -3,7 +3,7 @@ import MicroixMotion
 public import MicroixScene
 
 /// A picture that an image shows: what a document can hold of it.
-public struct EmbeddedImage: Sendable, Hashable {
+public struct EmbeddedImage: Sendable, Equatable {
     /// Its kind: `image/png`.
     public let type: String
     /// What is in the file, in base 64.

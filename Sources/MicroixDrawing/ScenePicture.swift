@@ -212,7 +212,7 @@ public struct ScenePicture {
     }
 
     /// The fonts that stand in for a host's own; `scripts/setup --pictures` installs the first.
-    static let fonts = "Inter, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
+    package static let fonts = "Inter, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
 
     private mutating func draw(_ image: SceneImage, _ matrix: Matrix, _ references: String) {
         guard !image.box.isEmpty else { return }

@@ -3,7 +3,7 @@ package import MicroixCore
 /// Why a file that a script names is not opened.
 ///
 /// It tells nothing of what lies outside of the script's folder, not even whether it is there.
-package enum FileRefusal: Error, Sendable, Hashable {
+package enum FileRefusal: Error, Sendable, Equatable {
     /// The name can't be one.
     case name(FileName.Problem)
     /// A link on the way leads out of the folder, to something hidden or to nothing.

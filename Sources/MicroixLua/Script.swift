@@ -38,7 +38,7 @@ public struct Script {
     public typealias Resolver = (_ module: String, _ file: String) throws(MissingModule) -> Module?
 
     /// Why there is no file for a module.
-    public struct MissingModule: Error, Sendable, Hashable {
+    public struct MissingModule: Error, Sendable, Equatable {
         /// Where it was looked for, or what is wrong with it.
         public let reason: String
 

@@ -1,9 +1,9 @@
 public import MicroixCore
 
 /// One thing that is wrong with a script, as a person reads it.
-public struct ScriptDiagnostic: Error, Sendable, Hashable {
+public struct ScriptDiagnostic: Error, Sendable, Equatable {
     /// How bad it is.
-    public enum Severity: String, Sendable, Hashable {
+    public enum Severity: String, Sendable, Equatable {
         /// The script is wrong.
         case error
         /// The script ran into a limit.

@@ -2,7 +2,7 @@ public import MicroixCore
 public import MicroixMotion
 
 /// Bounds: a rectangle along the axes.
-public struct SceneBounds: Sendable, Hashable {
+public struct SceneBounds: Sendable, Equatable {
     /// The upper left corner.
     public var low: Lanes
     /// The lower right corner.

@@ -1,7 +1,7 @@
 public import MicroixMotion
 
 /// A colour in sRGB, within what can be drawn: both ways to write it, so that no renderer has to mix.
-public struct SceneColour: Sendable, Hashable {
+public struct SceneColour: Sendable, Equatable {
     /// Red, green, blue, each multiplied by alpha, and alpha; all within 0…1.
     public let premultiplied: Lanes
     /// Red, green, blue, and alpha, all within 0…1; where alpha is 0 so is the rest.
@@ -25,7 +25,7 @@ public struct SceneColour: Sendable, Hashable {
 }
 
 /// What a layer is filled with.
-public enum Paint: Sendable, Hashable {
+public enum Paint: Sendable, Equatable {
     /// One colour.
     case colour(SceneColour)
     /// A gradient.
@@ -41,9 +41,9 @@ public enum Paint: Sendable, Hashable {
 }
 
 /// A gradient in the layer's own space.
-public struct Gradient: Sendable, Hashable {
+public struct Gradient: Sendable, Equatable {
     /// How it runs.
-    public enum Course: Sendable, Hashable {
+    public enum Course: Sendable, Equatable {
         /// From 0 to 1 between two points.
         case linear(from: Lanes, to: Lanes)
         /// From the middle to a circle of a radius, in points.
@@ -51,7 +51,7 @@ public struct Gradient: Sendable, Hashable {
     }
 
     /// A colour and where it stands.
-    public struct Stop: Sendable, Hashable {
+    public struct Stop: Sendable, Equatable {
         /// From 0 to 1, never before the stop before it.
         public let place: Double
         /// The colour.
@@ -124,9 +124,9 @@ public struct Gradient: Sendable, Hashable {
 }
 
 /// A line along a path, half on each side of it.
-public struct Stroke: Sendable, Hashable {
+public struct Stroke: Sendable, Equatable {
     /// How open ends look.
-    public enum Cap: String, Sendable, Hashable, CaseIterable {
+    public enum Cap: String, Sendable, Equatable, CaseIterable {
         /// Cut off at the end.
         case butt
         /// With half a circle.
@@ -136,7 +136,7 @@ public struct Stroke: Sendable, Hashable {
     }
 
     /// How corners look.
-    public enum Join: String, Sendable, Hashable, CaseIterable {
+    public enum Join: String, Sendable, Equatable, CaseIterable {
         /// Pointed, up to ``Stroke/miterLimit`` times the width, else cut off.
         case miter
         /// With a circle.
@@ -167,16 +167,10 @@ public struct Stroke: Sendable, Hashable {
             && left.dash?.on == right.dash?.on && left.dash?.off == right.dash?.off
             && left.dashOffset == right.dashOffset
     }
-
-    /// Feeds colour and width.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(colour)
-        hasher.combine(width)
-    }
 }
 
 /// A shadow, under all that is seen of a layer.
-public struct Shadow: Sendable, Hashable {
+public struct Shadow: Sendable, Equatable {
     /// The colour.
     public let colour: SceneColour
     /// Where it lies, in the layer's own space.

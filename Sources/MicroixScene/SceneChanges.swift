@@ -40,7 +40,7 @@ public struct SceneAspects: OptionSet, Sendable, Hashable {
 }
 
 /// A layer that looks otherwise than it did.
-public struct SceneChange: Sendable, Hashable {
+public struct SceneChange: Sendable, Equatable {
     /// The layer.
     public let layer: LayerID
     /// What of it.
@@ -50,7 +50,7 @@ public struct SceneChange: Sendable, Hashable {
 /// The layers that look otherwise since a scene was last updated; each is there once.
 ///
 /// A scene fills the same memory anew at each update, as long as nobody keeps the changes of an earlier one.
-public struct SceneChanges: RandomAccessCollection, Sendable, Hashable {
+public struct SceneChanges: RandomAccessCollection, Sendable, Equatable {
     var list: [SceneChange] = []
 
     /// The position of the first.

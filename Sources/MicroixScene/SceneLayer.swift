@@ -2,7 +2,7 @@ public import MicroixCore
 public import MicroixMotion
 
 /// A box in a layer's own space.
-public struct SceneBox: Sendable, Hashable {
+public struct SceneBox: Sendable, Equatable {
     /// The upper left corner.
     public let low: Lanes
     /// Width and height, at least 0.
@@ -67,7 +67,7 @@ public struct SceneLayer: Sendable {
 /// A rect, an ellipse, an arc or a shape.
 public struct SceneForm: Sendable {
     /// The form, where a renderer has it.
-    public enum Geometry: Sendable, Hashable {
+    public enum Geometry: Sendable, Equatable {
         /// A rectangle with round corners.
         case rect(SceneBox)
         /// An ellipse that fills a box.
@@ -93,7 +93,7 @@ public struct SceneForm: Sendable {
 /// Words in a box.
 public struct SceneText: Sendable {
     /// How lines lie in the box.
-    public enum Alignment: String, Sendable, Hashable, CaseIterable {
+    public enum Alignment: String, Sendable, Equatable, CaseIterable {
         /// They have their middle in its middle.
         case center
         /// They begin at its left.
@@ -138,7 +138,7 @@ public struct SceneText: Sendable {
 /// A picture in a box.
 public struct SceneImage: Sendable {
     /// How a picture fits its box.
-    public enum Fit: String, Sendable, Hashable, CaseIterable {
+    public enum Fit: String, Sendable, Equatable, CaseIterable {
         /// Stretched.
         case fill
         /// All of it is seen.

@@ -12,7 +12,7 @@ public struct PointerTrace: Sendable {
     public private(set) var warnings: [Remark] = []
 
     /// Something about a line.
-    public struct Remark: Sendable, Hashable {
+    public struct Remark: Sendable, Equatable {
         /// The line, from 1.
         public let line: Int
         /// What there is to say of it.

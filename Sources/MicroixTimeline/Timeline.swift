@@ -4,7 +4,7 @@ public import MicroixMotion
 /// The record of a run: what was shown in every frame, and what happened between them.
 public struct Timeline: Sendable {
     /// How a run ended.
-    public enum End: String, Sendable, Hashable {
+    public enum End: String, Sendable, Equatable {
         /// Everything has settled and nothing more is to come.
         case settled
         /// Only what never ends still moves.

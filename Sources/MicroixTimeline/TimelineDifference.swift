@@ -1,7 +1,7 @@
 public import MicroixCore
 
 /// The first place at which two timelines, read as JSON, differ.
-public struct TimelineDifference: Sendable, Hashable {
+public struct TimelineDifference: Sendable, Equatable {
     /// The path to the place: `frames[6].values["button.scale"]`.
     public let path: String
     /// What was expected there; `nil` where nothing was.

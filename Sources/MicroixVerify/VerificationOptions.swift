@@ -1,5 +1,5 @@
 /// How thoroughly a component is verified.
-public struct VerificationOptions: Sendable, Hashable {
+public struct VerificationOptions: Sendable, Equatable {
     /// The seed of what is drawn; equal seeds give equal reports.
     public var seed: UInt64
     /// How many second interruptions are drawn, and for each ten of them a random sequence of triggers.

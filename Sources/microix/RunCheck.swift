@@ -102,7 +102,11 @@ struct RunCheck {
             if try trial.isActive(place.name) { return nil }
             return "it is in '\(trial.states.joined(separator: " + "))', and expected in '\(place.name)'"
         }
-        if trial.component.key(named: place.name) == nil, let found = try? trial.data(place.name) {
+        let isData =
+            trial.component.fields.contains { $0.name.text == place.name }
+            || trial.component.dataKeys.contains { $0.name == place.name }
+        if isData, trial.component.key(named: place.name) == nil {
+            let found = try trial.data(place.name)
             if found == value { return nil }
             return "\(place.name) is \(PlainDataJSON.write(found)), and expected to be \(PlainDataJSON.write(value))"
         }

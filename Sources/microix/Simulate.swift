@@ -71,7 +71,7 @@ struct Simulate: ParsableCommand {
     @Option(
         name: .customLong("expect-at"), parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
-            "Marks an instant at which a state is not active, or a key shows something else; may be repeated.",
+            "Marks an instant at which a state is not active, or a key or field is something else; may be repeated.",
             discussion: "TIME is in seconds, or 'end', once all has settled. Exit status 1 where it differs.",
             valueName: "time:state|key=value"))
     var places: [ExpectedPlace] = []

@@ -160,7 +160,7 @@ struct Run {
         print("  snapshot \(text(snapshot))")
         do throws(SnapshotProblem) {
             let resumed = try Session(session.component, resuming: snapshot)
-            print("  resumed \(text(resumed == session)) \(text(resumed.hashValue == session.hashValue))")
+            print("  resumed \(text(resumed == session))")
             session = resumed
         } catch {
             print("  can't resume: \(error.message)")

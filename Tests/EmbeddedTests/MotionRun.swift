@@ -100,7 +100,7 @@ private func runRoutes() {
     for path in [corner, curve] + paths().map({ $0.path }) {
         print(
             "path \(path.length) \(text(path.isClosed)) \(path.heading) \(text(path.times)), hash "
-                + text(path.hashValue == path.hashValue) + text(path == MotionPath(path.segments, times: path.times)))
+                + text(path == MotionPath(path.segments, times: path.times)))
         for segment in path.segments { print("  \(text(segment.start)) … \(text(segment.end))") }
     }
     for wrong in ["", "L 1 1", "M 0 0 ? 1", "M 0 0", "M 0 0 A 1 1 0 2 0 4 4", "M 0 0 L 1e20 3", "M 0 0 L x"] {
@@ -118,7 +118,7 @@ private func runRoutes() {
             ends: arc.ends)
         print(
             "arc \(text(arc.centre)) \(arc.radii.x) \(arc.radii.y) \(arc.rotation) \(arc.startAngle) \(arc.sweep) "
-                + text(arc == same) + text(arc.hashValue == same.hashValue))
+                + text(arc == same))
     }
     for keyframes in keyframes() {
         let same = Keyframes(
@@ -127,7 +127,7 @@ private func runRoutes() {
         print(
             "keyframes \(keyframes.mode.rawValue) \(text(keyframes.times)) "
                 + text(Keyframes.areValid(keyframes.times, count: keyframes.values.count))
-                + text(same == keyframes) + text(same?.hashValue == keyframes.hashValue))
+                + text(same == keyframes))
     }
 }
 

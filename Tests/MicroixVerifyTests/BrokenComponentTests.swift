@@ -17,6 +17,7 @@ import Testing
         "long_turn": .overshoot, "late_row": .late, "thrown_off": .outOfRange, "told_twice": .repeated,
         "cue_rain": .repeated, "unreadable": .unreadable, "label_cut": .unreadable, "needless_look": .settlesElsewhere,
         "reduced_loop": .reducedMotion, "hovered_for_good": .leftBehind,
+        "race": .error, "pendulum": .settlesElsewhere, "dead_drag": .leftBehind,
     ]
 
     /// Those that show in a single run, without comparing it to another.

@@ -6,11 +6,11 @@ import Testing
 @Suite struct `Causes` {
     private func finding(
         _ oracle: Oracle, _ key: String?, at time: Double = 0.2, state: String? = nil, by triggers: [String] = ["tap"],
-        follows: [String] = []
+        follows: [String] = [], detail: String? = nil
     ) -> Finding {
         let script = triggers.enumerated().map { TimedInput(at: 0.1 * Double($0 + 1), Name($1)) }
         var finding = Finding(
-            oracle: oracle, key: key, state: state, message: "…", amount: 1, time: time, script: script,
+            oracle: oracle, key: key, state: state, detail: detail, message: "…", amount: 1, time: time, script: script,
             transition: "a > b")
         finding.follows = follows
         return finding
@@ -57,6 +57,27 @@ import Testing
                 finding(.jump, "b.x", by: ["other"]), finding(.error, nil, state: "a"))
                 == [[3, 0, 1], [2]])
         #expect(causes(finding(.jump, "a.x"), finding(.notANumber, "a.x")) == [[1, 0]])
+    }
+
+    @Test func ofOneTrapIsOne() {
+        #expect(
+            causes(
+                finding(.settlesElsewhere, nil, state: "a"), finding(.deadEnd, nil, state: "a"),
+                finding(.ignoredInFlight, nil, state: "a", by: ["tap", "tap"]), finding(.deadEnd, nil, state: "b"))
+                == [[0, 1, 2], [3]])
+    }
+
+    @Test func ofOneLateAnswerIsOne() {
+        #expect(
+            causes(finding(.late, nil, state: "a", detail: "touch"), finding(.late, nil, at: 0.4, state: "a")) == [
+                [1, 0]
+            ])
+    }
+
+    @Test func ofOneInstantInTheSameWordsAreAlike() {
+        let jumps = [finding(.jump, "a.x"), finding(.jump, "a.opacity"), finding(.jump, "b.x", at: 0.4)]
+        let causes = Cause.causes(of: jumps)
+        #expect(causes.map(\.finding) == [0, 2] && causes[0].others(among: jumps) == " and 1 more")
     }
 
     @Test func ofRowsAreOne() throws {

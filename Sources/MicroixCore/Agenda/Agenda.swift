@@ -3,7 +3,7 @@
 #endif
 
 /// The ordered future of a session: by instant, then by kind, then by order of arrival.
-struct Agenda: Sendable, Hashable {
+struct Agenda: Sendable, Equatable {
     /// What comes of the session itself, in order; those before ``head`` are over.
     private var list: [AgendaEntry] = []
     private var head = 0
@@ -18,13 +18,6 @@ struct Agenda: Sendable, Hashable {
 
     static func == (left: Agenda, right: Agenda) -> Bool {
         left.gestureDeadline == right.gestureDeadline && left.own == right.own && left.posted == right.posted
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(gestureDeadline)
-        hasher.combine(own.count)
-        hasher.combine(posted.count)
-        hasher.combine(next)
     }
 
     /// What is to come of the session itself, the next first.

@@ -3,7 +3,7 @@
 #endif
 
 /// What a cue accompanies: with it the cue ends.
-enum CueOwner: Sendable, Hashable {
+enum CueOwner: Sendable, Equatable {
     /// The state to which a transition has led.
     case state(StateID)
     /// The motion of a key.
@@ -17,8 +17,8 @@ enum CueOwner: Sendable, Hashable {
 /// What will happen at a known instant.
 ///
 /// Two are equal where they will do the same at the same instant: the order of arrival shows in the agenda itself.
-struct AgendaEntry: Sendable, Hashable {
-    enum Occasion: Sendable, Hashable {
+struct AgendaEntry: Sendable, Equatable {
+    enum Occasion: Sendable, Equatable {
         /// The session begins.
         case start
         /// The session is shown for the first time.
@@ -89,11 +89,6 @@ struct AgendaEntry: Sendable, Hashable {
 
     static func == (left: AgendaEntry, right: AgendaEntry) -> Bool {
         left.instant == right.instant && left.occasion == right.occasion && left.transaction == right.transaction
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(instant)
-        hasher.combine(occasion)
     }
 
     func precedes(_ other: AgendaEntry) -> Bool {

@@ -87,12 +87,8 @@ struct ComponentCompiler {
     /// For each trigger and state, the rules that may answer.
     var listeners: Table<TriggerID, [StateID: [RuleID]]> = []
 
-    private var endlessIndices: [EndlessIdentity: LoopID] = [:]
-
-    private struct EndlessIdentity: Hashable {
-        let motion: MotionAction<Amount>
-        let kind: ValueKind
-    }
+    /// The endless motions of states so far, by what they move.
+    private var endlessMotions: [ValueKind: [(motion: MotionAction<Amount>, loop: LoopID)]] = [:]
 
     /// Keys that are there whatever the declaration says.
     let kept: [KeyName]
@@ -245,8 +241,8 @@ struct ComponentCompiler {
     /// An endless motion of a state; equal motions share one, so that they keep their phase.
     mutating func endlessIndex(_ motion: MotionAction<Quantity>, key: KeyID, at location: SourceLocation?) -> LoopID {
         let folded = sampled(motion.map { fold($0) })
-        let identity = EndlessIdentity(motion: folded, kind: keys[key].kind)
-        if let index = endlessIndices[identity] { return index }
+        let kind = keys[key].kind
+        if let known = endlessMotions[kind]?.first(where: { $0.motion == folded }) { return known.loop }
         if !folded.isEndless, !motion.timing.hold.isForwards {
             report(
                 .conflict(
@@ -270,7 +266,7 @@ struct ComponentCompiler {
             }
         }
         let loop = endless.append(Component.Endless(action: compiled))
-        endlessIndices[identity] = loop
+        endlessMotions[kind, default: []].append((folded, loop))
         return loop
     }
 }

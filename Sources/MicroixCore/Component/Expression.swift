@@ -234,7 +234,7 @@ extension ExpressionOperation {
 }
 
 /// The expressions of a component, as a store holds them: equal stores belong to equal components, and so these are.
-final class ExpressionTable: Sendable, Hashable {
+final class ExpressionTable: Sendable, Equatable {
     let list: Table<ExpressionID, Expression>
     /// For each key the lanes of it that are keys of their own.
     let laneKeys: Table<KeyID, [Component.LaneKey]>
@@ -264,5 +264,4 @@ final class ExpressionTable: Sendable, Hashable {
 
     static func == (left: ExpressionTable, right: ExpressionTable) -> Bool { true }
 
-    func hash(into hasher: inout Hasher) {}
 }

@@ -1,7 +1,7 @@
 public import MicroixMotion
 
 /// An animatable value of a component: its name, its kind, and its base.
-public struct Key: Sendable, Hashable {
+public struct Key: Sendable, Equatable {
     /// The path: `ring.sweep`, or a free key's own name.
     public let name: String
     /// The kind of its value.
@@ -22,7 +22,7 @@ public struct Key: Sendable, Hashable {
     public let style: Int?
 
     /// A number that is one lane of another key.
-    public struct Lane: Sendable, Hashable {
+    public struct Lane: Sendable, Equatable {
         /// The key that it is a lane of.
         public let whole: KeyID
         /// Which lane, from 0.

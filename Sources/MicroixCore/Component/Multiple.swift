@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// A multiple of a step that a key has passed.
-struct Multiple: Sendable, Hashable {
+struct Multiple: Sendable, Equatable {
     /// How many steps it is from 0, whole turns among them.
     let index: Double
     /// Whether it was passed upward.
@@ -33,7 +33,7 @@ struct Multiple: Sendable, Hashable {
 ///
 /// A key that stands on a multiple counts as being on the side from which it came, so that a touch passes nothing. One that
 /// is first seen there came from neither side: it passes that multiple once it has left it and comes back.
-struct StepPosition: Sendable, Hashable {
+struct StepPosition: Sendable, Equatable {
     /// The multiple at or below it.
     private(set) var index: Double
     /// Whether it stands on that, and came from neither side.

@@ -4,7 +4,7 @@ import MicroixMotion
 ///
 /// Ids are in document order, so that what is inside follows.
 struct State: Sendable {
-    enum Kind: Sendable, Hashable {
+    enum Kind: Sendable, Equatable {
         case leaf
         /// One state inside is active; several initial ones lie in different regions of it.
         case compound(initial: [StateID])

@@ -1,5 +1,5 @@
 /// A cue with its numbers: when it comes for the first time, and how often.
-struct TimedCue: Sendable, Hashable {
+struct TimedCue: Sendable, Equatable {
     let cue: Cue
     /// In seconds.
     var delay: Double

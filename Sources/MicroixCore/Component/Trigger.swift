@@ -1,7 +1,7 @@
 /// What a trigger of a compiled component carries.
-public struct Trigger: Sendable, Hashable {
+public struct Trigger: Sendable, Equatable {
     /// What the payload must be.
-    public enum Payload: Sendable, Hashable {
+    public enum Payload: Sendable, Equatable {
         /// Any data or none.
         case free
         /// A table with these fields; missing ones take their initial value.
@@ -46,7 +46,7 @@ extension TriggerID {
 }
 
 /// Why a trigger cannot be posted.
-public enum TriggerProblem: Error, Sendable, Hashable {
+public enum TriggerProblem: Error, Sendable, Equatable {
     /// Nothing declares it or listens to it.
     case unknown(name: String, near: String?)
     /// The payload does not fit.

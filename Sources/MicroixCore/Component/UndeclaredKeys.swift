@@ -1,6 +1,6 @@
 /// What an open store holds besides the keys that are declared: plain data under any other name, sorted by name.
-struct UndeclaredKeys: Sendable, Hashable {
-    struct Entry: Sendable, Hashable {
+struct UndeclaredKeys: Sendable, Equatable {
+    struct Entry: Sendable, Equatable {
         let name: String
         /// What an effect has written; `nil` where the styles are asked.
         var written: PlainData?

@@ -1,5 +1,5 @@
 /// The motions that a rule waits for in one of its states, compiled.
-struct RestWatch: Sendable, Hashable {
+struct RestWatch: Sendable, Equatable {
     let rest: Rest
     let state: StateID
     let trigger: TriggerID
@@ -15,7 +15,7 @@ struct RestWatch: Sendable, Hashable {
 }
 
 /// A threshold that a rule waits for, compiled.
-struct CrossingWatch: Sendable, Hashable {
+struct CrossingWatch: Sendable, Equatable {
     let key: KeyID
     let crossing: Crossing
     /// Of a threshold that moves 0: then `gap` is looked at instead of the key.

@@ -1,5 +1,5 @@
 /// What answers a changed key, as declared.
-public enum ActionDeclaration: Sendable, Hashable {
+public enum ActionDeclaration: Sendable, Equatable {
     /// The value changes at once, on purpose.
     case none
     /// The value moves.
@@ -12,7 +12,7 @@ public enum ActionDeclaration: Sendable, Hashable {
 ///
 /// They get `key`, its name, in the payload. When a key is asked, its old values can still be read; when the action runs,
 /// `from` and `to` are the model values before and after.
-public struct ActionFunctions: Sendable, Hashable {
+public struct ActionFunctions: Sendable, Equatable {
     /// Answers when a key is asked.
     public var ask: HostFunction
     /// Answers when the action runs, where ``ask`` left it to that.
@@ -26,7 +26,7 @@ public struct ActionFunctions: Sendable, Hashable {
 }
 
 /// What an action function answers.
-public enum ActionAnswer: Sendable, Hashable {
+public enum ActionAnswer: Sendable, Equatable {
     /// Nothing: the search goes on.
     case pass
     /// An action, or none on purpose: the search ends.

@@ -1,7 +1,7 @@
 /// Motions of several keys, cues and messages, at once or one after the other.
-public struct ActionGroup: Sendable, Hashable {
+public struct ActionGroup: Sendable, Equatable {
     /// How the parts follow each other.
-    public enum Order: String, Sendable, Hashable {
+    public enum Order: String, Sendable, Equatable {
         /// All begin together.
         case together
         /// Each begins when the one before is over; after a spring, when that is done to the eye.
@@ -9,7 +9,7 @@ public struct ActionGroup: Sendable, Hashable {
     }
 
     /// One of the things that happen.
-    public indirect enum Part: Sendable, Hashable {
+    public indirect enum Part: Sendable, Equatable {
         /// A motion of the key that was asked.
         case motion(MotionAction<Quantity>)
         /// What answers for another key.
@@ -46,12 +46,6 @@ public struct ActionGroup: Sendable, Hashable {
     public static func == (left: ActionGroup, right: ActionGroup) -> Bool {
         left.order == right.order && left.parts == right.parts && left.delay == right.delay
             && left.stagger == right.stagger
-    }
-
-    /// Feeds what happens.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(order)
-        hasher.combine(parts)
     }
 
     /// What answers for other keys in it, however deep, in order.

@@ -1,5 +1,5 @@
 /// What happens to a layer, or to a whole session, that comes or goes.
-public enum PresenceEvent: String, Sendable, Hashable, CaseIterable {
+public enum PresenceEvent: String, Sendable, Equatable, CaseIterable {
     /// It comes.
     case appear
     /// It goes.
@@ -7,7 +7,7 @@ public enum PresenceEvent: String, Sendable, Hashable, CaseIterable {
 }
 
 /// How a layer comes or goes: the actions of the keys that differ while it is away.
-public struct AppearanceDeclaration: Sendable, Hashable {
+public struct AppearanceDeclaration: Sendable, Equatable {
     /// The layer; in a style it may be a class.
     public var layer: Name
     /// Whether it comes or goes.
@@ -20,7 +20,7 @@ public struct AppearanceDeclaration: Sendable, Hashable {
     public var cues: [CueDeclaration]?
 
     /// The action of one property.
-    public struct Entry: Sendable, Hashable {
+    public struct Entry: Sendable, Equatable {
         /// The property's name.
         public var property: Name
         /// What answers its change.

@@ -1,7 +1,7 @@
 public import MicroixMotion
 
 /// What is seen of a component's space: a rectangle with a ground.
-public struct CanvasDeclaration: Sendable, Hashable {
+public struct CanvasDeclaration: Sendable, Equatable {
     /// Width and height in points, above 0 and at most ``greatest``.
     public var size: Lanes
     /// The point at its upper left corner; zero by default.
@@ -24,12 +24,5 @@ public struct CanvasDeclaration: Sendable, Hashable {
     /// Compares what is seen; a canvas is the same wherever it is declared.
     public static func == (left: CanvasDeclaration, right: CanvasDeclaration) -> Bool {
         left.size == right.size && left.origin == right.origin && left.background == right.background
-    }
-
-    /// Feeds the size and the ground.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(size)
-        hasher.combine(origin)
-        hasher.combine(background)
     }
 }

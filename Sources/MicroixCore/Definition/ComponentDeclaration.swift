@@ -2,7 +2,7 @@
 ///
 /// Both ways into the engine end here: a Lua script is decoded into one, and Swift code may build one by hand.
 /// ``Component/init(_:)`` checks it and compiles it.
-public struct ComponentDeclaration: Sendable, Hashable {
+public struct ComponentDeclaration: Sendable, Equatable {
     /// The component's name.
     public var name: Name
     /// The knobs.

@@ -2,7 +2,7 @@
 ///
 /// What is shown, and how it moves, is looked at when something happens, never in between: no condition makes a rule
 /// act by itself. ``Listening/crossing(_:_:_:)`` does.
-public indirect enum ConditionDeclaration: Sendable, Hashable {
+public indirect enum ConditionDeclaration: Sendable, Equatable {
     /// A test of a field of the context, of a field of the payload (`e.` and its name), or of what a key shows.
     case value(Name, ConditionTest<Quantity>)
     /// A comparison of a field, of the payload, or of what a key shows, with what an expression of other keys shows.

@@ -1,5 +1,5 @@
 /// How two numbers are compared.
-public enum Comparison: String, Sendable, Hashable, CaseIterable {
+public enum Comparison: String, Sendable, Equatable, CaseIterable {
     /// The first is below the second.
     case less = "<"
     /// The first is at or below the second.
@@ -39,7 +39,7 @@ public enum Comparison: String, Sendable, Hashable, CaseIterable {
 }
 
 /// What a condition asks of a value.
-public enum ConditionTest<Number: Sendable & Hashable>: Sendable, Hashable {
+public enum ConditionTest<Number: Sendable & Equatable>: Sendable, Equatable {
     /// It equals the data.
     case equals(PlainData)
     /// It does not equal the data.

@@ -1,5 +1,5 @@
 /// Feedback for other senses at one instant, a haptic or a sound; or a message to the host.
-public struct Cue: Sendable, Hashable {
+public struct Cue: Sendable, Equatable {
     /// The kind: `haptic`, `sound`, or a name of the author's; of a message its name.
     public let name: String
     /// What it plays, or any other data.
@@ -16,7 +16,7 @@ public struct Cue: Sendable, Hashable {
 }
 
 /// A cue as declared: what, when, and how often.
-public struct CueDeclaration: Sendable, Hashable {
+public struct CueDeclaration: Sendable, Equatable {
     /// What.
     public var cue: Cue
     /// The seconds after the beginning of what it accompanies.
@@ -45,7 +45,4 @@ public struct CueDeclaration: Sendable, Hashable {
         left.cue == right.cue && left.delay == right.delay && left.repeats == right.repeats
             && left.interval == right.interval
     }
-
-    /// Feeds what comes.
-    public func hash(into hasher: inout Hasher) { hasher.combine(cue) }
 }

@@ -1,5 +1,5 @@
 /// The value of a data key, as declared.
-public struct DataDeclaration: Sendable, Hashable {
+public struct DataDeclaration: Sendable, Equatable {
     /// The property's name, or for a free key the key's.
     public var property: Name
     /// The value.

@@ -1,5 +1,5 @@
 /// A value that is computed from what other keys show, at every instant: it moves as they do.
-public indirect enum ExpressionDeclaration: Sendable, Hashable {
+public indirect enum ExpressionDeclaration: Sendable, Equatable {
     /// Numbers, one for each lane, or one for all.
     case constant([Quantity])
     /// What a key shows.
@@ -13,7 +13,7 @@ public indirect enum ExpressionDeclaration: Sendable, Hashable {
 }
 
 /// The spring through which a key follows an expression.
-public struct FollowDeclaration: Sendable, Hashable {
+public struct FollowDeclaration: Sendable, Equatable {
     /// The spring; its numbers may be functions of the context, which are asked again whenever that changes.
     public var spring: SpringLaw<Quantity>
     /// The seconds before a key that comes from elsewhere begins to follow.
@@ -44,7 +44,7 @@ extension ExpressionDeclaration {
 }
 
 /// What expressions can do, lane by lane; a number goes with every lane.
-public enum ExpressionOperation: String, Sendable, Hashable, CaseIterable {
+public enum ExpressionOperation: String, Sendable, Equatable, CaseIterable {
     /// The sum of two.
     case add = "+"
     /// The difference of two.

@@ -1,5 +1,5 @@
 /// Actions by key, and what accompanies a transition.
-public struct FeedbackDeclaration: Sendable, Hashable {
+public struct FeedbackDeclaration: Sendable, Equatable {
     /// The action of each key.
     public var actions: [Entry]
     /// The cues that accompany the transition; `nil` where another place may answer, empty for nothing on purpose.
@@ -12,7 +12,7 @@ public struct FeedbackDeclaration: Sendable, Hashable {
     public var silences: Bool
 
     /// The action of one key.
-    public struct Entry: Sendable, Hashable {
+    public struct Entry: Sendable, Equatable {
         /// The key's path.
         public var key: KeyName
         /// What answers its change.
@@ -64,7 +64,7 @@ public struct FeedbackDeclaration: Sendable, Hashable {
 }
 
 /// Feedback of the transitions that match a pattern: `idle > pressed`, `* > active`.
-public struct TransitionFeedbackDeclaration: Sendable, Hashable {
+public struct TransitionFeedbackDeclaration: Sendable, Equatable {
     /// The pattern: exited state, `>`, entered state; paths, with `*` for a segment or a whole side.
     public var pattern: Name
     /// What answers.

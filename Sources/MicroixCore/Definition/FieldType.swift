@@ -1,9 +1,9 @@
 import MicroixMotion
 
 /// What a field of the context or of a trigger's payload may hold.
-public struct FieldType: Sendable, Hashable {
+public struct FieldType: Sendable, Equatable {
     /// The kinds of data that a field can be declared to hold.
-    public enum Kind: Sendable, Hashable {
+    public enum Kind: Sendable, Equatable {
         /// Any plain data.
         case any
         /// True or false.
@@ -75,7 +75,7 @@ public struct FieldType: Sendable, Hashable {
 }
 
 /// A field of the context: a variable of the component, or one of its inputs.
-public struct FieldDeclaration: Sendable, Hashable {
+public struct FieldDeclaration: Sendable, Equatable {
     /// The name that scripts read it by.
     public var name: Name
     /// What it may hold.

@@ -1,5 +1,5 @@
 /// A gesture that a component recognises, with the key that it may drive.
-public struct GestureDeclaration: Sendable, Hashable {
+public struct GestureDeclaration: Sendable, Equatable {
     /// The name, with which its triggers begin.
     public var name: Name
     /// What it is.
@@ -25,7 +25,7 @@ public struct GestureDeclaration: Sendable, Hashable {
     static let mostTouches = 10
 
     /// A number that tells what a gesture is exactly.
-    public struct Argument: Sendable, Hashable {
+    public struct Argument: Sendable, Equatable {
         /// Its name.
         public var name: Name
         /// The number.
@@ -51,7 +51,7 @@ public struct GestureDeclaration: Sendable, Hashable {
     public internal(set) var part = PartID.whole
 
     /// A key that follows a gesture without a rule or a function.
-    public struct Drive: Sendable, Hashable {
+    public struct Drive: Sendable, Equatable {
         /// The key.
         public var key: KeyName
         /// How far the key goes for each point, degree or unit of the gesture.
@@ -79,7 +79,7 @@ public struct GestureDeclaration: Sendable, Hashable {
 }
 
 /// The direction that a gesture keeps to.
-public enum GestureAxis: String, Sendable, Hashable, CaseIterable {
+public enum GestureAxis: String, Sendable, Equatable, CaseIterable {
     /// To the left and to the right.
     case x
     /// Up and down.
@@ -90,7 +90,7 @@ public enum GestureAxis: String, Sendable, Hashable, CaseIterable {
 }
 
 /// Where a swipe goes.
-public enum SwipeDirection: String, Sendable, Hashable, CaseIterable {
+public enum SwipeDirection: String, Sendable, Equatable, CaseIterable {
     /// Towards smaller x.
     case left
     /// Towards greater x.

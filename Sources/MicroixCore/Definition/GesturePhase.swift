@@ -1,5 +1,5 @@
 /// What a gesture does at an instant; each has a trigger of its own.
-public enum GesturePhase: String, Sendable, Hashable, CaseIterable {
+public enum GesturePhase: String, Sendable, Equatable, CaseIterable {
     /// It is there: a tap, a swipe, a scrub.
     case recognised
     /// It begins.

@@ -1,5 +1,5 @@
 /// A number that a designer may turn, between bounds.
-public struct KnobDeclaration: Sendable, Hashable {
+public struct KnobDeclaration: Sendable, Equatable {
     /// The name, as in `tuning.depth`.
     public var name: Name
     /// The value.

@@ -3,7 +3,7 @@ package import MicroixMotion
 /// What has been sampled of a script's laws so far, each for the knobs that it has read.
 ///
 /// It goes along with declarations, and tells none from another.
-public struct LawSamples: Sendable, Hashable {
+public struct LawSamples: Sendable, Equatable {
     private struct Entry {
         let number: Int
         let length: Double
@@ -19,9 +19,6 @@ public struct LawSamples: Sendable, Hashable {
 
     /// Always equal: it follows from the functions and the knobs.
     public static func == (left: LawSamples, right: LawSamples) -> Bool { true }
-
-    /// Feeds nothing.
-    public func hash(into hasher: inout Hasher) {}
 
     /// The curve of a law, where it has been sampled for such knobs.
     package func curve(of request: LawRequest) -> SampledCurve? {

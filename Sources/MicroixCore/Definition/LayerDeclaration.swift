@@ -1,5 +1,5 @@
 /// What a layer draws.
-public enum LayerShape: String, Sendable, Hashable, CaseIterable {
+public enum LayerShape: String, Sendable, Equatable, CaseIterable {
     /// A rectangle, possibly with round corners.
     case rect
     /// An ellipse that fills its size.
@@ -17,7 +17,7 @@ public enum LayerShape: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A layer and the values it is given: its base.
-public struct LayerDeclaration: Sendable, Hashable {
+public struct LayerDeclaration: Sendable, Equatable {
     /// The name that its keys begin with.
     public var name: Name
     /// What it draws.
@@ -47,7 +47,7 @@ public struct LayerDeclaration: Sendable, Hashable {
 }
 
 /// The base value of a property.
-public struct BaseDeclaration: Sendable, Hashable {
+public struct BaseDeclaration: Sendable, Equatable {
     /// The property's name, or for a free key the key's.
     public var property: Name
     /// One number for each lane, a colour's premultiplied; of an expression it is not looked at.
@@ -72,7 +72,7 @@ public struct BaseDeclaration: Sendable, Hashable {
 }
 
 /// The value of a property while its layer is away.
-public struct AbsenceDeclaration: Sendable, Hashable {
+public struct AbsenceDeclaration: Sendable, Equatable {
     /// The property's name.
     public var property: Name
     /// What it comes from, one number for each lane; `nil` where it comes as what it is.
@@ -89,7 +89,7 @@ public struct AbsenceDeclaration: Sendable, Hashable {
 }
 
 /// The value of a property that a function of the context computes.
-public struct ComputedDeclaration: Sendable, Hashable {
+public struct ComputedDeclaration: Sendable, Equatable {
     /// The property.
     public var property: Name
     /// Returns the value.

@@ -1,7 +1,7 @@
 public import MicroixMotion
 
 /// A property that layers of some shape have.
-public struct LayerProperty: Sendable, Hashable {
+public struct LayerProperty: Sendable, Equatable {
     /// The name.
     public let name: String
     /// The kind of its value; a `scale` is a number unless a component says a pair.
@@ -29,7 +29,7 @@ public struct LayerProperty: Sendable, Hashable {
 }
 
 /// A property of a layer that does not move.
-public struct LayerDataProperty: Sendable, Hashable {
+public struct LayerDataProperty: Sendable, Equatable {
     /// The name.
     public let name: String
     /// What it may hold.

@@ -1,5 +1,5 @@
 /// What a rule listens to.
-public enum Listening: Sendable, Hashable, ExpressibleByStringLiteral {
+public enum Listening: Sendable, Equatable, ExpressibleByStringLiteral {
     /// A trigger by its name, several by a prefix that ends in `.*`, or all that a host may post by `*`.
     case trigger(Name)
     /// The motions of some keys have come to rest: keys, layers for all their keys, or states for the keys that they
@@ -17,7 +17,7 @@ public enum Listening: Sendable, Hashable, ExpressibleByStringLiteral {
 }
 
 /// The two ways in which motions come to rest.
-public enum Rest: String, Sendable, Hashable, CaseIterable {
+public enum Rest: String, Sendable, Equatable, CaseIterable {
     /// They are done to a person's eye, though they may still move a little.
     case completed
     /// They have left their tolerance for the last time.
@@ -25,7 +25,7 @@ public enum Rest: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The direction in which a key passes a threshold.
-public enum Crossing: String, Sendable, Hashable, CaseIterable {
+public enum Crossing: String, Sendable, Equatable, CaseIterable {
     /// Upward.
     case above
     /// Downward.

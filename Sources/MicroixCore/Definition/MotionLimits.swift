@@ -3,7 +3,7 @@
 ///
 /// Where everything ends, and what happens in which order, stays the same. What never ends is its state's own value, and
 /// stays as it is.
-public struct MotionLimits: Sendable, Hashable {
+public struct MotionLimits: Sendable, Equatable {
     /// The longest that a fade takes, in seconds.
     public var fade: Double
     /// The farthest that something moves or grows, in points.

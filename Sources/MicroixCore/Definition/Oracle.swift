@@ -1,5 +1,5 @@
 /// What a verification of a component looks for: one kind of fault that a person would notice.
-public enum Oracle: String, Sendable, Hashable, CaseIterable {
+public enum Oracle: String, Sendable, Equatable, CaseIterable {
     /// A value changes at once without having declared it.
     case jump
     /// A velocity changes at once without having declared it.
@@ -110,7 +110,7 @@ public enum Oracle: String, Sendable, Hashable, CaseIterable {
 }
 
 /// What a component declares to be meant, so that a verification does not take it for a fault.
-public struct ExceptionDeclaration: Sendable, Hashable {
+public struct ExceptionDeclaration: Sendable, Equatable {
     /// The oracle's name.
     public var oracle: Name
     /// The key, or the layer for all its keys; all keys unless given.

@@ -1,7 +1,7 @@
 /// A component within another one: where it lies, how its knobs are turned, and what its inputs are.
 ///
 /// Its layers, keys, states, fields, knobs, triggers and gestures lie below its name: `ok.button.scale`.
-public struct PartDeclaration: Sendable, Hashable {
+public struct PartDeclaration: Sendable, Equatable {
     /// The component, as its own file declares it.
     public var component: ComponentDeclaration
     /// The group of the part's name in which its layers lie; its keys belong to the component around it.
@@ -14,7 +14,7 @@ public struct PartDeclaration: Sendable, Hashable {
     public var repetition: Repetition?
 
     /// A knob that is turned where a part is placed.
-    public struct KnobTurn: Sendable, Hashable {
+    public struct KnobTurn: Sendable, Equatable {
         /// The knob.
         public var knob: Name
         /// Its value.
@@ -28,14 +28,14 @@ public struct PartDeclaration: Sendable, Hashable {
     }
 
     /// What an input is given where a part is placed.
-    public struct InputDeclaration: Sendable, Hashable {
+    public struct InputDeclaration: Sendable, Equatable {
         /// The input.
         public var name: Name
         /// Its value.
         public var source: Source
 
         /// The ways to give a value.
-        public enum Source: Sendable, Hashable {
+        public enum Source: Sendable, Equatable {
             /// A value to begin with.
             case data(PlainData)
             /// A function of the context around the part, of which it is the result at every instant.
@@ -50,7 +50,7 @@ public struct PartDeclaration: Sendable, Hashable {
     }
 
     /// Parts that are repeated, one for each id: which of them are there, a function of the context says.
-    public struct Repetition: Sendable, Hashable {
+    public struct Repetition: Sendable, Equatable {
         /// Returns the ids that are there, whole numbers from 1, as a list.
         public var ids: HostFunction
         /// The greatest id.

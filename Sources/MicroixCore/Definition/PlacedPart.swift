@@ -1,7 +1,7 @@
 /// A part as it stands in the whole, once it is linked: what lists of the whole can't hold, as it has an order of its own.
 ///
 /// All else of it, its layers, fields, rules, is in the whole's lists, below its path.
-public struct PlacedPart: Sendable, Hashable {
+public struct PlacedPart: Sendable, Equatable {
     /// The names that lead to it, with dots between: `ok`, `row[3]`, `form.ok`.
     public let path: Name
     /// The part that it lies in.
@@ -30,7 +30,7 @@ public struct PlacedPart: Sendable, Hashable {
     public let fields: Range<Int>
 
     /// An input that belongs to what is around a part: neither host nor part sets it.
-    public struct BoundInput: Sendable, Hashable {
+    public struct BoundInput: Sendable, Equatable {
         /// The field.
         public let field: Name
         /// What states say of it.
@@ -39,7 +39,7 @@ public struct PlacedPart: Sendable, Hashable {
         public let computed: HostFunction?
 
         /// What a state says of an input.
-        public struct Mention: Sendable, Hashable {
+        public struct Mention: Sendable, Equatable {
             /// The state's path.
             public let state: Name
             /// The value.

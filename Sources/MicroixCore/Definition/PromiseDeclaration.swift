@@ -1,5 +1,5 @@
 /// What a component never does, or always does, however it is interrupted: an author's own invariant.
-public struct PromiseDeclaration: Sendable, Hashable {
+public struct PromiseDeclaration: Sendable, Equatable {
     /// What is promised.
     public var kind: Kind
     /// When it holds: all of these conditions; always where there are none.
@@ -12,7 +12,7 @@ public struct PromiseDeclaration: Sendable, Hashable {
     var part = PartID.whole
 
     /// What can be promised.
-    public enum Kind: Sendable, Hashable {
+    public enum Kind: Sendable, Equatable {
         /// A number never goes back.
         case forward(ExpressionDeclaration)
         /// A number never goes up.

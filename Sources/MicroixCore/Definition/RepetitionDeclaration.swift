@@ -1,7 +1,7 @@
 /// Layers that are repeated, one for each id: which of them are there, a function of the context says.
 ///
 /// Ids are whole numbers from 1 to the count of layers; a layer with an id that is not among the results is hidden.
-public struct RepetitionDeclaration: Sendable, Hashable {
+public struct RepetitionDeclaration: Sendable, Equatable {
     /// The name that all of them go by: `row`, where the first layer is `row[1]`.
     public var name: Name
     /// Returns the ids that are there, as a list.

@@ -1,7 +1,7 @@
 /// What says: on this trigger, from here, when this holds, go there, doing this.
-public struct RuleDeclaration: Sendable, Hashable {
+public struct RuleDeclaration: Sendable, Equatable {
     /// What sets a rule off.
-    public enum Occasion: Sendable, Hashable {
+    public enum Occasion: Sendable, Equatable {
         /// One of some triggers.
         case on([Listening])
         /// Seconds after the entry of the state it starts from.
@@ -11,7 +11,7 @@ public struct RuleDeclaration: Sendable, Hashable {
     }
 
     /// Whether states that are active before and after are left and entered again.
-    public enum Reentry: String, Sendable, Hashable {
+    public enum Reentry: String, Sendable, Equatable {
         /// They stay.
         case none
         /// What lies inside the source is.
@@ -27,7 +27,7 @@ public struct RuleDeclaration: Sendable, Hashable {
     /// The states it goes to, several in different regions; empty to stay.
     public var to: [Name]
     /// What a message carries.
-    public enum EmitValue: Sendable, Hashable {
+    public enum EmitValue: Sendable, Equatable {
         /// Always the same.
         case data(PlainData)
         /// What a function of the context and the payload returns.

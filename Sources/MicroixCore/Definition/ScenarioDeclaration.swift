@@ -1,5 +1,5 @@
 /// A run that shows what a component does: inputs at their instants, and what pointers do in a trace.
-public struct ScenarioDeclaration: Sendable, Hashable {
+public struct ScenarioDeclaration: Sendable, Equatable {
     /// The name.
     public var name: Name
     /// What a host gives; times are seconds from the start.

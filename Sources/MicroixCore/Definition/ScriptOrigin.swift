@@ -1,7 +1,7 @@
 /// Where the functions of a component come from: the files of a script, as one load has read them.
 ///
 /// Two are equal where the files hold the same, in the same order.
-public struct ScriptOrigin: Sendable, Hashable {
+public struct ScriptOrigin: Sendable, Equatable {
     private let load: Load
 
     private final class Load: Sendable {
@@ -29,10 +29,5 @@ public struct ScriptOrigin: Sendable, Hashable {
     /// Whether the files hold the same.
     public static func == (left: ScriptOrigin, right: ScriptOrigin) -> Bool {
         left.load === right.load || left.load.sources == right.load.sources
-    }
-
-    /// Feeds the lengths of the files.
-    public func hash(into hasher: inout Hasher) {
-        for source in load.sources { hasher.combine(source.count) }
     }
 }

@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// A mode of behaviour: what is different while it is active.
-public struct StateDeclaration: Sendable, Hashable {
+public struct StateDeclaration: Sendable, Equatable {
     /// The name, unique among its siblings.
     public var name: Name
     /// The values of keys while it is active.
@@ -53,7 +53,7 @@ extension StateDeclaration {
 }
 
 /// What a history state remembers.
-public enum History: String, Sendable, Hashable, CaseIterable {
+public enum History: String, Sendable, Equatable, CaseIterable {
     /// Which state inside its parent was active.
     case shallow
     /// Which innermost states were.
@@ -61,9 +61,9 @@ public enum History: String, Sendable, Hashable, CaseIterable {
 }
 
 /// What a state says of a key.
-public struct ValueDeclaration: Sendable, Hashable {
+public struct ValueDeclaration: Sendable, Equatable {
     /// The ways to give a value.
-    public enum Source: Sendable, Hashable {
+    public enum Source: Sendable, Equatable {
         /// One number for each lane; a colour's are premultiplied.
         case constant([Quantity])
         /// Of a data key.

@@ -2,7 +2,7 @@
 ///
 /// Names are those of layers or of their classes, so that many components can share a style. Whatever a component does
 /// not say itself it looks for in its style, then in the style inside that one, and so on; the first answer wins.
-public struct StyleDeclaration: Sendable, Hashable {
+public struct StyleDeclaration: Sendable, Equatable {
     /// The name, as timelines show it.
     public var name: Name
     /// The values of properties, by layer or class; or of free keys.
@@ -21,7 +21,7 @@ public struct StyleDeclaration: Sendable, Hashable {
     public var isOwn: Bool
 
     /// The value of one key.
-    public struct BaseEntry: Sendable, Hashable {
+    public struct BaseEntry: Sendable, Equatable {
         /// The key's path, whose layer may be a class.
         public var key: KeyName
         /// One number for each lane; a colour's are premultiplied.
@@ -35,7 +35,7 @@ public struct StyleDeclaration: Sendable, Hashable {
     }
 
     /// The values of one key while its layer is away.
-    public struct AbsenceEntry: Sendable, Hashable {
+    public struct AbsenceEntry: Sendable, Equatable {
         /// The key's path, whose layer may be a class.
         public var key: KeyName
         /// What it comes from; `nil` where it comes as what it is.
@@ -52,7 +52,7 @@ public struct StyleDeclaration: Sendable, Hashable {
     }
 
     /// The value of one data key.
-    public struct DataEntry: Sendable, Hashable {
+    public struct DataEntry: Sendable, Equatable {
         /// The key's path, whose layer may be a class.
         public var key: KeyName
         /// The value.

@@ -1,5 +1,5 @@
 /// A timed input that a component declares, with what it carries.
-public struct TriggerDeclaration: Sendable, Hashable {
+public struct TriggerDeclaration: Sendable, Equatable {
     /// The name.
     public var name: Name
     /// The fields of its payload.

@@ -246,24 +246,30 @@ extension Changes {
             (!isAdded || $0 == track) && stage.tracks[$0].isMoving(at: situation.now)
         }
         #if MICROIX_FAULTS
-            let base = situation.stage.base(
+            var base = situation.stage.base(
                 key, at: Fault.is(.staleTakeOver) ? situation.now.seconds - 0.01 : situation.now.seconds,
                 store: situation.store)
         #else
-            let base = situation.stage.base(key, at: situation.now.seconds, store: situation.store)
+            var base = situation.stage.base(key, at: situation.now.seconds, store: situation.store)
         #endif
+        var shown = situation.stage.shown(key, at: situation.now.seconds, store: situation.store)
         let lanes = situation.lanes(goingWith: key)
-        let isMoving =
-            base.velocity != .zero
-            || situation.stage.isMoving(key, at: situation.now)
-            || lanes.contains { situation.stage.isMoving($0, at: situation.now) }
+        var isMoving = situation.stage.isMoving(key, at: situation.now)
+        if let track, stage.tracks[track].origin == situation.now, stage.tracks[track].finger == nil {
+            // What has begun at this very instant nobody has seen: taken over is what was shown before it.
+            let begun = stage.tracks[track].handOver
+            base.velocity -= begun.declared.velocity
+            shown.velocity -= begun.declared.velocity
+            isMoving = begun.residual.length > 0
+        }
+        isMoving =
+            isMoving || base.velocity != .zero || lanes.contains { situation.stage.isMoving($0, at: situation.now) }
         let start = MotionStart(
             key: key, shown: base, isMoving: isMoving, tolerance: situation.component.keys[key].tolerance,
             instant: situation.now, owner: owner, leader: leader(of: key, situation), lanes: lanes)
         asked.append(
             PendingAction(
-                start: start, slot: slot,
-                shown: situation.stage.shown(key, at: situation.now.seconds, store: situation.store),
+                start: start, slot: slot, shown: shown,
                 additions: situation.stage.additions(standingForChangesOf: key, at: situation.now.seconds),
                 interrupted: interrupted.map { stage.tracks[$0].name },
                 gain: situation.gain(of: key, at: situation.now.seconds + answer.delay),

@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// A key that is displaced from what it shows, and comes back.
-struct Nudge: Sendable, Hashable {
+struct Nudge: Sendable, Equatable {
     let key: KeyID
     let distance: Lanes
 }

@@ -50,7 +50,7 @@ struct PendingAction: Sendable {
         if case .motion(let recipe) = answer { recipe.interruption } else { .takeOver }
     }
 
-    enum Slot: Sendable, Hashable {
+    enum Slot: Sendable, Equatable {
         /// What takes the key over, with the new model value.
         case own(ModelValue)
         /// An endless motion that is added to it.

@@ -4,8 +4,8 @@ import MicroixMotion
 ///
 /// The point lies in their middle until the gesture begins; from then on it goes as the fingers go, and stays where it is
 /// when one of them is lifted or put back.
-struct Fingers: Sendable, Hashable {
-    struct Finger: Sendable, Hashable {
+struct Fingers: Sendable, Equatable {
+    struct Finger: Sendable, Equatable {
         let id: Int
         var location: Lanes
         /// Where it has landed.

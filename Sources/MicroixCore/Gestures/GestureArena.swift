@@ -6,9 +6,9 @@ import MicroixMotion
 /// press. Of two that begin with the same sample the earlier in the component's order does. Three relations change that:
 /// one that *yields to* others waits until they have failed, one that *takes from* another begins though that one has
 /// begun, and *alongside* each other both may go on.
-struct GestureArena: Sendable, Hashable {
+struct GestureArena: Sendable, Equatable {
     /// Where one gesture stands.
-    enum Course: String, Sendable, Hashable, CaseIterable {
+    enum Course: String, Sendable, Equatable, CaseIterable {
         /// No finger concerns it.
         case idle
         /// It may come to be.
@@ -21,7 +21,7 @@ struct GestureArena: Sendable, Hashable {
         case out
     }
 
-    struct Slot: Sendable, Hashable {
+    struct Slot: Sendable, Equatable {
         var recogniser: Recogniser
         var course = Course.idle
         /// The layer on which its first finger landed.
@@ -49,8 +49,6 @@ struct GestureArena: Sendable, Hashable {
     static func == (left: GestureArena, right: GestureArena) -> Bool {
         left.slots == right.slots && left.pointers == right.pointers
     }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(pointers) }
 
     /// When one of them has to be looked at, if no finger does anything before.
     ///

@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// What a gesture has come to.
-struct GestureReading: Sendable, Hashable {
+struct GestureReading: Sendable, Equatable {
     /// Where it is, in points: of several fingers the virtual touch point, which never jumps.
     var location: Lanes
     /// How far it has gone since it began: points, a factor less 1, degrees.
@@ -15,14 +15,14 @@ struct GestureReading: Sendable, Hashable {
 }
 
 /// A gesture that has come to a phase.
-struct GestureEvent: Sendable, Hashable {
+struct GestureEvent: Sendable, Equatable {
     let gesture: GestureID
     let phase: GesturePhase
     let reading: GestureReading
 }
 
 /// A gesture that has begun, and the layer on which it did.
-struct BegunGesture: Sendable, Hashable {
+struct BegunGesture: Sendable, Equatable {
     let gesture: GestureID
     let layer: LayerID?
 }

@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// What a finger does, as its recognisers see it.
-enum FingerChange: Sendable, Hashable {
+enum FingerChange: Sendable, Equatable {
     case land, move, lift
     /// A pointer moves without touching.
     case hover
@@ -10,7 +10,7 @@ enum FingerChange: Sendable, Hashable {
 }
 
 /// What a recogniser makes of a change; whether it may begin, others have a say in.
-enum Proposal: Sendable, Hashable {
+enum Proposal: Sendable, Equatable {
     case nothing
     /// It is what it looks for.
     case begin
@@ -36,7 +36,7 @@ struct FingerEvent: Sendable {
 ///
 /// A machine is a file in this folder, as what is to be known of its kind is one among the ``GestureFacts``, and a case of
 /// ``Recogniser``.
-protocol GestureRecogniser: Sendable, Hashable {
+protocol GestureRecogniser: Sendable, Equatable {
     /// Before any finger.
     init()
     /// It, as one of all recognisers.

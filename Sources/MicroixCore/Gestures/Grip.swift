@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// A finger that has a key: what the gesture has come to is what the key shows.
-struct Grip: Sendable, Hashable {
+struct Grip: Sendable, Equatable {
     /// The gesture.
     let gesture: GestureID
     private(set) var key: KeyID

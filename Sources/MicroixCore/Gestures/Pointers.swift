@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// A finger that is down, or was.
-struct Pointer: Sendable, Hashable {
+struct Pointer: Sendable, Equatable {
     let id: Int
     fileprivate(set) var location: Lanes
     /// The gestures that it concerns.
@@ -36,7 +36,7 @@ struct Pointer: Sendable, Hashable {
 /// A finger is *taken* by the first gesture that has felt it and comes to a phase which takes; it is *ignored* once none is
 /// left that may. One that is lifted before is decided later where a gesture still counts on it: the next tap of several, one
 /// that waits for others to fail.
-struct Pointers: Sendable, Hashable {
+struct Pointers: Sendable, Equatable {
     private(set) var down: [Pointer]
     /// Those that are lifted and not decided yet.
     private(set) var lifted: [Pointer]
@@ -46,8 +46,6 @@ struct Pointers: Sendable, Hashable {
     init(down: [Pointer] = [], lifted: [Pointer] = []) { (self.down, self.lifted) = (down, lifted) }
 
     static func == (left: Pointers, right: Pointers) -> Bool { left.down == right.down && left.lifted == right.lifted }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(down) }
 
     /// Where a pointer that is down is among them.
     func index(of id: Int) -> Int? { down.firstIndex { $0.id == id } }

@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// The machine of one gesture, whichever it is.
-enum Recogniser: Sendable, Hashable {
+enum Recogniser: Sendable, Equatable {
     case tap(TapRecogniser)
     case press(PressRecogniser)
     case pan(PanRecogniser)

@@ -6,7 +6,7 @@ struct ScrubRecogniser: GestureRecogniser {
     private(set) var strokes: [Stroke] = []
 
     /// What one direction has seen.
-    struct Stroke: Sendable, Hashable {
+    struct Stroke: Sendable, Equatable {
         /// The farthest that it has gone in its direction.
         var extreme: Double
         /// That direction, 1 or −1; 0 before the first.

@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// The point about which fingers turn, and the space in which their angle counts.
-struct Pivot: Sendable, Hashable {
+struct Pivot: Sendable, Equatable {
     /// The point, in the space of the whole.
     let location: Lanes
     /// What leads from the space of the whole to that in which angles count.

@@ -1,7 +1,7 @@
 public import MicroixMotion
 
 /// What a finger, a pen or a mouse does.
-public enum PointerPhase: String, Sendable, Hashable, CaseIterable {
+public enum PointerPhase: String, Sendable, Equatable, CaseIterable {
     /// It touches down; a mouse's button is pressed.
     case down
     /// It moves while it is down.
@@ -15,7 +15,7 @@ public enum PointerPhase: String, Sendable, Hashable, CaseIterable {
 }
 
 /// What a pointer does, and where.
-public struct PointerSample: Sendable, Hashable {
+public struct PointerSample: Sendable, Equatable {
     /// Tells fingers apart, for as long as they are down.
     public let id: Int
     /// What it does.

@@ -2,7 +2,7 @@
 ///
 /// A finger lands ``possible``, and is decided at most once: what is ``taken`` or ``ignored`` stays so until the finger is
 /// lifted or taken away.
-public enum PointerVerdict: String, Sendable, Hashable, CaseIterable {
+public enum PointerVerdict: String, Sendable, Equatable, CaseIterable {
     /// Gestures may come of it, and none has: the host may still take it back, with ``PointerPhase/cancel``.
     case possible
     /// A gesture has it: a movement that has begun, a hold that a rule waits for, a tap or a press at its end.
@@ -12,7 +12,7 @@ public enum PointerVerdict: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A pointer that is decided.
-struct PointerDecision: Sendable, Hashable {
+struct PointerDecision: Sendable, Equatable {
     /// The pointer's id.
     let pointer: Int
     let verdict: PointerVerdict

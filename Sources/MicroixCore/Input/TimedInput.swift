@@ -1,5 +1,5 @@
 /// What a host gives a session.
-public enum Input: Sendable, Hashable {
+public enum Input: Sendable, Equatable {
     /// A trigger, by its name, with what it carries; the name of one that a script declares says where it stands.
     case trigger(Name, payload: PlainData)
     // Apart, since it is much larger than a trigger.
@@ -13,7 +13,7 @@ public enum Input: Sendable, Hashable {
 }
 
 /// An input at its instant.
-public struct TimedInput: Sendable, Hashable {
+public struct TimedInput: Sendable, Equatable {
     /// When, in seconds from the start, as it was given: a session takes 0 to 9.2 billion, to the nearest nanosecond.
     public var time: Double
     /// What.

@@ -1,5 +1,5 @@
 /// A promise that a session has broken.
-public struct BrokenPromise: Sendable, Hashable {
+public struct BrokenPromise: Sendable, Equatable {
     /// Which.
     public let promise: PromiseID
     /// When, searched between frames as thresholds are.

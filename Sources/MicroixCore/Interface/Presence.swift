@@ -1,5 +1,5 @@
 /// Whether a layer is there to be seen.
-public enum Presence: String, Sendable, Hashable, CaseIterable {
+public enum Presence: String, Sendable, Equatable, CaseIterable {
     /// It is there.
     case present
     /// It is on its way out, and can still be taken back.

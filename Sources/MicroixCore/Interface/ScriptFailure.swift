@@ -1,7 +1,7 @@
 /// A function of a script that failed, or a result that cannot be used.
-public struct ScriptFailure: Error, Sendable, Hashable {
+public struct ScriptFailure: Error, Sendable, Equatable {
     /// What kind of failure it is.
-    public enum Kind: Sendable, Hashable {
+    public enum Kind: Sendable, Equatable {
         /// The script made a mistake.
         case mistake
         /// A limit of instructions, memory or time stopped it.

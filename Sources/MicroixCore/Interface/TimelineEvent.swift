@@ -1,11 +1,11 @@
 public import MicroixMotion
 
 /// Something that happened in a session, told to its host in order of happening.
-public struct TimelineEvent: Sendable, Hashable {
+public struct TimelineEvent: Sendable, Equatable {
     /// The kinds of events.
     ///
     /// States, keys, triggers and rules are ids of the component.
-    public enum Kind: Sendable, Hashable {
+    public enum Kind: Sendable, Equatable {
         /// A trigger was taken up.
         case trigger(TriggerID, payload: PlainData, origin: TriggerOrigin)
         /// A rule was taken.
@@ -139,7 +139,7 @@ extension TimelineEvent.Kind {
 }
 
 /// A rule that was taken, with the states it left and entered.
-public struct TakenTransition: Sendable, Hashable {
+public struct TakenTransition: Sendable, Equatable {
     /// The rule; `nil` for the start.
     public let rule: RuleID?
     let exits: StateSet
@@ -161,7 +161,7 @@ public struct TakenTransition: Sendable, Hashable {
 }
 
 /// A rule that was looked at for a trigger, and what came of it.
-public struct RuleEvaluation: Sendable, Hashable {
+public struct RuleEvaluation: Sendable, Equatable {
     /// The rule, from 0.
     public let rule: RuleID
     /// The active state that it starts from.
@@ -170,7 +170,7 @@ public struct RuleEvaluation: Sendable, Hashable {
     public let verdict: Verdict
 
     /// What can come of a rule that listens to a trigger.
-    public enum Verdict: Sendable, Hashable {
+    public enum Verdict: Sendable, Equatable {
         /// Its guard holds.
         case holds
         /// A condition does not hold; with the data that it asked for, where there is any.
@@ -183,7 +183,7 @@ public struct RuleEvaluation: Sendable, Hashable {
 }
 
 /// Who posted a trigger.
-public enum TriggerOrigin: String, Sendable, Hashable {
+public enum TriggerOrigin: String, Sendable, Equatable {
     /// The session, as it begins.
     case start
     /// The host.
@@ -203,7 +203,7 @@ public enum TriggerOrigin: String, Sendable, Hashable {
 }
 
 /// A key that was asked for its action, and what answered.
-public struct KeyQuestion: Sendable, Hashable {
+public struct KeyQuestion: Sendable, Equatable {
     /// The key.
     public let key: KeyID
     /// Where the answer was found.
@@ -213,7 +213,7 @@ public struct KeyQuestion: Sendable, Hashable {
 }
 
 /// What a key's model holds, as it is told.
-public enum StoredModel: Sendable, Hashable {
+public enum StoredModel: Sendable, Equatable {
     /// A value.
     case value(Lanes)
     /// What other keys show.
@@ -223,7 +223,7 @@ public enum StoredModel: Sendable, Hashable {
 }
 
 /// The action of a key, as it begins.
-public struct KeyAction: Sendable, Hashable {
+public struct KeyAction: Sendable, Equatable {
     /// The key.
     public let key: KeyID
     /// The action's name: `spring`, `ease_out`, `none`.
@@ -245,7 +245,7 @@ public struct KeyAction: Sendable, Hashable {
 }
 
 /// The change of plain data.
-public struct DataChange: Sendable, Hashable {
+public struct DataChange: Sendable, Equatable {
     /// The data key; `nil` for one that nobody declared, of an open store.
     public let key: DataKeyID?
     /// Its path.
@@ -259,7 +259,7 @@ public struct DataChange: Sendable, Hashable {
 }
 
 /// The place that answered when a key was asked for its action.
-public enum ActionSource: Sendable, Hashable {
+public enum ActionSource: Sendable, Equatable {
     /// The component's action function.
     case function
     /// A rule's own feedback.

@@ -3,7 +3,7 @@ public import MicroixMotion
 /// What changes that are made together share: how long actions take that do not say so, and what is told when all is done.
 ///
 /// What is not given is that of the transaction around it; see Core Animation's `CATransaction`.
-public struct Transaction: Sendable, Hashable {
+public struct Transaction: Sendable, Equatable {
     /// The seconds that an action takes which has no duration of its own.
     ///
     /// With a duration or a curve even what nothing answers for moves, instead of changing at once.

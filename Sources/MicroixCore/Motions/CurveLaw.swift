@@ -1,7 +1,7 @@
 public import MicroixMotion
 
 /// A timing curve over a duration.
-public struct CurveLaw<Number: Sendable & Hashable>: LawDeclaration {
+public struct CurveLaw<Number: Sendable & Equatable>: LawDeclaration {
     /// How it goes.
     public var curve: TimingCurve
     /// The seconds it takes.

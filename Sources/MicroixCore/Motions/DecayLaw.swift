@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// Friction, by what is left of the velocity after a millisecond.
-public struct DecayLaw<Number: Sendable & Hashable>: LawDeclaration {
+public struct DecayLaw<Number: Sendable & Equatable>: LawDeclaration {
     /// What is left of the velocity after a millisecond, between 0 and 1.
     public var rate: Number
     /// Where it is drawn back.

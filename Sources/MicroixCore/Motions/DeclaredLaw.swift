@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// The law of a motion, as it is declared.
-public enum DeclaredLaw<Number: Sendable & Hashable>: Sendable, Hashable {
+public enum DeclaredLaw<Number: Sendable & Equatable>: Sendable, Equatable {
     /// A spring.
     case spring(SpringLaw<Number>)
     /// A timing curve.
@@ -88,31 +88,31 @@ extension DeclaredLaw<Quantity> {
 
 /// Something that is asked of a declared law, whichever it is.
 protocol DeclarationQuestion<Number> {
-    associatedtype Number: Sendable & Hashable
+    associatedtype Number: Sendable & Equatable
     associatedtype Answer
     func ask(_ law: some LawDeclaration<Number>) -> Answer
 }
 
 // MARK: - What it is made of
 
-private struct Numbers<Number: Sendable & Hashable>: DeclarationQuestion {
+private struct Numbers<Number: Sendable & Equatable>: DeclarationQuestion {
     func ask(_ law: some LawDeclaration<Number>) -> [LawNumber<Number>] { law.numbers }
 }
 
-private struct Parts<Number: Sendable & Hashable>: DeclarationQuestion {
+private struct Parts<Number: Sendable & Equatable>: DeclarationQuestion {
     func ask(_ law: some LawDeclaration<Number>) -> [MotionAction<Number>] { law.parts }
 }
 
-private struct Replacing<Number: Sendable & Hashable>: DeclarationQuestion {
+private struct Replacing<Number: Sendable & Equatable>: DeclarationQuestion {
     let parts: [MotionAction<Number>]
     func ask(_ law: some LawDeclaration<Number>) -> DeclaredLaw<Number> { law.replacing(parts: parts) }
 }
 
-private struct InOrder<Number: Sendable & Hashable>: DeclarationQuestion {
+private struct InOrder<Number: Sendable & Equatable>: DeclarationQuestion {
     func ask(_ law: some LawDeclaration<Number>) -> Bool { law.isInOrder }
 }
 
-private struct EndingParts<Number: Sendable & Hashable>: DeclarationQuestion {
+private struct EndingParts<Number: Sendable & Equatable>: DeclarationQuestion {
     func ask(_ law: some LawDeclaration<Number>) -> [MotionAction<Number>] { law.endingParts }
 }
 
@@ -135,15 +135,15 @@ extension DeclaredLaw {
 
 // MARK: - What goes with it
 
-private struct OwnTime<Number: Sendable & Hashable>: DeclarationQuestion {
+private struct OwnTime<Number: Sendable & Equatable>: DeclarationQuestion {
     func ask(_ law: some LawDeclaration<Number>) -> Bool { law.hasOwnTime }
 }
 
-private struct Cycle<Number: Sendable & Hashable>: DeclarationQuestion {
+private struct Cycle<Number: Sendable & Equatable>: DeclarationQuestion {
     func ask(_ law: some LawDeclaration<Number>) -> Number? { law.cycle }
 }
 
-private struct Inheriting<Number: Sendable & Hashable>: DeclarationQuestion {
+private struct Inheriting<Number: Sendable & Equatable>: DeclarationQuestion {
     let duration: Number?
     let curve: TimingCurve?
     func ask(_ law: some LawDeclaration<Number>) -> DeclaredLaw<Number> {
@@ -151,12 +151,12 @@ private struct Inheriting<Number: Sendable & Hashable>: DeclarationQuestion {
     }
 }
 
-private struct OneLane<Number: Sendable & Hashable>: DeclarationQuestion {
+private struct OneLane<Number: Sendable & Equatable>: DeclarationQuestion {
     let lane: Int
     func ask(_ law: some LawDeclaration<Number>) -> DeclaredLaw<Number>? { law.lane(lane) }
 }
 
-private struct KindProblem<Number: Sendable & Hashable>: DeclarationQuestion {
+private struct KindProblem<Number: Sendable & Equatable>: DeclarationQuestion {
     let kind: ValueKind
     func ask(_ law: some LawDeclaration<Number>) -> DefinitionProblem.Kind? { law.problem(for: kind) }
 }

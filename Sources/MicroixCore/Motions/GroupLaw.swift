@@ -1,7 +1,7 @@
 public import MicroixMotion
 
 /// Several motions at once: at most one takes the key over, the others are added.
-public struct GroupLaw<Number: Sendable & Hashable>: LawDeclaration {
+public struct GroupLaw<Number: Sendable & Equatable>: LawDeclaration {
     /// The motions.
     public var parts: [MotionAction<Number>]
     /// How their common time runs.

@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// Keyframes over a duration.
-public struct KeyframesLaw<Number: Sendable & Hashable>: LawDeclaration {
+public struct KeyframesLaw<Number: Sendable & Equatable>: LawDeclaration {
     /// The values, and how they are led through.
     public var keyframes: KeyframeValues<Number>
     /// The seconds they take.

@@ -3,8 +3,8 @@ import MicroixMotion
 /// A kind of motion, as an author declares it: its numbers, how they are checked, and what motion comes of them.
 ///
 /// A law is a file in this folder, as its mathematics is one in MicroixMotion, and a case of ``DeclaredLaw``.
-protocol LawDeclaration<Number>: Sendable, Hashable {
-    associatedtype Number: Sendable & Hashable
+protocol LawDeclaration<Number>: Sendable, Equatable {
+    associatedtype Number: Sendable & Equatable
 
     /// It, as one of all laws.
     var declared: DeclaredLaw<Number> { get }
@@ -52,7 +52,7 @@ extension LawDeclaration {
 }
 
 /// A number of a law, with what is said of it.
-package struct LawNumber<Number: Sendable & Hashable> {
+package struct LawNumber<Number: Sendable & Equatable> {
     /// A change that a person would see.
     package enum Change: Sendable {
         /// Twice as much.

@@ -4,7 +4,7 @@ public import MicroixMotion
 ///
 /// The same shape serves twice: over ``Quantity`` as declared, over ``Amount`` once knobs are folded. With numbers
 /// it becomes a ``MotionRecipe``.
-public struct MotionAction<Number: Sendable & Hashable>: Sendable, Hashable {
+public struct MotionAction<Number: Sendable & Equatable>: Sendable, Equatable {
     /// The law that a motion follows.
     public typealias Law = DeclaredLaw<Number>
 
@@ -130,7 +130,7 @@ extension MotionAction {
 }
 
 /// What a motion does about one that is under way when it is to begin.
-public enum Interruption: String, Sendable, Hashable, CaseIterable {
+public enum Interruption: String, Sendable, Equatable, CaseIterable {
     /// It takes over at once, from what is shown.
     case takeOver = "take_over"
     /// It waits until what moves is done to the eye; what waits already gives way to it.
@@ -149,7 +149,7 @@ extension MotionAction where Number == Amount {
 }
 
 /// Where the arguments of an action stand in its source; it makes no action differ from another.
-public struct ArgumentPlaces: Sendable, Hashable {
+public struct ArgumentPlaces: Sendable, Equatable {
     private var places: [(name: String, location: SourceLocation)] = []
     /// The place of the action itself.
     public var own: SourceLocation?
@@ -165,7 +165,4 @@ public struct ArgumentPlaces: Sendable, Hashable {
 
     /// Always equal: a motion is the same wherever it stands.
     public static func == (left: ArgumentPlaces, right: ArgumentPlaces) -> Bool { true }
-
-    /// Feeds nothing.
-    public func hash(into hasher: inout Hasher) {}
 }

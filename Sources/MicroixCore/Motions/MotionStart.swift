@@ -36,7 +36,7 @@ extension MotionStart {
 }
 
 /// What is added to a key.
-enum Addition: Sendable, Hashable {
+enum Addition: Sendable, Equatable {
     /// A part of the way to the model value: what replaces the key's motion takes it over with that.
     case change
     /// Something with values of its own, which goes on above whatever moves the key.

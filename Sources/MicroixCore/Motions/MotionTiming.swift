@@ -1,5 +1,5 @@
 /// How the cycles of an action run in time.
-public struct MotionTiming<Number: Sendable & Hashable>: Sendable, Hashable {
+public struct MotionTiming<Number: Sendable & Equatable>: Sendable, Equatable {
     /// The seconds before it begins; what moved until then goes on.
     public var delay: Number?
     /// How fast its own time passes.
@@ -39,7 +39,7 @@ public struct MotionTiming<Number: Sendable & Hashable>: Sendable, Hashable {
 }
 
 /// What a motion shows outside its own time: Core Animation's fill mode.
-public enum Hold: String, Sendable, Hashable, CaseIterable {
+public enum Hold: String, Sendable, Equatable, CaseIterable {
     /// The model value.
     case none
     /// Before it begins, its first value.
@@ -54,7 +54,7 @@ public enum Hold: String, Sendable, Hashable, CaseIterable {
 }
 
 /// How a spring takes over from another one, and how it ends.
-public struct SpringManner<Number: Sendable & Hashable>: Sendable, Hashable {
+public struct SpringManner<Number: Sendable & Equatable>: Sendable, Equatable {
     /// The seconds over which it takes over from the spring before it.
     public var blend: Number?
     /// The swing below which it glides home without another one.

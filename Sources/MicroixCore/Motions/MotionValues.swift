@@ -1,7 +1,7 @@
 public import MicroixMotion
 
 /// The values of keyframes, one number per lane in each.
-public struct KeyframeValues<Number: Sendable & Hashable>: Sendable, Hashable {
+public struct KeyframeValues<Number: Sendable & Equatable>: Sendable, Equatable {
     /// The values, at least two.
     public var values: [[Number]]
     /// When each is reached, 0…1.
@@ -27,7 +27,7 @@ public struct KeyframeValues<Number: Sendable & Hashable>: Sendable, Hashable {
 }
 
 /// The bounds of a decay, and the spring that draws back to them.
-public struct DecayBounds<Number: Sendable & Hashable>: Sendable, Hashable {
+public struct DecayBounds<Number: Sendable & Equatable>: Sendable, Equatable {
     /// The least value, one number per lane.
     public var lower: [Number]
     /// The greatest value.
@@ -47,7 +47,7 @@ public struct DecayBounds<Number: Sendable & Hashable>: Sendable, Hashable {
 }
 
 /// How an angle follows the direction of a path.
-public enum Heading: String, Sendable, Hashable, CaseIterable {
+public enum Heading: String, Sendable, Equatable, CaseIterable {
     /// It points along the path.
     case auto
     /// It points against it.
@@ -55,7 +55,7 @@ public enum Heading: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The space that a colour goes through on its way.
-public enum ColourSpace: String, Sendable, Hashable, CaseIterable {
+public enum ColourSpace: String, Sendable, Equatable, CaseIterable {
     /// sRGB, as Core Animation has it.
     case srgb
     /// OKLab, which mixes evenly to the eye.

@@ -1,7 +1,7 @@
 public import MicroixMotion
 
 /// A way along a path over a duration.
-public struct PathLaw<Number: Sendable & Hashable>: LawDeclaration {
+public struct PathLaw<Number: Sendable & Equatable>: LawDeclaration {
     /// The path.
     public var path: MotionPath
     /// How progress runs over it.

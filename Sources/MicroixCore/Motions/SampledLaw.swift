@@ -1,7 +1,7 @@
 public import MicroixMotion
 
 /// A law that a script writes itself: progress as a function of time, which is sampled once for each set of knobs.
-public struct SampledLaw<Number: Sendable & Hashable>: LawDeclaration {
+public struct SampledLaw<Number: Sendable & Equatable>: LawDeclaration {
     /// Its number among the laws of its script.
     public var number: Int
     /// The function that the host samples.

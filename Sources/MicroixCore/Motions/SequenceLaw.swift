@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// One motion after the other.
-struct SequenceLaw<Number: Sendable & Hashable>: LawDeclaration {
+struct SequenceLaw<Number: Sendable & Equatable>: LawDeclaration {
     let parts: [MotionAction<Number>]
 
     init(_ parts: [MotionAction<Number>]) { self.parts = parts }

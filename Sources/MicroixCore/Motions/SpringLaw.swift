@@ -1,9 +1,9 @@
 import MicroixMotion
 
 /// A spring, by the numbers that an author knows it by.
-public struct SpringLaw<Number: Sendable & Hashable>: LawDeclaration {
+public struct SpringLaw<Number: Sendable & Equatable>: LawDeclaration {
     /// What it is given by.
-    public enum Form: Sendable, Hashable {
+    public enum Form: Sendable, Equatable {
         /// The perceptual duration in seconds and the bounce, −1 up to 1.
         case perceptual(duration: Number, bounce: Number)
         /// The period of its undamped oscillation in seconds, and its damping ratio, above 0.

@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// How much later a motion begins on one layer than on another, where several change at one instant.
-public enum Stagger<Number: Sendable & Hashable>: Sendable, Hashable {
+public enum Stagger<Number: Sendable & Equatable>: Sendable, Equatable {
     /// The seconds from one layer to the next, in the order of the layers.
     case step(Number)
     /// As a wave arrives at their positions that goes out from a point, at points a second.

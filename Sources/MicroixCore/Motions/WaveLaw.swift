@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// A decaying sine about the value that the key has: a shake.
-public struct WaveLaw<Number: Sendable & Hashable>: LawDeclaration {
+public struct WaveLaw<Number: Sendable & Equatable>: LawDeclaration {
     /// How far it swings, a number for each lane.
     public var amplitude: [Number]
     /// The swings a second, above 0.

@@ -95,7 +95,7 @@ extension Situation {
 }
 
 /// A rule that was chosen, the state it starts from, and what it leaves and enters.
-struct RuleChoice: Sendable, Hashable {
+struct RuleChoice: Sendable, Equatable {
     let rule: RuleID
     let source: StateID
     let plan: TransitionPlan

@@ -3,8 +3,8 @@ import MicroixMotion
 /// The thresholds that rules of active states wait for: on which side their keys are, and when they next pass.
 ///
 /// A key that stands on a threshold counts to the side that it came from, so that a touch passes nothing.
-struct Thresholds: Sendable, Hashable {
-    struct Entry: Sendable, Hashable {
+struct Thresholds: Sendable, Equatable {
+    struct Entry: Sendable, Equatable {
         /// The component's watch.
         let watch: CrossingWatchID
         var isBeyond: Bool

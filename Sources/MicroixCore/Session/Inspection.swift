@@ -277,7 +277,7 @@ extension Situation {
 }
 
 /// Where a person finds a session that rests: its states, what keys end at, and what plain data they hold.
-package struct Place: Sendable, Hashable {
+package struct Place: Sendable, Equatable {
     package let active: StateSet
     let presence: LayerPresence
     let model: PagedTable<KeyID, ModelValue>
@@ -310,7 +310,7 @@ package struct Place: Sendable, Hashable {
 }
 
 /// A finger that has a key.
-package struct FingerWay: Sendable, Hashable {
+package struct FingerWay: Sendable, Equatable {
     package let gesture: GestureID
     package let key: KeyID
     /// What the key would have been without bounds when the gesture began.

@@ -7,7 +7,7 @@ public import MicroixMotion
 ///
 /// The order inside one instant: triggers choose rules, rules change states and context, and then, once, every key
 /// whose model value changed is **asked** for its action, the new values are **stored**, and the actions **run**.
-public struct Session: Sendable, Hashable {
+public struct Session: Sendable, Equatable {
     // One reference, copied when it is written to, so that a copy costs next to nothing.
     private var storage: Storage
 
@@ -37,15 +37,6 @@ public struct Session: Sendable, Hashable {
     /// Whether two sessions have the same future.
     public static func == (left: Session, right: Session) -> Bool {
         left.storage === right.storage || left.state == right.state
-    }
-
-    /// Feeds what tells sessions apart soonest: the instant, the states, the context and what is to come.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(state.now)
-        hasher.combine(state.situation.active)
-        hasher.combine(state.situation.context)
-        hasher.combine(state.agenda)
-        hasher.combine(state.situation.store)
     }
 
     mutating func change(_ change: (inout SessionState) -> Void) {

@@ -5,7 +5,7 @@ public import MicroixMotion
 /// What it asks for is carried out after it has returned; only the context changes under its hands.
 public struct EffectScope: Sendable {
     /// What may be done besides reading.
-    public enum Purpose: Sendable, Hashable {
+    public enum Purpose: Sendable, Equatable {
         /// A guard or an argument: reads only.
         case reading
         /// A derived value: reads only what is no motion, as it depends on the context alone.

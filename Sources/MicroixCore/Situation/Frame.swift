@@ -1,7 +1,7 @@
 public import MicroixMotion
 
 /// Everything that a session shows at one instant.
-public struct Frame: Sendable, Hashable {
+public struct Frame: Sendable, Equatable {
     /// The instant, in seconds.
     public let time: Double
     /// The innermost active states, in document order.

@@ -3,7 +3,7 @@
 #endif
 
 /// Which layers are there, which are leaving, and which are gone; 0 is the component itself.
-struct LayerPresence: Sendable, Hashable {
+struct LayerPresence: Sendable, Equatable {
     /// The layers that are leaving or gone.
     private(set) var away = LayerSet()
     /// The layers that are gone.

@@ -45,7 +45,7 @@ struct Leading: Equatable {
 
 extension Track {
     /// What is left of how far a finger was led on, which goes to nothing from an instant on.
-    struct Lead: Sendable, Hashable {
+    struct Lead: Sendable, Equatable {
         let offset: Lanes
         let origin: Instant
 

@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// The model values of all keys, the bases below them, and which layers are there.
-struct Store: Sendable, Hashable {
+struct Store: Sendable, Equatable {
     /// The values where no active state says another; effects may write them.
     var base: PagedTable<KeyID, Lanes>
     /// What the active states say now, angles without their whole turns.

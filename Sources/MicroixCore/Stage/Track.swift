@@ -1,9 +1,9 @@
 import MicroixMotion
 
 /// One key, and what moves it now: either what took it over, or something that is added to that.
-struct Track: Sendable, Hashable {
+struct Track: Sendable, Equatable {
     /// What it is to its key.
-    enum Role: Sendable, Hashable {
+    enum Role: Sendable, Equatable {
         /// It has taken the key over; `isThrown` where it goes on from where a finger has thrown it.
         case motion(Course, isThrown: Bool)
         /// A finger has the key, for as long as it does.
@@ -12,7 +12,7 @@ struct Track: Sendable, Hashable {
         case addition(Addition, Course)
     }
 
-    enum Course: Sendable, Hashable {
+    enum Course: Sendable, Equatable {
         /// On its way. It settles at an instant, or never; a person takes it for done when it completes, which is never once
         /// that has been told.
         case moving(settles: Instant?, completes: Instant)
@@ -52,7 +52,7 @@ struct Track: Sendable, Hashable {
     var lead: Lead?
 
     /// A finger on a key: between its samples the key stays, and is as fast as the finger.
-    struct Finger: Sendable, Hashable {
+    struct Finger: Sendable, Equatable {
         let velocity: Lanes
         /// When it was last seen.
         let seen: Instant

@@ -1,6 +1,6 @@
 /// The transactions that are open, or whose motions are not done.
-struct Transactions: Sendable, Hashable {
-    struct Record: Sendable, Hashable {
+struct Transactions: Sendable, Equatable {
+    struct Record: Sendable, Equatable {
         let id: Int
         /// With what it takes from those around it.
         var settings: Transaction

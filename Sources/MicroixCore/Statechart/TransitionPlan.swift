@@ -3,7 +3,7 @@
 #endif
 
 /// Which states a rule leaves and enters: decided here, carried out by the session.
-struct TransitionPlan: Sendable, Hashable {
+struct TransitionPlan: Sendable, Equatable {
     private(set) var exits = StateSet()
     private(set) var entries = StateSet()
     /// The entered states whose initial state is entered for want of another.

@@ -1,7 +1,7 @@
 /// A mistake in a component's definition: what, where, and what was probably meant.
-public struct DefinitionProblem: Error, Sendable, Hashable {
+public struct DefinitionProblem: Error, Sendable, Equatable {
     /// The kinds of mistakes, with the data that their wording needs.
-    public enum Kind: Sendable, Hashable {
+    public enum Kind: Sendable, Equatable {
         /// A word that names nothing. `noun` is what it should name: `state`.
         case unknown(noun: String, name: String, place: String?, near: String?)
         /// A name that is given twice.

@@ -1,9 +1,9 @@
 /// The name of a file that a script gives: the way from the script's own folder to what lies below it.
 ///
 /// Only the words are looked at here; where links lead is for whoever opens the file.
-package struct FileName: Sendable, Hashable {
+package struct FileName: Sendable, Equatable {
     /// Why a name is none.
-    package struct Problem: Error, Sendable, Hashable {
+    package struct Problem: Error, Sendable, Equatable {
         /// What is wrong, in one sentence.
         package let message: String
         /// What to do about it.

@@ -1,5 +1,5 @@
 /// What a number measures; it decides what is too small to be seen.
-public enum KeyUnit: String, Sendable, Hashable {
+public enum KeyUnit: String, Sendable, Equatable {
     /// Points on a screen.
     case points = "pt"
     /// Degrees.

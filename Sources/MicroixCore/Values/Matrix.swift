@@ -1,7 +1,7 @@
 public import MicroixMotion
 
 /// Where a layer's space lies in another: `x' = a·x + c·y + e`, `y' = b·x + d·y + f`, as in SVG, in points.
-public struct Matrix: Sendable, Hashable {
+public struct Matrix: Sendable, Equatable {
     /// Where the direction of x leads.
     public var a: Double, b: Double
     /// Where the direction of y leads.

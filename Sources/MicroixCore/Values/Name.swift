@@ -1,5 +1,5 @@
 /// A place in a component's source: file, line and column.
-public struct SourceLocation: Sendable, Hashable, Comparable {
+public struct SourceLocation: Sendable, Equatable, Comparable {
     /// The line, from 1.
     public let line: Int
     /// The column, from 1; 0 where only the line is known.
@@ -44,7 +44,7 @@ public struct Name: Sendable, Hashable, ExpressibleByStringLiteral {
 }
 
 /// A function of the script that defined a component: a guard, an effect, a derived value, an argument.
-public struct HostFunction: Sendable, Hashable {
+public struct HostFunction: Sendable, Equatable {
     /// The index by which the host knows it.
     public let index: Int
     /// Where it is defined.
@@ -64,7 +64,7 @@ public struct HostFunction: Sendable, Hashable {
 }
 
 /// The path of a key as an author wrote it: a layer's property, or a free key.
-public struct KeyName: Sendable, Hashable, ExpressibleByStringLiteral {
+public struct KeyName: Sendable, Equatable, ExpressibleByStringLiteral {
     /// The layer; `nil` for a free key.
     public let layer: Name?
     /// The property, or the free key's name.

@@ -47,5 +47,4 @@ struct PagedTable<ID: ComponentID, Element>: RandomAccessCollection, MutableColl
 
 // Pages that are shared are not looked at.
 extension PagedTable: Equatable where Element: Equatable {}
-extension PagedTable: Hashable where Element: Hashable {}
 extension PagedTable: Sendable where Element: Sendable {}

@@ -1,5 +1,5 @@
 /// A number as it is declared: given, computed from knobs, or left to a function of the context.
-public indirect enum Quantity: Sendable, Hashable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+public indirect enum Quantity: Sendable, Equatable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
     /// A number.
     case constant(Double)
     /// The value of a knob.
@@ -10,7 +10,7 @@ public indirect enum Quantity: Sendable, Hashable, ExpressibleByFloatLiteral, Ex
     case function(HostFunction)
 
     /// The four operations.
-    public enum Operator: String, Sendable, Hashable {
+    public enum Operator: String, Sendable, Equatable {
         /// Addition.
         case add = "+"
         /// Subtraction.
@@ -28,7 +28,7 @@ public indirect enum Quantity: Sendable, Hashable, ExpressibleByFloatLiteral, Ex
 }
 
 /// A number of a compiled component: knobs are folded into constants.
-public enum Amount: Sendable, Hashable {
+public enum Amount: Sendable, Equatable {
     /// A number.
     case constant(Double)
     /// A function of the context.

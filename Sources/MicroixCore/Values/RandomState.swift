@@ -1,5 +1,5 @@
 /// The session's own source of random numbers: SplitMix64 (Steele, Lea and Flood, 2014).
-struct RandomState: Sendable, Hashable {
+struct RandomState: Sendable, Equatable {
     private(set) var state: UInt64
 
     init(seed: UInt64) { state = seed }

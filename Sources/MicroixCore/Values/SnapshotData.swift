@@ -1,7 +1,7 @@
 package import MicroixMotion
 
 /// Why a snapshot can't be resumed.
-public struct SnapshotProblem: Error, Sendable, Hashable {
+public struct SnapshotProblem: Error, Sendable, Equatable {
     /// What is wrong, in one sentence.
     public let message: String
 

@@ -1,9 +1,9 @@
 package import MicroixCore
 
 /// A small fault in what a function sends ahead or calls off, which tests should notice.
-package struct SendingFault: Sendable, Hashable {
+package struct SendingFault: Sendable, Equatable {
     /// What is done otherwise.
-    package enum Kind: Sendable, Hashable {
+    package enum Kind: Sendable, Equatable {
         /// A trigger is not sent.
         case drop(trigger: String)
         /// A trigger is sent twice as far ahead.

@@ -40,7 +40,7 @@ struct LuaTable: Equatable, Sendable {
 }
 
 /// A function of a script, by its place in the state's list.
-struct LuaFunction: Hashable, Sendable {
+struct LuaFunction: Sendable, Equatable {
     let index: Int32
     /// The line where it is defined, and its file.
     let location: SourceLocation

@@ -5,7 +5,7 @@ public import MicroixCore
 /// What tests ask of components, a handler answers: the script knows none.
 public struct TestScript {
     /// One test.
-    public struct Case: Sendable, Hashable {
+    public struct Case: Sendable, Equatable {
         /// The names around it, outermost first, and its own.
         public let path: [String]
         /// The line on which it begins.
@@ -17,7 +17,7 @@ public struct TestScript {
     }
 
     /// What a test asks for.
-    public enum Request: Sendable, Hashable {
+    public enum Request: Sendable, Equatable {
         /// A component from a file, with options; the answer is its number.
         case run(file: String, options: PlainData)
         /// A method of a component.
@@ -27,7 +27,7 @@ public struct TestScript {
     }
 
     /// What tests hand over.
-    public enum Argument: Sendable, Hashable {
+    public enum Argument: Sendable, Equatable {
         /// A component, by its number.
         case component(Int)
         /// Anything else.
@@ -35,7 +35,7 @@ public struct TestScript {
     }
 
     /// Why a test can't go on: raised as an error at its line.
-    public struct Refusal: Error, Sendable, Hashable {
+    public struct Refusal: Error, Sendable, Equatable {
         /// The reason.
         public let message: String
         /// Whether the test has reached a limit: it ends, whatever it catches.

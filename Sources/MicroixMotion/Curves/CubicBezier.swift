@@ -1,5 +1,5 @@
 /// A cubic Bézier curve from (0, 0) to (1, 1) through two control points.
-public struct CubicBezier: Sendable, Hashable {
+public struct CubicBezier: Sendable, Equatable {
     /// The first control point; x in 0…1, y any.
     public let x1: Double, y1: Double
     /// The second control point; x in 0…1, y any.

@@ -7,7 +7,7 @@
 ///     let curve = sampling.curve("bounce")
 public struct CurveSampling: Sendable {
     /// What the function is at an instant.
-    public struct Point: Sendable, Hashable {
+    public struct Point: Sendable, Equatable {
         /// The progress.
         public var value: Double
         /// Its slope, where the function says so itself.
@@ -21,7 +21,7 @@ public struct CurveSampling: Sendable {
     }
 
     /// Why a function can't be followed, with the fraction of the duration at which that shows.
-    public enum Problem: Error, Sendable, Hashable {
+    public enum Problem: Error, Sendable, Equatable {
         /// It does not begin at 0, or not end at 1.
         case end(at: Double, value: Double)
         /// It is no number that could be shown.

@@ -1,7 +1,7 @@
 /// Progress along a function of an author's own, as it was sampled: a cubic from each node to the next.
 ///
 /// Between its corners it is smooth in value and slope.
-public final class SampledCurve: Sendable, Hashable {
+public final class SampledCurve: Sendable, Equatable {
     /// A place that the curve goes through.
     package struct Node: Sendable, Equatable {
         /// The fraction of the duration.
@@ -48,9 +48,6 @@ public final class SampledCurve: Sendable, Hashable {
     public static func == (left: SampledCurve, right: SampledCurve) -> Bool {
         left === right || (left.name == right.name && left.nodes == right.nodes)
     }
-
-    /// Feeds the name.
-    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
     /// A cubic between two nodes.
     private struct Piece {

@@ -1,7 +1,7 @@
 /// Progress in equal steps, as css-easing's `steps()` has it.
-public struct StepCurve: Sendable, Hashable {
+public struct StepCurve: Sendable, Equatable {
     /// Where the jumps of a step curve lie.
-    public enum Jump: String, Sendable, Hashable, CaseIterable {
+    public enum Jump: String, Sendable, Equatable, CaseIterable {
         /// The first at the start.
         case start = "jump-start"
         /// The last at the end.

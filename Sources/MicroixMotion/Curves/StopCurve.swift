@@ -1,7 +1,7 @@
 /// Progress that runs straight from stop to stop, as css-easing's `linear()` has it.
-public struct StopCurve: Sendable, Hashable {
+public struct StopCurve: Sendable, Equatable {
     /// A stop: the fraction of the duration, and the progress there.
-    public struct Stop: Sendable, Hashable {
+    public struct Stop: Sendable, Equatable {
         /// The fraction of the duration.
         public let fraction: Double
         /// The progress, any.

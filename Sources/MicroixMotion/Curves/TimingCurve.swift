@@ -1,5 +1,5 @@
 /// How progress runs over a duration: a map from 0…1 to progress, with its slope.
-public enum TimingCurve: Sendable, Hashable {
+public enum TimingCurve: Sendable, Equatable {
     /// Progress equals time.
     case linear
     /// A cubic Bézier from (0, 0) to (1, 1), as CSS and Core Animation have it.

@@ -2,7 +2,7 @@
 ///
 /// It is made from a start and a spring; its course is laid from the target, and is no part of what it is equal by, nor of
 /// its record: whoever reads one lays its course anew.
-public struct FollowMotion: Sendable, Hashable, MotionLaw {
+public struct FollowMotion: Sendable, Equatable, MotionLaw {
     /// The value and velocity at which it begins to follow.
     public let start: Sample
     /// What it follows, by a number of whoever lays its course; `nil` where there is no choice.
@@ -12,7 +12,7 @@ public struct FollowMotion: Sendable, Hashable, MotionLaw {
     private let course: FollowCourse?
 
     /// What moves until it begins.
-    private struct Wait: Sendable, Hashable {
+    private struct Wait: Sendable, Equatable {
         let sequence: MotionSequence
         let length: Double
     }
@@ -88,12 +88,6 @@ public struct FollowMotion: Sendable, Hashable, MotionLaw {
     public static func == (left: FollowMotion, right: FollowMotion) -> Bool {
         left.start == right.start && left.source == right.source && left.oscillator == right.oscillator
             && left.wait == right.wait
-    }
-
-    /// Feeds the start and the spring.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(start)
-        hasher.combine(oscillator)
     }
 
     /// The value and velocity `time` seconds after the beginning; `time` ≥ 0.

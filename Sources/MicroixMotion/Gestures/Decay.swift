@@ -1,7 +1,7 @@
 /// Friction: a velocity that shrinks by the same factor every millisecond, as in Apple's scroll views.
 ///
 ///     v(t) = v₀·r^(1000·t)        x(t) = x₀ + v₀·(r^(1000·t) − 1)/(1000·ln r)
-public struct Decay: Sendable, Hashable {
+public struct Decay: Sendable, Equatable {
     /// r: the factor per millisecond, in 0…1 exclusive.
     public let rate: Double
 

@@ -1,7 +1,7 @@
 /// A value on its way with friction, and where it meets a bound, drawn back by a spring.
 ///
 /// The crossing is found in closed form, and the spring takes over value and velocity there.
-public struct DecayMotion: Sendable, Hashable, MotionLaw {
+public struct DecayMotion: Sendable, Equatable, MotionLaw {
     /// The value and velocity at the start.
     public let start: Sample
     /// λ, per second.
@@ -9,7 +9,7 @@ public struct DecayMotion: Sendable, Hashable, MotionLaw {
     package let rebound: Rebound?
 
     /// What happens at a bound.
-    package struct Rebound: Sendable, Hashable {
+    package struct Rebound: Sendable, Equatable {
         let oscillator: DampedOscillator
         /// When each lane reaches its bound, in seconds; infinite for what never does.
         package let crossings: Lanes

@@ -2,7 +2,7 @@
 ///
 /// A pull of x shows as `(1 − 1/(x·c/d + 1))·d`, with the formula and the coefficient of Apple's scroll views. It starts
 /// with slope c and never reaches d.
-public struct RubberBand: Sendable, Hashable {
+public struct RubberBand: Sendable, Equatable {
     /// d: the distance that is never reached, > 0; usually the size of what scrolls.
     public let dimension: Double
     /// c: the slope at the bound, > 0.

@@ -3,9 +3,9 @@
 /// The newest samples are kept, at most ``capacity``. Times are seconds and never go back: a sample that is older than
 /// the newest is left out, one of the same nanosecond replaces it. Windows are compared in whole nanoseconds, and a sample
 /// exactly at the edge of one is inside, so that the same flick later in the day is as fast.
-public struct VelocityTracker: Sendable, Hashable {
+public struct VelocityTracker: Sendable, Equatable {
     /// The ways to estimate.
-    public enum Method: String, Sendable, Hashable, CaseIterable {
+    public enum Method: String, Sendable, Equatable, CaseIterable {
         /// A parabola through the samples by least squares, as Flutter and Compose have it; its slope at the newest.
         case leastSquares
         /// The slope between the last two samples.
@@ -15,7 +15,7 @@ public struct VelocityTracker: Sendable, Hashable {
     }
 
     /// A place at an instant.
-    public struct Reading: Sendable, Hashable {
+    public struct Reading: Sendable, Equatable {
         /// Seconds.
         public let time: Double
         /// The place.

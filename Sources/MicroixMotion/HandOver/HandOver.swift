@@ -1,5 +1,5 @@
 /// A motion together with what is left of the one before it.
-public struct HandOver: Sendable, Hashable {
+public struct HandOver: Sendable, Equatable {
     /// The new motion.
     public let base: Motion
     /// What is left of the old one.

@@ -1,5 +1,5 @@
 /// When a motion next passes a threshold.
-public enum Passing: Sendable, Hashable {
+public enum Passing: Sendable, Equatable {
     /// Never.
     case never
     /// After some seconds since the motion began.

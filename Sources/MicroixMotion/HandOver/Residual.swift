@@ -5,7 +5,7 @@
 ///
 /// R(0) = p, R′(0) = w; at T the value, velocity and acceleration are 0. With p = 0 it leaves 0 by at most
 /// 27/256·|w|T.
-public struct Residual: Sendable, Hashable {
+public struct Residual: Sendable, Equatable {
     /// p: the difference in value at the start.
     public let offset: Lanes
     /// w: the difference in velocity at the start, per second.

@@ -1,5 +1,5 @@
 /// A step or a bend that a motion declares: what an oracle of continuity subtracts, instead of looking away.
-public struct Discontinuity: Sendable, Hashable {
+public struct Discontinuity: Sendable, Equatable {
     /// The instant, in seconds since the motion began.
     public let time: Double
     /// Δx: by how much the value jumps.
@@ -38,7 +38,7 @@ extension Motion {
     }
 
     /// A jump of the value, with the values before and after.
-    public struct Step: Sendable, Hashable {
+    public struct Step: Sendable, Equatable {
         /// Seconds since the motion began.
         public let time: Double
         /// The value just before.

@@ -1,7 +1,7 @@
 /// How a value moves: value and velocity as closed functions of the seconds since it began.
 ///
 /// What is more than a place is referred to, so that a copy of it is one of a reference.
-public enum Motion: Sendable, Hashable {
+public enum Motion: Sendable, Equatable {
     /// Stays where it is.
     case rest(Lanes)
     /// Is drawn to its target by a spring.

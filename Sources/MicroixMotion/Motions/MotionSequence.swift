@@ -1,7 +1,7 @@
 /// Motions one after the other, each taking over from the one before: one piecewise function of time.
-public struct MotionSequence: Sendable, Hashable, MotionLaw {
+public struct MotionSequence: Sendable, Equatable, MotionLaw {
     /// A part of the sequence.
-    public struct Leg: Sendable, Hashable {
+    public struct Leg: Sendable, Equatable {
         /// When it begins, in seconds; the first may have begun before the sequence did.
         public let begin: Double
         /// What moves from then on.

@@ -2,7 +2,7 @@
 ///
 /// The motion is asked for `offset + rate · t`. Each change keeps the value; a pause or a reversal bends the velocity, as
 /// is meant. To stop or turn smoothly, let a motion take over from it: any can.
-public struct Replay: Sendable, Hashable, MotionLaw {
+public struct Replay: Sendable, Equatable, MotionLaw {
     /// What is played.
     public let motion: HandOver
     /// The seconds of the motion that pass in a second; 0 is paused, below 0 backwards.

@@ -1,5 +1,5 @@
 /// A motion that runs through a route, at a pace, once or repeated: curves, keyframes, paths and groups.
-public struct TimedMotion: Sendable, Hashable, MotionLaw {
+public struct TimedMotion: Sendable, Equatable, MotionLaw {
     /// Length, repetition and direction.
     public let timing: Timing
 
@@ -10,7 +10,7 @@ public struct TimedMotion: Sendable, Hashable, MotionLaw {
     private let isLinear: Bool
     private let details: Details?
 
-    private final class Details: Sendable, Hashable {
+    private final class Details: Sendable, Equatable {
         let route: Route
         let pace: TimingCurve
 
@@ -23,10 +23,6 @@ public struct TimedMotion: Sendable, Hashable, MotionLaw {
             left === right || (left.route == right.route && left.pace == right.pace)
         }
 
-        func hash(into hasher: inout Hasher) {
-            hasher.combine(route)
-            hasher.combine(pace)
-        }
     }
 
     /// Creates a motion along a route.

@@ -2,9 +2,9 @@
 ///
 /// Active time is `offset + speed · t`, t in seconds since the motion began; it runs through cycles of
 /// ``cycleLength`` seconds.
-public struct Timing: Sendable, Hashable {
+public struct Timing: Sendable, Equatable {
     /// What a cycle adds to the next one.
-    public enum Accumulation: UInt8, Sendable, Hashable {
+    public enum Accumulation: UInt8, Sendable, Equatable {
         /// Nothing: each cycle is like the first.
         case none
         /// How far it went, so that the next goes on where it ended.

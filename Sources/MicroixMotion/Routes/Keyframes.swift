@@ -1,7 +1,7 @@
 /// Values that one way through leads along, with the progress at which they are reached.
-public final class Keyframes: Sendable, Hashable {
+public final class Keyframes: Sendable, Equatable {
     /// How the values between two keyframes are found; the names are Core Animation's.
-    public enum Mode: String, Sendable, Hashable, CaseIterable {
+    public enum Mode: String, Sendable, Equatable, CaseIterable {
         /// Straight, along the segment's curve.
         case linear
         /// Not at all: each value holds until the next.
@@ -15,7 +15,7 @@ public final class Keyframes: Sendable, Hashable {
     }
 
     /// The shape of a spline at a keyframe; all 0 is Catmull and Rom's.
-    public struct Shape: Sendable, Hashable {
+    public struct Shape: Sendable, Equatable {
         /// How sharply the spline bends; 1 has corners.
         public var tension: Double
         /// How smoothly its direction changes; 0 keeps the velocity.
@@ -245,12 +245,5 @@ public final class Keyframes: Sendable, Hashable {
             left.mode == right.mode, left.tangents.count == right.tangents.count
         else { return false }
         return zip(left.tangents, right.tangents).allSatisfy { $0 == $1 } && left.path == right.path
-    }
-
-    /// Feeds the values, times and mode.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(values)
-        hasher.combine(times)
-        hasher.combine(mode)
     }
 }

@@ -3,7 +3,7 @@
 /// Distance along a curve has no closed form: it is integrated by Gauss–Legendre quadrature over pieces that are short
 /// enough for full precision, and inverted by Newton's method. Value, velocity and heading are the exact point, tangent
 /// and curvature at the place that was found.
-public final class MotionPath: Sendable, Hashable {
+public final class MotionPath: Sendable, Equatable {
     /// The segments in order; a gap between two is a step.
     public let segments: [PathSegment]
     /// The progress, 0…1, at which each segment begins, and 1.
@@ -258,7 +258,4 @@ public final class MotionPath: Sendable, Hashable {
     public static func == (left: MotionPath, right: MotionPath) -> Bool {
         left === right || (left.segments == right.segments && left.times == right.times)
     }
-
-    /// Feeds the segments.
-    public func hash(into hasher: inout Hasher) { hasher.combine(segments) }
 }

@@ -1,9 +1,9 @@
 /// A path as it is drawn: parts of lines and cubic curves, open or closed.
 ///
 /// Points are x and y in lanes 0 and 1. Arcs are cubics of at most an eighth of a turn each, within 5 × 10⁻⁷ of the radius.
-public struct Outline: Sendable, Hashable {
+public struct Outline: Sendable, Equatable {
     /// A step of the pen.
-    public enum Element: Sendable, Hashable {
+    public enum Element: Sendable, Equatable {
         /// A new part begins.
         case move(Lanes)
         /// A straight line to a point.

@@ -1,5 +1,5 @@
 /// A smooth part of a path, as a function of a parameter from 0 to 1.
-public enum PathSegment: Sendable, Hashable {
+public enum PathSegment: Sendable, Equatable {
     /// A straight line between two points.
     case line(Lanes, Lanes)
     /// A cubic Bézier curve: start, two control points, end.
@@ -71,7 +71,7 @@ public enum PathSegment: Sendable, Hashable {
 }
 
 /// A part of an ellipse in lanes 0 and 1, by its centre.
-public struct EllipticArc: Sendable, Hashable {
+public struct EllipticArc: Sendable, Equatable {
     /// The centre.
     public var centre: Lanes
     /// The radii before the rotation.
@@ -147,12 +147,5 @@ public struct EllipticArc: Sendable, Hashable {
     public static func == (left: EllipticArc, right: EllipticArc) -> Bool {
         left.centre == right.centre && left.radii == right.radii && left.rotation == right.rotation
             && left.startAngle == right.startAngle && left.sweep == right.sweep
-    }
-
-    /// Feeds the centre and the angles.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(centre)
-        hasher.combine(startAngle)
-        hasher.combine(sweep)
     }
 }

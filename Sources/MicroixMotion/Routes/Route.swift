@@ -1,5 +1,5 @@
 /// What one way through a timed motion leads along: a function of progress, with its slope.
-public enum Route: Sendable, Hashable {
+public enum Route: Sendable, Equatable {
     /// Straight from one value to another.
     case line(from: Lanes, to: Lanes)
     /// Through keyframes, each value moved by `shift`.

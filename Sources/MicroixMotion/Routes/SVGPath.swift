@@ -1,5 +1,5 @@
 /// Why a text is no SVG path data.
-public struct PathProblem: Error, Sendable, Hashable {
+public struct PathProblem: Error, Sendable, Equatable {
     /// What is wrong, in one sentence.
     public let message: String
     /// The character it is at, from 1.

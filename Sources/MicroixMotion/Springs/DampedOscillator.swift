@@ -1,5 +1,5 @@
 /// The solution of x″ + 2a·x′ + ω²·x = 0, and where it leaves a tolerance for the last time.
-struct DampedOscillator: Sendable, Hashable {
+struct DampedOscillator: Sendable, Equatable {
     /// a, per second.
     let decayRate: Double
     /// ω², per second squared.

@@ -3,7 +3,7 @@
 ///     x(t) = c + A·e^(−λt)·sin(2πf·t)
 ///
 /// It is what a spring does that is struck at rest, so that its samples, extrema and settling are a spring's.
-public struct DecayingWave: Sendable, Hashable, MotionLaw {
+public struct DecayingWave: Sendable, Equatable, MotionLaw {
     /// The spring, struck.
     let swing: SpringMotion
 

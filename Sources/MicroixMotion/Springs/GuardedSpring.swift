@@ -4,7 +4,7 @@
 /// `size` the lane goes on as a critically damped spring of the same frequency. The velocity there is 0 and both springs
 /// pull alike, so that value, velocity and acceleration are continuous, and from rest a critically damped spring never
 /// crosses its target.
-public struct GuardedSpring: Sendable, Hashable, MotionLaw {
+public struct GuardedSpring: Sendable, Equatable, MotionLaw {
     /// The spring without the guard.
     public let spring: SpringMotion
     /// When each lane begins to glide, in seconds; infinite for what never swings.

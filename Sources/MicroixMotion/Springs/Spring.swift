@@ -1,7 +1,7 @@
 /// A damped spring, by mass, stiffness and damping, or by perceptual duration and bounce.
 ///
 /// A spring is only the law of motion. ``SpringMotion`` is that law with a start, a velocity and a target.
-public struct Spring: Sendable, Hashable {
+public struct Spring: Sendable, Equatable {
     /// The mass, > 0.
     public let mass: Double
     /// The stiffness, > 0.

@@ -4,7 +4,7 @@
 /// Every step is exact, however long, so that steps never add up to an error beyond rounding.
 public struct SpringBatch: Sendable {
     /// A step of time as a matrix: exact for its spring.
-    public struct Step: Sendable, Hashable {
+    public struct Step: Sendable, Equatable {
         /// The seconds.
         public let time: Double
         let valueByValue: Double, valueByVelocity: Double

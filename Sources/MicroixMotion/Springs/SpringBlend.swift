@@ -4,7 +4,7 @@
 ///
 /// Both springs start at the same value and velocity and go to the same target; β and its slope are 0 at the start, 1
 /// and 0 at T, so that value and velocity are continuous, and from T on it is the new spring alone.
-public struct SpringBlend: Sendable, Hashable, MotionLaw {
+public struct SpringBlend: Sendable, Equatable, MotionLaw {
     /// The old spring's law, from the start of the change.
     public let old: SpringMotion
     /// The new spring.

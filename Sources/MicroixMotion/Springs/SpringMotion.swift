@@ -6,7 +6,7 @@
 ///
 /// where C and S are e^(−at)·cos(ω_d t) and e^(−at)·sin(ω_d t)/ω_d below critical damping, and their hyperbolic
 /// counterparts above, written with `expm1` and the slow root so that nothing overflows or cancels.
-public struct SpringMotion: Sendable, Hashable, MotionLaw {
+public struct SpringMotion: Sendable, Equatable, MotionLaw {
     /// Where the spring comes to rest.
     public let target: Lanes
     /// The start, measured from the target.

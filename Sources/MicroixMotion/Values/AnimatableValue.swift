@@ -4,7 +4,7 @@
 public typealias Lanes = SIMD4<Double>
 
 /// What the lanes of a value mean.
-public enum ValueKind: UInt8, Sendable, Hashable, CaseIterable {
+public enum ValueKind: UInt8, Sendable, Equatable, CaseIterable {
     /// One number in lane 0.
     case number
     /// x and y, in points.
@@ -42,7 +42,7 @@ public enum ValueKind: UInt8, Sendable, Hashable, CaseIterable {
 }
 
 /// A value and its velocity at one instant.
-public struct Sample: Sendable, Hashable {
+public struct Sample: Sendable, Equatable {
     /// The value, in the key's unit.
     public var value: Lanes
     /// The velocity, in the key's unit per second: the exact derivative of the value, as a right limit.

@@ -1,7 +1,7 @@
 /// The side from which a limit is taken, where a motion steps or bends.
 ///
 /// What is shown at an instant is the right limit: the instant after all that happens at it.
-public enum Side: Sendable, Hashable {
+public enum Side: Sendable, Equatable {
     /// Just before.
     case left
     /// From there on.

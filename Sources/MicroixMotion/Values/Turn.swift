@@ -1,5 +1,5 @@
 /// Which way an angle goes to its target.
-public enum Turn: UInt8, Sendable, Hashable, CaseIterable {
+public enum Turn: UInt8, Sendable, Equatable, CaseIterable {
     /// As the plain numbers say.
     case asGiven
     /// The nearer way round.

@@ -365,7 +365,7 @@ public struct Trial {
 }
 
 /// Why a test can't do what it asks for.
-public struct TrialProblem: Error, Sendable, Hashable {
+public struct TrialProblem: Error, Sendable, Equatable {
     /// The problem in a sentence.
     public let message: String
     /// Whether a limit was reached.

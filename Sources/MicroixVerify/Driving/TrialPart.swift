@@ -1,7 +1,7 @@
 public import MicroixCore
 
 /// A part of the component that a trial runs: names are its own, as those of its component alone are.
-public struct TrialPart: Sendable, Hashable {
+public struct TrialPart: Sendable, Equatable {
     /// The names that lead to it, with dots between; empty for the component itself.
     public let path: String
     private let prefix: String

@@ -77,19 +77,6 @@ struct Exploration: Sendable {
     /// By states and context what is taken there at rest.
     private var takenAtRest: [Logic: Set<Stimulus>] = [:]
 
-    /// What decides how a trigger is answered, but for what is shown.
-    private struct Logic: Hashable {
-        let active: StateSet
-        let context: Table<FieldID, PlainData>
-        let begun: GestureSet
-
-        init(_ session: Session) {
-            active = session.active
-            context = session.context
-            begun = session.begunGestures
-        }
-    }
-
     /// The states of which there are more places than could be told apart.
     private var cut: Set<StateSet> = []
     /// Whether there are places that no interruption is needed for, and that could not be told apart any more.

@@ -10,21 +10,11 @@ struct MessageSearch {
     /// So much is posted at most on the way there, and on the way back.
     private static let (most, mostBack) = (400, 200)
 
-    private struct Place: Hashable {
-        let active: StateSet
-        let context: Table<FieldID, PlainData>
-        let begun: GestureSet
-
-        init(_ session: Session) {
-            (active, context, begun) = (session.active, session.context, session.begunGestures)
-        }
-    }
-
     /// A place of rest, and how it was come to.
     private struct Node {
         let session: Session
         var script: [Stimulus] = []
-        var trail: [Place] = []
+        var trail: [Logic] = []
     }
 
     /// Looks for messages, the shortest ways first.
@@ -44,9 +34,9 @@ struct MessageSearch {
         var scripts = found.mapValues(\.script)
         for (message, node) in found {
             let way = Set(node.trail)
-            if way.contains(Place(node.session)) { continue }
+            if way.contains(Logic(node.session)) { continue }
             search(from: node, atMost: Self.mostBack) { back, _ in
-                guard way.contains(Place(back.session)) else { return false }
+                guard way.contains(Logic(back.session)) else { return false }
                 scripts[message] = back.script
                 return true
             }
@@ -59,7 +49,7 @@ struct MessageSearch {
         from start: Node, atMost most: Int, _ isDone: (_ node: Node, _ messages: Set<String>) -> Bool
     ) {
         var queue = [start]
-        var known: Set<Place> = [Place(start.session)]
+        var known: Set<Logic> = [Logic(start.session)]
         var (next, posted) = (0, 0)
         while next < queue.count {
             let node = queue[next]
@@ -69,12 +59,12 @@ struct MessageSearch {
                 posted += 1
                 probe.watch(node.session)
                 probe.post(stimulus)
-                let place = Place(node.session)
+                let logic = Logic(node.session)
                 let (found, said, rests) = rest(
                     after: Node(
-                        session: node.session, script: node.script + [stimulus], trail: node.trail + [place]))
+                        session: node.session, script: node.script + [stimulus], trail: node.trail + [logic]))
                 if isDone(found, said) { return }
-                if rests, known.insert(Place(found.session)).inserted { queue.append(found) }
+                if rests, known.insert(Logic(found.session)).inserted { queue.append(found) }
             }
         }
     }

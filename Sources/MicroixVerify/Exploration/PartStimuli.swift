@@ -7,11 +7,19 @@ struct PartStimuli {
     /// The parts to which all is posted, as it was not found what leads to a message of theirs.
     private(set) var unsolved: Set<PartID> = []
 
+    /// What leads to some messages of a component.
+    private struct Found {
+        let declaration: ComponentDeclaration
+        let messages: Set<String>
+        let alone: Component
+        let search: MessageSearch
+    }
+
     init(_ component: Component, _ host: any RuleHost, seed: UInt64) {
         let declarations = component.partDeclarations
         var messages: [PartID: Set<String>] = [:]
         for (part, message) in component.heardMessages { messages[part, default: []].insert(message) }
-        var known: [ComponentDeclaration: (messages: Set<String>, alone: Component, search: MessageSearch)] = [:]
+        var known: [Found] = []
         for (part, heard) in messages.sorted(by: { $0.key < $1.key }) {
             guard declarations.indices.contains(part.index - 1) else {
                 unsolved.insert(part)
@@ -24,14 +32,17 @@ struct PartStimuli {
                 else { continue }
                 declaration.fields[index].initial = data
             }
-            if known[declaration].map({ !heard.isSubset(of: $0.messages) }) ?? true {
+            var found = known.last { $0.declaration == declaration && heard.isSubset(of: $0.messages) }
+            if found == nil {
                 guard let alone = try? Component(declaration).withRows(atMost: Verification.rows) else {
                     unsolved.insert(part)
                     continue
                 }
-                known[declaration] = (heard, alone, MessageSearch(heard, of: alone, host, seed: seed))
+                let search = MessageSearch(heard, of: alone, host, seed: seed)
+                known.append(Found(declaration: declaration, messages: heard, alone: alone, search: search))
+                found = known.last
             }
-            guard let found = known[declaration] else { continue }
+            guard let found else { continue }
             if heard.contains(where: { found.search.scripts[$0] == nil }) { unsolved.insert(part) }
             for message in heard {
                 for stimulus in found.search.scripts[message] ?? [] {

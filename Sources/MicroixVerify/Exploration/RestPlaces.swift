@@ -173,7 +173,14 @@ struct RestPlaces: Sendable {
                 "it rests with '\(field.name.text)' \(session.context[index].inWords), as it never does without an interruption"
             )
         }
-        return (nil, 1, "it shows other data than it ever does without an interruption")
+        for key in component.dataKeys.indices where session.place.data[key] != near.place.data[key] {
+            let value = session.place.data[key].inWords
+            return (
+                nil, 1,
+                "it ends with '\(component.dataKeys[key].name)' \(value), as it never does without an interruption"
+            )
+        }
+        return (nil, 1, "it shows other layers than it ever does without an interruption")
     }
 
     /// The inputs that a session has otherwise than known places with the same states, with the values that they have there:

@@ -15,7 +15,7 @@ struct Stimulus: Sendable, Hashable {
 }
 
 /// A stimulus at an instant of a run; what is told of a run are inputs.
-struct TimedStimulus: Sendable, Hashable {
+struct TimedStimulus: Sendable, Equatable {
     /// When, in seconds from the session's start.
     var time: Double
     /// What.

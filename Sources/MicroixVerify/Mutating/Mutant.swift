@@ -134,7 +134,7 @@ private struct MutantMaker {
     /// The places of all states: an index for each level, and the name at the end.
     private typealias Path = [PathPart]
 
-    private struct PathPart: Hashable {
+    private struct PathPart: Equatable {
         let index: Int
         let name: String
     }

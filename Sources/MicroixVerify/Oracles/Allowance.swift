@@ -1,5 +1,5 @@
 /// What a run may still keep, and look at, before it counts as one that never ends.
-package struct Allowance: Sendable, Hashable {
+package struct Allowance: Sendable, Equatable {
     /// Bytes, as they are estimated.
     package var bytes: Int
     /// Values of keys at instants.

@@ -31,7 +31,9 @@ extension Probe {
             guard let key = keys.first(where: { component.keys[$0].name.hasSuffix(".opacity") }) ?? keys.first,
                 component.appearance(ofLayer: layer, { before[$0].value }) > Self.visible, wasInSight(key)
             else { continue }
-            report(.jump, key: key, amount: 1, "'\(component.name(ofLayer: layer))' is gone at once, though it was to be seen")
+            report(
+                .jump, key: key, amount: 1,
+                "'\(component.name(ofLayer: layer))' is gone at once, though it was to be seen")
         }
     }
 }

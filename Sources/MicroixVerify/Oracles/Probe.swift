@@ -283,8 +283,8 @@ struct Probe {
             if subject.isLight[key] { flicker.note(key, seen[key].value, at: time) }
         }
         if subject.component.callsHost || subject.component.hasTimers {
-            for words in sends.note(events, from: active, to: session, at: instant) {
-                report(.leftBehind, amount: 1, words)
+            for (trigger, words) in sends.note(events, from: active, to: session, at: instant) {
+                report(.leftBehind, amount: 1, detail: trigger.map { subject.component.triggers[$0].name }, words)
             }
         }
     }

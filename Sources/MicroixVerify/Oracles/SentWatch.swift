@@ -33,8 +33,8 @@ struct SentWatch: Sendable {
     /// Notes what has happened at an instant; says what has arrived where nobody waits for it any more.
     mutating func note(
         _ events: [TimelineEvent], from active: StateSet, to session: Session, at instant: Instant
-    ) -> [String] {
-        var complaints: [String] = []
+    ) -> [(trigger: TriggerID?, words: String)] {
+        var complaints: [(trigger: TriggerID?, words: String)] = []
         var owner = StateSet()
         var isHost = false
         for (index, event) in events.enumerated() {
@@ -42,15 +42,16 @@ struct SentWatch: Sendable {
                 isHost = origin == .host
                 guard origin == .sent, !pending.isEmpty, let origin = take(trigger, due: instant) else { continue }
                 let transition = events.consequences(ofTriggerAt: index).lazy.compactMap { $0.transition }.first
-                if let words = complaint(trigger, origin, transition, active, session) { complaints.append(words) }
-                if let words = complaint(renewed: trigger, origin, at: instant, after: index, in: events, session) {
-                    complaints.append(words)
-                }
+                let words = [
+                    complaint(trigger, origin, transition, active, session),
+                    complaint(renewed: trigger, origin, at: instant, after: index, in: events, session),
+                ]
+                complaints += words.compactMap { $0 }.map { (trigger, $0) }
             }
             if let transition = event.transition {
                 if isHost { lastLed = instant }
                 if let words = complaint(timer: transition, active, entered: owner, at: instant) {
-                    complaints.append(words)
+                    complaints.append((nil, words))
                 }
                 for state in transition.entered {
                     owner.insert(state)

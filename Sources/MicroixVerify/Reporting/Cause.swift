@@ -2,7 +2,7 @@ import MicroixCore
 import MicroixTimeline
 
 /// A fault with all that comes of it: what a person mends once.
-public struct Cause: Sendable, Hashable {
+public struct Cause: Sendable, Equatable {
     /// The fault, by its place among the findings.
     public let finding: Int
     /// The same fault of other keys: of one repetition, or at the same instant of the same run, in the same words.
@@ -52,6 +52,8 @@ public struct Cause: Sendable, Hashable {
     private static func isAlike(_ one: Finding, _ other: Finding) -> Bool {
         guard one.oracle == other.oracle else { return false }
         if let kind = one.repeatedKey, kind == other.repeatedKey { return true }
+        // What one trigger, or one gesture, leaves behind in several states.
+        if one.oracle == .leftBehind, one.key == nil, one.detail != nil, one.detail == other.detail { return true }
         return one.message == other.message && one.state == other.state && isAtOneInstant(one, other)
     }
 

@@ -2,7 +2,7 @@ public import MicroixCore
 import MicroixMotion
 
 /// The run that a finding is compared with, and where it leads.
-public struct ComparedRun: Sendable, Hashable {
+public struct ComparedRun: Sendable, Equatable {
     /// What it is, as in `where nothing is interrupted`.
     public let words: String
     /// Its triggers, from the start.
@@ -17,7 +17,7 @@ public struct ComparedRun: Sendable, Hashable {
     public let moment: Moment
 
     /// A moment of two runs that are compared.
-    public enum Moment: Sendable, Hashable {
+    public enum Moment: Sendable, Equatable {
         /// Once all has settled.
         case end
         /// At an instant, in seconds from the start.

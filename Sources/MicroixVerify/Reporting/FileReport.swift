@@ -1,5 +1,5 @@
 /// What a verification says of the component of a file.
-public struct FileReport: Sendable, Hashable {
+public struct FileReport: Sendable, Equatable {
     /// The file's name.
     public let file: String
     /// What of it was verified, where its component has parts; `nil` where it has none.
@@ -14,7 +14,7 @@ public struct FileReport: Sendable, Hashable {
     public internal(set) var echoes = 0
 
     /// What of a file was verified.
-    public enum Subject: Sendable, Hashable {
+    public enum Subject: Sendable, Equatable {
         /// The component of some parts, alone; `file` is the one that has it, where it has one of its own.
         case part(names: [String], file: String?)
         /// The component itself, with at most two of each of some repeated parts.
@@ -74,7 +74,7 @@ public struct FileReport: Sendable, Hashable {
     private static let still = 0.02
 
     /// A part that was not done, or not to its end.
-    public struct Untried: Sendable, Hashable {
+    public struct Untried: Sendable, Equatable {
         /// What it is: `part 3 of 12: idle > pressed by touch_down`.
         public let name: String
         /// Why it was not done.
@@ -93,7 +93,7 @@ public struct FileReport: Sendable, Hashable {
 }
 
 /// A file of which nothing can be said, as it could not be loaded.
-public struct UnloadedFile: Sendable, Hashable {
+public struct UnloadedFile: Sendable, Equatable {
     /// The file's name.
     public let file: String
     /// What is wrong with it, a mistake a text, each with its place.
@@ -110,7 +110,7 @@ public struct UnloadedFile: Sendable, Hashable {
 }
 
 /// What a verification says of all files that it was given.
-public struct VerificationOfFiles: Sendable, Hashable {
+public struct VerificationOfFiles: Sendable, Equatable {
     /// What it says of those that were verified, be it in part.
     public var reports: [FileReport]
     /// Those that could not be loaded.

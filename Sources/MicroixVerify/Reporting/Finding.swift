@@ -1,7 +1,7 @@
 public import MicroixCore
 
 /// A fault that a verification has found, with the shortest way to it.
-public struct Finding: Sendable, Hashable {
+public struct Finding: Sendable, Equatable {
     /// What it is a fault of.
     public let oracle: Oracle
     /// The key that it is about; `nil` where it is about no key.

@@ -1,5 +1,5 @@
 /// How much of a component was proven: over how many phases of its ways and loops interruptions were tried.
-public struct Proof: Sendable, Hashable {
+public struct Proof: Sendable, Equatable {
     /// First interruptions that something came of.
     public let interruptions: Int
     /// The phases in which there was such an interruption.
@@ -37,7 +37,7 @@ extension VerificationReport {
     }
 
     /// Parts with the same name and trigger, which a reader takes for one.
-    public struct Row: Sendable, Hashable {
+    public struct Row: Sendable, Equatable {
         /// The transition, `idle > pressed`, or what it is otherwise.
         public let name: String
         /// The trigger that leads there; empty where none does.

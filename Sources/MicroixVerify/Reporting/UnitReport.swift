@@ -2,12 +2,12 @@ public import MicroixCore
 
 /// What came of one part of a verification: a way from one state to another with all its interruptions, a loop, a batch
 /// of random runs.
-public struct UnitReport: Sendable, Hashable {
+public struct UnitReport: Sendable, Equatable {
     /// All interruptions that something came of: first and second ones, and those of random runs.
     public var tried: Int { interruptions + second + randomTriggers }
 
     /// The kinds of parts.
-    public enum Kind: String, Sendable, Hashable, CaseIterable {
+    public enum Kind: String, Sendable, Equatable, CaseIterable {
         /// The start of the component.
         case start
         /// A way from a place of rest to another.
@@ -21,7 +21,7 @@ public struct UnitReport: Sendable, Hashable {
     }
 
     /// Where a jump was met: relative to the size of the numbers, at least 1.
-    public struct Jump: Sendable, Hashable {
+    public struct Jump: Sendable, Equatable {
         /// By how much, beyond what was declared.
         public var amount = 0.0
         /// Of which key, in which transition.

@@ -269,7 +269,8 @@ public enum VerificationJSON {
         else { return nil }
         let time = data?["time"]
         let moment = time?.number.map { ComparedRun.Moment.time($0) } ?? (time?.text == nil ? .end : .answer)
-        return ComparedRun(words: words, script: script, states: states, value: value, field: data?["field"]?.fields?.first,
+        return ComparedRun(
+            words: words, script: script, states: states, value: value, field: data?["field"]?.fields?.first,
             moment: moment)
     }
 

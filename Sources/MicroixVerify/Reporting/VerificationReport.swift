@@ -1,7 +1,7 @@
 public import MicroixCore
 
 /// What a verification says of a component.
-public struct VerificationReport: Sendable, Hashable {
+public struct VerificationReport: Sendable, Equatable {
     /// The component's name.
     public let component: String
     /// The seed of what was drawn.

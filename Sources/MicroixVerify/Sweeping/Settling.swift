@@ -84,7 +84,8 @@ struct Settling {
     /// same rules answer in both.
     private func isLike(_ base: Session, _ other: Session) -> Bool {
         !base.isExpecting && base.active == other.active && base.context == other.context
-            && base.place.remembered == other.place.remembered && base.place.differences(from: other.place, tolerances: subject.tolerances).isEmpty
+            && base.place.remembered == other.place.remembered
+            && base.place.differences(from: other.place, tolerances: subject.tolerances).isEmpty
     }
 
     /// Whether nothing is known of where it rests, and that is no fault: the state in which it was interrupted waited for

@@ -2,7 +2,7 @@ import MicroixCore
 
 /// A state as it is drawn, with what is inside.
 struct StateBox {
-    enum Kind: Hashable {
+    enum Kind: Equatable {
         case leaf, compound, parallel, final
         case history(History)
     }

@@ -1,3 +1,5 @@
+import MicroixDrawing
+
 /// The colours of a plot and the marks that tell its curves apart where nobody sees colours.
 ///
 /// A plot has a ground of its own: light, or dark where a browser asks for it. Each colour has a contrast of at least 3:1
@@ -18,7 +20,7 @@ enum PlotPalette {
     /// The style sheet; renderers that know no media queries draw it light.
     static var style: String {
         let all = """
-            text{font-family:Helvetica,Arial,"Liberation Sans","DejaVu Sans",sans-serif;font-size:12px}
+            text{font-family:\(ScenePicture.fonts);font-size:12px}
             .halo{paint-order:stroke;stroke-width:5;stroke-linejoin:round}.title{font-size:16px;font-weight:bold}.small{font-size:11px}
             .grid{stroke-width:1}.frame{fill:none;stroke-width:1}
             .mark{stroke-width:1;stroke-dasharray:1 3;stroke-linecap:round}

@@ -16,7 +16,6 @@ func runOrigins() {
         say(list(components) { text(component.hasFunctions(of: $0)) })
     }
     say(text(origins[1] == origins[2]), text(origins[1] == origins[3]))
-    say(text(first.hashValue == origins[2]?.hashValue))
     for kind in [ScriptFailure.Kind.mistake, .limit, .foreignHost] {
         say(text(ScriptFailure("failed", at: nil, kind: kind).isLimit))
     }

@@ -32,7 +32,7 @@ func runWords() {
     var places = ArgumentPlaces()
     places["to"] = one
     print(
-        "  \(text(places["to"]))\(text(places == ArgumentPlaces())) \(text(places.hashValue == ArgumentPlaces().hashValue))"
+        "  \(text(places["to"]))\(text(places == ArgumentPlaces()))"
     )
     let quantity = Quantity.arithmetic(
         .multiply, .arithmetic(.add, .knob("depth"), 0.5), .function(HostFunction(2, at: one)))

@@ -57,7 +57,7 @@ func runButton() {
         var played = Run(component)
         for input in scenario.inputs {
             print(
-                "  \(input.time) \(input.input.trigger?.text ?? "pointer") \(text(input.hashValue == input.hashValue))")
+                "  \(input.time) \(input.input.trigger?.text ?? "pointer")")
             played.post(input)
         }
         played.advance(to: scenario.duration ?? 0)
@@ -74,7 +74,7 @@ func runButton() {
         print("  fails: \(text(error))")
     }
     print(
-        "  listens \(text(SilentHost.shared.wantsEvents)), counted \(counting.count), same \(text(one == other)), hash \(text(one.hashValue == other.hashValue))"
+        "  listens \(text(SilentHost.shared.wantsEvents)), counted \(counting.count), same \(text(one == other))"
     )
     inspect(run.session)
     do throws(TriggerProblem) {

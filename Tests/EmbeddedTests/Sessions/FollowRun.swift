@@ -118,7 +118,7 @@ func runFollowers() {
     do throws(ScriptFailure) { try calm.advance(to: 1, host: run.host) } catch { print("  \(text(error))") }
     let target = TargetCourse(.rest(from: 0)) { _ in [1, 0, 0, 0] }
     let alone = FollowMotion(Spring(duration: 0.3), from: Sample(value: .zero), target: .course(target))
-    print("  \(text(alone.hashValue == alone.hashValue)) \(text(alone == alone))")
+    print("  \(text(alone == alone))")
     let wrong: [ExpressionDeclaration] = [
         .velocity("a.x"), .operation(.add, [follow(.constant([1]), spring(0.3)), .constant([1])]),
         follow(.constant([1]), spring(0.3, bounce: 1)), follow(.constant([1]), spring(0.3, delay: -1)),

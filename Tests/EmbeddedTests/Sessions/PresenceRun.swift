@@ -29,7 +29,7 @@ func runPresence() {
     )
     let same = group
     print(
-        "  \(text(same == group)) \(text(same.hashValue == group.hashValue)) \(text(group.cues[0] == group.cues[1])) \(text(group.cues[0].hashValue == same.cues[0].hashValue))"
+        "  \(text(same == group)) \(text(group.cues[0] == group.cues[1]))"
     )
     let card = changed(LayerDeclaration("card", .rect, base: [base("size", 80, 50)])) {
         $0.absent = [absence("opacity", 0), absence("y", 40)]

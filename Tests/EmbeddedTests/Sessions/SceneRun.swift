@@ -28,7 +28,7 @@ func runOutlines() {
     ] {
         say(text(matrix), text(matrix.applied(to: [1, 2, 0, 0])), "\(matrix.determinant)", text(matrix.isFinite))
         print(
-            "  \(matrix.inverse.map { text($0) } ?? "none") \(text(matrix == turned)) \(text(matrix.hashValue == matrix.hashValue))"
+            "  \(matrix.inverse.map { text($0) } ?? "none") \(text(matrix == turned))"
         )
     }
 }
@@ -45,7 +45,7 @@ private func tell(_ outline: Outline) {
         say(text(outline.contains(point)), "\(outline.distance(to: point))")
     }
     let part = outline.trimmed(from: 0.2, to: 0.7)
-    say(list(part.elements) { text($0) }, text(part == outline), text(part.hashValue == part.hashValue))
+    say(list(part.elements) { text($0) }, text(part == outline))
     print("  \(list(outline.polygons) { "\($0.points.count) \(text($0.isClosed))" })")
 }
 
@@ -153,7 +153,7 @@ func runScenes() {
     let declaration = picture
     guard let component = compiled(declaration) else { return }
     print(
-        "  \(text(declaration.canvas == CanvasDeclaration([1, 1, 0, 0]))) \(text(declaration.canvas.hashValue == declaration.canvas.hashValue)) \(CanvasDeclaration.greatest)"
+        "  \(text(declaration.canvas == CanvasDeclaration([1, 1, 0, 0]))) \(CanvasDeclaration.greatest)"
     )
     for shape in LayerShape.allCases {
         print("  \(shape.rawValue) box \(text(shape.hasBox)) \(shape.properties.count) \(shape.dataProperties.count)")
@@ -190,7 +190,7 @@ private func tell(_ changes: SceneChanges, _ scene: Scene) {
         "\(changes.startIndex)", "\(changes.endIndex)", list(words) { $0 },
         "\(changes.aspects(of: LayerID(2)).rawValue)")
     print(
-        "  \(text(changes == changes)) \(text(changes.hashValue == changes.hashValue)) \(text(SceneAspects.all.contains([.transform, .text, .image, .order, .presence, .mask, .blur])))"
+        "  \(text(changes == changes)) \(text(SceneAspects.all.contains([.transform, .text, .image, .order, .presence, .mask, .blur])))"
     )
 }
 
@@ -201,7 +201,7 @@ private func tell(_ bounds: SceneBounds?) {
         text(bounds.low), text(bounds.high), text(bounds.size), text(bounds.union(other).low),
         text(bounds.inset(by: 2).low))
     print(
-        "  \(text(bounds.intersection(other) == nil)) \(text(bounds.hashValue == bounds.hashValue)) \(text(bounds.applied(.identity) == bounds))"
+        "  \(text(bounds.intersection(other) == nil)) \(text(bounds.applied(.identity) == bounds))"
     )
 }
 
@@ -218,8 +218,7 @@ private func tell(_ scene: Scene, _ id: LayerID) {
     if let mask = layer.mask { print("  mask \(mask.index)") }
     if let shadow = layer.shadow {
         say(
-            text(shadow.colour.premultiplied), text(shadow.offset), "\(shadow.radius)", text(shadow == shadow),
-            text(shadow.hashValue == shadow.hashValue))
+            text(shadow.colour.premultiplied), text(shadow.offset), "\(shadow.radius)", text(shadow == shadow))
     }
     tell(scene.bounds(of: id))
     switch layer.content {
@@ -231,7 +230,7 @@ private func tell(_ scene: Scene, _ id: LayerID) {
         case .path: print("  path")
         }
         print(
-            "  \(text(form.geometry == form.geometry)) \(text(form.geometry.hashValue == form.geometry.hashValue)) \(form.inside.elements.count) \(form.edge.elements.count)"
+            "  \(text(form.geometry == form.geometry)) \(form.inside.elements.count) \(form.edge.elements.count)"
         )
         tell(form.fill)
         if let stroke = form.stroke {
@@ -239,7 +238,7 @@ private func tell(_ scene: Scene, _ id: LayerID) {
                 text(stroke.colour.straight), "\(stroke.width)", stroke.cap.rawValue, stroke.join.rawValue,
                 "\(stroke.dashOffset)")
             print(
-                "  \(text(stroke == stroke)) \(text(stroke.hashValue == stroke.hashValue)) \(stroke.dash.map { "\($0.on) \($0.off)" } ?? "whole") \(Stroke.miterLimit)"
+                "  \(text(stroke == stroke)) \(stroke.dash.map { "\($0.on) \($0.off)" } ?? "whole") \(Stroke.miterLimit)"
             )
         }
     case .text(let words):
@@ -257,18 +256,17 @@ private func tell(_ scene: Scene, _ id: LayerID) {
 
 private func tell(_ box: SceneBox) {
     say(
-        text(box.low), text(box.size), "\(box.radius)", text(box.high), text(box.isEmpty), text(box == box),
-        text(box.hashValue == box.hashValue))
+        text(box.low), text(box.size), "\(box.radius)", text(box.high), text(box.isEmpty), text(box == box))
 }
 
 private func tell(_ paint: Paint?) {
     guard let paint else { return print("  no paint") }
-    print("  clear \(text(paint.isClear)) \(text(paint == paint)) \(text(paint.hashValue == paint.hashValue))")
+    print("  clear \(text(paint.isClear)) \(text(paint == paint))")
     switch paint {
     case .colour(let colour):
         say(
             text(colour.premultiplied), text(colour.straight), "\(colour.alpha)",
-            text(colour == SceneColour(premultiplied: .zero)), text(colour.hashValue == colour.hashValue))
+            text(colour == SceneColour(premultiplied: .zero)))
     case .gradient(let gradient):
         switch gradient.course {
         case .linear(let from, let to): print("  from \(text(from)) to \(text(to))")

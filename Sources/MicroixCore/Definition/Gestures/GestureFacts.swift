@@ -81,9 +81,9 @@ package struct GestureFacts: Sendable {
 }
 
 /// A field of what a gesture's triggers carry.
-package struct GestureField: Sendable, Hashable {
+package struct GestureField: Sendable, Equatable {
     /// What it tells.
-    package enum Content: Sendable, Hashable {
+    package enum Content: Sendable, Equatable {
         /// How far the gesture has gone, in a lane.
         case way(Int)
         /// How fast it goes, in a lane.

@@ -1,6 +1,6 @@
 extension GestureDeclaration {
     /// The kinds of gestures.
-    public enum Kind: String, Sendable, Hashable, CaseIterable {
+    public enum Kind: String, Sendable, Equatable, CaseIterable {
         /// Fingers that touch and lift again, once or several times.
         case tap
         /// A finger that is down: over a layer, outside it, long.

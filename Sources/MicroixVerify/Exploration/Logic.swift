@@ -1,0 +1,12 @@
+import MicroixCore
+
+/// What decides how a trigger is answered, but for what is shown.
+struct Logic: Hashable {
+    private let active: StateSet
+    private let context: Table<FieldID, PlainData>
+    private let begun: GestureSet
+
+    init(_ session: Session) {
+        (active, context, begun) = (session.active, session.context, session.begunGestures)
+    }
+}
