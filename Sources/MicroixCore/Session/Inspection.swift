@@ -18,6 +18,15 @@ extension Session {
         return sum
     }
 
+    /// The keys that something began to move at an instant with a bend.
+    package func keysBent(at instant: Instant) -> Set<KeyID> {
+        read { state in
+            Set(
+                state.situation.stage.tracks.lazy
+                    .filter { $0.origin == instant && $0.handOver.declared.velocity != .zero }.map { $0.key })
+        }
+    }
+
     /// Whether what began to move a key at an instant was given a velocity, though it could have taken the one shown.
     package func wasGivenVelocity(_ key: KeyID, at instant: Instant) -> Bool {
         read { $0.situation.stage.tracks(of: key) }.contains { track in

@@ -250,6 +250,12 @@ struct Probe {
         let leaving = session.leavingLayers
         allowance.looks -= Self.crossing
         swap(&before, &seen)
+        // What has begun at this very instant nobody has seen.
+        if time == seenAt {
+            for key in session.keysBent(at: instant) {
+                before[key].velocity -= session.entry(of: key, at: instant).velocity
+            }
+        }
         host.forget()
         do throws(ScriptFailure) {
             try session.advance(to: time, host: host)
@@ -359,7 +365,10 @@ struct Probe {
 
     /// Says so where a key whose motion takes a time of its own, as no spring's does, is told to be done before its end.
     private mutating func checkCompleted(_ key: KeyID) {
-        guard session.isTimed(key), let target = session.target(of: key), !isUnseen(key) else { return }
+        guard session.isTimed(key), let target = session.target(of: key), !isUnseen(key),
+            // What is led elsewhere at this very instant is done with what was before.
+            !events.contains(where: { if case .action(let action) = $0.kind { action.key == key } else { false } })
+        else { return }
         let value = session.shown(key, at: session.now.seconds).value
         let apart = (value - target).magnitudes.max()
         let most = Double(max(3, session.motionCount(of: key)))

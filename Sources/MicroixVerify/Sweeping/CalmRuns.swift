@@ -15,15 +15,21 @@ extension Probe {
         var posted: [TimedStimulus] = []
         var answer: Session?
         var earliest = 0.0
-        for timed in script {
+        for (index, timed) in script.enumerated() {
+            if pace == .asPosted {
+                let gap = index > 0 ? posted[index - 1].time - script[index - 1].time : 0
+                probe.walk(to: timed.time + gap, framesPerSecond: fps)
+            }
             var frames = 0
             while probe.session.isMoving, frames < Self.mostFrames, !probe.hasFailed {
                 probe.walk(to: probe.session.now.seconds + 1 / fps, framesPerSecond: fps)
                 frames += 1
             }
-            earliest = max(earliest + 0.1, (probe.session.now.seconds * 10).rounded(.up) / 10)
-            if pace == .asPosted { earliest = max(earliest, timed.time) }
-            let time = pace == .asPosted ? earliest : (earliest * 10).rounded() / 10
+            var time = probe.session.now.seconds
+            if pace == .swift {
+                earliest = max(earliest + 0.1, (time * 10).rounded(.up) / 10)
+                time = (earliest * 10).rounded() / 10
+            }
             let timed = TimedStimulus(timed.stimulus, at: time)
             probe.walk(to: timed.time, framesPerSecond: fps)
             probe.post(timed.stimulus)
@@ -44,7 +50,7 @@ struct CalmRuns {
     enum Pace: CaseIterable {
         /// As soon as nothing moves.
         case swift
-        /// Not before its own time, so that as many timers have gone off by then.
+        /// As long after the one before as it was posted, at least, so that as many timers have gone off by then.
         case asPosted
     }
 

@@ -27,7 +27,7 @@ extension Sweep {
         var legibility = Legibility(component)
         for node in exploration.nodes { legibility.look(at: node.session) }
         for (layer, amount, words) in legibility.complaints {
-            guard let node = exploration.nodes.first, !isEndless(layer) else { continue }
+            guard let node = exploration.nodes.first, !runsThrough(layer) else { continue }
             note(.unreadable, at: node, key: nil, detail: component.name(ofLayer: layer), amount: amount, words)
         }
     }
@@ -67,13 +67,19 @@ extension Sweep {
             || subject.component.triggers(ofGesture: gesture).contains { session.isListened(to: $0) }
     }
 
-    /// Whether a layer, or one around it, is moved without end anywhere: as a text that runs through a window is.
-    private func isEndless(_ layer: LayerID) -> Bool {
+    /// Whether a text runs through a window: its layer, or one around it, moves without end, or goes sideways.
+    private func runsThrough(_ layer: LayerID) -> Bool {
         let lineage = subject.component.lineage(ofLayer: layer)
-        return exploration.nodes.contains { node in
-            subject.keys.contains { key in
-                subject.component.layer(ofKey: key).map { lineage.contains($0) } ?? false
-                    && ([key] + subject.dependences[key]).contains { node.session.isEndless($0) }
+        let keys = subject.keys.filter { subject.component.layer(ofKey: $0).map(lineage.contains) ?? false }
+        return keys.contains { key in
+            let name = subject.component.keys[key].name
+            if name.hasSuffix(".x") || name.hasSuffix(".position"),
+                subject.bounds[key].greatest.x > subject.bounds[key].least.x + subject.tolerances[key]
+            {
+                return true
+            }
+            return exploration.nodes.contains { node in
+                ([key] + subject.dependences[key]).contains { node.session.isEndless($0) }
             }
         }
     }
