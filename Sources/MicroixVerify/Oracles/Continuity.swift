@@ -45,7 +45,11 @@ extension Probe {
         let moves = before[key].velocity.magnitudes.max() > 5 * subject.tolerances[key]
         let forgets = moves && declared.step == .zero && session.wasGivenVelocity(key, at: instant)
         let meant = forgets ? .zero : session.entry(of: key, at: instant).velocity
-        let bend = min(kink.magnitudes.max(), (kink - meant).magnitudes.max()) / speed
+        var bend = min(kink.magnitudes.max(), (kink - meant).magnitudes.max()) / speed
+        if let slope = unseenSlopes[key] {
+            let whole = kink + slope
+            bend = min(bend, min(whole.magnitudes.max(), (whole - meant).magnitudes.max()) / speed)
+        }
         worst.note(jump: jump, bend: declared.isUnanswered ? 0 : bend, key: key, time: instant.seconds)
         let isSeen = bend * speed > Self.unseenBend * subject.tolerances[key]
         if declared.isUnanswered, jump > threshold(.jump, key) || isSeen && bend > threshold(.kink, key) {

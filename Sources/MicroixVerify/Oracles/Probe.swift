@@ -86,6 +86,8 @@ struct Probe {
     private(set) var fingersBefore: [FingerWay] = []
     /// What it showed before that, or just before the last instant that was crossed.
     private(set) var before: Table<KeyID, Sample>
+    /// How keys have been bent at the instant that was crossed last, as it was crossed before: nobody has seen that.
+    private(set) var unseenSlopes: [KeyID: Lanes] = [:]
     /// Where keys rested last, and all that they have been led to since.
     private(set) var reach: Table<KeyID, Subject.Bounds>
     /// The keys that stood still when the last trigger was posted.
@@ -250,10 +252,10 @@ struct Probe {
         let leaving = session.leavingLayers
         allowance.looks -= Self.crossing
         swap(&before, &seen)
-        // What has begun at this very instant nobody has seen.
+        unseenSlopes.removeAll(keepingCapacity: true)
         if time == seenAt {
             for key in session.keysBent(at: instant) {
-                before[key].velocity -= session.entry(of: key, at: instant).velocity
+                unseenSlopes[key] = session.entry(of: key, at: instant).velocity
             }
         }
         host.forget()

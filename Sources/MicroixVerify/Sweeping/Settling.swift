@@ -51,15 +51,14 @@ struct Settling {
             return .fault(fault, next: [])
         }
         // What is waited for by a timer, as the second of two taps, need not interrupt anything.
-        for pace in CalmRuns.Pace.allCases
-        where rests.agree(result, calm.end(of: script, pace, probe), subject, isLooking: isLooking) {
-            return .home
-        }
+        if !isLooking, isReachedCalmly(result, script, .swift, probe, isLooking: false) { return .home }
         if isReachedInTheOtherWay(result, script, &probe, isLooking: isLooking) { return .home }
         if standing == .elsewhere, isOfOtherInputs(result, &probe, isLooking: isLooking) { return .home }
         // Who counts within a timer counts what comes within it, and no rest is as high.
         if standing == .elsewhere, base.isAwaitingTimer, rests.differsInData(result, subject) { return .home }
         guard isLooking, !rests.hasHome(result, subject), rests.stray(result, interrupted: base, subject) == nil else {
+            let paces = isLooking ? CalmRuns.Pace.allCases : [.asPosted]
+            for pace in paces where isReachedCalmly(result, script, pace, probe, isLooking: isLooking) { return .home }
             return fault(result, standing, trigger, next: [])
         }
         // Whoever asks what is shown may let it stay there, as a finger does; but what comes next must bring it home.
@@ -77,7 +76,17 @@ struct Settling {
             if isReachedInTheOtherWay(end, script + [timed], &probe, isLooking: true) { continue }
             return fault(end, standing, trigger, next: [timed])
         }
-        return isAwaited || standing == .unknown ? .home : fault(result, standing, trigger, next: [])
+        if isAwaited || standing == .unknown { return .home }
+        for pace in CalmRuns.Pace.allCases
+        where isReachedCalmly(result, script, pace, probe, isLooking: isLooking) { return .home }
+        return fault(result, standing, trigger, next: [])
+    }
+
+    /// Whether the same triggers lead there where they interrupt nothing.
+    private mutating func isReachedCalmly(
+        _ result: Session, _ script: [TimedStimulus], _ pace: CalmRuns.Pace, _ probe: Probe, isLooking: Bool
+    ) -> Bool {
+        rests.agree(result, calm.end(of: script, pace, probe), subject, isLooking: isLooking)
     }
 
     /// Whether two sessions differ only in how far they have moved, and nothing more is going to happen in them, so that the
