@@ -19,9 +19,9 @@ extension Session {
     }
 
     /// The keys that something began to move at an instant with a bend.
-    package func keysBent(at instant: Instant) -> Set<KeyID> {
+    package func keysBent(at instant: Instant) -> KeySet {
         read { state in
-            Set(
+            KeySet(
                 state.situation.stage.tracks.lazy
                     .filter { $0.origin == instant && $0.handOver.declared.velocity != .zero }.map { $0.key })
         }

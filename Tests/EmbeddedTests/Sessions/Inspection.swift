@@ -11,7 +11,8 @@ func inspect(_ session: Session) {
         text(session.isResting), text(session.nextInstant?.seconds), text(session.period), text(session.isDown(0)),
         list(Array(session.context)) { text($0) })
     say(
-        "sets", text(Array(session.active)), text(Array(session.unseenKeys)), text(Array(session.heldKeys)),
+        "sets", text(Array(session.active)), text(Array(session.unseenKeys)),
+        text(Array(session.keysBent(at: session.now))), text(Array(session.heldKeys)),
         text(session.orphans), text(Array(session.begunGestures)), text(Array(session.leavingLayers)),
         text(session.isAwaitingTimer))
     for finger in session.fingerWays {
@@ -28,6 +29,7 @@ func inspect(_ session: Session) {
         say(
             "entry", text(session.entry(of: key, at: session.now)),
             text(session.wasGivenVelocity(key, at: session.now)), text(session.isThroughOKLab(key)),
+            text(session.isTimed(key)),
             "\(session.branches(of: key, at: now))", text(session.isUnseen(key)), text(session.target(of: key)))
         say(
             "moves", text(session.sway(of: key)), text(session.drift(of: key)), text(session.isThrown(key)),
@@ -87,6 +89,11 @@ private func inspectComponent(_ component: Component) {
         let ends = component.ends(ofGesture: gesture)
         say(
             "ends", text(ends.triggers), text(ends.isAwaited), text(component.leadsOn(gesture: gesture)),
+            text(Array(component.states(ledToByGesture: gesture))),
+            list(ends.triggers) {
+                text(component.states(listeningTo: $0)) + text(component.triggers[$0].accepts(.null))
+            },
+            list(Array(component.stateIDs)) { text(component.isLeft($0, byGestureAlone: gesture)) },
             text(component.drivenKeys(ofGesture: gesture)))
     }
     for layer in component.layersThatRepeat {
