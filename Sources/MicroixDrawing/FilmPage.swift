@@ -92,22 +92,6 @@ extension Film {
         }
     }
 
-    /// The images that pictures show, each of which stands once beside them.
-    final class ShownImages {
-        private(set) var images: [String] = []
-        private var numbers: [String: Int?] = [:]
-
-        /// What stands for an image in a picture; no text of a script can look like it, as quotation marks are escaped there.
-        func reference(_ source: String, _ images: (String) -> String?) -> String? {
-            if numbers[source] == nil {
-                let image = images(source)
-                numbers[source] = .some(image.map { _ in self.images.count })
-                if let image { self.images.append(image) }
-            }
-            return (numbers[source] ?? nil).map { "image:\($0)" }
-        }
-    }
-
     private static func head(_ name: String, _ run: String?) -> String {
         let heading = run.map { "<h1>\(name) <small>\($0)</small></h1>" } ?? "<h1>\(name)</h1>"
         let title = run.map { "\(name): \($0)" } ?? name
@@ -275,9 +259,5 @@ extension String {
             if part.hasPrefix("url(#" + prefix) { return "url(#s" + part.dropFirst(5 + prefix.count) }
             return part
         }.joined(separator: "\"")
-    }
-
-    var leadingZero: String {
-        hasPrefix(".") ? "0" + self : hasPrefix("-.") ? "-0" + dropFirst() : self
     }
 }

@@ -125,3 +125,10 @@ struct SVGText {
         return result
     }
 }
+
+extension String {
+    /// A number of ``SVGText`` as other languages want it, with a 0 before the point.
+    var leadingZero: String {
+        hasPrefix(".") ? "0" + self : hasPrefix("-.") ? "-0" + dropFirst() : self
+    }
+}

@@ -7,12 +7,8 @@ public struct ComparedRun: Sendable, Equatable {
     public let words: String
     /// Its triggers, from the start.
     public let script: [TimedInput]
-    /// The innermost states there, where they are others.
-    public let states: [String]
-    /// What the key of the finding shows there, a number for each lane; empty where it is about no key, or the same.
-    public let value: [Double]
-    /// The first field of the context, or data key, that differs; `nil` where states or a value tell, or nothing does.
-    public let field: PlainData.Field?
+    /// What is otherwise there; `nil` where nothing that a run shows tells it from the other.
+    public let difference: Difference?
     /// When both are looked at.
     public let moment: Moment
 
@@ -26,18 +22,21 @@ public struct ComparedRun: Sendable, Equatable {
         case answer
     }
 
-    /// Whether anything that a run shows tells it from the other.
-    public var isTold: Bool { !states.isEmpty || !value.isEmpty || field != nil }
+    /// What tells two runs apart.
+    public enum Difference: Sendable, Equatable {
+        /// The innermost states.
+        case states([String])
+        /// What the key of the finding shows, a number for each lane.
+        case value([Double])
+        /// A field of the context, or a data key.
+        case field(PlainData.Field)
+    }
 
     /// Creates a run.
-    package init(
-        words: String, script: [TimedInput], states: [String], value: [Double], field: PlainData.Field?, moment: Moment
-    ) {
+    package init(words: String, script: [TimedInput], difference: Difference?, moment: Moment) {
         self.words = words
         self.script = script
-        self.states = states
-        self.value = value
-        self.field = field
+        self.difference = difference
         self.moment = moment
     }
 }
@@ -57,29 +56,32 @@ extension Sweep {
         case .timeSteps: finding.comparison = finer(script, fault)
         default: break
         }
-        if fault.oracle == .settlesElsewhere, let comparison = finding.comparison,
-            let difference = difference(run(script, upTo: nil), comparison, fault)
-        {
-            finding.message = difference + " as without the interruption"
+        if fault.oracle == .settlesElsewhere, let difference = finding.comparison?.difference {
+            finding.message = words(of: difference, run(script, upTo: nil), fault)
         }
     }
 
     /// Where a run ends, and where it should, as both commands show it.
-    private func difference(_ found: Session, _ meant: ComparedRun, _ fault: Fault) -> String? {
+    private func words(of difference: ComparedRun.Difference, _ found: Session, _ fault: Fault) -> String {
         let component = subject.component
-        if !meant.states.isEmpty {
-            let states = component.innermost(of: found.active).map { component.path(ofState: $0) }
-            return "it ends in '\(states.joined(separator: " + "))', not in '\(meant.states.joined(separator: " + "))'"
+        let (end, meant): (String, String)
+        switch difference {
+        case .states(let states):
+            let ends = component.innermost(of: found.active).map { component.path(ofState: $0) }
+            end = "ends in '\(ends.joined(separator: " + "))'"
+            meant = "in '\(states.joined(separator: " + "))'"
+        case .value(let numbers):
+            guard let key = fault.key else { return fault.words }
+            var value = Lanes.zero
+            for (lane, number) in numbers.enumerated() { value[lane] = number }
+            let shown = found.target(of: key) ?? found.shown(key, at: found.now.seconds).value
+            end = "settles at \(shrinker.probe.text(shown, key))"
+            meant = "at \(shrinker.probe.text(value, key))"
+        case .field(let field):
+            let value = found.field(field.name) ?? found.data(named: field.name) ?? .null
+            (end, meant) = ("ends with '\(field.name)' \(value.inWords)", field.value.inWords)
         }
-        if let field = meant.field {
-            let value = found.field(field.name) ?? found.data(named: field.name)
-            return "it ends with '\(field.name)' \(value?.inWords ?? "unset"), not \(field.value.inWords)"
-        }
-        guard let key = fault.key, !meant.value.isEmpty else { return nil }
-        var value = Lanes.zero
-        for (lane, number) in meant.value.enumerated() { value[lane] = number }
-        let end = found.target(of: key) ?? found.shown(key, at: found.now.seconds).value
-        return "it settles at \(shrinker.probe.text(end, key)), not at \(shrinker.probe.text(value, key))"
+        return "it \(end), not \(meant) as without the interruption"
     }
 
     /// The run that a fault is compared with, by what is otherwise at that moment.
@@ -92,7 +94,16 @@ extension Sweep {
         _ moment: ComparedRun.Moment
     ) -> ComparedRun {
         let component = subject.component
-        var value: [Double] = []
+        return ComparedRun(
+            words: words, script: script.map { $0.input(of: component) },
+            difference: difference(of: end, from: found, fault, moment), moment: moment)
+    }
+
+    /// What a person is told of first: the key that a fault is about, then states, then data.
+    private func difference(
+        of end: Session, from found: Session, _ fault: Fault, _ moment: ComparedRun.Moment
+    ) -> ComparedRun.Difference? {
+        let component = subject.component
         // A colour is told by its states.
         if let key = fault.key, component.keys[key].kind != .colour {
             // Where it ends is where it is led, though it may be a tolerance away.
@@ -100,25 +111,18 @@ extension Sweep {
                 (moment == .end ? session.target(of: key) : nil) ?? session.shown(key, at: session.now.seconds).value
             }
             if (shown[0] - shown[1]).magnitudes.max() > subject.tolerances[key] {
-                value = (0..<component.keys[key].kind.laneCount).map { shown[0][$0] }
+                return .value((0..<component.keys[key].kind.laneCount).map { shown[0][$0] })
             }
         }
-        let hasOtherStates = found.active != end.active
-        return ComparedRun(
-            words: words, script: script.map { $0.input(of: component) },
-            states: hasOtherStates ? component.innermost(of: end.active).map { component.path(ofState: $0) } : [],
-            value: value, field: hasOtherStates || !value.isEmpty ? nil : otherField(end, found), moment: moment)
-    }
-
-    /// The first field of the context, or data key, that two sessions hold otherwise, with what the first holds.
-    private func otherField(_ session: Session, _ other: Session) -> PlainData.Field? {
-        let component = subject.component
-        if let field = component.fields.indices.first(where: { session.context[$0] != other.context[$0] }) {
-            return PlainData.Field(component.fields[field].name.text, session.context[field])
+        if found.active != end.active {
+            return .states(component.innermost(of: end.active).map { component.path(ofState: $0) })
         }
-        let (data, others) = (session.place.data, other.place.data)
+        if let field = component.fields.indices.first(where: { end.context[$0] != found.context[$0] }) {
+            return .field(PlainData.Field(component.fields[field].name.text, end.context[field]))
+        }
+        let (data, others) = (end.place.data, found.place.data)
         return component.dataKeys.indices.first { data[$0] != others[$0] }.map { key in
-            PlainData.Field(component.dataKeys[key].name, data[key])
+            .field(PlainData.Field(component.dataKeys[key].name, data[key]))
         }
     }
 

@@ -247,10 +247,16 @@ public enum VerificationJSON {
     }
 
     private static func comparison(_ run: ComparedRun) -> PlainData {
-        table([
-            ("words", .text(run.words)), ("script", script(run.script)), ("states", texts(run.states)),
-            ("value", .list(run.value.map { .number($0) })), ("time", time(run.moment)),
-            ("field", run.field.map { .table([$0]) } ?? .null),
+        var (states, value, field) = ([String](), [Double](), PlainData.null)
+        switch run.difference {
+        case .states(let names): states = names
+        case .value(let numbers): value = numbers
+        case .field(let other): field = .table([other])
+        case nil: break
+        }
+        return table([
+            ("words", .text(run.words)), ("script", script(run.script)), ("states", texts(states)),
+            ("value", .list(value.map { .number($0) })), ("time", time(run.moment)), ("field", field),
         ])
     }
 
@@ -269,9 +275,10 @@ public enum VerificationJSON {
         else { return nil }
         let time = data?["time"]
         let moment = time?.number.map { ComparedRun.Moment.time($0) } ?? (time?.text == nil ? .end : .answer)
-        return ComparedRun(
-            words: words, script: script, states: states, value: value, field: data?["field"]?.fields?.first,
-            moment: moment)
+        var difference = data?["field"]?.fields?.first.map { ComparedRun.Difference.field($0) }
+        if !states.isEmpty { difference = .states(states) }
+        if !value.isEmpty { difference = .value(value) }
+        return ComparedRun(words: words, script: script, difference: difference, moment: moment)
     }
 
     private static func findings(_ data: PlainData?) -> [Finding]? {

@@ -66,7 +66,9 @@ extension Sweep {
             )
                 ?? true
         else { return false }
-        guard [before, end].allSatisfy({ exploration.isTakenAtRest(stimulus, like: $0) }) else { return false }
+        guard [before, end].allSatisfy({ exploration.isTakenAtRest(stimulus, like: $0) }), !comesToRest(base) else {
+            return false
+        }
         // Where it would lead to is where it is.
         var led = end
         defer { probe.host.forget() }
@@ -74,6 +76,18 @@ extension Sweep {
             (try? led.advance(to: led.now.seconds, host: probe.host)) != nil
         else { return false }
         return led.active != base.active
+    }
+
+    /// Whether all that moves comes to rest before the states are left: a "sent" that stands there for a while is to be read.
+    private func comesToRest(_ base: Session) -> Bool {
+        var ahead = base
+        defer { probe.host.forget() }
+        while ahead.isMoving, let next = ahead.nextInstant {
+            guard (try? ahead.advance(to: next.seconds, host: probe.host)) != nil, ahead.now > base.now,
+                ahead.active == base.active
+            else { return false }
+        }
+        return true
     }
 
     /// Says which triggers were ignored for long.

@@ -51,14 +51,13 @@ struct Settling {
             return .fault(fault, next: [])
         }
         // What is waited for by a timer, as the second of two taps, need not interrupt anything.
-        if !isLooking, isReachedCalmly(result, script, .swift, probe, isLooking: false) { return .home }
+        if !isLooking, isReachedCalmly(result, script, probe, isLooking: false, at: [.swift]) { return .home }
         if isReachedInTheOtherWay(result, script, &probe, isLooking: isLooking) { return .home }
         if standing == .elsewhere, isOfOtherInputs(result, &probe, isLooking: isLooking) { return .home }
         // Who counts within a timer counts what comes within it, and no rest is as high.
         if standing == .elsewhere, base.isAwaitingTimer, rests.differsInData(result, subject) { return .home }
         guard isLooking, !rests.hasHome(result, subject), rests.stray(result, interrupted: base, subject) == nil else {
-            let paces = isLooking ? CalmRuns.Pace.allCases : [.asPosted]
-            for pace in paces where isReachedCalmly(result, script, pace, probe, isLooking: isLooking) { return .home }
+            if isReachedCalmly(result, script, probe, isLooking: isLooking) { return .home }
             return fault(result, standing, trigger, next: [])
         }
         // Whoever asks what is shown may let it stay there, as a finger does; but what comes next must bring it home.
@@ -74,19 +73,19 @@ struct Settling {
             if standing == .known || standing == .unknown { continue }
             let timed = TimedStimulus(next, at: result.now.seconds)
             if isReachedInTheOtherWay(end, script + [timed], &probe, isLooking: true) { continue }
+            if isReachedCalmly(end, script + [timed], probe, isLooking: true) { continue }
             return fault(end, standing, trigger, next: [timed])
         }
-        if isAwaited || standing == .unknown { return .home }
-        for pace in CalmRuns.Pace.allCases
-        where isReachedCalmly(result, script, pace, probe, isLooking: isLooking) { return .home }
+        if isAwaited || standing == .unknown || isReachedCalmly(result, script, probe, isLooking: true) { return .home }
         return fault(result, standing, trigger, next: [])
     }
 
     /// Whether the same triggers lead there where they interrupt nothing.
     private mutating func isReachedCalmly(
-        _ result: Session, _ script: [TimedStimulus], _ pace: CalmRuns.Pace, _ probe: Probe, isLooking: Bool
+        _ result: Session, _ script: [TimedStimulus], _ probe: Probe, isLooking: Bool,
+        at paces: [CalmRuns.Pace] = CalmRuns.Pace.allCases
     ) -> Bool {
-        rests.agree(result, calm.end(of: script, pace, probe), subject, isLooking: isLooking)
+        paces.contains { rests.agree(result, calm.end(of: script, $0, probe), subject, isLooking: isLooking) }
     }
 
     /// Whether two sessions differ only in how far they have moved, and nothing more is going to happen in them, so that the

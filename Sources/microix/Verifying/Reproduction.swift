@@ -39,19 +39,17 @@ struct Reproduction {
         switch finding.oracle {
         case .unreachable, .unreadable: false
         // What is lost between two states may end as it would have.
-        case .ignoredInFlight: finding.comparison?.isTold ?? false
-        default: finding.comparison?.isTold ?? true
+        case .ignoredInFlight: finding.comparison?.difference != nil
+        default: finding.comparison == nil || finding.comparison?.difference != nil
         }
     }
 
     /// The command that shows what it is compared with, and what that is.
     var comparison: (words: String, command: String)? {
-        guard let file else { return nil }
-        return finding.comparison.map { run in
-            var until = finding.time
-            if case .time(let time) = run.moment { until = time }
-            return (run.words, line(file, run.script, isReduced: false, until: until, expecting: []))
-        }
+        guard let file, let run = finding.comparison, run.difference != nil else { return nil }
+        var until = finding.time
+        if case .time(let time) = run.moment { until = time }
+        return (run.words, line(file, run.script, isReduced: false, until: until, expecting: []))
     }
 
     /// What marks it in a run.
@@ -63,14 +61,17 @@ struct Reproduction {
                 case .time(let time): plain(time)
                 case .answer: plain(finding.script.map(\.time).max() ?? finding.time)
                 }
-            var places = run.states.map { "\(time):\($0)" }
-            if let key = finding.key, !run.value.isEmpty {
-                let numbers = run.value.map { rounded($0) }
-                let value = numbers.count == 1 ? numbers[0] : "[" + numbers.joined(separator: ",") + "]"
-                places = ["\(time):\(key)=\(value)"]
+            let places: [String]
+            switch run.difference {
+            case .states(let states): places = states
+            case .value(let value):
+                let numbers = value.map { rounded($0) }
+                let text = numbers.count == 1 ? numbers[0] : "[" + numbers.joined(separator: ",") + "]"
+                places = ["\(finding.key ?? "")=\(text)"]
+            case .field(let field): places = ["\(field.name)=\(PlainDataJSON.write(field.value))"]
+            case nil: places = []
             }
-            if let field = run.field { places = ["\(time):\(field.name)=\(PlainDataJSON.write(field.value))"] }
-            return places.flatMap { ["--expect-at", $0] }
+            return places.flatMap { ["--expect-at", "\(time):\($0)"] }
         }
         switch finding.oracle {
         case .jump, .kink, .notANumber: return ["--expect-continuous"]
@@ -121,14 +122,14 @@ struct Reproduction {
         /// There is no way out of a state.
         case exit(String)
         /// Two runs that should end alike do not.
-        case comparison(ComparedRun)
+        case comparison(ComparedRun, ComparedRun.Difference)
         /// The same in steps of another length, which tests do not have.
         case none
     }
 
     private var proof: Proof {
         if file == nil { return .none }
-        if let run = finding.comparison { return run.isTold ? .comparison(run) : .none }
+        if let run = finding.comparison { return run.difference.map { .comparison(run, $0) } ?? .none }
         return switch finding.oracle {
         case .deadEnd: finding.state.map { .exit($0) } ?? .run
         case .unreachable: finding.state.map { .entry($0) } ?? .none
@@ -146,10 +147,10 @@ struct Reproduction {
         case .entry(let state): body = luaRun("component", [], luaOptions()) + ["component:enter(\(lua(state)))"]
         case .exit(let state):
             body = luaRun("component", [], luaOptions()) + ["expect(component):a_way_out_of(\(lua(state)))"]
-        case .comparison(let run):
+        case .comparison(let run, let difference):
             body =
                 luaRun("found", finding.script, luaOptions(isReduced: finding.needsReducedMotion))
-                + luaRun("meant", run.script, luaOptions()) + luaComparison(run)
+                + luaRun("meant", run.script, luaOptions()) + luaComparison(run, difference)
         }
         return ["it(\(lua(title)), function()"] + body.map { "  " + $0 } + ["end)"]
     }
@@ -169,15 +170,13 @@ struct Reproduction {
             }
     }
 
-    private func luaComparison(_ run: ComparedRun) -> [String] {
-        let comparison: String
-        if let key = finding.key, !run.value.isEmpty {
-            comparison = "expect(found):value(\(lua(key)), meant:value(\(lua(key))))"
-        } else if let field = run.field {
-            comparison = "expect(found:field(\(lua(field.name)))):equals(meant:field(\(lua(field.name))))"
-        } else {
-            comparison = "expect(found:states()):equals(meant:states())"
-        }
+    private func luaComparison(_ run: ComparedRun, _ difference: ComparedRun.Difference) -> [String] {
+        let comparison =
+            switch difference {
+            case .states: "expect(found:states()):equals(meant:states())"
+            case .value: "expect(found):value(\(lua(finding.key ?? "")), meant:value(\(lua(finding.key ?? ""))))"
+            case .field(let field): "expect(found:field(\(lua(field.name)))):equals(meant:field(\(lua(field.name))))"
+            }
         switch run.moment {
         case .end: return ["found:settle() meant:settle()", comparison]
         case .time(let time):
@@ -198,10 +197,10 @@ struct Reproduction {
         case .exit(let state):
             let run = swiftRun("component", [], swiftOptions(), changes: false)
             body = run + ["component.expectWayOut(of: \(swiftText(state)))"]
-        case .comparison(let run):
+        case .comparison(let run, let difference):
             body =
                 swiftRun("found", finding.script, swiftOptions(isReduced: finding.needsReducedMotion))
-                + swiftRun("meant", run.script, swiftOptions()) + swiftComparison(run)
+                + swiftRun("meant", run.script, swiftOptions()) + swiftComparison(run, difference)
         }
         return ["@Test func \(swift(title))() throws {"] + body.map { "    " + $0 } + ["}"]
     }
@@ -224,25 +223,23 @@ struct Reproduction {
             }
     }
 
-    private func swiftComparison(_ run: ComparedRun) -> [String] {
-        let end: [String]
+    private func swiftComparison(_ run: ComparedRun, _ difference: ComparedRun.Difference) -> [String] {
+        let key = swiftText(finding.key ?? "")
+        let comparison =
+            switch difference {
+            case .states: "#expect(found.states == meant.states)"
+            case .value(let value) where value.count == 1: "found.expect(\(key), try #require(meant.value(\(key))))"
+            // What has several numbers is compared with those that were found.
+            case .value(let value): "found.expect(\(key), \(swift(PlainData.list(value.map { .number($0) }))))"
+            case .field(let field):
+                "#expect(found.field(\(swiftText(field.name))) == meant.field(\(swiftText(field.name))))"
+            }
         switch run.moment {
-        case .end: end = ["found.settle(); meant.settle()"]
-        case .time(let time): end = ["found.advance(to: \(plain(time))); meant.advance(to: \(plain(time)))"]
-        case .answer: end = []
+        case .end: return ["found.settle(); meant.settle()", comparison]
+        case .time(let time):
+            return ["found.advance(to: \(plain(time))); meant.advance(to: \(plain(time)))", comparison]
+        case .answer: return [comparison]
         }
-        if let field = run.field {
-            return end + ["#expect(found.field(\(swiftText(field.name))) == meant.field(\(swiftText(field.name))))"]
-        }
-        guard let key = finding.key, !run.value.isEmpty else {
-            return end + ["#expect(found.states == meant.states)"]
-        }
-        if run.value.count == 1 {
-            return end + ["found.expect(\(swiftText(key)), try #require(meant.value(\(swiftText(key)))))"]
-        }
-        // What has several numbers is compared with those that were found.
-        let value = PlainData.list(run.value.map { .number($0) })
-        return end + ["found.expect(\(swiftText(key)), \(swift(value)))"]
     }
 
     private func luaOptions(isReduced: Bool? = nil) -> String {
