@@ -7,6 +7,7 @@ struct Driver {
     static func main() {
         runMotions()
         runButton()
+        runMovedButton()
         runActions()
         runLaws()
         runChart()

@@ -14,7 +14,14 @@ struct Agenda: Sendable, Equatable {
     private var timerCounts: Table<StateID, Int> = []
     private var cueCount = 0
     /// When a gesture has to be looked at; apart from the rest, as it changes with each sample of a finger.
-    var gestureDeadline: Instant?
+    var gestureDeadline: GestureDeadline?
+
+    /// When the time of a gesture is up.
+    struct GestureDeadline: Sendable, Equatable {
+        let due: Instant
+        /// By the time of its fingers, whose samples may come late.
+        let fingers: Instant
+    }
 
     static func == (left: Agenda, right: Agenda) -> Bool {
         left.gestureDeadline == right.gestureDeadline && left.own == right.own && left.posted == right.posted
@@ -31,7 +38,7 @@ struct Agenda: Sendable, Equatable {
         var next: Instant?
         if head < list.count { next = list[head].instant }
         if let first = posted.first?.instant { next = next.map { min($0, first) } ?? first }
-        if let gestureDeadline { next = next.map { min($0, gestureDeadline) } ?? gestureDeadline }
+        if let due = gestureDeadline?.due { next = next.map { min($0, due) } ?? due }
         return next
     }
 
@@ -76,9 +83,12 @@ struct Agenda: Sendable, Equatable {
     mutating func popDue(at instant: Instant) -> AgendaEntry? {
         let ownNext = head < list.count && list[head].instant <= instant ? list[head] : nil
         let postedNext = posted.first.flatMap { $0.instant <= instant ? $0 : nil }
-        // A gesture's time is up after timers, and before what fingers do at the same instant.
-        if let deadline = gestureDeadline, deadline <= instant {
-            let entry = AgendaEntry(instant: deadline, occasion: .gestureDeadline, transaction: nil, order: arrivals)
+        // A gesture's time is up after timers, and before what fingers do at the same instant, or were seen to do later.
+        if let deadline = gestureDeadline, deadline.due <= instant,
+            postedNext?.seen.map({ $0 >= deadline.fingers }) ?? true
+        {
+            let entry = AgendaEntry(
+                instant: deadline.due, occasion: .gestureDeadline, transaction: nil, order: arrivals)
             if ownNext.map({ entry.precedes($0) }) ?? true, postedNext.map({ entry.precedes($0) }) ?? true {
                 gestureDeadline = nil
                 return entry

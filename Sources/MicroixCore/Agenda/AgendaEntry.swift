@@ -14,6 +14,19 @@ enum CueOwner: Sendable, Equatable {
     case layer(LayerID)
 }
 
+/// What a session that has gone over to another component does first.
+struct Arrival: Sendable, Equatable {
+    /// The keys in flight that another motion moves now.
+    var keys = KeySet()
+    /// The rules of active states that are new, and whose times begin.
+    var timers: [Timer] = []
+
+    struct Timer: Sendable, Equatable {
+        let rule: RuleID
+        let state: StateID
+    }
+}
+
 /// What will happen at a known instant.
 ///
 /// Two are equal where they will do the same at the same instant: the order of arrival shows in the agenda itself.
@@ -21,6 +34,8 @@ struct AgendaEntry: Sendable, Equatable {
     enum Occasion: Sendable, Equatable {
         /// The session begins.
         case start
+        /// The session has gone over to another component.
+        indirect case arrival(Arrival)
         /// The session is shown for the first time.
         case appearance
         /// A rule or an effect raised a trigger.
@@ -53,7 +68,7 @@ struct AgendaEntry: Sendable, Equatable {
         /// The order of what happens at one instant.
         var rank: Int {
             switch self {
-            case .start: 0
+            case .start, .arrival: 0
             case .appearance, .raised, .done: 1
             case .rested, .concluded, .crossed, .left: 2
             case .timer, .sent, .cue, .gestureDeadline: 3
@@ -76,10 +91,13 @@ struct AgendaEntry: Sendable, Equatable {
         }
     }
 
+    /// When a pointer was seen to do it, where that is known.
+    var seen: Instant? { if case .pointer(let sample) = occasion { sample.seen } else { nil } }
+
     /// Whether it may lead to others of its kind without end.
     var isOwn: Bool {
         switch occasion {
-        case .external, .cue, .pointer, .gesture, .gestureDeadline: false
+        case .arrival, .external, .cue, .pointer, .gesture, .gestureDeadline: false
         // What is passed together counts once.
         case .crossed(_, let multiple?): multiple.isFirst
         default: true

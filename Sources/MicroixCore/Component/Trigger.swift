@@ -57,6 +57,8 @@ public enum TriggerProblem: Error, Sendable, Equatable {
     case bound(trigger: String)
     /// The instant lies in the past, or is no instant at all.
     case time(Double)
+    /// The pointer is nowhere: a coordinate is no number.
+    case location
 
     /// The problem in words.
     public var message: String {
@@ -69,6 +71,7 @@ public enum TriggerProblem: Error, Sendable, Equatable {
         case .bound(let trigger):
             "'\(trigger)' can't be posted: the component around the part sets this input"
         case .time(let time): "\(time) is not an instant from now on, in seconds"
+        case .location: "a pointer's coordinates must be numbers"
         }
     }
 }

@@ -7,7 +7,7 @@ struct AskContext {
     let shown: PresenceChange?
     /// Which layers are there from now on.
     let presence: LayerPresence
-    /// The keys that transitions list: they run even if their value is the same.
+    /// The keys that transitions list, or that move otherwise now: they run even if their value is the same.
     let listed: KeySet
     let isStart: Bool
     /// The keys that are moved by the answers of others.
@@ -32,7 +32,7 @@ extension Changes {
         _ situation: inout Situation, _ host: any RuleHost
     ) -> ScriptFailure? {
         asked.removeAll(keepingCapacity: true)
-        var listed = KeySet()
+        var listed = renewed
         for transition in transitions { search.listedKeys(of: transition, into: &listed) }
         keys.formUnion(listed)
         for change in shown?.changes ?? [] {

@@ -14,6 +14,8 @@ struct Changes: Sendable {
     var mayShowOrHide = false
     /// Whether the styles have changed, so that keys change of which no rule thought.
     var isRestyled = false
+    /// The keys that are asked even where their value is the same: what would move them is another motion now.
+    var renewed = KeySet()
     /// The repeated parts that have just come: what they begin with is there at once.
     var starting = DenseSet<PartID>()
     /// The last transaction: that of what nothing in particular has changed.
@@ -68,6 +70,7 @@ struct Changes: Sendable {
         asked.removeAll(keepingCapacity: true)
         undeclared.removeAll(keepingCapacity: true)
         (keys, data, started, starting) = (DenseSet(), DenseSet(), DenseSet(), DenseSet())
+        renewed = KeySet()
         mayShowOrHide = false
         keyTransactions.clear()
         dataTransactions.clear()

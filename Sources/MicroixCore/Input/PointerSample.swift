@@ -22,17 +22,34 @@ public struct PointerSample: Sendable, Equatable {
     public let phase: PointerPhase
     /// Where it is, in points of the component: x and y, within ± a billion.
     public let location: Lanes
+    /// When it was seen, where that is not when it is taken up.
+    let seen: Instant?
 
     /// Creates a sample; what is farther away than a billion points counts as that far.
     ///
-    /// - Precondition: the location is finite.
-    public init(_ id: Int = 0, _ phase: PointerPhase, x: Double, y: Double) {
-        precondition(x.isFinite && y.isFinite, "a pointer's location is finite")
+    /// A host that gets several samples at once, or late, says of each when it was seen: velocities, taps and presses go by
+    /// that, also where it is earlier than what the session has come to, while what comes of it happens when it is taken
+    /// up. Samples count in the order in which they arrive.
+    /// - Parameters:
+    ///   - x: In points; one that is no number makes the sample one that nothing takes up.
+    ///   - y: Likewise.
+    ///   - time: When it was seen, in seconds of the session; by default when it is taken up, and never later.
+    public init(_ id: Int = 0, _ phase: PointerPhase, x: Double, y: Double, time: Double? = nil) {
         self.id = id
         self.phase = phase
-        func near(_ part: Double) -> Double { Swift.max(-Self.farthest, Swift.min(Self.farthest, part)) }
+        func near(_ part: Double) -> Double {
+            part.isNaN ? .nan : Swift.max(-Self.farthest, Swift.min(Self.farthest, part))
+        }
         location = [near(x), near(y), 0, 0]
+        seen = time.flatMap { Instant(nearest: Swift.max(0, $0)) }
     }
+
+    /// When it was seen, in seconds; `nil` for when it is taken up.
+    public var time: Double? { seen?.seconds }
+
+    /// Whether it is somewhere.
+    var isSomewhere: Bool { !location.x.isNaN && !location.y.isNaN }
+
     /// Beyond all screens, and near enough to reckon with.
     static let farthest = 1e9
 }

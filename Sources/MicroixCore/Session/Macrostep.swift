@@ -55,6 +55,7 @@ extension SessionState {
             switch entry.occasion {
             // A session that can't begin says so each time it is asked to.
             case .start: agenda.add(.start, at: now)
+            case .arrival(let arrival): agenda.add(.arrival(arrival), at: now)
             case .appearance: agenda.add(.appearance, at: now)
             case .gesture(let event): follow(failed: event, .gesture)
             case .external(let trigger, let payload):
@@ -90,6 +91,7 @@ extension SessionState {
                 TakenTransition(rule: nil, exits: plan.exits, entries: plan.entries, source: .root, payload: payload))
             try carryOut(plan, payload, host)
             for part in component.parts.indices.dropFirst() where isHere(part) { try begin(part, host) }
+        case .arrival(let arrival): try arrive(arrival, host)
         case .appearance: try hear(.appear, .null, .start, host)
         case .raised(let trigger, let data):
             payload = data
@@ -267,16 +269,21 @@ extension SessionState {
         for watch in component.states[index].restWatches { notifiedWatches.remove(watch) }
         if !component.states[index].crossingWatches.isEmpty { thresholds.watch(index, situation) }
         contextChanged = contextChanged || !component.derived.isEmpty || component.expressions.hasComputedSprings
-        for rule in component.states[index].timers {
-            guard let after = component.rules[rule].after else { continue }
-            let seconds = try situation.number(after, payload, host)
-            guard seconds >= 0, seconds <= 1e9 else {
-                throw ScriptFailure(
-                    "'after' must be seconds from 0 up, not \(seconds)", at: component.rules[rule].location)
-            }
-            agenda.add(.timer(rule: rule, source: index), at: now.adding(seconds))
-        }
+        for rule in component.states[index].timers { try startTimer(of: rule, in: index, payload, host) }
         if let effect = component.states[index].enter { try run(effect, payload, host) }
+    }
+
+    /// Starts the time after which a rule is taken.
+    mutating func startTimer(
+        of rule: RuleID, in state: StateID, _ payload: PlainData, _ host: any RuleHost
+    ) throws(ScriptFailure) {
+        guard let after = component.rules[rule].after else { return }
+        let seconds = try situation.number(after, payload, host)
+        guard seconds >= 0, seconds <= 1e9 else {
+            throw ScriptFailure(
+                "'after' must be seconds from 0 up, not \(seconds)", at: component.rules[rule].location)
+        }
+        agenda.add(.timer(rule: rule, source: state), at: now.adding(seconds))
     }
 
     /// What a state holds may change.

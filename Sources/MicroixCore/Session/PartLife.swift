@@ -13,13 +13,15 @@ extension SessionState {
     }
 
     /// Begins a part: its inputs are what they are to be, and its first states are entered.
-    mutating func begin(_ part: PartID, _ host: any RuleHost) throws(ScriptFailure) {
+    ///
+    /// - Parameter isStart: Whether what is around it starts as well, so that nothing moves.
+    mutating func begin(_ part: PartID, isStart: Bool = true, _ host: any RuleHost) throws(ScriptFailure) {
         for (input, value) in try inputs(of: part, host) { situation.assign(value, to: input.field) }
         let root = component.parts[part].root
         situation.stage.unlay(KeySet(component.expressions.followingKeys.filter { component.keyParts[$0] == part }))
         let plan = TransitionPlan(startOf: root, component, history: situation.history)
         scratch.chosen.removeAll(keepingCapacity: true)
-        if component.parts[part].id == nil, isHere(part) {
+        if isStart, component.parts[part].id == nil, isHere(part) {
             scratch.changes.transitions.append(
                 TakenTransition(rule: nil, exits: plan.exits, entries: plan.entries, source: root, payload: .null))
         }

@@ -11,7 +11,8 @@ extension SessionState {
         scratch.verdict = .ignored
         if component.gestures.isEmpty { return nil }
         var failure: ScriptFailure?
-        let (answer, verdict) = arena.take(sample, at: now, component.gestures) {
+        let seen = min(sample.seen ?? now, now)
+        let (answer, verdict) = arena.take(sample, at: seen, component.gestures) {
             situation.takers(at: $0)
         } outside: {
             situation.outside($0, $1)
@@ -56,7 +57,7 @@ extension SessionState {
                 agenda.add(.gesture(event), at: now)
             }
         }
-        agenda.gestureDeadline = arena.deadline(component.gestures).map { max(now, $0) }
+        agenda.gestureDeadline = arena.deadline(component.gestures).map { .init(due: max(now, $0), fingers: $0) }
     }
 
     /// Lets rules hear of a gesture, and the key that it drives follow it; returns what they hear.

@@ -3,14 +3,13 @@ extension Session {
     ///
     /// Every key that stands at a style's value changes to the new one's, unless an effect has written it, and is asked
     /// for its action at ``now``, as for any other change; what nothing answers for glides there, so that nothing jumps.
-    /// - Parameter component: What ``Component/styled(_:)`` of this session's component gave.
-    /// - Precondition: it is the same component but for its styles.
+    /// - Parameter component: What ``Component/styled(_:)`` of this session's component gave; to any other the session goes
+    ///   over as by ``moved(to:)``.
     public mutating func restyle(_ component: Component) {
-        precondition(
+        let isOwn =
             component.states.count == self.component.states.count
-                && component.rules.count == self.component.rules.count && component.name == self.component.name,
-            "a session is restyled with its own component")
-        change { $0.restyle(component) }
+            && component.rules.count == self.component.rules.count && component.name == self.component.name
+        if isOwn { change { $0.restyle(component) } } else { self = moved(to: component).session }
     }
 }
 

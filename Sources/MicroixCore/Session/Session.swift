@@ -98,10 +98,12 @@ public struct Session: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - sample: What it does, and where. A pointer that is not known to be down is passed over.
-    ///   - seconds: When; by default now.
-    /// - Throws: ``TriggerProblem/time(_:)`` where the instant is past.
+    ///   - seconds: When it is taken up; by default when it was seen, or now where that is past or not said.
+    /// - Throws: ``TriggerProblem/time(_:)`` where the instant is past, ``TriggerProblem/location`` where a coordinate is no
+    ///   number.
     public mutating func point(_ sample: PointerSample, at seconds: Double? = nil) throws(TriggerProblem) {
-        var instant = now
+        guard sample.isSomewhere else { throw .location }
+        var instant = max(now, sample.seen ?? now)
         if let seconds {
             guard let given = Instant(nearest: seconds), given >= now else { throw .time(seconds) }
             instant = given
@@ -116,10 +118,11 @@ public struct Session: Sendable, Equatable {
     /// cancels what has begun with it. Later decisions are events, ``TimelineEvent/Kind/verdict(pointer:_:)``.
     /// - Parameters:
     ///   - sample: What it does, and where.
-    ///   - seconds: When; by default now. An instant that is past, or no number, is now.
+    ///   - seconds: When it is taken up; by default now. An instant that is past, or no number, is now.
     ///   - host: Runs the component's functions and hears the events.
     /// - Returns: The pointer's verdict; of one that is lifted, the last. ``PointerVerdict/ignored`` for what gestures make
-    ///   nothing of: a pointer that is not down or was taken away, one that hovers, a component without gestures.
+    ///   nothing of: a pointer that is not down or was taken away, one that hovers, one whose coordinates are no numbers, a
+    ///   component without gestures.
     /// - Throws: ``ScriptFailure`` when a function fails, as ``advance(to:host:)`` does. Whose the pointer is
     ///   ``verdict(ofPointer:)`` tells then; what failed before the sample's turn leaves it to the next
     ///   ``advance(to:host:)``.
@@ -127,6 +130,10 @@ public struct Session: Sendable, Equatable {
         _ sample: PointerSample, at seconds: Double? = nil, host: any RuleHost = SilentHost.shared
     ) throws(ScriptFailure) -> PointerVerdict {
         let instant = max(now, seconds.flatMap { Instant(nearest: $0) } ?? now)
+        guard sample.isSomewhere else {
+            try advance(until: instant, host)
+            return .ignored
+        }
         own()
         storage.state.agenda.add(.pointer(sample), at: instant)
         try advance(until: instant, host)

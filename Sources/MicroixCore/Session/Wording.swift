@@ -10,7 +10,8 @@ extension Component {
         case .rested(let watch): trigger = restWatches[watch].trigger
         case .crossed(let watch, _): trigger = crossingWatches[watch].trigger
         case .done: trigger = TriggerID.done
-        case .start, .appearance, .left, .cue, .gestureDeadline, .gesture, .pointer: return declaration.name.location
+        case .start, .arrival, .appearance, .left, .cue, .gestureDeadline, .gesture, .pointer:
+            return declaration.name.location
         }
         let indices = states.indices.flatMap {
             listeners(to: trigger, in: $0)
@@ -23,6 +24,7 @@ extension Component {
     func words(_ occasion: AgendaEntry.Occasion) -> String {
         switch occasion {
         case .start: "the start"
+        case .arrival: "the arrival at the changed component"
         case .appearance: "the trigger 'appear'"
         case .raised(let trigger, _), .sent(let trigger, _, _), .external(let trigger, _):
             "the trigger '\(triggers[trigger].name)'"

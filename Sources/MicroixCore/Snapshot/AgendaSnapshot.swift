@@ -3,7 +3,12 @@ extension Agenda {
     func snapshot(_ component: Component) -> PlainData {
         var list = entries.reversed().map { $0.snapshot(component) }
         if let gestureDeadline {
-            list.append(.record([("instant", .instant(gestureDeadline)), ("kind", .text("gesture_deadline"))]))
+            let (due, fingers) = (gestureDeadline.due, gestureDeadline.fingers)
+            list.append(
+                .record([
+                    ("instant", .instant(due)), ("kind", .text("gesture_deadline")),
+                    ("fingers", fingers == due ? .null : .instant(fingers)),
+                ]))
         }
         return .list(list)
     }
@@ -13,15 +18,36 @@ extension Agenda {
         // The first arrivals are the next of their instant.
         for entry in try reader.list().reversed() {
             if try entry.field("kind").text() == "gesture_deadline" {
-                gestureDeadline = try entry.field("instant").instant()
+                let due = try entry.field("instant").instant()
+                gestureDeadline = .init(due: due, fingers: try entry.optional("fingers")?.instant() ?? due)
                 continue
             }
             var transaction: Int?
             if let number = try entry.optional("transaction") { transaction = try number.index(below: 1 << 30) }
-            add(
-                try AgendaEntry.Occasion(entry, component), at: try entry.field("instant").instant(),
-                transaction: transaction)
+            let loss = entry.loss
+            try entry.attempt(loss?.kind, loss?.name ?? "") { () throws(SnapshotProblem) in
+                add(
+                    try AgendaEntry.Occasion(entry, component), at: try entry.field("instant").instant(),
+                    transaction: transaction)
+            }
         }
+    }
+}
+
+extension SnapshotReader {
+    /// What is lost where an entry of the agenda is left out; nothing where it comes again by itself.
+    fileprivate var loss: (kind: Loss.Kind, name: String)? {
+        guard case .text(let kind)? = data["kind"] else { return nil }
+        let (loss, field): (Loss.Kind, String)
+        switch kind {
+        case "raised", "external", "sent", "concluded_completed", "concluded_settled":
+            (loss, field) = (.trigger, "trigger")
+        case "timer": (loss, field) = (.timer, "is")
+        case "cue": (loss, field) = (.cue, "name")
+        default: return nil
+        }
+        guard case .text(let name)? = data[field] else { return nil }
+        return (loss, name)
     }
 }
 
@@ -75,8 +101,12 @@ extension AgendaEntry {
             case .layer(let layer): fields.append(("layer", .text(component.layers[layer].name)))
             }
         case .timer(let rule, let source):
-            add("timer", "rule", .number(Double(rule.number)))
-            fields.append(("state", .text(component.snapshotPath(ofState: source))))
+            fields.append(("kind", .text("timer")))
+            fields += component.snapshot(ofTimer: rule, in: source)
+        case .arrival(let arrival):
+            add("arrival", "keys", .list(arrival.keys.map { .text(component.keys[$0].name) }))
+            let timers = arrival.timers.map { PlainData.record(component.snapshot(ofTimer: $0.rule, in: $0.state)) }
+            fields.append(("timers", .list(timers)))
         }
         return .record(fields)
     }
@@ -110,6 +140,20 @@ extension AgendaEntry.Occasion {
             let (trigger, payload) = try trigger()
             self = .sent(trigger: trigger, payload: payload, id: try reader.field("id").text())
         case "done": self = .done(state: try component.state(try reader.field("state")))
+        case "arrival":
+            var arrival = Arrival()
+            for name in try reader.field("keys").list() {
+                try reader.attempt { () throws(SnapshotProblem) in arrival.keys.insert(try component.key(name)) }
+            }
+            for timer in try reader.field("timers").list() {
+                try reader.attempt { () throws(SnapshotProblem) in
+                    let (rule, state) = try component.timer(timer)
+                    arrival.timers.append(.init(rule: rule, state: state))
+                }
+            }
+            self = .arrival(arrival)
+        // What was to be told of a watch is looked for again.
+        case "rested" where reader.isTolerant, "crossed" where reader.isTolerant: throw reader.problem("a rule")
         case "rested": self = .rested(watch: try reader.field("watch").id(in: component.restWatches))
         case "concluded_completed": self = .concluded(trigger: try trigger().0, .completed)
         case "concluded_settled": self = .concluded(trigger: try trigger().0, .settled)
@@ -141,12 +185,8 @@ extension AgendaEntry.Occasion {
             }
             self = .cue(timed, with: try CueOwner(reader, component))
         case "timer":
-            let rule = try reader.field("rule")
-            let index = RuleID(try rule.index(below: component.rules.count + 1) - 1)
-            guard index.index >= 0, component.rules[index].after != nil else {
-                throw rule.problem("a rule with a timer")
-            }
-            self = .timer(rule: index, source: try component.state(try reader.field("state")))
+            let (rule, state) = try component.timer(reader)
+            self = .timer(rule: rule, source: state)
         default: throw try reader.field("kind").problem("a kind of entry")
         }
     }
@@ -164,5 +204,27 @@ extension CueOwner {
         } else {
             self = .layer(try component.layer(try reader.field("layer")))
         }
+    }
+}
+
+extension Component {
+    /// A rule's timer in a state: by the rule's number, and by what it is where that may be another one by now.
+    fileprivate func snapshot(ofTimer rule: RuleID, in state: StateID) -> [(name: String, value: PlainData)] {
+        [
+            ("rule", .number(Double(rule.number))), ("is", .text(ruleIdentities[rule.index])),
+            ("state", .text(snapshotPath(ofState: state))),
+        ]
+    }
+
+    fileprivate func timer(_ reader: SnapshotReader) throws(SnapshotProblem) -> (rule: RuleID, state: StateID) {
+        let number = try reader.field("rule")
+        var rule = RuleID(try number.index(below: Int(Int32.max)) - 1)
+        if reader.isTolerant, let words = try reader.optional("is")?.text() {
+            rule = ruleIdentities.firstIndex(of: words).map { RuleID($0) } ?? RuleID(-1)
+        }
+        guard rules.indices.contains(rule), rules[rule].after != nil else {
+            throw number.problem("a rule with a timer")
+        }
+        return (rule, try state(try reader.field("state")))
     }
 }

@@ -16,11 +16,15 @@ extension GestureArena {
         var slots = slots
         let known = try reader.field("slots")
         for index in component.gestures.indices {
-            let slot = try known.field(component.gestures[index].name)
-            slots[index] = Slot(
-                recogniser: try slots[index].recogniser.resumed(try slot.field("machine")),
-                course: try slot.field("course").word(Course.self),
-                layer: try slot.optionalLayer(component))
+            let name = component.gestures[index].name
+            if reader.isTolerant, known.data[name] == nil { continue }
+            try reader.attempt(.gesture, name) { () throws(SnapshotProblem) in
+                let slot = try known.field(name)
+                slots[index] = Slot(
+                    recogniser: try slots[index].recogniser.resumed(try slot.field("machine")),
+                    course: try slot.field("course").word(Course.self),
+                    layer: try slot.optionalLayer(component))
+            }
         }
         var (down, lifted): ([Pointer], [Pointer]) = ([], [])
         for item in try reader.field("pointers").list() { down.append(try Pointer(item, component, slots)) }
@@ -51,7 +55,9 @@ extension Pointer {
         let id = try reader.field("id").id()
         let takers = try component.gestures(try reader.field("takers"))
         var layers = LayerSet()
-        for name in try reader.field("layers").list() { layers.insert(try component.layer(name)) }
+        for name in try reader.field("layers").list() {
+            try reader.attempt { () throws(SnapshotProblem) in layers.insert(try component.layer(name)) }
+        }
         var verdict = PointerVerdict.possible
         var contenders: GestureSet
         if let word = try reader.optional("verdict") {
@@ -135,7 +141,7 @@ extension PointerSample {
     var snapshot: PlainData {
         .record([
             ("id", .id(id)), ("phase", .text(phase.rawValue)), ("x", .amount(location.x)),
-            ("y", .amount(location.y)),
+            ("y", .amount(location.y)), ("seen", seen.map { .instant($0) } ?? .null),
         ])
     }
 
@@ -143,7 +149,8 @@ extension PointerSample {
         let ends = -Self.farthest...Self.farthest
         self.init(
             try reader.field("id").id(), try reader.field("phase").word(PointerPhase.self),
-            x: try reader.field("x").number(ends), y: try reader.field("y").number(ends))
+            x: try reader.field("x").number(ends), y: try reader.field("y").number(ends),
+            time: try reader.optional("seen")?.instant().seconds)
     }
 }
 
@@ -195,7 +202,9 @@ extension Component {
     /// The gestures that a snapshot names.
     fileprivate func gestures(_ reader: SnapshotReader) throws(SnapshotProblem) -> GestureSet {
         var gestures = GestureSet()
-        for name in try reader.list() { gestures.insert(try gesture(name)) }
+        for name in try reader.list() {
+            try reader.attempt { () throws(SnapshotProblem) in gestures.insert(try gesture(name)) }
+        }
         return gestures
     }
 

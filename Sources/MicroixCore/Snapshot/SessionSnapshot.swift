@@ -16,9 +16,15 @@ extension Session {
     ///   - snapshot: What ``snapshot`` gave.
     /// - Throws: ``SnapshotProblem`` where it is of another format, version or component, or does not fit together.
     public init(_ component: Component, resuming snapshot: PlainData) throws(SnapshotProblem) {
+        self.init(try SessionState(SnapshotReader(snapshot, for: component), component))
+    }
+}
+
+extension SnapshotReader {
+    /// - Parameter losses: Takes up what does not fit, where that is left out.
+    init(_ snapshot: PlainData, for component: Component, losses: Losses? = nil) {
         let samples = component.declaration.samples
-        let reader = SnapshotReader(data: snapshot, path: "") { samples.curve(named: $0) }
-        self.init(try SessionState(reader, component))
+        self.init(data: snapshot, path: "", losses: losses) { samples.curve(named: $0) }
     }
 }
 
@@ -116,54 +122,72 @@ extension SessionState {
             throw SnapshotProblem("the snapshot has version \(plain(version)), and only version 1 is known")
         }
         let name = try reader.field("component").text()
-        guard name == component.name else {
+        guard name == component.name || reader.isTolerant else {
             throw SnapshotProblem("the snapshot is of the component '\(name)', not of '\(component.name)'")
         }
-        guard try reader.field("rules").number() == Double(component.rules.count) else {
+        let ruleCount = try reader.field("rules").number()
+        guard reader.isTolerant || ruleCount == Double(component.rules.count) else {
             throw SnapshotProblem("the component '\(name)' has had other rules when the snapshot was taken")
         }
         self.init(component, seed: 0, reducesMotion: try reader.field("reduces_motion").boolean(), isPresent: false)
         situation.now = try reader.field("now").instant()
-        situation.resume(in: try component.states(try reader.field("active")))
-        guard component.isConfiguration(situation.active) else {
-            throw try reader.field("active").problem("states that are active together")
+        let active = try reader.field("active")
+        if reader.isTolerant {
+            situation.resume(in: try component.standing(active))
+        } else {
+            situation.resume(in: try component.states(active))
+            guard component.isConfiguration(situation.active) else {
+                throw active.problem("states that are active together")
+            }
         }
         try readContext(try reader.field("context"))
         try readStore(reader)
         if let undeclared = try reader.optional("undeclared") { try readUndeclared(undeclared) }
-        if let springs = try reader.optional("springs") { try readSprings(springs) }
+        if !reader.isTolerant, let springs = try reader.optional("springs") { try readSprings(springs) }
         situation.stage = try Stage(try reader.field("stage"), component)
-        situation.restoreFollowers()
+        if !reader.isTolerant { situation.restoreFollowers() }
         agenda = try Agenda(try reader.field("agenda"), component)
-        situation.random = try Table(randomIn: try reader.field("random"), count: component.parts.count)
+        try reader.attempt { () throws(SnapshotProblem) in
+            situation.random = try Table(randomIn: try reader.field("random"), count: component.parts.count)
+        }
         seed = try reader.optional("seed").map { reader throws(SnapshotProblem) in
             guard let seed = UInt64(try reader.text(), radix: 16) else { throw reader.problem("a hexadecimal number") }
             return seed
         }
         for (path, mark) in try reader.field("entry_marks").entries() {
-            let state = try component.state(mark.inner(.text(path), mark.path))
-            situation.entryMarks[state] = try mark.count()
-        }
-        for watch in try reader.field("told").list() {
-            notifiedWatches.insert(try watch.id(in: component.restWatches))
+            try reader.attempt { () throws(SnapshotProblem) in
+                let state = try component.state(mark.inner(.text(path), mark.path))
+                situation.entryMarks[state] = try mark.count()
+            }
         }
         if let gestures = try reader.optional("gestures") { arena = try GestureArena(gestures, component) }
-        if let names = try reader.optional("begun") {
-            for name in try names.list() { situation.begun.append(try BegunGesture(name, component)) }
-        }
-        if let held = try reader.optional("grips") {
-            for grip in try held.list() { situation.grips.append(try Grip(grip, component)) }
-        }
-        if let reader = try reader.optional("transactions") {
-            situation.transactions = try Transactions(reader, component)
-        }
-        thresholds = try Thresholds(try reader.field("thresholds"), component)
-        for (path, remembered) in try reader.field("history").entries() {
-            let state = try component.state(remembered.inner(.text(path), remembered.path))
-            guard case .history(_, let index, _) = component.states[state].kind else {
-                throw remembered.problem("what a history remembers")
+        for gesture in try reader.optional("begun")?.list() ?? [] {
+            try reader.attempt(.gesture, try gesture.field("gesture").text()) { () throws(SnapshotProblem) in
+                situation.begun.append(try BegunGesture(gesture, component))
             }
-            situation.history[index] = try component.states(remembered)
+        }
+        for grip in try reader.optional("grips")?.list() ?? [] {
+            try reader.attempt(.gesture, try grip.field("gesture").text()) { () throws(SnapshotProblem) in
+                situation.grips.append(try Grip(grip, component))
+            }
+        }
+        if let transactions = try reader.optional("transactions") {
+            situation.transactions = try Transactions(transactions, component)
+        }
+        for (path, remembered) in try reader.field("history").entries() {
+            try reader.attempt { () throws(SnapshotProblem) in
+                let state = try component.state(remembered.inner(.text(path), remembered.path))
+                guard case .history(_, let index, _) = component.states[state].kind else {
+                    throw remembered.problem("what a history remembers")
+                }
+                situation.history[index] = try component.states(remembered)
+            }
+        }
+        if !reader.isTolerant {
+            for watch in try reader.field("told").list() {
+                notifiedWatches.insert(try watch.id(in: component.restWatches))
+            }
+            thresholds = try Thresholds(try reader.field("thresholds"), component)
         }
         isRestyled = try reader.optional("restyled") != nil
         contextChanged = try reader.field("context_changed").boolean()
@@ -179,12 +203,18 @@ extension SessionState {
     private mutating func readContext(_ reader: SnapshotReader) throws(SnapshotProblem) {
         for index in component.fields.indices {
             let field = component.fields[index]
-            let value = try reader.optional(field.name.text)
-            if let expectation = field.type.expectation(failedBy: value?.data ?? .null) {
-                throw (value ?? reader).problem("\(expectation) in '\(field.name.text)'")
+            if reader.isTolerant, reader.data[field.name.text] == nil { continue }
+            try reader.attempt(.field, field.name.text) { () throws(SnapshotProblem) in
+                let value = try reader.optional(field.name.text)
+                if let expectation = field.type.expectation(failedBy: value?.data ?? .null) {
+                    throw (value ?? reader).problem("\(expectation) in '\(field.name.text)'")
+                }
+                situation.assign(value?.data ?? .null, to: index)
             }
-            situation.assign(value?.data ?? .null, to: index)
         }
+        guard let losses = reader.losses else { return }
+        let known = Set(component.fields.map { $0.name.text })
+        for (name, _) in try reader.entries() where !known.contains(name) { losses.add(.field, name) }
     }
 
     private mutating func readStore(_ reader: SnapshotReader) throws(SnapshotProblem) {
@@ -193,30 +223,30 @@ extension SessionState {
         )
         for index in component.keys.indices {
             let key = component.keys[index]
-            situation.store.base[index] = try base.field(key.name).lanes()
-            let value = try model.field(key.name)
-            if let expression = try? value.field("expression") {
-                let number = try expression.id(in: component.expressions.list)
-                guard component.mayFollow(index, number) else { throw expression.problem("an expression of this key") }
-                situation.store.model[index] = .expression(number)
-            } else if case .number = value.data {
-                situation.store.model[index] = .endless(try value.id(in: component.endless))
-            } else {
-                situation.store.model[index] = .value(try value.lanes())
+            if reader.isTolerant, base.data[key.name] == nil { continue }
+            try reader.attempt(.key, key.name) { () throws(SnapshotProblem) in
+                situation.store.base[index] = try base.field(key.name).lanes()
+                situation.store.model[index] = try modelValue(try model.field(key.name), of: index)
+                if let turned = try turns.optional(key.name) { situation.store.turns[index] = try turned.number() }
             }
-            if let turned = try turns.optional(key.name) { situation.store.turns[index] = try turned.number() }
         }
-        let derived = try reader.field("derived")
-        let values = try derived.list()
-        guard values.count == situation.store.derived.count else {
-            throw derived.problem("a value for each derived one")
-        }
-        for (index, value) in zip(component.derived.indices, values) {
-            situation.store.derived[index] = try value.lanes()
+        if let losses = reader.losses {
+            for (name, _) in try base.entries() where component.key(named: name) == nil { losses.add(.key, name) }
+        } else {
+            let derived = try reader.field("derived")
+            let values = try derived.list()
+            guard values.count == situation.store.derived.count else {
+                throw derived.problem("a value for each derived one")
+            }
+            for (index, value) in zip(component.derived.indices, values) {
+                situation.store.derived[index] = try value.lanes()
+            }
         }
         try readData(reader)
-        if let written = try reader.optional("written") {
-            for name in try written.list() { situation.store.written.insert(try component.key(name)) }
+        for name in try reader.optional("written")?.list() ?? [] {
+            try reader.attempt { () throws(SnapshotProblem) in
+                situation.store.written.insert(try component.key(name))
+            }
         }
         if let wanted = try reader.optional("wanted") {
             situation.isPresented = try wanted.boolean()
@@ -225,6 +255,29 @@ extension SessionState {
         }
         situation.store.presence = LayerPresence(
             away: try layers(try reader.optional("away")), gone: try layers(try reader.optional("gone")))
+        guard reader.isTolerant else { return }
+        for key in component.keys.indices {
+            guard let value = model.data[component.keys[key].name] else { continue }
+            if case .list = value { continue }
+            situation.store.model[key] = situation.resolved(key)
+        }
+    }
+
+    /// What a key's model value is; one that states say by number, where those may be others by now, is what they say now.
+    private func modelValue(_ value: SnapshotReader, of key: KeyID) throws(SnapshotProblem) -> ModelValue {
+        let expression = try? value.field("expression")
+        if case .number = value.data, value.isTolerant {
+            return situation.store.model[key]
+        } else if let expression, !value.isTolerant {
+            let number = try expression.id(in: component.expressions.list)
+            guard component.mayFollow(key, number) else { throw expression.problem("an expression of this key") }
+            return .expression(number)
+        } else if expression != nil {
+            return situation.store.model[key]
+        } else if case .number = value.data {
+            return .endless(try value.id(in: component.endless))
+        }
+        return .value(try value.lanes())
     }
 
     private mutating func readSprings(_ reader: SnapshotReader) throws(SnapshotProblem) {
@@ -244,26 +297,35 @@ extension SessionState {
     private mutating func readUndeclared(_ reader: SnapshotReader) throws(SnapshotProblem) {
         var entries: [UndeclaredKeys.Entry] = []
         for (name, pair) in try reader.entries() {
-            let values = try pair.list()
-            guard component.mayHoldUndeclared(name), (1...2).contains(values.count) else {
-                throw pair.problem("what a key that nobody declared holds, and what was written")
+            try reader.attempt(.key, name) { () throws(SnapshotProblem) in
+                let values = try pair.list()
+                guard component.mayHoldUndeclared(name), (1...2).contains(values.count) else {
+                    throw pair.problem("what a key that nobody declared holds, and what was written")
+                }
+                entries.append(
+                    .init(name: name, written: values.count == 2 ? values[1].data : nil, value: values[0].data))
             }
-            entries.append(
-                .init(name: name, written: values.count == 2 ? values[1].data : nil, value: values[0].data))
         }
         situation.store.undeclared = UndeclaredKeys(entries)
     }
 
     private mutating func readData(_ reader: SnapshotReader) throws(SnapshotProblem) {
-        if component.dataKeys.isEmpty { return }
+        if reader.isTolerant ? try reader.optional("data") == nil : component.dataKeys.isEmpty { return }
         let data = try reader.field("data")
         for index in component.dataKeys.indices {
             let key = component.dataKeys[index]
-            let pair = try data.field(key.name).list()
-            guard pair.count == 2, pair.allSatisfy({ key.type.expectation(failedBy: $0.data) == nil }) else {
-                throw data.problem("\(key.type.description) and what it is now in '\(key.name)'")
+            if reader.isTolerant, data.data[key.name] == nil { continue }
+            try reader.attempt(.key, key.name) { () throws(SnapshotProblem) in
+                let pair = try data.field(key.name).list()
+                guard pair.count == 2, pair.allSatisfy({ key.type.expectation(failedBy: $0.data) == nil }) else {
+                    throw data.problem("\(key.type.description) and what it is now in '\(key.name)'")
+                }
+                (situation.store.baseData[index], situation.store.data[index]) = (pair[0].data, pair[1].data)
             }
-            (situation.store.baseData[index], situation.store.data[index]) = (pair[0].data, pair[1].data)
+        }
+        if let losses = reader.losses {
+            for (name, _) in try data.entries() where component.dataKey(named: name) == nil { losses.add(.key, name) }
+            return
         }
         let derived = try reader.field("derived_data").list()
         guard derived.count == situation.store.derivedData.count else {
@@ -287,7 +349,11 @@ extension SessionState {
     private func layers(_ reader: SnapshotReader?) throws(SnapshotProblem) -> LayerSet {
         var result = LayerSet()
         guard let reader else { return result }
-        for name in try reader.list() { result.insert(try component.layer(name)) }
+        for name in try reader.list() {
+            try reader.attempt(.layer, try name.text()) { () throws(SnapshotProblem) in
+                result.insert(try component.layer(name))
+            }
+        }
         return result
     }
 }

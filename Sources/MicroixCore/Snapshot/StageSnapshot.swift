@@ -10,7 +10,13 @@ extension Stage {
 
     init(_ reader: SnapshotReader, _ component: Component) throws(SnapshotProblem) {
         var tracks: [Track] = []
-        for track in try reader.field("tracks").list() { tracks.append(try Track(track, component)) }
+        for track in try reader.field("tracks").list() {
+            // A key that is gone is told as itself.
+            let name = try track.field("key").text()
+            try reader.attempt(component.key(named: name) == nil ? nil : .motion, name) { () throws(SnapshotProblem) in
+                tracks.append(try Track(track, component))
+            }
+        }
         guard zip(tracks, tracks.dropFirst()).allSatisfy({ $0.key <= $1.key }) else {
             throw reader.problem("tracks in the order of their keys")
         }
@@ -43,7 +49,8 @@ extension Track {
         if takesOver > origin { fields.append(("takes_over", .instant(takesOver))) }
         if let addition {
             var kind: [(name: String, value: PlainData)] = [
-                ("loop", addition.loop.map { .number(Double($0.index)) } ?? .null)
+                ("loop", addition.loop.map { .number(Double($0.index)) } ?? .null),
+                ("state", addition.loop.map { .text(component.snapshotPath(ofLoop: $0, addedTo: key)) } ?? .null),
             ]
             if addition == .change { kind.append(("stands_for", .text("change"))) }
             fields.append(("addition", .record(kind)))
@@ -80,10 +87,13 @@ extension Track {
         if let finger = try reader.optional("finger") {
             role = .finger(try Finger(finger))
         } else if let added = try reader.optional("addition") {
-            role = .addition(try Addition(added, component), course)
+            role = .addition(
+                try Addition(added, of: try component.key(try reader.field("key")), component), course)
         }
         var owner: StateID?
-        if let path = try reader.optional("owner") { owner = try component.state(path) }
+        if let path = try reader.optional("owner") {
+            try reader.attempt { () throws(SnapshotProblem) in owner = try component.state(path) }
+        }
         self.init(
             key: try component.key(try reader.field("key")), name: try reader.field("action").text(),
             order: try reader.field("order").count(), role: role,
@@ -98,7 +108,11 @@ extension Track {
             self.lead = Lead(
                 offset: try lead.field("offset").lanes(), origin: try lead.field("since").instant())
         }
-        if let path = try reader.optional("leader") { leader = try component.state(path) }
+        var leader: StateID?
+        if let path = try reader.optional("leader") {
+            try reader.attempt { () throws(SnapshotProblem) in leader = try component.state(path) }
+        }
+        self.leader = leader
         guard let steps = try reader.optional("upcoming") else { return }
         for step in try steps.list() {
             upcoming.append(
@@ -111,9 +125,15 @@ extension Track {
 
 extension Addition {
     /// One that does not say what it stands for has values of its own: earlier snapshots did not say.
-    fileprivate init(_ reader: SnapshotReader, _ component: Component) throws(SnapshotProblem) {
+    fileprivate init(_ reader: SnapshotReader, of key: KeyID, _ component: Component) throws(SnapshotProblem) {
         if let index = try reader.optional("loop") {
-            self = .loop(try index.id(in: component.endless))
+            guard reader.isTolerant else {
+                self = .loop(try index.id(in: component.endless))
+                return
+            }
+            let state = try component.state(try reader.field("state"))
+            guard let loop = component.loop(addedTo: key, in: state) else { throw index.problem("an endless motion") }
+            self = .loop(loop)
         } else if let kind = try reader.optional("stands_for") {
             guard try kind.text() == "change" else { throw kind.problem("change") }
             self = .change
@@ -208,8 +228,53 @@ extension Component {
     /// The states that a snapshot lists.
     func states(_ reader: SnapshotReader) throws(SnapshotProblem) -> StateSet {
         var set = StateSet()
-        for path in try reader.list() { set.insert(try state(path)) }
+        for path in try reader.list() {
+            try reader.attempt { () throws(SnapshotProblem) in set.insert(try state(path)) }
+        }
         return set
+    }
+
+    /// Of some states that were active together those that still can be, the first of what can't: what is missing inside
+    /// them is to be entered.
+    func standing(_ reader: SnapshotReader) throws(SnapshotProblem) -> StateSet {
+        var named = StateSet()
+        var lost: [String] = []
+        for path in try reader.list() {
+            let text = try path.text()
+            do throws(SnapshotProblem) {
+                named.insert(try state(path))
+            } catch {
+                // What lies in what is lost is lost with it.
+                if lost.contains(where: { text.hasPrefix($0 + ".") }) { continue }
+                lost.append(text)
+                reader.losses?.add(.state, text)
+            }
+        }
+        var standing = StateSet()
+        for state in named {
+            if case .history = states[state].kind { continue }
+            guard let parent = states[state].parent else {
+                standing.insert(state)
+                continue
+            }
+            let hasOther = states[parent].children.contains { standing.contains($0) }
+            if standing.contains(parent), !hasOther || states[parent].kind == .parallel { standing.insert(state) }
+        }
+        return standing
+    }
+
+    /// The state that adds an endless motion to a key; the first of several.
+    fileprivate func snapshotPath(ofLoop loop: LoopID, addedTo key: KeyID) -> String {
+        let mention = mentions[key].first { if case .added(loop) = $0.source { true } else { false } }
+        return mention.map { snapshotPath(ofState: $0.state) } ?? ""
+    }
+
+    /// The endless motion that a state adds to a key; the first of several.
+    fileprivate func loop(addedTo key: KeyID, in state: StateID) -> LoopID? {
+        for mention in mentions[key] where mention.state == state {
+            if case .added(let loop) = mention.source { return loop }
+        }
+        return nil
     }
 
     func paths(_ states: StateSet) -> PlainData { .list(states.map { .text(snapshotPath(ofState: $0)) }) }

@@ -66,6 +66,10 @@ extension Transaction {
             guard let reader = try reader.optional(name) else { return nil }
             let text = try reader.text()
             guard let index = component.triggers.firstIndex(where: { $0.name == text }) else {
+                if let losses = reader.losses {
+                    losses.add(.trigger, text)
+                    return nil
+                }
                 throw reader.problem("a trigger of the component")
             }
             return index

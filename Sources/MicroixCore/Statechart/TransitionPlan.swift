@@ -112,6 +112,11 @@ struct TransitionPlan: Sendable, Equatable {
         enter(StateSet([root]), component.states, StateSet(), history)
     }
 
+    /// Plans the entry of what is missing inside some active states.
+    init(completing active: StateSet, _ component: Component, history: [StateSet]) {
+        enter(active, component.states, active, history)
+    }
+
     /// The states that a target stands for: itself, or what a history remembers.
     private static func resolve(
         _ target: StateID, _ states: Table<StateID, State>, _ history: [StateSet], into targets: inout StateSet

@@ -13,12 +13,14 @@ public struct SnapshotProblem: Error, Sendable, Equatable {
 struct SnapshotReader {
     let data: PlainData
     let path: String
+    /// Takes up what does not fit, where that is left out; `nil` where it is a mistake.
+    var losses: Losses?
     /// The curves that the snapshot names.
     let curve: (_ name: String) -> SampledCurve?
 
     /// The same reader at other data.
     func inner(_ data: PlainData, _ path: String) -> SnapshotReader {
-        SnapshotReader(data: data, path: path, curve: curve)
+        SnapshotReader(data: data, path: path, losses: losses, curve: curve)
     }
 
     func sampledCurve() throws(SnapshotProblem) -> SampledCurve {

@@ -92,3 +92,33 @@ func runButton() {
         }
     }
 }
+
+/// A button that is changed while it moves.
+func runMovedButton() {
+    print("# moved button")
+    let waiting = changed(button) { declaration in
+        declaration.states.append(state("held"))
+        declaration.rules.append(RuleDeclaration(.after(0.2), from: ["pressed"], to: "held"))
+        declaration.tuning[0].value = 0.9
+    }
+    guard let first = compiled(button), let second = compiled(waiting) else { return }
+    var run = Run(first)
+    run.play([(0.1, "touch_down")], until: 0.2)
+    for component in [second, first] {
+        let (session, lost) = run.session.moved(to: component)
+        print("  lost \(list(lost) { $0.description })")
+        run.session = session
+        run.host = PrintingHost(component: component)
+        run.resume()
+        run.advance(to: session.now.seconds + 0.3)
+        run.printFrame()
+    }
+    do throws(SnapshotProblem) {
+        let (session, lost) = try Session.resumed(run.session.snapshot, in: second)
+        let late = PointerSample(0, .down, x: 1, y: 1, time: 0.1)
+        print("  resumed \(list(session.activeStates) { $0 }) \(list(lost) { "\($0.kind.rawValue) \($0.name)" })")
+        print("  seen \(text(late.time))")
+    } catch {
+        print("  can't resume: \(error.message)")
+    }
+}

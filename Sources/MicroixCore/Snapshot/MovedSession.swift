@@ -1,0 +1,316 @@
+import MicroixMotion
+
+/// Going over to a changed component.
+extension Session {
+    /// The session as it goes on with another component: one whose script has been changed, whose knobs have been turned,
+    /// whose parts are more or fewer.
+    ///
+    /// States, keys, data, fields, layers, gestures and parts are found again by their names, rules by what they are. What is
+    /// shown goes on with its velocity, and every key whose value or endless motion is another one now is asked for its
+    /// action at ``now``, with the next ``advance(to:host:)``; what nothing answers for glides there. A value that an effect
+    /// has written stays; one that stood at its base goes to the new base. A key in flight whose action is another one by
+    /// the component or its styles goes on with that; one that a rule's own feedback moves goes on as it began.
+    ///
+    /// Of a state that is gone, the nearest state around it that stands goes on in its initial state, with all that entering
+    /// it does; timers of a rule that is gone end, those of a new rule of an active state begin. A gesture that has begun
+    /// and is declared otherwise is cancelled. What is left of the component that this session runs is untouched.
+    /// - Parameter component: The component; the host of the next ``advance(to:host:)`` is that of its script.
+    /// - Returns: The session, and what it could not keep.
+    public func moved(to component: Component) -> (session: Session, lost: [Loss]) {
+        let losses = Losses()
+        for path in self.component.parts.map({ $0.path }).dropFirst() where component.part(at: path) == nil {
+            losses.add(.part, path)
+        }
+        let reader = SnapshotReader(snapshot, for: component, losses: losses)
+        guard var moved = try? SessionState(reader, component) else {
+            // A session can always be read that has just been written; were it not so, it would begin anew.
+            losses.add(.part, component.name)
+            return (Session(component, reducesMotion: reducesMotion), losses.list)
+        }
+        moved.takeOver(from: state, losses)
+        return (Session(moved), losses.list)
+    }
+
+    /// Resumes a session of a component that may have been changed since its snapshot was taken, as ``moved(to:)`` goes on.
+    ///
+    /// What the component was when the snapshot was taken is not known any more: endless motions go on where they were, and a
+    /// value stays that was a base then.
+    /// - Parameters:
+    ///   - snapshot: What ``snapshot`` gave.
+    ///   - component: The component.
+    /// - Returns: The session, and what it could not keep; nothing is lost where the component is still the same.
+    /// - Throws: ``SnapshotProblem`` where it is no snapshot, or one of another version.
+    public static func resumed(
+        _ snapshot: PlainData, in component: Component
+    ) throws(SnapshotProblem) -> (session: Session, lost: [Loss]) {
+        if let same = try? Session(component, resuming: snapshot) { return (same, []) }
+        let losses = Losses()
+        var state = try SessionState(SnapshotReader(snapshot, for: component, losses: losses), component)
+        state.takeOver(from: nil, losses)
+        return (Session(state), losses.list)
+    }
+}
+
+extension SessionState {
+    /// Takes over what was read by names from the session of another component, and puts on the agenda what is to be done.
+    ///
+    /// - Parameter old: The session as it was; `nil` where only its snapshot is known.
+    fileprivate mutating func takeOver(from old: SessionState?, _ losses: Losses) {
+        if situation.active.isEmpty {
+            // Before its start it is nothing but what is to come.
+            let (agenda, now) = (agenda, now)
+            self = SessionState(
+                component, seed: seed ?? 0, reducesMotion: reducesMotion, isPresent: situation.isPresented)
+            (self.agenda, situation.now) = (agenda, now)
+            return
+        }
+        var arrival = Arrival()
+        let move = old.map { Move(from: $0, to: component) }
+        if let move {
+            takeOverValues(move)
+            takeOverLoops(move)
+            for state in situation.active {
+                for rule in component.states[state].timers where move.newRules.contains(rule) {
+                    arrival.timers.append(.init(rule: rule, state: state))
+                }
+            }
+            cancelChangedGestures(move, losses)
+            for part in component.parts.indices {
+                if let place = move.part(part) { situation.random[part] = move.old.situation.random[place] }
+            }
+        }
+        for track in situation.stage.tracks where track.finger.map({ !$0.isReleased }) ?? false {
+            if !situation.grips.contains(where: { $0.key == track.key }) { situation.stage.release(track.key) }
+        }
+        situation.restoreFollowers()
+        if let move {
+            for key in component.keys.indices { keepShown(key, move) }
+            arrival.keys = KeySet(component.keys.indices.filter { hasOtherAction($0, move) })
+        }
+        watchAnew()
+        contextChanged = true
+        agenda.add(.arrival(arrival), at: now)
+        picture.renew()
+    }
+
+    // MARK: - What is taken over
+
+    /// Bases that nothing has written are those of the new component; values that states say otherwise are looked for anew.
+    private mutating func takeOverValues(_ move: Move) {
+        let old = move.old
+        for key in component.keys.indices {
+            guard let place = move.key(key) else {
+                // What only the new component speaks of has been shown at its property's own value.
+                let isKnown = component.keyLayers[key].map { move.knows($0) } ?? false
+                situation.store.model[key] =
+                    isKnown && component.keys[key].lane == nil
+                    ? .value(component.keys[key].initial) : situation.resolved(key)
+                continue
+            }
+            if old.situation.store.base[place] == old.component.keys[place].base {
+                situation.store.base[key] = component.keys[key].base
+            }
+        }
+        for key in component.dataKeys.indices {
+            guard let place = old.component.dataKey(named: component.dataKeys[key].name) else {
+                situation.store.data[key] = component.dataKeys[key].initial
+                continue
+            }
+            if old.situation.store.baseData[place] == old.component.dataKeys[place].base {
+                situation.store.baseData[key] = component.dataKeys[key].base
+            }
+        }
+        var places: [String: DerivedID] = [:]
+        for position in old.component.derived.indices { places[old.component.identity(of: position)] = position }
+        for position in component.derived.indices {
+            guard let place = places[component.identity(of: position)] else { continue }
+            situation.store.derived[position] = old.situation.store.derived[place]
+            situation.store.derivedData[position] = old.situation.store.derivedData[place]
+        }
+        guard component.hasPresence else { return }
+        var (away, gone) = (situation.store.presence.away, situation.store.presence.gone)
+        for layer in component.layers.indices where !move.knows(layer) {
+            away.insert(layer)
+            gone.insert(layer)
+        }
+        situation.store.presence = LayerPresence(away: away, gone: gone)
+    }
+
+    /// Endless motions that are others now are replaced; what is added to a key fades out first.
+    private mutating func takeOverLoops(_ move: Move) {
+        let old = move.old
+        for key in component.keys.indices {
+            guard let place = move.key(key) else { continue }
+            switch (old.situation.store.model[place], situation.store.model[key]) {
+            case (.value, _), (.expression, .expression): break
+            case (.endless(let before), .endless(let now))
+            where old.component.endless[before].action.moves(like: component.endless[now].action): break
+            // It goes on until it is asked.
+            default:
+                let shown = old.situation.shown(place).value - Lanes(situation.store.turns[key], 0, 0, 0)
+                situation.store.model[key] = .value(shown)
+            }
+            let before = old.situation.stage.loops(addedTo: place).map { old.component.endless[$0].action }
+            for loop in situation.stage.loops(addedTo: key)
+            where !before.contains(where: { $0.moves(like: component.endless[loop].action) }) {
+                situation.stage.release(loop, from: key, tolerance: component.keys[key].tolerance, at: now)
+            }
+        }
+    }
+
+    /// Ends gestures that are declared otherwise now: those that have begun are cancelled.
+    private mutating func cancelChangedGestures(_ move: Move, _ losses: Losses) {
+        for gesture in component.gestures.indices where move.isChanged(gesture) {
+            arena.restart { $0 == gesture }
+            guard let begun = situation.begun.first(where: { $0.gesture == gesture }) else { continue }
+            losses.add(.gesture, component.gestures[gesture].name)
+            if component.gestures[gesture].index(of: .cancelled) == nil {
+                situation.begun.removeAll { $0.gesture == gesture }
+                situation.grips.removeAll { $0.gesture == gesture }
+            } else {
+                let reading = GestureReading(location: .zero, layer: begun.layer)
+                agenda.add(.gesture(GestureEvent(gesture: gesture, phase: .cancelled, reading: reading)), at: now)
+            }
+        }
+    }
+
+    /// Lets a key that would be shown otherwise go on as it was shown, from where it is then asked.
+    private mutating func keepShown(_ key: KeyID, _ move: Move) {
+        guard let place = move.key(key) else { return }
+        if let layer = component.keyLayers[key], situation.store.presence[layer] == .absent { return }
+        let (before, after) = (move.old.situation.shown(place), situation.shown(key))
+        let range = max(1, before.value.magnitudes.max())
+        if (before.value - after.value).magnitudes.max() <= 1e-9 * range,
+            (before.velocity - after.velocity).magnitudes.max() <= 1e-6 * range
+        {
+            return
+        }
+        situation.stage.end { $0.key == key }
+        situation.grips.removeAll { $0.key == key }
+        situation.store.model[key] = .value(before.value - Lanes(situation.store.turns[key], 0, 0, 0))
+        _ = situation.stage.glide(
+            MotionStart(
+                key: key, name: "glide", shown: before, isMoving: true, target: before.value,
+                tolerance: component.keys[key].tolerance, instant: now))
+    }
+
+    /// Whether a key is in flight, and the component or its styles say otherwise now how it moves.
+    private func hasOtherAction(_ key: KeyID, _ move: Move) -> Bool {
+        guard let place = move.key(key), case .value = situation.store.model[key],
+            let index = situation.stage.index(of: key), situation.stage.tracks[index].isUnsettled
+        else { return false }
+        let before = ActionSearch(component: move.old.component, transitions: [], active: move.old.situation.active)
+            .action(for: place, as: nil).found
+        let after = ActionSearch(component: component, transitions: [], active: situation.active)
+            .action(for: key, as: nil).found
+        return !before.moves(like: after)
+    }
+
+    /// Watches thresholds from where keys are, and tells nothing of motions that have come to rest before.
+    private mutating func watchAnew() {
+        (thresholds, notifiedWatches) = (Thresholds(), DenseSet())
+        for state in situation.active { thresholds.watch(state, situation) }
+        for rest in [Rest.completed, .settled] {
+            for watch in situation.rested(rest, told: notifiedWatches) { notifiedWatches.insert(watch) }
+        }
+    }
+}
+
+extension Situation {
+    /// What is said of a key now.
+    func resolved(_ key: KeyID) -> ModelValue {
+        store.resolve(key, in: component, active: active, presence: store.presence).value
+    }
+}
+
+/// What a component was, seen from the one to which a session goes over.
+private struct Move {
+    let old: SessionState
+    let component: Component
+    /// The rules that are new.
+    let newRules: DenseSet<RuleID>
+
+    init(from old: SessionState, to component: Component) {
+        self.old = old
+        self.component = component
+        let (before, now) = (Set(old.component.ruleIdentities), component.ruleIdentities)
+        newRules = DenseSet(component.rules.indices.filter { !before.contains(now[$0.index]) })
+    }
+
+    /// The same key, where it holds the same kind of value.
+    func key(_ key: KeyID) -> KeyID? {
+        let now = component.keys[key]
+        return old.component.key(named: now.name).flatMap { place in
+            let before = old.component.keys[place]
+            return before.kind == now.kind && before.unit == now.unit ? place : nil
+        }
+    }
+
+    func part(_ part: PartID) -> PartID? {
+        part == .whole ? part : old.component.part(at: component.parts[part].path)
+    }
+
+    func knows(_ layer: LayerID) -> Bool {
+        layer == .whole || old.component.layer(named: component.layers[layer].name) != nil
+    }
+
+    /// Whether a gesture of the same name was declared otherwise.
+    func isChanged(_ gesture: GestureID) -> Bool {
+        let name = component.gestures[gesture].name
+        func declared(_ component: Component) -> GestureDeclaration? {
+            component.declaration.gestures.first { $0.name.text == name }
+        }
+        guard let before = declared(old.component) else { return false }
+        return before != declared(component)
+    }
+}
+
+extension Component {
+    /// The rules by what they are: where they lead from, what sets them off, and where to; of several that are alike which
+    /// of them.
+    var ruleIdentities: [String] {
+        var counts: [String: Int] = [:]
+        return declaration.rules.map { rule in
+            let occasion = if case .after = rule.occasion { "after" } else { rule.occasion.inWords }
+            let (from, to) = (rule.from.map { $0.text }.joined(separator: " "), rule.to.map { $0.text })
+            let words = "\(from): \(occasion)" + (to.isEmpty ? "" : " → " + to.joined(separator: " "))
+            counts[words, default: 0] += 1
+            let count = counts[words] ?? 1
+            return count == 1 ? words : words + " (\(count))"
+        }
+    }
+
+    /// A value that a function computes, by what it is for and in which state.
+    fileprivate func identity(of position: DerivedID) -> String {
+        let target =
+            switch derived[position].target {
+            case .key(let key): keys[key].name
+            case .data(let key), .slot(let key): dataKeys[key].name
+            }
+        return target + " " + snapshotPath(ofState: derived[position].state)
+    }
+}
+
+extension Action {
+    /// Whether two lead a key in the same way, as far as is known before it starts.
+    fileprivate func moves(like other: Action) -> Bool {
+        switch (self, other) {
+        case (.none, .none): true
+        case (.motion(let one), .motion(let two)), (.inheriting(_, let one), .inheriting(_, let two)):
+            one.moves(like: two)
+        case (.computed(let one), .computed(let two)): one == two
+        case (.accompanied(let one, _, _), .accompanied(let two, _, _)): one.moves(like: two)
+        default: false
+        }
+    }
+}
+
+extension MotionRecipe {
+    /// Whether two lead in the same way, by what comes of them from the same start.
+    fileprivate func moves(like other: MotionRecipe) -> Bool {
+        var start = MotionStart.alone
+        start.target = Lanes(1, 2, 3, 4)
+        return name == other.name && clock == other.clock && turn == other.turn && isAdditive == other.isAdditive
+            && interruption == other.interruption && motion(start) == other.motion(start)
+    }
+}
