@@ -43,9 +43,7 @@ let package = Package(
             name: "MicroixLua", dependencies: ["MicroixCore", "MicroixMotion", "CMicroixLua"],
             swiftSettings: strict),
         .target(
-            name: "MicroixTimeline",
-            dependencies: ["MicroixCore", "MicroixMotion", .product(name: "SwiftCSV", package: "SwiftCSV")],
-            swiftSettings: strict),
+            name: "MicroixTimeline", dependencies: ["MicroixCore", "MicroixMotion"], swiftSettings: strict),
         .target(
             name: "MicroixDrawing", dependencies: ["MicroixScene", "MicroixTimeline", "MicroixCore", "MicroixMotion"],
             swiftSettings: strict),
@@ -53,7 +51,9 @@ let package = Package(
             name: "MicroixVerify", dependencies: ["MicroixScene", "MicroixTimeline", "MicroixCore", "MicroixMotion"],
             swiftSettings: strict),
         .target(
-            name: "MicroixFiles", dependencies: ["MicroixTimeline", "MicroixCore"], swiftSettings: strict),
+            name: "MicroixFiles",
+            dependencies: ["MicroixTimeline", "MicroixCore", .product(name: "SwiftCSV", package: "SwiftCSV")],
+            swiftSettings: strict),
         .target(
             name: "MicroixTesting",
             dependencies: [
@@ -89,8 +89,8 @@ let package = Package(
         .testTarget(
             name: "MicroixSceneTests",
             dependencies: [
-                "MicroixDrawing", "MicroixScene", "MicroixTimeline", "MicroixLua", "MicroixCore", "MicroixMotion",
-                "TestSupport",
+                "MicroixDrawing", "MicroixScene", "MicroixFiles", "MicroixTimeline", "MicroixLua", "MicroixCore",
+                "MicroixMotion", "TestSupport",
             ],
             swiftSettings: strictTests),
         .testTarget(
@@ -100,18 +100,21 @@ let package = Package(
         .testTarget(
             name: "MicroixTimelineTests",
             dependencies: [
-                "MicroixTimeline", "MicroixLua", "MicroixCore", "MicroixMotion", "LoaderComparison", "TestSupport",
+                "MicroixFiles", "MicroixTimeline", "MicroixLua", "MicroixCore", "MicroixMotion", "LoaderComparison",
+                "TestSupport",
             ],
             exclude: ["Golden", "Snapshots", "Wholes"], swiftSettings: strictTests),
         .testTarget(
             name: "MicroixVerifyTests",
             dependencies: [
-                "MicroixVerify", "MicroixTimeline", "MicroixLua", "MicroixCore", "MicroixMotion", "TestSupport",
+                "MicroixVerify", "MicroixFiles", "MicroixTimeline", "MicroixLua", "MicroixCore", "MicroixMotion",
+                "TestSupport",
             ],
             exclude: ["Broken", "Sound"], swiftSettings: strictTests),
         .testTarget(
             name: "MicroixFilesTests",
-            dependencies: ["MicroixFiles", "MicroixTimeline", "MicroixCore"], swiftSettings: strictTests),
+            dependencies: ["MicroixFiles", "MicroixTimeline", "MicroixCore", "TestSupport"],
+            swiftSettings: strictTests),
         .testTarget(
             name: "MicroixTestingTests", dependencies: ["MicroixTesting", "MicroixCore"], exclude: ["golden"],
             swiftSettings: strictTests),

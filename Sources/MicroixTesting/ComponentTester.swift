@@ -214,13 +214,13 @@ public struct ComponentTester {
         let (folder, part) = (folder, part)
         attempt(sourceLocation) { trial throws(TrialProblem) in
             let scenario = try part.scenario(name, of: trial.component)
-            var trace: PointerTrace?
+            var trace: [TimedInput] = []
             if let file = scenario.trace?.text {
                 guard let folder else { throw TrialProblem("without a file of its own it has no trace '\(file)'") }
                 let bytes: [UInt8]
                 do throws(FileRefusal) { bytes = try folder.read(file) } catch { throw TrialProblem(error.text) }
                 do throws(PointerTrace.Unreadable) {
-                    trace = try PointerTrace(csv: String(decoding: bytes, as: UTF8.self))
+                    trace = try PointerTrace(csv: String(decoding: bytes, as: UTF8.self)).inputs
                 } catch {
                     throw TrialProblem(
                         error.mistakes.map { "\(file):\($0.line): \($0.message)" }.joined(separator: "\n"))

@@ -1,6 +1,7 @@
 public import MicroixCore
 
-/// Inputs as JSON has them: `time`, then `name` and `value` of a trigger, or `id`, `phase`, `x` and `y` of a pointer.
+/// Inputs as JSON has them: `time`, then `name` and `value` of a trigger, or `id`, `phase`, `x` and `y` of a pointer, and
+/// `seen` where it was seen at another time.
 extension TimedInput {
     /// It as an object.
     package var json: PlainData {
@@ -19,7 +20,7 @@ extension TimedInput {
             Swift.abs(id) <= 0x1p53, case .text(let word)? = json["phase"], let phase = PointerPhase(rawValue: word),
             let x = json["x"]?.number, let y = json["y"]?.number, x.isFinite, y.isFinite
         else { return nil }
-        self.init(at: time, PointerSample(Int(id), phase, x: x, y: y))
+        self.init(at: time, PointerSample(Int(id), phase, x: x, y: y, time: json["seen"]?.number))
     }
 }
 
@@ -32,7 +33,7 @@ extension Input {
             [
                 .init("id", .number(Double(sample.id))), .init("phase", .text(sample.phase.rawValue)),
                 .init("x", .number(sample.location.x)), .init("y", .number(sample.location.y)),
-            ]
+            ] + (sample.time.map { [.init("seen", .number($0))] } ?? [])
         }
     }
 }

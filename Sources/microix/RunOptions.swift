@@ -1,5 +1,6 @@
 import ArgumentParser
 import MicroixCore
+import MicroixFiles
 import MicroixLua
 import MicroixTimeline
 

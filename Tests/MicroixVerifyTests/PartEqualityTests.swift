@@ -1,5 +1,6 @@
 import Foundation
 import MicroixCore
+import MicroixFiles
 import MicroixLua
 import MicroixMotion
 import MicroixTimeline

@@ -1,5 +1,5 @@
 public import MicroixCore
-public import MicroixTimeline
+import MicroixTimeline
 
 /// What fingers do in a trial.
 extension Trial {
@@ -34,10 +34,11 @@ extension Trial {
 
     /// Plays a scenario of the component from now on, with what pointers do in its trace.
     ///
+    /// - Parameter trace: The inputs of the trace; empty for none.
     /// - Throws: ``TrialProblem`` where the script fails.
-    public mutating func play(_ scenario: ScenarioDeclaration, _ trace: PointerTrace?) throws(TrialProblem) {
+    public mutating func play(_ scenario: ScenarioDeclaration, _ trace: [TimedInput]) throws(TrialProblem) {
         let start = now
-        for input in (scenario.inputs + (trace?.inputs ?? [])).inOrder {
+        for input in (scenario.inputs + trace).inOrder {
             try advance(to: start + input.time)
             try post(input.input)
         }

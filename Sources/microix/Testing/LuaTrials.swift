@@ -219,12 +219,12 @@ struct LuaTrials {
 
     private mutating func play(_ name: String, _ id: Int, _ part: TrialPart) throws(TrialProblem) {
         let scenario = try part.scenario(name, of: trials[id].component)
-        var trace: PointerTrace?
+        var trace: [TimedInput] = []
         if let file = scenario.trace?.text {
             let bytes: [UInt8]
             do throws(FileRefusal) { bytes = try folders[id].read(file) } catch { throw TrialProblem(error.text) }
             do throws(PointerTrace.Unreadable) {
-                trace = try PointerTrace(csv: String(decoding: bytes, as: UTF8.self))
+                trace = try PointerTrace(csv: String(decoding: bytes, as: UTF8.self)).inputs
             } catch {
                 let words = error.mistakes.map { "\(file):\($0.line): \($0.message)" }
                 throw TrialProblem(words.joined(separator: "\n"))

@@ -3,8 +3,9 @@ internal import SwiftCSV
 
 /// What pointers did, as it was recorded: CSV with the columns `time`, `id`, `phase`, `x` and `y`.
 ///
-/// Times are seconds and never go back; a phase is `down`, `move`, `up`, `cancel` or `hover`; places are points. Columns may
-/// stand in any order, blank lines and lines that begin with `#` are passed over.
+/// Times are seconds and never go back; a phase is `down`, `move`, `up`, `cancel` or `hover`; places are points. A column
+/// `seen` may say when samples were seen that came late. Columns may stand in any order, blank lines and lines that begin
+/// with `#` are passed over.
 public struct PointerTrace: Sendable {
     /// What pointers did, in order of time.
     public private(set) var inputs: [TimedInput] = []
@@ -27,16 +28,22 @@ public struct PointerTrace: Sendable {
 
     /// The columns.
     public static let columns = ["time", "id", "phase", "x", "y"]
+    /// The column that may be left out.
+    private static let seen = "seen"
     /// The most lines.
     public static let limit = 200_000
 
     /// The lines of a trace that holds what pointers do, of some inputs.
     package static func csv(_ inputs: [TimedInput]) -> [String] {
-        [columns.joined(separator: ",")]
-            + inputs.compactMap { input in
-                guard case .pointer(let sample) = input.input else { return nil }
+        let samples = inputs.compactMap { input in
+            if case .pointer(let sample) = input.input { (time: input.time, sample: sample) } else { nil }
+        }
+        let areLate = samples.contains { $0.sample.time != nil }
+        return [(columns + (areLate ? [seen] : [])).joined(separator: ",")]
+            + samples.map { time, sample in
                 let place = [plain(sample.location.x), plain(sample.location.y)]
-                return ([plain(input.time), "\(sample.id)", sample.phase.rawValue] + place).joined(separator: ",")
+                let late = areLate ? [sample.time.map { plain($0) } ?? ""] : []
+                return ([plain(time), "\(sample.id)", sample.phase.rawValue] + place + late).joined(separator: ",")
             }
     }
 
@@ -87,13 +94,13 @@ public struct PointerTrace: Sendable {
                     return Remark(line: header.number, message: "there is no column '\(name)'\(near)")
                 })
         }
-        let twice = Self.columns.filter { name in names.count { $0 == name } > 1 }
+        let twice = (Self.columns + [Self.seen]).filter { name in names.count { $0 == name } > 1 }
         guard twice.isEmpty else {
             throw Unreadable(
                 mistakes: twice.map { Remark(line: header.number, message: "there are two columns '\($0)'") })
         }
         var mistakes: [Remark] = []
-        let places = Self.columns.map { names.firstIndex(of: $0) ?? 0 }
+        let places = Self.columns.map { names.firstIndex(of: $0) ?? 0 } + [names.firstIndex(of: Self.seen) ?? .max]
         for (row, line) in zip(table.rows, lines.dropFirst()) {
             let cells = places.map { $0 < row.count ? Self.trimmed(row[$0]) : "" }
             if let (time, sample) = Self.row(cells, after: inputs.last?.time ?? 0, line.number, &mistakes) {
@@ -165,13 +172,27 @@ public struct PointerTrace: Sendable {
                 "'phase' must be one of \(PointerPhase.allCases.map(\.rawValue).joined(separator: ", "))\(found(cells[2]))"
                     + (near.map { " (did you mean '\($0)'?)" } ?? ""))
         }
+        var seen: Double?
+        if !cells[5].isEmpty {
+            seen = Double(cells[5]).flatMap { $0 >= 0 && $0 <= 86_400 ? $0 : nil }
+            if seen == nil { wrong("'seen' must be seconds from 0 to 86400\(found(cells[5]))") }
+        }
         if let time, time < 0 { wrong("'time' must be seconds from 0 up") }
         if let time, time >= 0, time < last { wrong("the time goes back, from \(last) to \(time)") }
         guard let time, time >= last, let x, let y, let id, let phase else { return nil }
-        return (time, PointerSample(id, phase, x: x, y: y))
+        return (time, PointerSample(id, phase, x: x, y: y, time: seen))
     }
 
     private static func trimmed(_ text: String) -> String {
         String(text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+    }
+}
+
+extension Session {
+    /// Posts all that a recorded trace holds.
+    ///
+    /// - Throws: ``TriggerProblem/time(_:)`` where it begins before now.
+    public mutating func post(_ trace: PointerTrace) throws(TriggerProblem) {
+        for input in trace.inputs { try post(input) }
     }
 }

@@ -1,5 +1,5 @@
 import MicroixCore
-import MicroixTimeline
+import MicroixFiles
 import TestSupport
 import Testing
 
@@ -38,6 +38,18 @@ struct PointerTraceTests {
     func writes() throws {
         let lines = PointerTrace.csv(try PointerTrace(csv: Self.plain).inputs + [TimedInput(at: 1, "go")])
         #expect(lines == ["time,id,phase,x,y", "0,0,down,1.5,2", "0.5,0,move,-3,40", "0.5,0,up,5,6"])
+        let late = [
+            TimedInput(at: 1, PointerSample(0, .down, x: 1, y: 2, time: 0.75)),
+            TimedInput(at: 1, PointerSample(0, .up, x: 1, y: 2)),
+        ]
+        let csv = PointerTrace.csv(late)
+        #expect(csv == ["time,id,phase,x,y,seen", "1,0,down,1,2,0.75", "1,0,up,1,2,"])
+        #expect(try PointerTrace(csv: csv.joined(separator: "\n")).inputs == late)
+        #expect(
+            Self.mistakes("time,id,phase,x,y,seen\n1,0,down,1,2,-1\n1,0,up,1,2,soon") == [
+                "2: 'seen' must be seconds from 0 to 86400, not '-1'",
+                "3: 'seen' must be seconds from 0 to 86400, not 'soon'",
+            ])
     }
 
     @Test(
