@@ -15,6 +15,21 @@ enum MicroixBenchmarks {
         let words = CommandLine.arguments.dropFirst()
         let all =
             Workloads.motion + Workloads.sessions + Workloads.scenes + Workloads.verification + Workloads.scripts
+        switch words.first {
+        case "--names":
+            for work in all where words.count == 1 || words.dropFirst().contains(where: work.name.contains) {
+                print(work.name)
+            }
+            return
+        case "--once":
+            guard let work = all.first(where: { $0.name == words.last }) else { return }
+            // Once before, so that all is there that stays.
+            work.body()
+            counted(work.body)
+            print(work.count)
+            return
+        default: break
+        }
         // The yardstick runs always; arguments pick workloads by a part of their names.
         let workloads =
             [Workloads.libm] + all.filter { work in words.isEmpty || words.contains { work.name.contains($0) } }
@@ -61,6 +76,10 @@ enum MicroixBenchmarks {
 extension String {
     fileprivate func padding(_ width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }
+
+/// What `scripts/bench --count` looks at.
+@inline(never)
+private func counted(_ body: () -> Void) { body() }
 
 /// Keeps the optimiser from dropping a result.
 @inline(never)
