@@ -33,7 +33,8 @@ public struct PointerSample: Sendable, Equatable {
     /// - Parameters:
     ///   - x: In points; one that is no number makes the sample one that nothing takes up.
     ///   - y: Likewise.
-    ///   - time: When it was seen, in seconds of the session; by default when it is taken up, and never later.
+    ///   - time: When it was seen, in seconds of the session, never later than it is taken up; by default, and where it is
+    ///     no number, that.
     public init(_ id: Int = 0, _ phase: PointerPhase, x: Double, y: Double, time: Double? = nil) {
         self.id = id
         self.phase = phase
@@ -41,7 +42,7 @@ public struct PointerSample: Sendable, Equatable {
             part.isNaN ? .nan : Swift.max(-Self.farthest, Swift.min(Self.farthest, part))
         }
         location = [near(x), near(y), 0, 0]
-        seen = time.flatMap { Instant(nearest: Swift.max(0, $0)) }
+        seen = time.flatMap { $0.isFinite ? Instant(nearest: Swift.max(0, $0)) : nil }
     }
 
     /// When it was seen, in seconds; `nil` for when it is taken up.

@@ -38,15 +38,16 @@ extension SnapshotReader {
     /// What is lost where an entry of the agenda is left out; nothing where it comes again by itself.
     fileprivate var loss: (kind: Loss.Kind, name: String)? {
         guard case .text(let kind)? = data["kind"] else { return nil }
-        let (loss, field): (Loss.Kind, String)
+        let (loss, name): (Loss.Kind, PlainData?)
         switch kind {
         case "raised", "external", "sent", "concluded_completed", "concluded_settled":
-            (loss, field) = (.trigger, "trigger")
-        case "timer": (loss, field) = (.timer, "is")
-        case "cue": (loss, field) = (.cue, "name")
+            (loss, name) = (.trigger, data["trigger"])
+        // Earlier snapshots do not say what a rule is: then it is known by the state alone.
+        case "timer": (loss, name) = (.timer, data["is"] ?? data["state"])
+        case "cue": (loss, name) = (.cue, data["name"])
         default: return nil
         }
-        guard case .text(let name)? = data[field] else { return nil }
+        guard case .text(let name)? = name else { return nil }
         return (loss, name)
     }
 }
@@ -219,7 +220,9 @@ extension Component {
     fileprivate func timer(_ reader: SnapshotReader) throws(SnapshotProblem) -> (rule: RuleID, state: StateID) {
         let number = try reader.field("rule")
         var rule = RuleID(try number.index(below: Int(Int32.max)) - 1)
-        if reader.isTolerant, let words = try reader.optional("is")?.text() {
+        if reader.isTolerant {
+            // Its number may be another rule's by now.
+            let words = try reader.field("is").text()
             rule = ruleIdentities.firstIndex(of: words).map { RuleID($0) } ?? RuleID(-1)
         }
         guard rules.indices.contains(rule), rules[rule].after != nil else {

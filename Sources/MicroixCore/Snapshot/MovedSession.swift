@@ -99,7 +99,7 @@ extension SessionState {
     private mutating func takeOverValues(_ move: Move) {
         let old = move.old
         for key in component.keys.indices {
-            guard let place = move.key(key) else {
+            guard let place = move.keys[key] else {
                 // What only the new component speaks of has been shown at its property's own value.
                 let isKnown = component.keyLayers[key].map { move.knows($0) } ?? false
                 situation.store.model[key] =
@@ -140,7 +140,7 @@ extension SessionState {
     private mutating func takeOverLoops(_ move: Move) {
         let old = move.old
         for key in component.keys.indices {
-            guard let place = move.key(key) else { continue }
+            guard let place = move.keys[key] else { continue }
             switch (old.situation.store.model[place], situation.store.model[key]) {
             case (.value, _), (.expression, .expression): break
             case (.endless(let before), .endless(let now))
@@ -161,6 +161,7 @@ extension SessionState {
     /// Ends gestures that are declared otherwise now: those that have begun are cancelled.
     private mutating func cancelChangedGestures(_ move: Move, _ losses: Losses) {
         for gesture in component.gestures.indices where move.isChanged(gesture) {
+            var reading = arena.slots[gesture].recogniser.reading(at: now, component.gestures[gesture])
             arena.restart { $0 == gesture }
             guard let begun = situation.begun.first(where: { $0.gesture == gesture }) else { continue }
             losses.add(.gesture, component.gestures[gesture].name)
@@ -168,15 +169,18 @@ extension SessionState {
                 situation.begun.removeAll { $0.gesture == gesture }
                 situation.grips.removeAll { $0.gesture == gesture }
             } else {
-                let reading = GestureReading(location: .zero, layer: begun.layer)
-                agenda.add(.gesture(GestureEvent(gesture: gesture, phase: .cancelled, reading: reading)), at: now)
+                reading.layer = begun.layer
+                let event = GestureEvent(
+                    gesture: gesture, phase: .cancelled,
+                    reading: situation.local(reading, component.gestures[gesture]))
+                agenda.add(.gesture(event), at: now)
             }
         }
     }
 
     /// Lets a key that would be shown otherwise go on as it was shown, from where it is then asked.
     private mutating func keepShown(_ key: KeyID, _ move: Move) {
-        guard let place = move.key(key) else { return }
+        guard let place = move.keys[key] else { return }
         if let layer = component.keyLayers[key], situation.store.presence[layer] == .absent { return }
         let (before, after) = (move.old.situation.shown(place), situation.shown(key))
         let range = max(1, before.value.magnitudes.max())
@@ -196,7 +200,7 @@ extension SessionState {
 
     /// Whether a key is in flight, and the component or its styles say otherwise now how it moves.
     private func hasOtherAction(_ key: KeyID, _ move: Move) -> Bool {
-        guard let place = move.key(key), case .value = situation.store.model[key],
+        guard let place = move.keys[key], case .value = situation.store.model[key],
             let index = situation.stage.index(of: key), situation.stage.tracks[index].isUnsettled
         else { return false }
         let before = ActionSearch(component: move.old.component, transitions: [], active: move.old.situation.active)
@@ -227,6 +231,8 @@ extension Situation {
 private struct Move {
     let old: SessionState
     let component: Component
+    /// For each key the one that it was, where that held the same kind of value.
+    let keys: Table<KeyID, KeyID?>
     /// The rules that are new.
     let newRules: DenseSet<RuleID>
 
@@ -235,14 +241,11 @@ private struct Move {
         self.component = component
         let (before, now) = (Set(old.component.ruleIdentities), component.ruleIdentities)
         newRules = DenseSet(component.rules.indices.filter { !before.contains(now[$0.index]) })
-    }
-
-    /// The same key, where it holds the same kind of value.
-    func key(_ key: KeyID) -> KeyID? {
-        let now = component.keys[key]
-        return old.component.key(named: now.name).flatMap { place in
-            let before = old.component.keys[place]
-            return before.kind == now.kind && before.unit == now.unit ? place : nil
+        keys = component.keys.mapTable { key in
+            old.component.key(named: key.name).flatMap { place in
+                let before = old.component.keys[place]
+                return before.kind == key.kind && before.unit == key.unit ? place : nil
+            }
         }
     }
 

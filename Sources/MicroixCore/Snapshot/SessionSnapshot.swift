@@ -142,8 +142,6 @@ extension SessionState {
         }
         try readContext(try reader.field("context"))
         try readStore(reader)
-        if let undeclared = try reader.optional("undeclared") { try readUndeclared(undeclared) }
-        if !reader.isTolerant, let springs = try reader.optional("springs") { try readSprings(springs) }
         situation.stage = try Stage(try reader.field("stage"), component)
         if !reader.isTolerant { situation.restoreFollowers() }
         agenda = try Agenda(try reader.field("agenda"), component)
@@ -216,155 +214,9 @@ extension SessionState {
         let known = Set(component.fields.map { $0.name.text })
         for (name, _) in try reader.entries() where !known.contains(name) { losses.add(.field, name) }
     }
-
-    private mutating func readStore(_ reader: SnapshotReader) throws(SnapshotProblem) {
-        let (base, model, turns) = (
-            try reader.field("base"), try reader.field("model"), try reader.field("turns")
-        )
-        for index in component.keys.indices {
-            let key = component.keys[index]
-            if reader.isTolerant, base.data[key.name] == nil { continue }
-            try reader.attempt(.key, key.name) { () throws(SnapshotProblem) in
-                situation.store.base[index] = try base.field(key.name).lanes()
-                situation.store.model[index] = try modelValue(try model.field(key.name), of: index)
-                if let turned = try turns.optional(key.name) { situation.store.turns[index] = try turned.number() }
-            }
-        }
-        if let losses = reader.losses {
-            for (name, _) in try base.entries() where component.key(named: name) == nil { losses.add(.key, name) }
-        } else {
-            let derived = try reader.field("derived")
-            let values = try derived.list()
-            guard values.count == situation.store.derived.count else {
-                throw derived.problem("a value for each derived one")
-            }
-            for (index, value) in zip(component.derived.indices, values) {
-                situation.store.derived[index] = try value.lanes()
-            }
-        }
-        try readData(reader)
-        for name in try reader.optional("written")?.list() ?? [] {
-            try reader.attempt { () throws(SnapshotProblem) in
-                situation.store.written.insert(try component.key(name))
-            }
-        }
-        if let wanted = try reader.optional("wanted") {
-            situation.isPresented = try wanted.boolean()
-        } else {
-            situation.isPresented = true
-        }
-        situation.store.presence = LayerPresence(
-            away: try layers(try reader.optional("away")), gone: try layers(try reader.optional("gone")))
-        guard reader.isTolerant else { return }
-        for key in component.keys.indices {
-            guard let value = model.data[component.keys[key].name] else { continue }
-            if case .list = value { continue }
-            situation.store.model[key] = situation.resolved(key)
-        }
-    }
-
-    /// What a key's model value is; one that states say by number, where those may be others by now, is what they say now.
-    private func modelValue(_ value: SnapshotReader, of key: KeyID) throws(SnapshotProblem) -> ModelValue {
-        let expression = try? value.field("expression")
-        if case .number = value.data, value.isTolerant {
-            return situation.store.model[key]
-        } else if let expression, !value.isTolerant {
-            let number = try expression.id(in: component.expressions.list)
-            guard component.mayFollow(key, number) else { throw expression.problem("an expression of this key") }
-            return .expression(number)
-        } else if expression != nil {
-            return situation.store.model[key]
-        } else if case .number = value.data {
-            return .endless(try value.id(in: component.endless))
-        }
-        return .value(try value.lanes())
-    }
-
-    private mutating func readSprings(_ reader: SnapshotReader) throws(SnapshotProblem) {
-        let springs = try reader.list()
-        guard springs.count == situation.store.springs.count else {
-            throw reader.problem("a spring for each key that follows")
-        }
-        for (id, spring) in zip(component.expressions.follows.indices, springs) {
-            let numbers = try spring.list()
-            guard numbers.count == 3 else { throw spring.problem("a mass, a stiffness and a damping") }
-            situation.store.springs[id] = Spring(
-                mass: try numbers[0].positive(), stiffness: try numbers[1].positive(),
-                damping: try numbers[2].positive())
-        }
-    }
-
-    private mutating func readUndeclared(_ reader: SnapshotReader) throws(SnapshotProblem) {
-        var entries: [UndeclaredKeys.Entry] = []
-        for (name, pair) in try reader.entries() {
-            try reader.attempt(.key, name) { () throws(SnapshotProblem) in
-                let values = try pair.list()
-                guard component.mayHoldUndeclared(name), (1...2).contains(values.count) else {
-                    throw pair.problem("what a key that nobody declared holds, and what was written")
-                }
-                entries.append(
-                    .init(name: name, written: values.count == 2 ? values[1].data : nil, value: values[0].data))
-            }
-        }
-        situation.store.undeclared = UndeclaredKeys(entries)
-    }
-
-    private mutating func readData(_ reader: SnapshotReader) throws(SnapshotProblem) {
-        if reader.isTolerant ? try reader.optional("data") == nil : component.dataKeys.isEmpty { return }
-        let data = try reader.field("data")
-        for index in component.dataKeys.indices {
-            let key = component.dataKeys[index]
-            if reader.isTolerant, data.data[key.name] == nil { continue }
-            try reader.attempt(.key, key.name) { () throws(SnapshotProblem) in
-                let pair = try data.field(key.name).list()
-                guard pair.count == 2, pair.allSatisfy({ key.type.expectation(failedBy: $0.data) == nil }) else {
-                    throw data.problem("\(key.type.description) and what it is now in '\(key.name)'")
-                }
-                (situation.store.baseData[index], situation.store.data[index]) = (pair[0].data, pair[1].data)
-            }
-        }
-        if let losses = reader.losses {
-            for (name, _) in try data.entries() where component.dataKey(named: name) == nil { losses.add(.key, name) }
-            return
-        }
-        let derived = try reader.field("derived_data").list()
-        guard derived.count == situation.store.derivedData.count else {
-            throw try reader.field("derived_data").problem("a value for each derived one")
-        }
-        for (index, value) in zip(component.derived.indices, derived) {
-            var key: DataKeyID?
-            switch component.derived[index].target {
-            case .data(let target), .slot(let target): key = target
-            case .key: break
-            }
-            if let key, value.data != .null,
-                let expectation = component.dataKeys[key].type.expectation(failedBy: value.data)
-            {
-                throw value.problem(expectation)
-            }
-            situation.store.derivedData[index] = value.data
-        }
-    }
-
-    private func layers(_ reader: SnapshotReader?) throws(SnapshotProblem) -> LayerSet {
-        var result = LayerSet()
-        guard let reader else { return result }
-        for name in try reader.list() {
-            try reader.attempt(.layer, try name.text()) { () throws(SnapshotProblem) in
-                result.insert(try component.layer(name))
-            }
-        }
-        return result
-    }
 }
 
 extension Component {
-    /// Whether an expression is what a state, or the layer, says of a key.
-    fileprivate func mayFollow(_ key: KeyID, _ expression: ExpressionID) -> Bool {
-        baseExpressions[key] == expression
-            || mentions[key].contains { if case .expression(expression) = $0.source { true } else { false } }
-    }
-
     /// Whether some states can all be active: each with the state around it, one of its alternatives, all its regions.
     func isConfiguration(_ active: StateSet) -> Bool {
         // Before the start nothing is.

@@ -22,8 +22,6 @@ public struct Loss: Sendable, Equatable, CustomStringConvertible {
         case cue
         /// A gesture that had begun, as it is gone or declared otherwise: it is cancelled.
         case gesture
-        /// A transaction whose motions were not done.
-        case transaction
     }
 
     /// What it was.

@@ -102,6 +102,18 @@ struct LateSamplesTests {
         #expect(run.session.activeStates == ["held"])
     }
 
+    @Test(
+        "A time that is no number is that at which it is taken up",
+        arguments: [Double.nan, .infinity, -.infinity, 1e300])
+    func noTime(_ time: Double) throws {
+        var run = try run()
+        try run.session.point(PointerSample(1, .down, x: 10, y: 10, time: time), at: 3)
+        try run.advance(to: 3.49)
+        #expect(run.session.activeStates == ["s"])
+        try run.advance(to: 3.5)
+        #expect(run.session.activeStates == ["held"])
+    }
+
     @Test("A place that is no number is refused, a time that is none counts as none")
     func nonsense() throws {
         var run = try run()
