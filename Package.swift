@@ -20,7 +20,8 @@ let package = Package(
         .library(
             name: "Microix",
             targets: [
-                "MicroixMotion", "MicroixCore", "MicroixScene", "MicroixLua", "MicroixTimeline", "MicroixVerify",
+                "MicroixMotion", "MicroixCore", "MicroixScene", "MicroixLua", "MicroixTimeline", "MicroixPlayer",
+                "MicroixVerify",
             ]),
         .library(name: "MicroixTesting", targets: ["MicroixTesting"]),
     ],
@@ -45,6 +46,10 @@ let package = Package(
         .target(
             name: "MicroixTimeline", dependencies: ["MicroixCore", "MicroixMotion"], swiftSettings: strict),
         .target(
+            name: "MicroixPlayer",
+            dependencies: ["MicroixLua", "MicroixTimeline", "MicroixScene", "MicroixCore", "MicroixMotion"],
+            swiftSettings: strict),
+        .target(
             name: "MicroixDrawing", dependencies: ["MicroixScene", "MicroixTimeline", "MicroixCore", "MicroixMotion"],
             swiftSettings: strict),
         .target(
@@ -63,8 +68,8 @@ let package = Package(
         .executableTarget(
             name: "microix",
             dependencies: [
-                "MicroixVerify", "MicroixDrawing", "MicroixFiles", "MicroixLua", "MicroixTimeline", "MicroixScene",
-                "MicroixCore", "MicroixMotion",
+                "MicroixVerify", "MicroixDrawing", "MicroixFiles", "MicroixPlayer", "MicroixLua", "MicroixTimeline",
+                "MicroixScene", "MicroixCore", "MicroixMotion",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Rainbow", package: "Rainbow"),
             ],
@@ -114,6 +119,13 @@ let package = Package(
         .testTarget(
             name: "MicroixFilesTests",
             dependencies: ["MicroixFiles", "MicroixTimeline", "MicroixCore", "TestSupport"],
+            swiftSettings: strictTests),
+        .testTarget(
+            name: "MicroixPlayerTests",
+            dependencies: [
+                "MicroixPlayer", "MicroixFiles", "MicroixLua", "MicroixTimeline", "MicroixScene", "MicroixCore",
+                "MicroixMotion", "TestSupport",
+            ],
             swiftSettings: strictTests),
         .testTarget(
             name: "MicroixTestingTests", dependencies: ["MicroixTesting", "MicroixCore"], exclude: ["golden"],

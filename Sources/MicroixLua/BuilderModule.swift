@@ -12,8 +12,8 @@ enum BuilderModule {
     /// The source, with a local such as `READ` for each operation of the host.
     static let source =
         HostOperation.allCases.map { "local \("\($0)".uppercased()) = \($0.rawValue) " }.joined()
-        + names("LAWS", ComponentDecoder.lawBuilders.map(\.name))
-        + names("GESTURES", GestureDeclaration.Kind.allCases.map(\.rawValue)) + body
+        + names("LAWS", ComponentDecoder.lawBuilders.map { $0.name })
+        + names("GESTURES", GestureDeclaration.Kind.allCases.map { $0.rawValue }) + body
 
     private static func names(_ local: String, _ names: [String]) -> String {
         "local \(local) = { " + names.map { "\"\($0)\", " }.joined() + "} "

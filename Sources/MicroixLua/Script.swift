@@ -23,12 +23,14 @@ public struct Script {
     /// - Parameters:
     ///   - source: The text.
     ///   - name: The file's name for messages.
+    ///   - limits: What it may use.
     ///   - resolve: Finds the file of a module that a file requires: `tokens` or `design.springs`.
     /// - Throws: ``ScriptDiagnostics`` with everything that is wrong, each with its line and column.
     public init(
-        _ source: [UInt8], name: String, requiring resolve: @escaping Resolver = { _, _ in nil }
+        _ source: [UInt8], name: String, limits: ScriptLimits = ScriptLimits(),
+        requiring resolve: @escaping Resolver = { _, _ in nil }
     ) throws(ScriptDiagnostics) {
-        let loaded = try ScriptLoader(source: source, name: name, resolve: resolve).load()
+        let loaded = try ScriptLoader(source: source, name: name, limits: limits, resolve: resolve).load()
         (component, state, warnings) = (loaded.component, loaded.state, loaded.warnings)
         (files, objects) = (loaded.files, loaded.objects)
         self.name = name

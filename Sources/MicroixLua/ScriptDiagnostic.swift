@@ -45,7 +45,8 @@ public struct ScriptDiagnostic: Error, Sendable, Equatable {
         guard number >= 1, number <= lines.count else { return nil }
         var line = lines[number - 1]
         if line.last == UInt8(ascii: "\r") { line.removeLast() }
-        return printable(String(decoding: line, as: UTF8.self).replacing("\t", with: " "))
+        return printable(
+            String(decoding: line.map { $0 == UInt8(ascii: "\t") ? UInt8(ascii: " ") : $0 }, as: UTF8.self))
     }
 
     /// The line of source, or of a long one the part around the column, with the column in it.
@@ -86,7 +87,7 @@ public struct ScriptDiagnostic: Error, Sendable, Equatable {
 }
 
 /// All that is wrong with a script.
-public struct ScriptDiagnostics: Error, Sendable {
+public struct ScriptDiagnostics: Error, Sendable, Equatable {
     /// At least one, in the order of their places.
     public let diagnostics: [ScriptDiagnostic]
 

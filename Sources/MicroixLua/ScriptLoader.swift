@@ -4,6 +4,7 @@ import MicroixCore
 struct ScriptLoader {
     let source: [UInt8]
     let name: String
+    var limits = ScriptLimits()
     /// Finds the file of a module; `nil` where there is none.
     var resolve: Script.Resolver = { _, _ in nil }
 
@@ -86,7 +87,7 @@ struct ScriptLoader {
         var failure: LuaFailure?
         let state: LuaState
         do throws(LuaFailure) {
-            state = try LuaState()
+            state = try LuaState(limits: limits.forLua)
             try state.install(module: BuilderModule.source, named: "microix")
             do throws(LuaFailure) {
                 result = try state.run(source, chunk: main.chunk) { operation, arguments in
@@ -193,13 +194,15 @@ struct ScriptLoader {
         switch HostOperation(rawValue: operation) {
         case .unknown:
             var known: [String] = []
-            if arguments.count > 4, case .table(let table) = arguments[4] { known = table.items.compactMap(\.text) }
+            if arguments.count > 4, case .table(let table) = arguments[4] {
+                known = table.items.compactMap({ $0.text })
+            }
             let near = suggestion(for: text(2), among: known.sorted())
             notes.append((place, text(2), .unknown(noun: text(1), name: text(2), place: text(3), near: near)))
             return .value(.none)
         case .checkProperty:
             guard let shape = LayerShape(rawValue: text(1)) else { return .value(.none) }
-            let known = shape.properties.map(\.name) + shape.dataProperties.map(\.name)
+            let known = shape.properties.map { $0.name } + shape.dataProperties.map { $0.name }
             if !known.contains(text(2)), !shape.hasLane(text(2)) {
                 let near = suggestion(for: text(2), among: known)
                 // Of a lane the first word is the one that can be found again.

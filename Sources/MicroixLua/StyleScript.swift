@@ -15,12 +15,15 @@ public struct StyleScript: Sendable {
     /// - Parameters:
     ///   - source: The text.
     ///   - name: The file's name for messages.
+    ///   - limits: What it may use.
     ///   - resolve: Finds the file of a module that a file requires.
     /// - Throws: ``ScriptDiagnostics`` with everything that is wrong, each with its line and column.
     public init(
-        _ source: [UInt8], name: String, requiring resolve: @escaping Script.Resolver = { _, _ in nil }
+        _ source: [UInt8], name: String, limits: ScriptLimits = ScriptLimits(),
+        requiring resolve: @escaping Script.Resolver = { _, _ in nil }
     ) throws(ScriptDiagnostics) {
-        (styles, warnings, files) = try ScriptLoader(source: source, name: name, resolve: resolve).loadStyle()
+        (styles, warnings, files) = try ScriptLoader(source: source, name: name, limits: limits, resolve: resolve)
+            .loadStyle()
         self.name = name
     }
 

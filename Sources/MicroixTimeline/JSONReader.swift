@@ -6,9 +6,6 @@ struct JSONReader {
     private var index = 0
     private var depth = 0
 
-    /// The most that may stand inside each other.
-    private static let deepest = 512
-
     /// - Throws: ``PlainDataJSON/Unreadable`` where the text is no JSON, a number is too large, or an object has a name twice.
     static func read(_ text: String) throws(PlainDataJSON.Unreadable) -> PlainData {
         var text = text
@@ -66,7 +63,7 @@ struct JSONReader {
         _ read: (inout JSONReader) throws(PlainDataJSON.Unreadable) -> Value
     ) throws(PlainDataJSON.Unreadable) -> Value {
         depth += 1
-        guard depth <= Self.deepest else { throw .init() }
+        guard depth <= PlainData.deepest else { throw .init() }
         index += 1
         let value = try read(&self)
         depth -= 1

@@ -89,7 +89,7 @@ extension TimedInput {
         var result: [(line: Int, event: PlainData)] = []
         // Scalars, not characters: "\r\n" is one character, and no line feed.
         let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-        for (index, line) in lines.enumerated() where !line.allSatisfy(\.properties.isWhitespace) {
+        for (index, line) in lines.enumerated() where !line.allSatisfy({ $0.properties.isWhitespace }) {
             let data: PlainData
             do throws(PlainDataJSON.Unreadable) {
                 data = try PlainDataJSON.read(String(line))
@@ -111,6 +111,6 @@ extension [TimedInput] {
 
     /// The same by time; those of one instant stay as they stand.
     package var inOrder: [TimedInput] {
-        enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+        enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map { $0.element }
     }
 }

@@ -23,10 +23,11 @@ extension Timeline {
     private func line(_ number: Int, _ frame: Frame) -> String {
         let states = frame.states.map { component.path(ofState: $0) }.joined(separator: ";")
         var cells = ["\(number)", Self.number(frame.time), Self.quoted(states)]
-        for keyPath in [\Sample.value, \Sample.velocity] {
+        for isVelocity in [false, true] {
             for index in wholes {
+                let sample = frame.samples[index]
                 for lane in 0..<component.keys[index].kind.laneCount {
-                    cells.append(Self.number(frame.samples[index][keyPath: keyPath][lane]))
+                    cells.append(Self.number(isVelocity ? sample.velocity[lane] : sample.value[lane]))
                 }
             }
         }
@@ -39,6 +40,7 @@ extension Timeline {
     }
 
     private static func quoted(_ text: String) -> String {
-        text.contains { ",\"\n\r".contains($0) } ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+        text.contains { ",\"\n\r".contains($0) }
+            ? "\"" + text.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\"" : text
     }
 }

@@ -34,7 +34,7 @@ public struct TimelineDifference: Sendable, Equatable {
             }
             return nil
         case (.table(let left), .table(let right)):
-            for name in Set(left.map(\.name)).union(right.map(\.name)).sorted() {
+            for name in Set(left.map({ $0.name })).union(right.map({ $0.name })).sorted() {
                 let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
                 let place = !isPlain ? "\(path)[\"\(name)\"]" : path.isEmpty ? name : "\(path).\(name)"
                 // Timelines that were kept before these were told of say nothing of them.

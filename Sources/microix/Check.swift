@@ -3,6 +3,7 @@ import Foundation
 import MicroixCore
 import MicroixFiles
 import MicroixLua
+import MicroixPlayer
 import MicroixTimeline
 
 /// How a report is printed.
@@ -46,7 +47,7 @@ struct Check: ParsableCommand {
                     summary = printable("\(file): \(self.summary(script.component, warnings: warnings.count))")
                 }
                 if strict, !warnings.isEmpty { worst = max(worst, ExitStatus.wrongScript.rawValue) }
-                let problems = warnings.map { json($0, in: file) }
+                let problems = warnings.map { $0.json(in: file) }
                 report.append(.table([.init("file", .text(file)), .init("problems", .list(problems))]))
             } catch let error as ScriptDiagnostics {
                 worst = max(worst, error.status.rawValue)
@@ -54,7 +55,7 @@ struct Check: ParsableCommand {
                 report.append(
                     .table([
                         .init("file", .text(file)),
-                        .init("problems", .list(error.diagnostics.map { json($0, in: file) })),
+                        .init("problems", .list(error.diagnostics.map { $0.json(in: file) })),
                     ]))
             } catch let error as ExitCode {
                 worst = max(worst, error.rawValue)
@@ -88,18 +89,5 @@ struct Check: ParsableCommand {
         ]
         return "\(component.name) is sound: \(parts.joined(separator: ", "))"
             + (warnings == 0 ? "" : "; \(count(warnings, "warning"))")
-    }
-
-    /// What is to be said of a file, or of one that it requires.
-    private func json(_ diagnostic: ScriptDiagnostic, in file: String) -> PlainData {
-        .table(
-            (diagnostic.file == file ? [] : [.init("file", .text(diagnostic.file))]) + [
-                .init("line", diagnostic.location.map { .number(Double($0.line)) } ?? .null),
-                .init(
-                    "column", diagnostic.location.flatMap { $0.column > 0 ? .number(Double($0.column)) : nil } ?? .null),
-                .init("severity", .text(diagnostic.severity.rawValue)),
-                .init("message", .text(diagnostic.message)),
-                .init("hint", diagnostic.hint.map { .text($0) } ?? .null),
-            ])
     }
 }

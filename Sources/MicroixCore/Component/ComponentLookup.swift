@@ -35,10 +35,16 @@ extension Component {
     /// - Throws: ``TriggerProblem/unknown(name:near:)`` with the likeliest right name.
     public func trigger(named name: String) throws(TriggerProblem) -> TriggerID {
         if let index = triggerIndices[name] {
-            if index.index >= ownTriggerCount || index == .appear || index == .disappear { return index }
+            if mayPost(index) { return index }
             if triggers[index].isInput { throw .bound(trigger: name) }
         }
         throw .unknown(name: name, near: suggestion(for: name, among: postableTriggers.map { $0.name }))
+    }
+
+    /// Whether it has a trigger of this id that a host may post.
+    package func mayPost(_ trigger: TriggerID) -> Bool {
+        triggers.indices.contains(trigger)
+            && (trigger.index >= ownTriggerCount || trigger == .appear || trigger == .disappear)
     }
 
     /// The gesture and the phase that a trigger tells of; `nil` for other triggers.

@@ -82,6 +82,7 @@ extension Trigger {
 
     /// The payload as a rule sees it, completed with initial values.
     func accept(_ value: PlainData) throws(TriggerProblem) -> PlainData {
+        guard value.isSound() else { throw .payload(trigger: name, expected: "finite numbers, and no endless nesting") }
         switch payload {
         case .free:
             return value

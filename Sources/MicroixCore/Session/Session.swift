@@ -64,7 +64,8 @@ public struct Session: Sendable, Equatable {
         try advance(until: horizon, host)
     }
 
-    mutating func advance(until horizon: Instant, _ host: any RuleHost) throws(ScriptFailure) {
+    /// See ``advance(to:host:)``.
+    package mutating func advance(until horizon: Instant, _ host: any RuleHost) throws(ScriptFailure) {
         own()
         if let next = storage.state.nextInstant, next <= horizon {
             try storage.state.run(from: next, until: horizon, host)
@@ -137,7 +138,15 @@ public struct Session: Sendable, Equatable {
         own()
         storage.state.agenda.add(.pointer(sample), at: instant)
         try advance(until: instant, host)
-        return read { $0.scratch.verdict } ?? .ignored
+        return lastVerdict
+    }
+
+    /// Whose the pointer is that was taken up last; of one that was lifted, whose it was.
+    package var lastVerdict: PointerVerdict { read { $0.scratch.verdict } ?? .ignored }
+
+    /// The topmost layer with a gesture that is shown at a place now, in points of the component; `nil` where there is none.
+    public func layer(atX x: Double, y: Double) -> LayerID? {
+        x.isFinite && y.isFinite ? read { $0.situation.touched(at: [x, y, 0, 0]) } : nil
     }
 
     /// Whether a finger is down.

@@ -14,15 +14,18 @@ extension Session {
     /// Of a state that is gone, the nearest state around it that stands goes on in its initial state, with all that entering
     /// it does; timers of a rule that is gone end, those of a new rule of an active state begin. A gesture that has begun
     /// and is declared otherwise is cancelled. What is left of the component that this session runs is untouched.
-    /// - Parameter component: The component; the host of the next ``advance(to:host:)`` is that of its script.
+    /// - Parameters:
+    ///   - component: The component; the host of the next ``advance(to:host:)`` is that of its script.
+    ///   - reducesMotion: Whether what begins from now on is reduced; by default as before.
     /// - Returns: The session, and what it could not keep.
-    public func moved(to component: Component) -> (session: Session, lost: [Loss]) {
+    public func moved(to component: Component, reducesMotion: Bool? = nil) -> (session: Session, lost: [Loss]) {
+        let reducesMotion = reducesMotion ?? self.reducesMotion
         let losses = Losses()
         for path in self.component.parts.map({ $0.path }).dropFirst() where component.part(at: path) == nil {
             losses.add(.part, path)
         }
         let reader = SnapshotReader(snapshot, for: component, losses: losses)
-        guard var moved = try? SessionState(reader, component) else {
+        guard var moved = try? SessionState(reader, component, reducesMotion: reducesMotion) else {
             // A session can always be read that has just been written; were it not so, it would begin anew.
             losses.add(.part, component.name)
             return (Session(component, reducesMotion: reducesMotion), losses.list)

@@ -113,7 +113,9 @@ extension SessionState {
         layers.isEmpty ? .null : .list(layers.map { .text(component.layers[$0].name) })
     }
 
-    init(_ reader: SnapshotReader, _ component: Component) throws(SnapshotProblem) {
+    init(
+        _ reader: SnapshotReader, _ component: Component, reducesMotion: Bool? = nil
+    ) throws(SnapshotProblem) {
         guard try reader.field("format").data == .text(Self.snapshotFormat) else {
             throw SnapshotProblem("this is no snapshot of a session")
         }
@@ -129,7 +131,8 @@ extension SessionState {
         guard reader.isTolerant || ruleCount == Double(component.rules.count) else {
             throw SnapshotProblem("the component '\(name)' has had other rules when the snapshot was taken")
         }
-        self.init(component, seed: 0, reducesMotion: try reader.field("reduces_motion").boolean(), isPresent: false)
+        let wasReduced = try reader.field("reduces_motion").boolean()
+        self.init(component, seed: 0, reducesMotion: reducesMotion ?? wasReduced, isPresent: false)
         situation.now = try reader.field("now").instant()
         let active = try reader.field("active")
         if reader.isTolerant {
@@ -210,9 +213,12 @@ extension SessionState {
                 situation.assign(value?.data ?? .null, to: index)
             }
         }
-        guard let losses = reader.losses else { return }
         let known = Set(component.fields.map { $0.name.text })
-        for (name, _) in try reader.entries() where !known.contains(name) { losses.add(.field, name) }
+        for (name, value) in try reader.entries() where !known.contains(name) {
+            try reader.attempt(.field, name) { () throws(SnapshotProblem) in
+                throw value.problem("of a field that the component has")
+            }
+        }
     }
 }
 

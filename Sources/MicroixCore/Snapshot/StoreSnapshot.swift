@@ -16,9 +16,12 @@ extension SessionState {
                 if let turned = try turns.optional(key.name) { situation.store.turns[index] = try turned.number() }
             }
         }
-        if let losses = reader.losses {
-            for (name, _) in try base.entries() where component.key(named: name) == nil { losses.add(.key, name) }
-        } else {
+        for (name, value) in try base.entries() where component.key(named: name) == nil {
+            try reader.attempt(.key, name) { () throws(SnapshotProblem) in
+                throw value.problem("of a key that the component has")
+            }
+        }
+        if !reader.isTolerant {
             let derived = try reader.field("derived")
             let values = try derived.list()
             guard values.count == situation.store.derived.count else {

@@ -14,6 +14,18 @@ public func premultipliedColour(_ text: String) -> Lanes? {
     return [lanes.x * lanes.w, lanes.y * lanes.w, lanes.z * lanes.w, lanes.w]
 }
 
+/// A colour as `#RRGGBB`, with its alpha where that is not full: as it is drawn, without overshoot and not premultiplied.
+package func hexadecimal(ofColour value: Lanes) -> String {
+    let alpha = min(1, max(0, value.w))
+    let isOpaque = (alpha * 255).rounded() == 255
+    let parts = (0..<3).map { alpha > 0 ? value[$0] / alpha : 0 } + (isOpaque ? [] : [alpha])
+    return "#"
+        + parts.map { part in
+            let text = String(Int((min(1, max(0, part)) * 255).rounded()), radix: 16, uppercase: true)
+            return text.utf8.count < 2 ? "0" + text : text
+        }.joined()
+}
+
 private func hexadecimal(_ digit: UInt8) -> Int? {
     switch digit {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(digit) - 48

@@ -20,6 +20,8 @@ public struct Loss: Sendable, Equatable, CustomStringConvertible {
         case timer
         /// A cue that was to come.
         case cue
+        /// A knob that was turned.
+        case knob
         /// A gesture that had begun, as it is gone or declared otherwise: it is cancelled.
         case gesture
     }
@@ -28,6 +30,11 @@ public struct Loss: Sendable, Equatable, CustomStringConvertible {
     public let kind: Kind
     /// Its name: the path of a state or a part, a key, a field, a rule in words.
     public let name: String
+
+    package init(kind: Kind, name: String) {
+        self.kind = kind
+        self.name = name
+    }
 
     /// In one line: `state 'menu.open'`.
     public var description: String { "\(kind.rawValue) '\(name)'" }

@@ -41,6 +41,19 @@ public indirect enum PlainData: Sendable, Hashable {
         }
     }
 
+    /// The deepest that data may lie inside other data.
+    package static let deepest = 512
+
+    /// Whether all its numbers are finite, and none of it lies too deep: what a host hands over has to be so.
+    func isSound(within depth: Int = PlainData.deepest) -> Bool {
+        switch self {
+        case .null, .boolean, .text: true
+        case .number(let number): number.isFinite
+        case .list(let items): depth > 0 && items.allSatisfy { $0.isSound(within: depth - 1) }
+        case .table(let fields): depth > 0 && fields.allSatisfy { $0.value.isSound(within: depth - 1) }
+        }
+    }
+
     /// The number, where it is one.
     public var number: Double? {
         if case .number(let number) = self { number } else { nil }

@@ -106,7 +106,7 @@ extension ComponentDecoder {
     mutating func word<Word>(_ node: DecoderNode?, _ noun: String, _ words: [(String, Word)]) -> Word? {
         guard let node, let name = name(node, "the \(noun)") else { return nil }
         if let word = words.first(where: { $0.0 == name.text }) { return word.1 }
-        let near = suggestion(for: name.text, among: words.map(\.0).sorted())
+        let near = suggestion(for: name.text, among: words.map { $0.0 }.sorted())
         let hint = near == nil ? words.map { "\"\($0.0)\"" }.joined(separator: ", ") : nil
         report(
             hint.map { .conflict("unknown \(noun) '\(name.text)'", hint: "one of " + $0) }

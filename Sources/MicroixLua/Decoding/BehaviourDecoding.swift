@@ -71,7 +71,7 @@ extension ComponentDecoder {
                 result.append((KeyName(nil, word), value))
                 continue
             }
-            checkNames(part, part.table.fields.map(\.name), in: "'\(field.name)'")
+            checkNames(part, part.table.fields.map { $0.name }, in: "'\(field.name)'")
             for inner in part.table.fields {
                 guard let node = part[inner.name] else { continue }
                 let property = Name(inner.name, at: part.location(of: inner.name))
@@ -178,13 +178,14 @@ extension ComponentDecoder {
 
     private mutating func feedback(_ table: DecoderTable, _ place: String) -> FeedbackDeclaration {
         var result = FeedbackDeclaration()
-        checkNames(table, table.table.fields.map(\.name), in: place, allowsItems: true)
+        checkNames(table, table.table.fields.map { $0.name }, in: place, allowsItems: true)
         for item in table.items { addElement(item, to: &result) }
         for field in table.table.fields {
             guard let value = table[field.name] else { continue }
             let word = Name(field.name, at: table.location(of: field.name))
             if case .table = value.value, let keys = self.table(value, "") {
-                checkNames(keys, keys.table.fields.map(\.name), in: "'\(field.name)'", allowsItems: mayBeLayer(word))
+                checkNames(
+                    keys, keys.table.fields.map { $0.name }, in: "'\(field.name)'", allowsItems: mayBeLayer(word))
                 if keys.table.fields.isEmpty, keys.items.isEmpty { checkOwner(word) }
                 if mayBeLayer(word), let whole = whole(of: keys, word) {
                     for layer in layers(named: word) {
@@ -255,7 +256,7 @@ extension ComponentDecoder {
             return action(node, place).map { AppearanceDeclaration(layer, event, whole: $0) }
         }
         var result = AppearanceDeclaration(layer, event)
-        checkNames(table, table.table.fields.map(\.name), in: place, allowsItems: true)
+        checkNames(table, table.table.fields.map { $0.name }, in: place, allowsItems: true)
         let wholes = table.items.filter { $0.value.object("action") != nil || $0.value.object("stagger") != nil }
         if wholes.count > 1 {
             report(

@@ -108,7 +108,7 @@ struct ComponentDecoder {
         var component = ComponentDeclaration(Name(name, at: node.location))
         component.origin = library.origin
         component.tuning = tuning(args["tuning"]) + sharedKnobs()
-        knobs = Set(component.tuning.map(\.name.text))
+        knobs = Set(component.tuning.map { $0.name.text })
         if let canvas = args["canvas"] { component.canvas = self.canvas(canvas) }
         if let store = args["store"] { component.isOpen = isOpen(store) }
         isOpen = component.isOpen
@@ -116,14 +116,15 @@ struct ComponentDecoder {
         component.repetitions = repetitions
         (component.properties, component.data, component.computed) = properties(args["properties"])
         for layer in component.layers { shapes[layer.name.text] = layer.shape }
-        freeData = Set(component.data.map(\.property.text))
+        freeData = Set(component.data.map { $0.property.text })
         for repetition in repetitions {
             guard let first = repetition.layers.first else { continue }
             shapes[repetition.name.text] = shapes[first.text]
         }
         keyOwners =
-            component.layers.map(\.name.text) + repetitions.map(\.name.text) + component.properties.map(\.property.text)
-            + component.data.map(\.property.text) + component.computed.map(\.property.text)
+            component.layers.map { $0.name.text } + repetitions.map { $0.name.text }
+            + component.properties.map { $0.property.text }
+            + component.data.map { $0.property.text } + component.computed.map { $0.property.text }
         component.fields = fields(args["inputs"], .inputs) + fields(args["context"], .context)
         component.parts = parts(args["parts"])
         for part in component.parts {
@@ -250,7 +251,7 @@ struct ComponentDecoder {
     /// Whether a layer that the component has lacks a property; the compiler says so.
     func isUnknownProperty(_ key: KeyName) -> Bool {
         guard let shape = key.layer.flatMap({ shapes[$0.text] }) else { return false }
-        let known = shape.properties.map(\.name) + shape.dataProperties.map(\.name)
+        let known = shape.properties.map { $0.name } + shape.dataProperties.map { $0.name }
         return !known.contains(key.property.text) && !shape.hasLane(key.property.text)
     }
 

@@ -110,7 +110,7 @@ extension ComponentDecoder {
 
     private mutating func bezier(_ args: DecoderTable) -> TimingCurve? {
         let numbers = args.items.compactMap { constant($0, "a control point") }
-        guard numbers.count == 4, args.items.count == 4, numbers.allSatisfy(\.isFinite) else {
+        guard numbers.count == 4, args.items.count == 4, numbers.allSatisfy({ $0.isFinite }) else {
             report(
                 .conflict(
                     "mx.curve needs its control points as four numbers",

@@ -9,7 +9,7 @@ extension ComponentDecoder {
 
     mutating func gestures(_ node: DecoderNode) -> [GestureDeclaration] {
         guard let table = table(node, "'gestures'") else { return [] }
-        checkNames(table, table.table.fields.map(\.name), in: "'gestures'", allowsItems: true)
+        checkNames(table, table.table.fields.map { $0.name }, in: "'gestures'", allowsItems: true)
         var result = table.items.compactMap { gesture($0, named: nil) }
         for field in table.table.fields {
             guard let value = table[field.name] else { continue }
@@ -36,7 +36,7 @@ extension ComponentDecoder {
             return nil
         }
         let facts = kind.facts
-        let numbers = facts.arguments.map(\.name)
+        let numbers = facts.arguments.map { $0.name }
         let known =
             Self.gestureWords + numbers + (kind.canDrive ? Self.driveWords : [])
             + (facts.takesAxis ? ["axis"] : []) + (facts.takesBeginning ? ["begins"] : [])
@@ -141,7 +141,7 @@ extension ComponentDecoder {
 
     mutating func scenarios(_ node: DecoderNode) -> [ScenarioDeclaration] {
         guard let table = table(node, "'scenarios'") else { return [] }
-        checkNames(table, table.table.fields.map(\.name), in: "'scenarios'")
+        checkNames(table, table.table.fields.map { $0.name }, in: "'scenarios'")
         return table.table.fields.compactMap { field in
             guard let value = table[field.name] else { return nil }
             let place = "the scenario '\(field.name)'"

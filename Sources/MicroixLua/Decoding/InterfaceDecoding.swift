@@ -87,7 +87,7 @@ extension ComponentDecoder {
         var computed: [ComputedDeclaration] = []
         var moving: [BaseDeclaration] = []
         var data: [DataDeclaration] = []
-        checkNames(table, table.table.fields.map(\.name), in: "'properties'")
+        checkNames(table, table.table.fields.map { $0.name }, in: "'properties'")
         for field in table.table.fields {
             guard let given = table[field.name] else { continue }
             let name = Name(field.name, at: table.location(of: field.name))
@@ -124,7 +124,7 @@ extension ComponentDecoder {
 
     mutating func triggers(_ node: DecoderNode?) -> [TriggerDeclaration] {
         guard let node, let table = table(node, "'triggers'") else { return [] }
-        checkNames(table, table.table.fields.map(\.name), in: "'triggers'")
+        checkNames(table, table.table.fields.map { $0.name }, in: "'triggers'")
         return table.table.fields.map { field in
             TriggerDeclaration(
                 Name(field.name, at: table.location(of: field.name)), fields: fields(table[field.name], .payload))
@@ -134,7 +134,7 @@ extension ComponentDecoder {
     /// Inputs, variables of the context or fields of a payload: types or, where not inputs, plain initial values.
     mutating func fields(_ node: DecoderNode?, _ role: FieldRole) -> [FieldDeclaration] {
         guard let node, let table = table(node, "'\(role.rawValue)'") else { return [] }
-        checkNames(table, table.table.fields.map(\.name), in: "this table")
+        checkNames(table, table.table.fields.map { $0.name }, in: "this table")
         var result: [FieldDeclaration] = []
         for field in table.table.fields {
             guard let value = table[field.name] else { continue }
@@ -177,7 +177,7 @@ extension ComponentDecoder {
             if case .none = inner.value { return (FieldType(.text), .text("")) }
             return (FieldType(.text), .text(self.name(inner, "the argument of mx.string")?.text ?? ""))
         case "choice":
-            let names = self.names(inner, "the argument of mx.choice").map(\.text)
+            let names = self.names(inner, "the argument of mx.choice").map { $0.text }
             if names.isEmpty {
                 report(.missing(what: "the strings to choose from", place: "mx.choice"), at: node.location)
             }

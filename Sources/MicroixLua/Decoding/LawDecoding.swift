@@ -10,10 +10,10 @@ extension ComponentDecoder {
     ) -> MotionAction<Quantity>.Law? {
         let name = builder.name
         checkNames(
-            args, Self.commonArguments + builder.arguments.map(\.name), in: "mx.\(name)",
+            args, Self.commonArguments + builder.arguments.map { $0.name }, in: "mx.\(name)",
             allowsItems: builder.takesItems)
         for word in builder.refused where args[word] != nil {
-            let reason = builder.refusal.replacing("…", with: "'\(word)'")
+            let reason = builder.refusal.map { $0 == "…" ? "'\(word)'" : String($0) }.joined()
             report(.conflict(reason, hint: nil), at: args.location(of: word))
         }
         switch name {

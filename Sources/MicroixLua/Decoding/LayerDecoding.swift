@@ -62,9 +62,9 @@ extension ComponentDecoder {
     ) -> LayerDeclaration {
         let text = name.text
         var layer = LayerDeclaration(name, shape)
-        let known = shape.properties.map(\.name)
+        let known = shape.properties.map { $0.name }
         layer.classes = args["class"].map { names($0, "'class'") } ?? []
-        let knownData = shape.dataProperties.map(\.name)
+        let knownData = shape.dataProperties.map { $0.name }
         if let absent = args["absent"] { layer.absent = self.absent(absent, "the absence of '\(text)'") }
         for field in args.table.fields where !Self.layerWords.contains(field.name) && !words.contains(field.name) {
             let property = Name(field.name, at: args.location(of: field.name))
@@ -113,12 +113,12 @@ extension ComponentDecoder {
     /// The values of properties while a layer is away: those of `from` as it comes, those of `to` as it goes, others both.
     mutating func absent(_ node: DecoderNode, _ place: String) -> [AbsenceDeclaration] {
         guard let table = table(node, place, "a table of properties") else { return [] }
-        checkNames(table, table.table.fields.map(\.name), in: place)
+        checkNames(table, table.table.fields.map { $0.name }, in: place)
         func values(_ word: String, _ decoder: inout ComponentDecoder) -> [BaseDeclaration] {
             guard let node = table[word],
                 let inner = decoder.table(node, "'\(word)' of \(place)", "a table of properties")
             else { return [] }
-            decoder.checkNames(inner, inner.table.fields.map(\.name), in: "'\(word)' of \(place)")
+            decoder.checkNames(inner, inner.table.fields.map { $0.name }, in: "'\(word)' of \(place)")
             return decoder.absentValues(inner, besides: [])
         }
         let (from, to) = (values("from", &self), values("to", &self))

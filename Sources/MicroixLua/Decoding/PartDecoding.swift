@@ -191,12 +191,12 @@ extension ComponentDecoder {
         }
         let known = part.component.tuning.filter { !$0.isShared }
         var result: [PartDeclaration.KnobTurn] = []
-        checkNames(table, table.table.fields.map(\.name), in: "'tuning'")
+        checkNames(table, table.table.fields.map { $0.name }, in: "'tuning'")
         for field in table.table.fields {
             guard let value = table[field.name] else { continue }
             let name = Name(field.name, at: table.location(of: field.name))
             guard let knob = known.first(where: { $0.name == name }) else {
-                let near = suggestion(for: field.name, among: known.map(\.name.text))
+                let near = suggestion(for: field.name, among: known.map { $0.name.text })
                 report(
                     .unknown(noun: "knob", name: field.name, place: "the part '\(part.name.text)'", near: near),
                     at: name.location)
@@ -220,13 +220,13 @@ extension ComponentDecoder {
         guard let table = table(node, "'inputs' of the part '\(part.name.text)'", "a table of values") else {
             return []
         }
-        checkNames(table, table.table.fields.map(\.name), in: "'inputs'")
+        checkNames(table, table.table.fields.map { $0.name }, in: "'inputs'")
         return table.table.fields.compactMap { field in
             guard let value = table[field.name] else { return nil }
             let name = Name(field.name, at: table.location(of: field.name))
             let known = part.component.fields.filter { $0.isInput }
             guard let input = known.first(where: { $0.name == name }) else {
-                let near = suggestion(for: field.name, among: known.map(\.name.text))
+                let near = suggestion(for: field.name, among: known.map { $0.name.text })
                 report(
                     .unknown(noun: "input", name: field.name, place: "the part '\(part.name.text)'", near: near),
                     at: name.location)
@@ -255,8 +255,9 @@ extension ComponentDecoder {
         }
         let known = part.component.fields.filter { $0.isInput }
         guard let input = known.first(where: { $0.name == key.property }) else {
-            let properties = LayerShape.layer.properties.map(\.name) + LayerShape.layer.dataProperties.map(\.name)
-            let near = suggestion(for: key.property.text, among: known.map(\.name.text) + properties)
+            let properties =
+                LayerShape.layer.properties.map { $0.name } + LayerShape.layer.dataProperties.map { $0.name }
+            let near = suggestion(for: key.property.text, among: known.map { $0.name.text } + properties)
             report(
                 .unknown(
                     noun: "input or property", name: key.property.text, place: "the part '\(layer.text)'", near: near),

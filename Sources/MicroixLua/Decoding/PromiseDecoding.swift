@@ -32,7 +32,7 @@ extension ComponentDecoder {
             return nil
         }
         guard let form = Self.promiseWords.first(where: { $0.word == name.text }) else {
-            let words = Self.promiseWords.map(\.word)
+            let words = Self.promiseWords.map { $0.word }
             let near = suggestion(for: name.text, among: words)
             report(
                 near == nil

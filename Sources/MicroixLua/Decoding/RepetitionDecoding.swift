@@ -39,7 +39,7 @@ extension ComponentDecoder {
             return
         }
         if let shape = args["shape"], shape.value.text.flatMap({ LayerShape(rawValue: $0) }) == nil {
-            unsuitable(shape, "'shape'", "one of \(LayerShape.allCases.map(\.rawValue).joined(separator: ", "))")
+            unsuitable(shape, "'shape'", "one of \(LayerShape.allCases.map { $0.rawValue }.joined(separator: ", "))")
             return
         }
         if let each = args["each"], each.value.function == nil { unsuitable(each, "'each'", "a function of the id") }

@@ -3,7 +3,7 @@ import MicroixCore
 /// Rules: what they listen to, when they hold, what they do.
 extension ComponentDecoder {
     /// What a guard's table can hold besides the names of fields and keys.
-    static let conditionWords = ConditionDeclaration.words.map(\.name)
+    static let conditionWords = ConditionDeclaration.words.map { $0.name }
 
     mutating func rules(_ node: DecoderNode?) -> [RuleDeclaration] {
         guard let node, let table = table(node, "'rules'", "a list of rules") else { return [] }
@@ -97,7 +97,7 @@ extension ComponentDecoder {
 
     mutating func conditions(_ node: DecoderNode) -> [ConditionDeclaration] {
         guard let table = table(node, "'when'", "a table of conditions or a function") else { return [] }
-        checkNames(table, table.table.fields.map(\.name), in: "'when'")
+        checkNames(table, table.table.fields.map { $0.name }, in: "'when'")
         return conditions(table)
     }
 
@@ -155,14 +155,14 @@ extension ComponentDecoder {
         let words = ConditionDeclaration.words(of: subject)
         var result: [ConditionDeclaration] = []
         for word in words { if let node = table[word.name] { result += made(of: node, word) } }
-        return tests(table, in: "a condition", besides: words.map(\.name)).map { .value(subject, $0) } + result
+        return tests(table, in: "a condition", besides: words.map { $0.name }).map { .value(subject, $0) } + result
     }
 
     private mutating func tests(
         _ table: DecoderTable, in place: String, besides others: [String] = []
     ) -> [ConditionTest<Quantity>] {
         let words = ConditionTest<Quantity>.words
-        checkNames(table, words.map(\.name) + others, in: place)
+        checkNames(table, words.map { $0.name } + others, in: place)
         var result: [ConditionTest<Quantity>] = []
         for field in table.table.fields {
             guard let node = table[field.name], others.isEmpty || !isExpression(node),
@@ -191,7 +191,7 @@ extension ComponentDecoder {
         }
         var names: [Name] = []
         if case .table(let keys)? = object["keys"] {
-            names = keys.items.compactMap(\.text).map { Name($0, at: node.location) }
+            names = keys.items.compactMap { $0.text }.map { Name($0, at: node.location) }
         }
         if let rest = Rest(rawValue: word) {
             if names.isEmpty { return .trigger(Name(word, at: node.location)) }

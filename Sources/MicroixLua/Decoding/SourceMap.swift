@@ -39,7 +39,7 @@ final class SourceTable {
     func field(_ name: String) -> Field? { fields[name] }
 
     /// The expressions in it, in no order.
-    var values: [SourceExpression] { items + fields.values.map(\.value) }
+    var values: [SourceExpression] { items + fields.values.map { $0.value } }
 
     /// Adds a field, in place of one of the same name.
     fileprivate func add(_ field: Field) { fields[field.name] = field }

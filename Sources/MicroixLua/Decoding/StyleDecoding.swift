@@ -30,7 +30,7 @@ extension ComponentDecoder {
 
     private mutating func style(_ name: Name, _ table: DecoderTable, isOwn: Bool) -> StyleDeclaration {
         var style = StyleDeclaration(name, isOwn: isOwn)
-        checkNames(table, table.table.fields.map(\.name), in: "a style")
+        checkNames(table, table.table.fields.map { $0.name }, in: "a style")
         ownersAreKnown = false
         defer { ownersAreKnown = true }
         for (key, node) in keys(of: table, besides: Self.styleWords) {
@@ -95,7 +95,7 @@ extension ComponentDecoder {
 
     private mutating func checkProperty(of key: KeyName) {
         guard let layer = key.layer else { return }
-        let known = LayerShape.allCases.flatMap { $0.properties.map(\.name) + $0.dataProperties.map(\.name) }
+        let known = LayerShape.allCases.flatMap { $0.properties.map { $0.name } + $0.dataProperties.map { $0.name } }
         guard !known.contains(key.property.text),
             !LayerShape.allCases.contains(where: { $0.hasLane(key.property.text) })
         else { return }

@@ -79,3 +79,25 @@ final class RequiredFiles {
         return .table(LuaTable(fields: fields))
     }
 }
+
+extension Script {
+    /// The modules that a file requires by words in quotes, in the order of the text, each once: what is known of it before it
+    /// runs. Those of Microix itself are none.
+    public static func requiredModules(in source: [UInt8]) -> [String] {
+        let tokens = LuaLexer.tokens(of: source)
+        var modules: [String] = []
+        for (index, token) in tokens.enumerated() where token.kind == .name && token.text == "require" {
+            var rest = tokens[(index + 1)...].prefix(3)
+            if let first = rest.first, first.kind == .symbol, first.text == "(" {
+                rest = rest.dropFirst()
+                // One that is put together is not known yet.
+                guard rest.count == 2, rest.last?.text == ")" else { continue }
+            }
+            guard let word = rest.first, word.kind == .string, word.text != "microix", Module.isName(word.text),
+                !modules.contains(word.text)
+            else { continue }
+            modules.append(word.text)
+        }
+        return modules
+    }
+}

@@ -85,7 +85,7 @@ extension [ScriptFile] {
         let tokens = LuaLexer.tokens(of: file(of: place).source, file: place.file)
             .filter { $0.location.line == place.line }
         // "near '='" may be about a symbol; elsewhere a symbol between quotes is chance.
-        if words.count > 2, words[words.count - 3].hasSuffix("near ") || words.count == 3 && message.contains("near '"),
+        if words.count > 2, words[words.count - 3].hasSuffix("near "),
             let token = tokens.last(where: { $0.text == words[words.count - 2] })
         {
             return token.location

@@ -82,7 +82,7 @@ public struct TestScript {
                     case .function(let function) = arguments[1], let own = arguments[2].text,
                     case .table(let around) = arguments[3]
                 else { return .refusal("'it' needs a name and a function") }
-                let path = around.items.compactMap(\.text) + [own]
+                let path = around.items.compactMap { $0.text } + [own]
                 guard path.allSatisfy({ $0.utf8.count <= Self.longestNames.one }) else {
                     return .refusal("the name of a test has at most \(Self.longestNames.one) bytes")
                 }

@@ -1,4 +1,5 @@
 import MicroixCore
+import MicroixPlayer
 
 /// The feedback that answers a rule, as far as the rule alone decides it.
 struct ArrowFeedback {

@@ -1,5 +1,6 @@
 import Foundation
 import MicroixCore
+import MicroixPlayer
 import MicroixTimeline
 
 /// A machine as SCXML.

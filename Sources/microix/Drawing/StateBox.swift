@@ -1,4 +1,5 @@
 import MicroixCore
+import MicroixPlayer
 
 /// A state as it is drawn, with what is inside.
 struct StateBox {

@@ -1,38 +1,12 @@
 import MicroixCore
 import MicroixMotion
+import MicroixPlayer
 import MicroixTimeline
 
 extension PlainData {
     /// The data in words: a string as it is, anything larger as JSON.
     var words: String {
         if case .text(let text) = self { text } else { PlainDataJSON.write(self) }
-    }
-}
-
-extension ActionDeclaration {
-    /// The action in a word or two.
-    var words: String {
-        switch self {
-        case .none: "none"
-        case .motion(let motion): motion.words
-        case .group(let group): group.order.rawValue
-        }
-    }
-}
-
-extension MotionAction where Number == Quantity {
-    /// The motion in a few words: `linear loop`.
-    var words: String {
-        let holds = timing.hold == .forwards || timing.hold == .both
-        return name + (isLoop ? " loop" : holds ? " held" : "") + (isAdditive ? ", added" : "")
-    }
-}
-
-extension MotionAction where Number == Quantity {
-    /// Whether it, or a part of it, goes on for ever.
-    private var isLoop: Bool {
-        if [timing.repeats, timing.repeatDuration].contains(.constant(.infinity)) { return true }
-        return law.parts.contains { $0.isLoop }
     }
 }
 
@@ -74,7 +48,7 @@ extension ComponentDeclaration {
         case .constant(let quantities):
             let numbers = quantities.map { folded($0) ?? .nan }
             if isColour(value.key), numbers.count == 4 {
-                return NumberText.colour([numbers[0], numbers[1], numbers[2], numbers[3]])
+                return hexadecimal(ofColour: [numbers[0], numbers[1], numbers[2], numbers[3]])
             }
             let texts = numbers.map { PlainData.number($0).inWords }
             return texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))"

@@ -247,8 +247,8 @@ struct PlotDrawing {
             tags.append(rectangle(x(first.time), y, x(last.time) - x(first.time), 16, nil, fill: "url(#\(id))"))
         }
         frame(y, 16)
-        let first = band.courses.first?.first.map { NumberText.colour($0.colour) } ?? ""
-        let last = band.courses.last?.last.map { NumberText.colour($0.colour) } ?? ""
+        let first = band.courses.first?.first.map { hexadecimal(ofColour: $0.colour) } ?? ""
+        let last = band.courses.last?.last.map { hexadecimal(ofColour: $0.colour) } ?? ""
         let ends = first == last ? last : "\(first) → \(last)"
         words(
             band.name, Self.left + plotWidth + 12, y + 6, "ink small", room: Self.right - 20, size: 11)
@@ -257,7 +257,7 @@ struct PlotDrawing {
     }
 
     private func stop(_ point: ColourBand.Point, from begin: Double, to end: Double) -> XMLTag {
-        let colour = NumberText.colour(point.colour)
+        let colour = hexadecimal(ofColour: point.colour)
         let alpha = min(1, max(0, point.colour.w))
         return XMLTag(
             "stop",

@@ -23,7 +23,7 @@ enum NumberText {
     }
 
     static func short(_ value: Lanes, _ key: Key) -> String {
-        if key.kind == .colour { return colour(value) }
+        if key.kind == .colour { return hexadecimal(ofColour: value) }
         return velocity(value, key)
     }
 
@@ -31,14 +31,6 @@ enum NumberText {
     static func velocity(_ value: Lanes, _ key: Key) -> String {
         let lanes = (0..<key.kind.laneCount).map { short(value[$0], key.unit) }
         return lanes.count == 1 ? lanes[0] : "(" + lanes.joined(separator: ", ") + ")"
-    }
-
-    /// `#RRGGBB`, with the alpha where it is not full: as it is drawn, without overshoot and not premultiplied.
-    static func colour(_ value: Lanes) -> String {
-        let alpha = min(1, max(0, value.w))
-        let isOpaque = (alpha * 255).rounded() == 255
-        let parts = (0..<3).map { alpha > 0 ? value[$0] / alpha : 0 } + (isOpaque ? [] : [alpha])
-        return "#" + parts.map { String(format: "%02X", Int((min(1, max(0, $0)) * 255).rounded())) }.joined()
     }
 
     /// Three significant digits, or so many: `0.594`, `3.1e-16`.

@@ -170,7 +170,7 @@ struct TimelineTable {
 
     private func cell(_ frame: Frame, _ column: Column) -> String {
         let (key, value) = (component.keys[column.key], frame.samples[column.key].value)
-        return key.kind == .colour ? NumberText.colour(value) : NumberText.fixed(value[column.lane], key.unit)
+        return key.kind == .colour ? hexadecimal(ofColour: value) : NumberText.fixed(value[column.lane], key.unit)
     }
 
     private var ending: String {

@@ -27,14 +27,14 @@ struct PartRows {
             if isOfOther(path) { return nil }
             let declared = declarations.indices.contains(part.index - 1) ? declarations[part.index - 1] : nil
             let place = declared?.component.name.location
-            let bound = Set(placed.inputs.map(\.field.text))
-            let inputs = component.declaration.fields[placed.fields].filter(\.isInput).map { field in
+            let bound = Set(placed.inputs.map { $0.field.text })
+            let inputs = component.declaration.fields[placed.fields].filter { $0.isInput }.map { field in
                 let name = field.name.text.dropFirst(path.count + 1)
                 let owner = component.parent(ofPart: part)
                 let around = owner == .whole ? component.name : component.path(ofPart: owner)
                 return "\(name): \(bound.contains(field.name.text) ? around : "host")"
             }
-            let messages = heard.filter { $0.part == part }.map(\.message)
+            let messages = heard.filter { $0.part == part }.map { $0.message }
             return [
                 .text(Self.counted(path, declared?.repetition?.limit)), .text(placed.component),
                 place.flatMap { component.file(of: $0) }.map { .text($0) } ?? .null,

@@ -1,0 +1,78 @@
+public import MicroixCore
+public import MicroixLua
+
+/// Why a host can't have what it asks for; nothing has changed then.
+public enum PlayerProblem: Error, Sendable, Equatable {
+    /// Nothing of the component has this name.
+    case unknown(Subject, name: String, near: String?)
+    /// Something does not belong to the component: an id of another one.
+    case foreign(Subject)
+    /// A trigger can't be posted.
+    case trigger(TriggerProblem)
+    /// A script or a style can't be loaded, they do not suit each other, or a knob can't be turned so.
+    case script(ScriptDiagnostics)
+    /// A text is no snapshot of the component.
+    case snapshot(SnapshotProblem)
+    /// A text is no input.
+    case input(String)
+    /// A number is no instant, in seconds.
+    case time(Double)
+    /// Something is too large.
+    case limit(String)
+
+    /// What a name can be of.
+    public enum Subject: String, Sendable {
+        /// A trigger.
+        case trigger
+        /// An input.
+        case input
+        /// A field of the context.
+        case field
+        /// A key.
+        case key
+        /// A layer.
+        case layer
+        /// A knob.
+        case knob
+    }
+
+    /// The kinds of problems, as a host without Swift's types knows them; none is 0, which stands for success.
+    public enum Status: Int32, Sendable {
+        case unknown = 1
+        case foreign
+        case trigger
+        case script
+        case snapshot
+        case input
+        case time
+        case limit
+    }
+
+    /// Its kind.
+    public var status: Status {
+        switch self {
+        case .unknown: .unknown
+        case .foreign: .foreign
+        case .trigger: .trigger
+        case .script: .script
+        case .snapshot: .snapshot
+        case .input: .input
+        case .time: .time
+        case .limit: .limit
+        }
+    }
+
+    /// The problem in words; of a script all that is wrong with it, in lines.
+    public var message: String {
+        switch self {
+        case .unknown(let subject, let name, let near):
+            "there is no \(subject.rawValue) '\(printable(name))'" + (near.map { " (did you mean '\($0)'?)" } ?? "")
+        case .foreign(let subject): "this \(subject.rawValue) is of another component"
+        case .trigger(let problem): problem.message
+        case .script(let diagnostics): diagnostics.diagnostics.map { $0.text }.joined(separator: "\n")
+        case .input(let message), .limit(let message): message
+        case .snapshot(let problem): problem.message
+        case .time(let time): "\(time) is not an instant in seconds"
+        }
+    }
+}

@@ -1,0 +1,257 @@
+import MicroixCore
+import MicroixLua
+import MicroixMotion
+import MicroixPlayer
+import MicroixTimeline
+import TestSupport
+import Testing
+
+/// Reloading, knobs, styles, snapshots: what runs goes over, and nothing jumps.
+@Suite struct `A playback goes over` {
+    @Test("A knob, a style, a changed script and reduced motion in mid-flight: positions stay")
+    func inMidFlight() throws {
+        let playback = try playback(Components.toggle)
+        try playback.post("tap")
+        try playback.advance(to: 0.1)
+        let key = try playback.key("knob.x")
+        let before = try playback.sample(of: key)
+        #expect(before.value.x > 20 && before.value.x < 60)
+        func expectNoJump(_ what: Comment) throws {
+            try playback.advance(to: playback.now)
+            let now = try playback.sample(of: playback.key("knob.x"))
+            #expect(abs(now.value.x - before.value.x) < 1e-9, what)
+            #expect(abs(now.velocity.x - before.velocity.x) < 1e-6, what)
+        }
+        #expect(try playback.turn("travel", to: 30) == [])
+        try expectNoJump("a knob")
+        #expect(refusal { try playback.turn("travel", to: 1000) }?.message.contains("60") == true)
+        #expect(refusal { try playback.turn("travle", to: 30) }?.message.contains("travel") == true)
+        try expectNoJump("a knob that could not be turned")
+        let lost = try playback.reload(
+            try Examples.script(
+                Array(Components.toggle.replacing("damping = 20 }", with: "damping = 40 }").utf8), "test"))
+        #expect(lost == [])
+        try expectNoJump("a changed script")
+        #expect(playback.script.component.knob("travel") == 30)
+        playback.reducesMotion = true
+        try expectNoJump("reduced motion")
+        #expect(playback.reducesMotion)
+        let style = try StyleScript(
+            Array(
+                ##"local mx = require "microix" return mx.style "loud" { knob = { fill = "#FF0000" } }"##
+                    .utf8),
+            name: "loud.lua")
+        _ = try playback.wear([style])
+        try expectNoJump("a style")
+        try playback.advance(to: 5)
+        #expect(try playback.sample(of: playback.key("knob.x")).value.x == 50)
+        #expect(playback.activeStates == ["on"])
+        #expect(playback.updateScene().isEmpty == false)
+    }
+
+    @Test("A knob that there is no more is lost, and told")
+    func lostKnob() throws {
+        let playback = try playback(Components.toggle)
+        try playback.turn("travel", to: 30)
+        try playback.turn("stiffness", to: 100)
+        let changed = Components.toggle.replacing(", stiffness = { 200, min = 10, max = 900 }", with: "").replacing(
+            "tuning.stiffness", with: "200"
+        ).replacing(
+            "max = 60", with: "max = 20"
+        ).replacing("travel = { 40,", with: "travel = { 15,")
+        let lost = try playback.reload(try Examples.script(Array(changed.utf8), "test"))
+        #expect(lost.map { $0.description } == ["knob 'travel'", "knob 'stiffness'"])
+        #expect(playback.script.component.knob("travel") == 15)
+    }
+
+    @Test("A snapshot resumes here and elsewhere, in a changed script too")
+    func snapshots() throws {
+        let playback = try playback(Components.toggle)
+        try playback.post("tap")
+        try playback.advance(to: 0.1)
+        let snapshot = playback.snapshot
+        let other = try self.playback(
+            Components.toggle.replacing("context = { count = 0 }", with: "context = {}").replacing(
+                "c.count = c.count + 1", with: ""))
+        let lost = try other.resume(snapshot)
+        #expect(lost.map { $0.description } == ["field 'count'"])
+        #expect(other.now == 0.1 && other.activeStates == ["on"])
+        try playback.advance(to: 1)
+        try other.advance(to: 1)
+        let (own, others) = (try playback.sample(of: playback.key("knob.x")), try other.sample(of: other.key("knob.x")))
+        #expect(own == others)
+        #expect(try playback.resume(snapshot) == [] && playback.now == 0.1)
+        for text in [
+            "", "null", "{}", "[1]", snapshot.replacing("microix-snapshot", with: "other"), String(snapshot.dropLast()),
+        ] {
+            #expect(refusal { _ = try playback.resume(text) }?.status == .snapshot, "\(text.prefix(40))")
+        }
+        #expect(playback.now == 0.1)
+    }
+
+    private func playback(_ source: String) throws -> Playback {
+        try Playback(try Examples.script(Array(source.utf8), "test"))
+    }
+
+    @Test(
+        "Random programs of edits, knobs, snapshots and inputs: never a jump, never a trap", arguments: Examples.names)
+    func randomPrograms(_ name: String) throws {
+        var random = SplitMix64(seed: UInt64(name.utf8.reduce(11) { $0 &* 37 &+ Int($1) }.magnitude))
+        let source = try Examples.source(name)
+        var playback = try Playback(try Examples.script(source, name))
+        var moves = 0
+        for _ in 0..<150 {
+            switch random.int(0...9) {
+            case 0:
+                let text = changed(source, &random)
+                guard let script = try? Examples.script(text, name) else { continue }
+                moves += try expectNoJump(playback, "reload") { _ = try playback.reload(script) }
+            case 1:
+                guard let knob = playback.script.component.declaration.tuning.randomElement(using: &random) else {
+                    continue
+                }
+                let bounds = (max(knob.minimum, -1e4), min(knob.maximum, 1e4))
+                let value = random.number(bounds.0...bounds.1)
+                moves += try expectNoJump(playback, "knob") {
+                    // A knob may break a law by its value: then all is as before.
+                    _ = refusal { try playback.turn(knob.name.text, to: value) }
+                }
+            case 2:
+                moves += try expectNoJump(playback, "resume") {
+                    let lost = try playback.resume(playback.snapshot)
+                    #expect(lost == [])
+                }
+            case 3: moves += try expectNoJump(playback, "reduced") { playback.reducesMotion.toggle() }
+            case 4:
+                let fork = playback.fork()
+                #expect(fork.snapshot == playback.snapshot)
+                if random.happens(0.3) { playback = fork }
+            case 5, 6:
+                let triggers = Array(playback.script.component.postableTriggers)
+                guard let trigger = triggers.randomElement(using: &random) else { continue }
+                _ = refusal { try playback.post(trigger.name, payload(of: trigger, &random)) }
+            case 7:
+                let phase = random.pick([PointerPhase.down, .move, .move, .up, .cancel, .hover])
+                let sample = PointerSample(
+                    random.int(0...2), phase, x: random.number(-50...350), y: random.number(-50...350),
+                    time: random.happens(0.3) ? playback.now - random.number(0...0.2) : nil)
+                try playback.point(sample)
+            default: try playback.advance(to: playback.now + random.number(0...0.3))
+            }
+            _ = playback.takeFailures()
+            _ = playback.takeEventsAsJSON()
+            playback.updateScene()
+        }
+        #expect(moves > 10)
+    }
+
+    /// Positions of the keys that there still are, just before and just after.
+    private func expectNoJump(_ playback: Playback, _ what: Comment, _ move: () throws -> Void) throws -> Int {
+        try playback.advance(to: playback.now)
+        let before = playback.session
+        try move()
+        let after = playback.session
+        var count = 0
+        for key in after.component.keys.indices {
+            let info = after.component.keys[key]
+            guard let place = before.component.key(named: info.name), before.component.keys[place].kind == info.kind,
+                before.component.keys[place].unit == info.unit
+            else { continue }
+            let layer = info.name.split(separator: ".").dropLast().joined(separator: ".")
+            if before.presence(ofLayer: layer) ?? .present == .absent { continue }
+            let (old, new) = (before.shown(place, at: before.now.seconds), after.shown(key, at: before.now.seconds))
+            let range = max(1, old.value.magnitudes.max())
+            #expect((old.value - new.value).magnitudes.max() <= 1e-8 * range, "\(what): \(info.name)")
+            count += 1
+        }
+        return count > 0 ? 1 : 0
+    }
+
+    private func payload(of trigger: Trigger, _ random: inout SplitMix64) -> PlainData {
+        switch random.int(0...5) {
+        case 0: .null
+        case 1: .number(random.pick([0, 1, -1, 0.5, 1e300, .nan, .infinity]))
+        case 2: .boolean(random.happens(0.5))
+        case 3: .text(random.pick(["", "a", "ü\u{0}", "#FF0000"]))
+        case 4: .list([.number(1), .null])
+        default: .table([.init("id", .number(1)), .init("x", .number(random.number(0...100)))])
+        }
+    }
+
+    /// The source with a number in it changed, or a line left out.
+    private func changed(_ source: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
+        var lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let index = random.int(0...lines.count - 1)
+        if random.happens(0.5) {
+            lines.remove(at: index)
+        } else if let place = lines[index].firstIndex(where: { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }) {
+            lines[index][place] = UInt8(ascii: "1") + UInt8(random.int(0...8))
+        }
+        return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+    }
+}
+
+/// Bytes of any kind: a mistake, never a trap.
+@Suite struct `Bytes that are no component` {
+    @Test("Sources that are mangled", arguments: Examples.names)
+    func sources(_ name: String) throws {
+        var random = SplitMix64(seed: UInt64(name.utf8.count) &* 977)
+        let source = try Examples.source(name)
+        for _ in 0..<12 {
+            var bytes = source
+            for _ in 0...random.int(0...6) {
+                let place = random.int(0...bytes.count - 1)
+                switch random.int(0...3) {
+                case 0: bytes[place] = UInt8(random.int(0...255))
+                case 1: bytes.remove(at: place)
+                case 2: bytes.insert(random.pick(Array("{}()=,\"'[]0 -".utf8)), at: place)
+                default: bytes.removeSubrange(place..<min(place + random.int(0...200), bytes.count))
+                }
+                if bytes.isEmpty { bytes = [0] }
+            }
+            do {
+                let playback = try Playback(try Examples.script(bytes, name))
+                for trigger in playback.script.component.postableTriggers {
+                    _ = refusal { try playback.post(trigger.name) }
+                }
+                try playback.advance(to: 0.4)
+                playback.updateScene()
+            } catch let problem as PlayerProblem {
+                #expect(problem.status == .script && !problem.message.isEmpty)
+            }
+        }
+    }
+
+    @Test("Snapshots and inputs that are mangled")
+    func texts() throws {
+        var random = SplitMix64(seed: 5)
+        for name in ["form", "inbox", "download_button", "text_view", "press_button"] {
+            let playback = try Playback(try Examples.script(try Examples.source(name), name))
+            if let scenario = playback.script.component.declaration.scenarios.first {
+                for input in try Examples.inputs(scenario) { try playback.take(input, at: input.time) }
+            }
+            try playback.advance(to: playback.now + 0.1)
+            let snapshot = Array(playback.snapshot.utf8)
+            for _ in 0..<150 {
+                var bytes = snapshot
+                for _ in 0...random.int(0...2) {
+                    let place = random.int(0...bytes.count - 1)
+                    if random.happens(0.5) {
+                        bytes[place] = random.pick(Array("0123456789-eE.\"[]{},:ntf".utf8))
+                    } else {
+                        bytes.removeSubrange(place..<min(place + random.int(0...30), bytes.count))
+                    }
+                }
+                let fork = playback.fork()
+                if let problem = refusal({ _ = try fork.resume(String(decoding: bytes, as: UTF8.self)) }) {
+                    #expect(problem.status == .snapshot)
+                } else {
+                    try fork.advance(to: fork.now + 0.3)
+                    fork.updateScene()
+                }
+                let text = String(decoding: bytes.prefix(random.int(0...80)), as: UTF8.self)
+                #expect(refusal { try fork.post(json: text) } != nil)
+            }
+        }
+    }
+}

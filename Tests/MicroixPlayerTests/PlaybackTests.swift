@@ -1,0 +1,249 @@
+import MicroixCore
+import MicroixLua
+import MicroixMotion
+import MicroixPlayer
+import MicroixScene
+import MicroixTimeline
+import TestSupport
+import Testing
+
+/// A component as a host drives it.
+@Suite struct `A playback` {
+    @Test("A live run, posted again, is simulated to the same events, to the bit", arguments: Examples.names)
+    func sameAsSimulation(_ name: String) throws {
+        let script = try Examples.script(try Examples.source(name), name)
+        for scenario in script.component.declaration.scenarios {
+            let inputs = try Examples.inputs(scenario)
+            let duration = (inputs.map { $0.time }.max() ?? 0) + 1
+            var options = Playback.Options()
+            options.seed = 5
+            let playback = try Playback(script, options: options)
+            var pending = inputs[...]
+            for frame in 1...Int(duration * 47) {
+                // What came since the last frame comes at once, fingers with the time at which they were seen.
+                let time = Double(frame) / 47
+                while let input = pending.first, input.time <= time {
+                    pending.removeFirst()
+                    try playback.take(input, at: frame % 3 == 0 ? input.time : time)
+                }
+                try playback.advance(to: time)
+            }
+            try playback.advance(to: duration)
+            let recorded = playback.takeEventsAsJSON()
+            #expect(playback.takeFailures() == [] && playback.takeDroppedCount() == 0)
+
+            var session = Session(script.component, seed: 5)
+            for input in try TimedInput.read(run: recorded) { try session.post(input) }
+            let (timeline, failure) = Simulation(framesPerSecond: 60, duration: duration)
+                .run(session, seed: 5, host: script.host())
+            #expect(failure == nil)
+            let expected = timeline.events.map { PlainDataJSON.write($0.json(in: script.component)) }
+            let lines = recorded.split(separator: "\n").map { String($0) }
+            let difference = zip(lines, expected).first { $0 != $1 }
+            let what: Comment = "\(scenario.name.text): \(difference.map { $0.0 + " not " + $0.1 } ?? "another length")"
+            #expect(difference == nil && lines.count == expected.count, what)
+        }
+    }
+
+    @Test("Who sleeps until it wants to be woken misses nothing", arguments: Examples.names)
+    func waking(_ name: String) throws {
+        let script = try Examples.script(try Examples.source(name), name)
+        for scenario in script.component.declaration.scenarios {
+            let inputs = try Examples.inputs(scenario)
+            let (steady, sleepy) = (try Playback(script), try Playback(script))
+            var end = 0.0
+            var pending = inputs[...]
+            for frame in 1... {
+                let time = Double(frame) / 60
+                if time > (inputs.last?.time ?? 0) + 3 { break }
+                while let input = pending.first, input.time <= time {
+                    pending.removeFirst()
+                    for playback in [steady, sleepy] {
+                        try playback.advance(to: input.time)
+                        try playback.post(json: PlainDataJSON.write(input.json))
+                        try playback.advance(to: input.time)
+                    }
+                }
+                try steady.advance(to: time)
+                if let wake = sleepy.nextWake, wake <= time { try sleepy.advance(to: time) }
+                if sleepy.nextWake == nil { #expect(steady.scene.isPresent == sleepy.scene.isPresent) }
+                end = time
+            }
+            try sleepy.advance(to: end)
+            let isSame = steady.takeEventsAsJSON() == sleepy.takeEventsAsJSON() && steady.snapshot == sleepy.snapshot
+            #expect(isSame, "\(scenario.name.text)")
+        }
+    }
+
+    @Test("At rest it sleeps, and nothing happens however long that is")
+    func rest() throws {
+        let playback = try playback(Components.toggle)
+        #expect(playback.nextWake == 0)
+        #expect(try playback.advance(to: 0) == nil)
+        #expect(try playback.point(PointerSample(1, .down, x: 20, y: 20), at: 1) == .possible)
+        #expect(try playback.point(PointerSample(1, .up, x: 20, y: 20), at: 1.1) == .taken)
+        #expect(playback.nextWake == 1.1)
+        var time = 1.1
+        while playback.nextWake != nil, time < 10 {
+            time += 1.0 / 60
+            try playback.advance(to: time)
+        }
+        #expect(time < 3 && playback.activeStates == ["on"])
+        let sample = try playback.sample(of: playback.key("knob.x"))
+        #expect(abs(sample.value.x - 60) <= 0.01)
+        _ = playback.takeEvents()
+        #expect(try playback.advance(to: 1e6) == nil)
+        #expect(playback.takeEvents() == [])
+        #expect(playback.updateScene().isEmpty == false)
+        #expect(playback.updateScene().isEmpty)
+        #expect(playback.scene.isPresent)
+    }
+
+    @Test("A finger on a layer meets it, and beside it nothing")
+    func hitTest() throws {
+        let playback = try playback(Components.toggle)
+        try playback.advance(to: 0)
+        #expect(playback.session.layer(atX: 20, y: 20).map { playback.script.component.name(ofLayer: $0) } == "knob")
+        #expect(playback.session.layer(atX: 70, y: 20) == nil && playback.session.layer(atX: .nan, y: 20) == nil)
+        #expect(try playback.point(PointerSample(1, .down, x: 70, y: 20)) == .ignored)
+        #expect(refusal { try playback.point(PointerSample(1, .down, x: .nan, y: 20)) }?.status == .trigger)
+    }
+
+    @Test("What functions do wrong is told and taken back, and it goes on")
+    func failing() throws {
+        let playback = try playback(Components.toggle)
+        try playback.post("fail", at: 0.5)
+        try playback.post("count", at: 0.5)
+        try playback.post("fail", at: 0.7)
+        try playback.advance(to: 1)
+        #expect(playback.now == 1)
+        #expect(try playback.field("count") == .number(1))
+        let failures = playback.takeFailures()
+        #expect(failures.map { $0.message } == ["no luck", "no luck"] && failures[0].location?.line == 16)
+        #expect(failures[0].file == "test.lua")
+        #expect(playback.takeFailures() == [])
+    }
+
+    @Test("Inputs and names: what there is not is told with what is near")
+    func names() throws {
+        let playback = try playback(Components.toggle)
+        try playback.set("is_enabled", to: .boolean(false))
+        try playback.advance(to: 0)
+        #expect(try playback.field("is_enabled") == .boolean(false))
+        #expect(
+            refusal { try playback.set("is_enable", to: .null) }?.message.contains("did you mean 'is_enabled'") == true)
+        #expect(refusal { try playback.set("level", to: .number(2)) }?.message.contains("a number from 0 to 1") == true)
+        #expect(refusal { try playback.set("level", to: .number(.nan)) }?.status == .trigger)
+        #expect(refusal { try playback.set("count", to: .number(1)) }?.status == .unknown)
+        #expect(refusal { try playback.post("tapp") }?.message.contains("tap") == true)
+        #expect(refusal { try playback.post("count", .list([.number(.infinity)])) }?.status == .trigger)
+        var deep = PlainData.null
+        for _ in 0..<2000 { deep = .list([deep]) }
+        #expect(refusal { try playback.post("count", deep) }?.status == .trigger)
+        #expect(refusal { _ = try playback.key("knob.z1") }?.status == .unknown)
+        #expect(refusal { _ = try playback.field("nothing") }?.status == .unknown)
+        #expect(refusal { _ = try playback.data("nothing") }?.status == .unknown)
+        #expect(refusal { _ = try playback.sample(of: KeyID(1 << 40)) } == .foreign(.key))
+        #expect(refusal { _ = try playback.sample(of: KeyID(raw: -1)) } == .foreign(.key))
+        for id in [-1, 0, 2, 1 << 40] { #expect(refusal { try playback.post(TriggerID(id)) } == .foreign(.trigger)) }
+        for time in [Double.nan, .infinity, 1e300] {
+            #expect(refusal { try playback.advance(to: time) }?.status == .time)
+            #expect(refusal { try playback.post("tap", at: time) }?.status == .time)
+        }
+        for text in ["", "{", "[]", "{}", #"{"name": 1}"#, #"{"id": 1, "phase": "sit", "x": 0, "y": 0}"#] {
+            #expect(refusal { try playback.post(json: text) }?.status == .input, "\(text)")
+        }
+        // What is a little late is now.
+        try playback.advance(to: 1)
+        try playback.post("count", at: -5)
+        #expect(try playback.advance(to: -5) == nil)
+        try playback.advance(to: 1)
+        #expect(try playback.field("count") == .number(1))
+    }
+
+    @Test("Of events that nobody takes the oldest are dropped, and counted")
+    func dropping() throws {
+        let playback = try playback(Components.toggle) { $0.mostEvents = 10 }
+        for _ in 0..<100 { try playback.post("count") }
+        try playback.advance(to: 1)
+        #expect(playback.takeEvents().count == 10)
+        #expect(playback.takeDroppedCount() > 90)
+        #expect(playback.takeEvents() == [] && playback.takeDroppedCount() == 0)
+    }
+
+    @Test("A component that never comes to an end gives its host the time back")
+    func endless() throws {
+        let playback = try playback(
+            """
+            local mx = require "microix"
+            return mx.component "ticking" {
+              initial = "a", states = { a = {}, b = {} },
+              rules = { { after = 0.02, from = "a", to = "b" }, { after = 0.02, from = "b", to = "a" } },
+            }
+            """)
+        try playback.advance(to: 1e6)
+        let first = playback.now
+        #expect(first > 1000 && first < 1e6)
+        #expect(playback.takeEvents().count <= 65_536 && playback.takeDroppedCount() > 0)
+        let wake = try playback.advance(to: 1e6)
+        #expect(playback.now > first + 1000 && (wake ?? 0) >= playback.now)
+    }
+
+    @Test("A promise that is broken is an event")
+    func promises() throws {
+        let playback = try playback(
+            """
+            local mx = require "microix"
+            local box = mx.rect { "box", size = { 10, 10 } }
+            return mx.component "shy" {
+              layers = { box }, initial = "a", states = { a = {}, b = { box = { x = 100 } } },
+              rules = { { on = "go", to = "b" }, { on = "back", to = "a" } },
+              promises = { { "never", "it is at home", function(c) return c:is "a" end } },
+            }
+            """
+        ) { $0.watchesPromises = true }
+        try playback.advance(to: 0.1)
+        let broken = playback.takeEvents().filter { $0.kindName == "broken" }
+        #expect(broken.count == 1)
+    }
+
+    @Test("A fork goes on by itself")
+    func fork() throws {
+        let playback = try playback(Components.toggle)
+        try playback.post("count")
+        let fork = playback.fork()
+        try fork.advance(to: 5)
+        try fork.post("count")
+        try fork.advance(to: 5)
+        try playback.advance(to: 0)
+        #expect(try fork.field("count") == .number(2))
+        #expect(try playback.field("count") == .number(1))
+        #expect(fork.takeEvents().isEmpty == false && playback.now == 0)
+    }
+
+    @Test("Its lists are those of inspect")
+    func lists() throws {
+        let playback = try playback(Components.toggle)
+        let json = Inspection(playback.script.component).json
+        guard case .list(let inputs)? = json["inputs"], case .list(let knobs)? = json["knobs"] else { throw Missing() }
+        #expect(inputs.map { $0["name"] } == [.text("is_enabled"), .text("level")])
+        #expect(inputs.first?["trigger"] == .text("set_is_enabled"))
+        #expect(knobs.first { $0["name"] == .text("travel") }?["max"] == .number(60))
+    }
+
+    private struct Missing: Error {}
+}
+
+extension Playback {
+    /// Takes up an input at an instant; a finger with the time at which it was seen.
+    func take(_ input: TimedInput, at time: Double) throws {
+        switch input.input {
+        case .trigger(let name, let payload): try post(name.text, payload, at: time)
+        case .pointer(let sample):
+            let seen = input.time < time ? input.time : nil
+            try point(
+                PointerSample(sample.id, sample.phase, x: sample.location.x, y: sample.location.y, time: seen), at: time
+            )
+        }
+    }
+}
