@@ -86,6 +86,10 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "TestSupport", dependencies: ["MicroixLua"], path: "Tests/TestSupport", swiftSettings: strictTests),
+        .target(
+            name: "GalleryRun",
+            dependencies: ["MicroixPlayer", "MicroixLua", "MicroixTimeline", "MicroixCore", "MicroixMotion"],
+            path: "Tests/GalleryRun", exclude: ["Program"], swiftSettings: strictTests),
         .testTarget(
             name: "MicroixMotionTests", dependencies: ["MicroixMotion", "TestSupport"], swiftSettings: strictTests),
         .testTarget(
@@ -123,8 +127,8 @@ let package = Package(
         .testTarget(
             name: "MicroixPlayerTests",
             dependencies: [
-                "MicroixPlayer", "MicroixFiles", "MicroixLua", "MicroixTimeline", "MicroixScene", "MicroixCore",
-                "MicroixMotion", "TestSupport",
+                "GalleryRun", "MicroixPlayer", "MicroixFiles", "MicroixLua", "MicroixTimeline", "MicroixScene",
+                "MicroixCore", "MicroixMotion", "TestSupport",
             ],
             swiftSettings: strictTests),
         .testTarget(

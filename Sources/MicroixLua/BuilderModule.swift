@@ -1,17 +1,25 @@
 import MicroixCore
 
 /// What a script asks of its host, by the number under which the builder module calls it.
-enum HostOperation: Int32, CaseIterable {
-    case read = 1
-    case assign, raise, send, cancel, emit, set, shown, velocity, isActive, random, knob
+enum HostOperation: String, CaseIterable {
+    case read, assign, raise, send, cancel, emit, set, shown, velocity, isActive, random, knob
     case unknown, checkProperty, model, begin, commit, require, nudge, text, loaded, component, tuning, spring, law
+
+    private static let all = allCases
+
+    /// The operation of a number that Lua's side gives: from 1, in the order above.
+    init?(number: Int32) {
+        guard (1...Self.all.count).contains(Int(number)) else { return nil }
+        self = Self.all[Int(number) - 1]
+    }
 }
 
 /// The module that `require "microix"` returns: it builds opaque objects, which the decoder reads.
 enum BuilderModule {
     /// The source, with a local such as `READ` for each operation of the host.
     static let source =
-        HostOperation.allCases.map { "local \("\($0)".uppercased()) = \($0.rawValue) " }.joined()
+        HostOperation.allCases.enumerated()
+        .map { "local \($0.element.rawValue.uppercased()) = \($0.offset + 1) " }.joined()
         + names("LAWS", ComponentDecoder.lawBuilders.map { $0.name })
         + names("GESTURES", GestureDeclaration.Kind.allCases.map { $0.rawValue }) + body
 

@@ -91,7 +91,7 @@ struct ScriptLoader {
             try state.install(module: BuilderModule.source, named: "microix")
             do throws(LuaFailure) {
                 result = try state.run(source, chunk: main.chunk) { operation, arguments in
-                    switch HostOperation(rawValue: operation) {
+                    switch HostOperation(number: operation) {
                     case .require: required.require(arguments)
                     case .text: required.text(arguments)
                     case .loaded: required.close()
@@ -191,7 +191,7 @@ struct ScriptLoader {
     private func answer(_ operation: Int32, _ arguments: [LuaValue], _ notes: inout [Note]) -> LuaAnswer {
         let place = SourceLocation(place: arguments.first) ?? SourceLocation(line: 0)
         func text(_ index: Int) -> String { index < arguments.count ? arguments[index].text ?? "" : "" }
-        switch HostOperation(rawValue: operation) {
+        switch HostOperation(number: operation) {
         case .unknown:
             var known: [String] = []
             if arguments.count > 4, case .table(let table) = arguments[4] {

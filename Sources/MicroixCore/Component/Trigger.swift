@@ -82,7 +82,14 @@ extension Trigger {
 
     /// The payload as a rule sees it, completed with initial values.
     func accept(_ value: PlainData) throws(TriggerProblem) -> PlainData {
-        guard value.isSound() else { throw .payload(trigger: name, expected: "finite numbers, and no endless nesting") }
+        let accepted = try fitting(value)
+        guard accepted.isSound() else {
+            throw .payload(trigger: name, expected: "finite numbers, and no endless nesting")
+        }
+        return accepted
+    }
+
+    private func fitting(_ value: PlainData) throws(TriggerProblem) -> PlainData {
         switch payload {
         case .free:
             return value

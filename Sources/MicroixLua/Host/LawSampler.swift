@@ -95,8 +95,8 @@ struct LawSampler {
         var isOfOtherKnobs = false
         do throws(LuaFailure) {
             let answer = try state.call(function, payload: .table(list)) { operation, arguments in
-                guard case .knob? = HostOperation(rawValue: operation) else {
-                    let isRandom = HostOperation(rawValue: operation) == .random
+                guard case .knob? = HostOperation(number: operation) else {
+                    let isRandom = HostOperation(number: operation) == .random
                     return .refusal("a law knows its time and the knobs" + (isRandom ? ", and no chance" : " alone"))
                 }
                 let name = arguments.first?.text ?? ""

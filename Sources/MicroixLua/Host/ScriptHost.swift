@@ -59,7 +59,7 @@ public final class ScriptHost: RuleHost {
             let objects = objects
             return try state.call(target, payload: second, id: third) { operation, arguments in
                 var arguments = arguments
-                if fault != nil || log != nil, let known = HostOperation(rawValue: operation) {
+                if fault != nil || log != nil, let known = HostOperation(number: operation) {
                     log?.note(known, arguments, in: function)
                     guard let changed = fault.map({ $0.changed(known, arguments, in: function) }) ?? arguments else {
                         return .value(.none)
@@ -162,7 +162,7 @@ public final class ScriptHost: RuleHost {
             throw EffectScope.Refusal(
                 "'\(name)' takes only finite numbers, strings, booleans and tables of them")
         }
-        switch HostOperation(rawValue: operation) {
+        switch HostOperation(number: operation) {
         case .read: return LuaValue(try scope.read(name))
         case .assign: try scope.assign(name, try data(1))
         case .raise: try scope.raise(name, try data(1))
