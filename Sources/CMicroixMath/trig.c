@@ -1,0 +1,111 @@
+// sin, cos and tan. From a table of sin(kπ/128) and cos(kπ/128), and from short series for the rest of the angle, by the sines and
+// cosines of sums (as in Gal and Bachelis, "An accurate elementary mathematical library for the IEEE floating point standard",
+// 1991). Factors of 26 bits make the greatest product exact, so that almost all of the error is that of the last addition.
+
+#include "reduce.h"
+
+#include "trig_tables.h"
+
+/// The exponents as of which sin(x) is not x, and as of which numbers of steps are too large for `reduce`.
+#define LEAST (1023 - 27)
+#define LARGE (1023 + 15)
+#define INFINITE 2047
+
+/// Adding it rounds to a whole number, which the last bits then tell.
+#define ROUNDER 0x1.8p52
+
+/// Cody and Waite's reduction. It loses what Payne and Hanek's keeps close to multiples of π/128: those of π/2 need it.
+static inline microix_angle reduce(double x, uint32_t exponent) {
+    if (MICROIX_LIKELY(exponent < LARGE)) {
+        const double shifted = x * STEPS_PER_RADIAN + ROUNDER;
+        const double steps = shifted - ROUNDER;
+        const double first = x - steps * STEP_1, second = steps * STEP_2;
+        microix_angle angle = {first - second, 0, (uint32_t)microix_bits(shifted)};
+        angle.low = ((first - angle.high) - second) - steps * STEP_3;
+        if (MICROIX_LIKELY(microix_abs(angle.high) >= 0x1p-15 || angle.steps == 0)) {
+            return angle;
+        }
+    }
+    return microix_reduce(x);
+}
+
+/// The sine of an angle as a sum of which the second part is small.
+typedef struct sum {
+    double high, low;
+} sum;
+
+/// What the sines of all angles with the same rest share.
+typedef struct rest {
+    double head, tail, whole;
+    /// sin(rest) - rest, and cos(rest) - 1.
+    double sine, cosine;
+} rest;
+
+static inline rest rest_of(microix_angle angle) {
+    const double x = angle.high, square = x * x;
+    const double head = microix_double(microix_bits(x) & ~UINT64_C(0x7ffffff));
+    return (rest){
+        .head = head,
+        .tail = (x - head) + angle.low,
+        .whole = x,
+        .sine = x * square * (-1.0 / 6 + square * (1.0 / 120 - square * (1.0 / 5040))),
+        .cosine = square * (-0.5 + square * (1.0 / 24 - square * (1.0 / 720))),
+    };
+}
+
+static inline sum sine(uint32_t steps, rest of) {
+    const double *s = sines[steps & 255], *c = sines[(steps & 255) + 64];
+    const double product = c[0] * of.head;
+    const double high = s[0] + product;
+    // Exact: the sine is 0, or larger than the product.
+    const double lost = (s[0] - high) + product;
+    const double tail = (c[0] * of.tail + c[1] * of.whole) + s[1];
+    return (sum){high, lost + (tail + ((c[0] + c[1]) * of.sine + (s[0] + s[1]) * of.cosine))};
+}
+
+double microix_sin(double x) {
+    const uint32_t exponent = microix_top(x) & 0x7ff;
+    if (MICROIX_UNLIKELY(exponent < LEAST)) {
+        return x;
+    }
+    if (MICROIX_UNLIKELY(exponent == INFINITE)) {
+        return microix_nan();
+    }
+    const microix_angle angle = reduce(x, exponent);
+    const sum result = sine(angle.steps, rest_of(angle));
+    return result.high + result.low;
+}
+
+double microix_cos(double x) {
+    const uint32_t exponent = microix_top(x) & 0x7ff;
+    if (MICROIX_UNLIKELY(exponent < LEAST)) {
+        return 1;
+    }
+    if (MICROIX_UNLIKELY(exponent == INFINITE)) {
+        return microix_nan();
+    }
+    const microix_angle angle = reduce(x, exponent);
+    const sum result = sine(angle.steps + 64, rest_of(angle));
+    return result.high + result.low;
+}
+
+double microix_tan(double x) {
+    const uint32_t exponent = microix_top(x) & 0x7ff;
+    if (MICROIX_UNLIKELY(exponent < LEAST)) {
+        return x;
+    }
+    if (MICROIX_UNLIKELY(exponent == INFINITE)) {
+        return microix_nan();
+    }
+    const microix_angle angle = reduce(x, exponent);
+    const rest of = rest_of(angle);
+    const sum s = sine(angle.steps, of), c = sine(angle.steps + 64, of);
+    const double sine = s.high + s.low, sine_low = (s.high - sine) + s.low;
+    const double cosine = c.high + c.low, cosine_low = (c.high - cosine) + c.low;
+    // The quotient, and what its product with the cosine lacks, exactly, after Dekker.
+    const double inverse = 1 / cosine, quotient = sine * inverse;
+    const double q = microix_double(microix_bits(quotient) & ~UINT64_C(0x7ffffff)), q_tail = quotient - q;
+    const double d = microix_double(microix_bits(cosine) & ~UINT64_C(0x7ffffff)), d_tail = cosine - d;
+    const double missing = (((sine - q * d) - q * d_tail) - q_tail * d) - q_tail * d_tail;
+    return quotient + (missing + (sine_low - quotient * cosine_low)) * inverse;
+}
