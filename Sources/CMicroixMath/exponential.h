@@ -1,0 +1,51 @@
+// e^x by a table: e^x = 2^(n/128) e^r with n the integer nearest to 128 x / ln 2, the power of 2 from the table and e^r a
+// polynomial. See P. T. P. Tang, "Table-driven implementation of the exponential function in IEEE floating-point arithmetic",
+// ACM TOMS 15 (1989).
+
+#ifndef MICROIX_MATH_EXPONENTIAL_H
+#define MICROIX_MATH_EXPONENTIAL_H
+
+#include "tables.h"
+
+/// `scale` · (1 + `excess`), where `scale` has the bits of a double, if its exponent were not limited.
+typedef struct microix_power {
+    uint64_t scale;
+    double excess;
+} microix_power;
+
+/// e^(x + tail) for |x| below 1100, where |tail| is at most 2⁻⁷.
+static inline microix_power microix_split_power(double x, double tail) {
+    // Adding it leaves an integer in the lowest bits, negative ones in two's complement.
+    const double shift = 0x1.8p52;
+    double shifted = (x + tail) * POWER_STEPS + shift;
+    uint64_t n = microix_bits(shifted);
+    double steps = shifted - shift;
+    double r = x - steps * POWER_STEP_HIGH - steps * POWER_STEP_LOW + tail;
+    const double *c = microix_power_terms;
+    double square = r * r;
+    const microix_power_row *row = &microix_power_table[n & 127];
+    microix_power power;
+    power.scale = row->bits + (n << 45);
+    power.excess = row->tail + r + square * (c[0] + r * c[1]) + square * square * (c[2] + r * c[3]);
+    return power;
+}
+
+/// The value of a power whose scale may lie beyond what a double holds, or whose value may be subnormal. `x` tells which.
+static inline double microix_wide_power(microix_power power, double x) {
+    if (x > 0) {
+        double scale = microix_double(power.scale - ((uint64_t)1009 << 52));
+        return 0x1p1009 * (scale + scale * power.excess);
+    }
+    double scale = microix_double(power.scale + ((uint64_t)1022 << 52));
+    double value = scale + scale * power.excess;
+    if (value < 1) {
+        // Rounds once, where the last place of the subnormal result is.
+        double rest = scale - value + scale * power.excess;
+        double one = 1 + value;
+        rest += 1 - one + value;
+        value = one + rest - 1;
+    }
+    return 0x1p-1022 * value;
+}
+
+#endif

@@ -1,0 +1,117 @@
+// Logarithms, and what is made of them.
+
+#include "logarithm.h"
+
+/// A logarithm in two parts.
+typedef struct parts {
+    double high;
+    double low;
+} parts;
+
+static inline double log_terms(const double *c, double r) {
+    double square = r * r;
+    return square * (c[0] + r * c[1] + square * (c[2] + r * c[3] + square * (c[4] + r * c[5])));
+}
+
+static inline parts natural(uint64_t bits) {
+    microix_fraction f = microix_split_number(bits, microix_log_table);
+    double whole = f.exponent * LN_2_HIGH + f.row->high;
+    parts sum;
+    // The whole is 0 or greater than r.
+    sum.high = whole + f.r;
+    sum.low = whole - sum.high + f.r + (f.exponent * LN_2_LOW + f.row->low) + log_terms(microix_log_terms, f.r);
+    return sum;
+}
+
+/// A logarithm to another base: the logarithm of 2 and that of e in two parts, the first so short that products with it are exact.
+static inline double based(
+    uint64_t bits, const microix_log_row *table, const double *terms, double two, double two_rest, double e, double e_rest) {
+    microix_fraction f = microix_split_number(bits, table);
+    double whole = f.exponent * two + f.row->high;
+    double upper = microix_upper(f.r);
+    double part = upper * e;
+    double high = whole + part;
+    double low = whole - high + part + ((f.r - upper) * e + f.r * e_rest) + (f.exponent * two_rest + f.row->low);
+    return high + (low + log_terms(terms, f.r));
+}
+
+static inline double based_2(uint64_t bits) {
+    return based(bits, microix_log2_table, microix_log2_terms, 1, 0, LOG2_E_HIGH, LOG2_E_LOW);
+}
+
+static inline double based_10(uint64_t bits) {
+    return based(bits, microix_log10_table, microix_log10_terms, LOG10_2_HIGH, LOG10_2_LOW, LOG10_E_HIGH, LOG10_E_LOW);
+}
+
+/// Whether it is positive, finite and normal.
+static inline int is_usual(double x) { return MICROIX_LIKELY(microix_top(x) - 1 < 0x7fe); }
+
+/// The logarithm of a number that is not usual, if it is not a subnormal one: then 0.
+static inline double log_at_end(double x) {
+    if (x == 0) {
+        return -MICROIX_INFINITY;
+    }
+    if (!(x > 0)) {
+        return microix_nan();
+    }
+    return x == MICROIX_INFINITY ? x : 0;
+}
+
+static MICROIX_RARE double rare_log(double x) {
+    double end = log_at_end(x);
+    if (end != 0) {
+        return end;
+    }
+    parts sum = natural(microix_normal_bits(x));
+    return sum.high + sum.low;
+}
+
+static MICROIX_RARE double rare_log2(double x) {
+    double end = log_at_end(x);
+    return end != 0 ? end : based_2(microix_normal_bits(x));
+}
+
+static MICROIX_RARE double rare_log10(double x) {
+    double end = log_at_end(x);
+    return end != 0 ? end : based_10(microix_normal_bits(x));
+}
+
+double microix_log(double x) {
+    if (!is_usual(x)) {
+        return rare_log(x);
+    }
+    parts sum = natural(microix_bits(x));
+    return sum.high + sum.low;
+}
+
+double microix_log2(double x) { return is_usual(x) ? based_2(microix_bits(x)) : rare_log2(x); }
+
+double microix_log10(double x) { return is_usual(x) ? based_10(microix_bits(x)) : rare_log10(x); }
+
+double microix_atanh(double x) {
+    double size = microix_abs(x);
+    if (size < 0.125) {
+        if (MICROIX_UNLIKELY(size < 0x1p-28)) {
+            return x;
+        }
+        const double *c = microix_atanh_terms;
+        double square = x * x;
+        double fourth = square * square;
+        double terms = c[0] + square * c[1] + fourth * (c[2] + square * c[3]) +
+            fourth * fourth * (c[4] + square * c[5] + fourth * (c[6] + square * c[7]));
+        return x + x * square * terms;
+    }
+    if (MICROIX_UNLIKELY(!(size < 1))) {
+        return size == 1 ? microix_signed(MICROIX_INFINITY, x) : microix_nan();
+    }
+    // (log(1 + x) - log(1 - x)) / 2, with what the sums lost to rounding, times what a logarithm grows by.
+    double above = 1 + size;
+    double below = 1 - size;
+    double lost = (1 - above + size) / above - (1 - below - size) / below;
+    parts a = natural(microix_bits(above));
+    parts b = natural(microix_bits(below));
+    // The logarithm of what is below 1 is the greater.
+    double high = a.high - b.high;
+    double low = a.high - (b.high + high) + (a.low - b.low) + lost;
+    return microix_signed(0.5 * (high + low), x);
+}
