@@ -32,12 +32,16 @@ let package = Package(
         .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
     ],
     targets: [
-        .target(name: "MicroixMotion", swiftSettings: strict),
+        .target(name: "CMicroixMath", cSettings: [.treatAllWarnings(as: .error)]),
+        // Rounding and square roots, exact everywhere, may be calls of the C library.
+        .target(
+            name: "MicroixMotion", dependencies: ["CMicroixMath"], swiftSettings: strict,
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
         .target(name: "MicroixCore", dependencies: ["MicroixMotion"], swiftSettings: strict),
         .target(name: "MicroixScene", dependencies: ["MicroixCore", "MicroixMotion"], swiftSettings: strict),
         .systemLibrary(name: "CLua", providers: [.apt(["liblua5.4-dev"])]),
         .target(
-            name: "CMicroixLua", dependencies: ["CLua"],
+            name: "CMicroixLua", dependencies: ["CMicroixMath", "CLua"],
             cSettings: [.treatAllWarnings(as: .error)],
             linkerSettings: [.linkedLibrary("lua5.4")]),
         .target(
