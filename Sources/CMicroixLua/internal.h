@@ -5,6 +5,18 @@
 
 #include "../CLua/shim.h"
 
+#if defined(__wasm__) && !defined(__wasi__)
+#define MXL_HAS_LOCALES 0
+typedef int mxl_locale;
+#else
+#define MXL_HAS_LOCALES 1
+#include <locale.h>
+#ifdef __APPLE__
+#include <xlocale.h>
+#endif
+typedef locale_t mxl_locale;
+#endif
+
 typedef enum mxl_stop {
     STOP_NONE = 0,
     STOP_INSTRUCTIONS,
@@ -97,6 +109,8 @@ struct mxl_state {
     bool running, broken;
     mxl_handler handler;
     void *context;
+    /// What the thread had before the present run, and has while the handler answers.
+    mxl_locale locale;
     const char *source;
     size_t source_length;
     /// The name of the chunk now loading or of the function now called, with the character Lua wants before it.
@@ -187,11 +201,18 @@ void mxl_freeze_module(lua_State *L);
 /// Wraps the function on top, so that a tail call of it keeps the caller's line.
 void mxl_wrap(lua_State *L);
 
-// sandbox.c, library.c, pairs.c
+// locale.c
+/// Gives the thread the C locale; returns what it had, which has to be given back.
+mxl_locale mxl_enter_plain_locale(void);
+/// Gives the thread a locale; returns the one that it had.
+mxl_locale mxl_change_locale(mxl_locale locale);
+
+// sandbox.c, library.c, mathematics.c, pairs.c
 void mxl_open_sandbox(lua_State *L);
 void mxl_push_display(lua_State *L, int index);
 void mxl_push_string_library(lua_State *L);
 void mxl_push_table_library(lua_State *L);
+void mxl_push_math_library(lua_State *L);
 void mxl_push_metered(lua_State *L, int library, const char *name);
 int mxl_changeable(lua_State *L);
 int mxl_pairs(lua_State *L);

@@ -181,7 +181,9 @@ static int native_host(lua_State *L) {
         mxl_flatten(L, i);
     }
     // The handler's frames are gone before anything is raised.
+    mxl_locale plain = mxl_change_locale(s->locale);
     mxl_answer answer = s->handler(s->context, (int32_t)operation);
+    mxl_change_locale(plain);
     if (answer == MXL_STOP) {
         return mxl_stop_now(L, STOP_HOST);
     }

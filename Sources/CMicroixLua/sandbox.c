@@ -182,15 +182,6 @@ static void copy_fields(lua_State *L, const char *const *names) {
     }
 }
 
-static void push_math(lua_State *L) {
-    lua_pushcfunction(L, luaopen_math);
-    lua_call(L, 0, 1);
-    lua_pushnil(L);
-    lua_setfield(L, -2, "random");
-    lua_pushnil(L);
-    lua_setfield(L, -2, "randomseed");
-}
-
 static void push_utf8(lua_State *L) {
     static const char *const metered[] = {"codepoint", "codes", "len", "offset"};
     lua_pushcfunction(L, luaopen_utf8);
@@ -252,7 +243,7 @@ void mxl_open_sandbox(lua_State *L) {
     lua_setfield(L, -2, "tonumber");
     add_library(L, mxl_push_string_library, "string");
     add_library(L, mxl_push_table_library, "table");
-    add_library(L, push_math, "math");
+    add_library(L, mxl_push_math_library, "math");
     add_library(L, push_utf8, "utf8");
     protect_strings(L);
     open_trusted(L, base, environment);

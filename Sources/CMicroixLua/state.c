@@ -28,7 +28,7 @@ void mxl_set_place(mxl_state *s, const char *chunk, int line) {
     s->loading = true;
 }
 
-static mxl_status run_protected(mxl_state *s, lua_CFunction body, uint64_t budget) {
+static mxl_status run_in_plain_locale(mxl_state *s, lua_CFunction body, uint64_t budget) {
     lua_State *L = s->L;
     if (s->broken) {
         static const char message[] = "the script was stopped earlier";
@@ -76,6 +76,14 @@ static mxl_status run_protected(mxl_state *s, lua_CFunction body, uint64_t budge
     }
     lua_settop(L, 0);
     return status == LUA_OK ? MXL_OK : MXL_ERROR;
+}
+
+/// All that Lua does is done in here.
+static mxl_status run_protected(mxl_state *s, lua_CFunction body, uint64_t budget) {
+    s->locale = mxl_enter_plain_locale();
+    mxl_status status = run_in_plain_locale(s, body, budget);
+    mxl_change_locale(s->locale);
+    return status;
 }
 
 // MARK: Loading
