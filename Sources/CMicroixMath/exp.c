@@ -15,7 +15,7 @@ static MICROIX_RARE double rare_exp(double x) {
     if (microix_abs(x) < 1) {
         return 1 + x;
     }
-    return microix_wide_power(microix_split_power(x, 0), x);
+    return microix_wide_power(microix_split_power(x), x);
 }
 
 double microix_exp(double x) {
@@ -23,7 +23,7 @@ double microix_exp(double x) {
     if (MICROIX_UNLIKELY((microix_top(x) & 0x7ff) - 0x3c9 >= 0x3f)) {
         return rare_exp(x);
     }
-    microix_power power = microix_split_power(x, 0);
+    microix_power power = microix_split_power(x);
     double scale = microix_double(power.scale);
     return scale + scale * power.excess;
 }
@@ -52,7 +52,7 @@ double microix_expm1(double x) {
             return -1;
         }
     }
-    microix_power power = microix_split_power(x, 0);
+    microix_power power = microix_split_power(x);
     double scale = microix_double(power.scale);
     double whole = scale - 1;
     double part = whole - scale;
@@ -79,7 +79,7 @@ double microix_tanh(double x) {
     }
     // 1 - 2 / (e^2x + 1), the quotient in two parts, of which the first has as few bits as the divisor's, so that their product
     // is exact.
-    microix_power power = microix_split_power(2 * size, 0);
+    microix_power power = microix_split_power(2 * size);
     double scale = microix_double(power.scale);
     double spread = scale * power.excess;
     double sum = scale + 1 + spread;

@@ -13,21 +13,30 @@ typedef struct microix_power {
     double excess;
 } microix_power;
 
-/// e^(x + tail) for |x| below 1100, where |tail| is at most 2⁻⁷.
-static inline microix_power microix_split_power(double x, double tail) {
-    // Adding it leaves an integer in the lowest bits, negative ones in two's complement.
+/// The integer nearest to 128 x / ln 2, as a number, and in the lowest bits of `n`, a negative one in two's complement.
+static inline double microix_power_steps(double x, uint64_t *n) {
     const double shift = 0x1.8p52;
-    double shifted = (x + tail) * POWER_STEPS + shift;
-    uint64_t n = microix_bits(shifted);
-    double steps = shifted - shift;
-    double r = x - steps * POWER_STEP_HIGH - steps * POWER_STEP_LOW + tail;
+    double shifted = x * POWER_STEPS + shift;
+    *n = microix_bits(shifted);
+    return shifted - shift;
+}
+
+/// 2^(n/128) e^r for |r| up to 0.0049.
+static inline microix_power microix_power_of_steps(uint64_t n, double r) {
     const double *c = microix_power_terms;
-    double square = r * r;
     const microix_power_row *row = &microix_power_table[n & 127];
+    double square = r * r;
     microix_power power;
     power.scale = row->bits + (n << 45);
     power.excess = row->tail + r + square * (c[0] + r * c[1]) + square * square * (c[2] + r * c[3]);
     return power;
+}
+
+/// e^x for |x| below 1100.
+static inline microix_power microix_split_power(double x) {
+    uint64_t n;
+    double steps = microix_power_steps(x, &n);
+    return microix_power_of_steps(n, x - steps * POWER_STEP_HIGH - steps * POWER_STEP_LOW);
 }
 
 /// The value of a power whose scale may lie beyond what a double holds, or whose value may be subnormal. `x` tells which.

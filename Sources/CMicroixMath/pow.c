@@ -3,6 +3,17 @@
 #include "exponential.h"
 #include "logarithm.h"
 
+/// e^`x`, which `power` is unless it is far too large or too small.
+static MICROIX_RARE double extreme_power(microix_power power, double x) {
+    if (microix_abs(x) < 1) {
+        return 1 + x;
+    }
+    if (microix_abs(x) >= 1024) {
+        return x > 0 ? MICROIX_INFINITY : 0;
+    }
+    return microix_wide_power(power, x);
+}
+
 /// The power of a positive number, whose bits are as `microix_split_number` takes them, where 2⁻⁶⁵ <= |y| < 2⁶³.
 static inline double positive_power(uint64_t bits, double y) {
     microix_fraction f = microix_split_number(bits, microix_log_table);
@@ -14,25 +25,23 @@ static inline double positive_power(uint64_t bits, double y) {
     double half = -0.5 * f.high;
     double square = f.high * half;
     double high = sum + square;
-    double r_square = r * r;
-    double terms = c[0] + r * c[1] + r_square * (c[2] + r * c[3] + r_square * c[4]);
-    double low = (f.exponent * LN_2_LOW + f.row->low) + (whole - sum + r) + (sum - high + square) + f.low * (half - 0.5 * r) + r * r_square * terms;
-
+    // e^(y log x) is looked up by the upper bits of both factors, before the rest of the logarithm is known.
     double y_upper = microix_upper(y);
     double log_upper = microix_upper(high);
     double product = y_upper * log_upper;
-    double rest = (y - y_upper) * log_upper + y * (high - log_upper + low);
+    uint64_t n;
+    double steps = microix_power_steps(product, &n);
+
+    double lost = ((whole - sum + r) + (sum - high + square)) + (f.exponent * LN_2_LOW + f.row->low);
+    double early = (high - log_upper) + (lost + f.low * (half - 0.5 * r));
+    double r_square = r * r;
+    double terms = c[0] + r * c[1] + r_square * (c[2] + r * c[3] + r_square * c[4]);
+    double rest = ((y - y_upper) * log_upper - steps * POWER_STEP_LOW) + y * (early + r * r_square * terms);
+    microix_power power = microix_power_of_steps(n, product - steps * POWER_STEP_HIGH + rest);
     // From 2⁻⁵⁴ to 512.
     if (MICROIX_UNLIKELY((microix_top(product) & 0x7ff) - 0x3c9 >= 0x3f)) {
-        if (microix_abs(product) < 1) {
-            return 1 + product;
-        }
-        if (microix_abs(product) >= 1024) {
-            return product > 0 ? MICROIX_INFINITY : 0;
-        }
-        return microix_wide_power(microix_split_power(product, rest), product);
+        return extreme_power(power, product);
     }
-    microix_power power = microix_split_power(product, rest);
     double scale = microix_double(power.scale);
     return scale + scale * power.excess;
 }
