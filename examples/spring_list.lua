@@ -31,7 +31,7 @@ local place = mx.each { "place", shape = "layer", ids = function(c) return c.row
 local function bounce(c) return c.held and tuning.swing or tuning.damped end
 local function duration(c, id)
   local middle = c.tops[id] + c.heights[id] / 2
-  local behind = tuning.near + tuning.spread * math.abs(middle - c.finger) / 1000 / (1 + (c.speed / tuning.rapid) ^ 4)
+  local behind = tuning.near + tuning.spread * math.abs(middle - c.finger) / 1000 / (1 + math.pow(c.speed / tuning.rapid, 4))
   return math.pi * behind / (1 - bounce(c))
 end
 

@@ -120,6 +120,7 @@ struct ScriptLoader {
         let sources = SourceFiles(files)
         var decoder = ComponentDecoder(
             sources, objects, PartLibrary(ScriptOrigin(files.map { $0.source }, names: files.localNames)))
+        for file in files.indices { decoder.warnOfPowers(in: sources[file]) }
         for (index, note) in notes.enumerated() {
             // The same word twice on a line is two mistakes, in two places.
             let before = notes[..<index].count { $0.place == note.place && $0.word == note.word }
