@@ -90,7 +90,25 @@ __int128 __multi3(__int128 left, __int128 right) {
     return (__int128)(((unsigned __int128)high << 64) | (second << 32) | (low & 0xFFFFFFFF));
 }
 
-// The product's rounding error, by Veltkamp's and Dekker's halves, added once more; so exact that nobody will see it.
+static double sum_of(double a, double b, double *lost) {
+    double sum = a + b, part = sum - a;
+    *lost = (a - (sum - part)) + (b - part);
+    return sum;
+}
+
+// The sum, and where it is not exact, of the two doubles around it the odd one: rounded again it is rounded right.
+static double odd_sum(double a, double b) {
+    double lost;
+    union {
+        double value;
+        int64_t bits;
+    } sum = {sum_of(a, b, &lost)};
+    if (lost != 0 && (sum.bits & 1) == 0) sum.bits += (lost > 0) == (sum.value > 0) ? 1 : -1;
+    return sum.value;
+}
+
+// The product with its rounding error, by Veltkamp's and Dekker's halves, and the sum of the three after Boldo and Melquiond
+// ("Emulation of FMA and correctly rounded sums", 2008).
 double fma(double x, double y, double z) {
     double product = x * y;
     if (!(__builtin_fabs(x) < 0x1p500 && __builtin_fabs(y) < 0x1p500)) return product + z;
@@ -98,6 +116,7 @@ double fma(double x, double y, double z) {
     double x1 = a - (a - x), y1 = b - (b - y);
     double x2 = x - x1, y2 = y - y1;
     double error = ((x1 * y1 - product) + x1 * y2 + x2 * y1) + x2 * y2;
-    double sum = product + z, part = sum - product;
-    return sum + ((product - (sum - part)) + (z - part) + error);
+    double low, lower;
+    double sum = sum_of(product, sum_of(z, error, &lower), &low);
+    return sum + odd_sum(low, lower);
 }
