@@ -95,6 +95,9 @@ let package = Package(
             dependencies: ["MicroixPlayer", "MicroixLua", "MicroixTimeline", "MicroixCore", "MicroixMotion"],
             path: "Tests/GalleryRun", exclude: ["Program"], swiftSettings: strictTests),
         .testTarget(
+            name: "CMicroixMathTests", dependencies: ["CMicroixMath", "TestSupport"], exclude: ["references.txt"],
+            swiftSettings: strictTests),
+        .testTarget(
             name: "MicroixMotionTests", dependencies: ["MicroixMotion", "TestSupport"], swiftSettings: strictTests),
         .testTarget(
             name: "MicroixCoreTests", dependencies: ["MicroixCore", "MicroixMotion", "TestSupport"],
@@ -108,7 +111,8 @@ let package = Package(
             swiftSettings: strictTests),
         .testTarget(
             name: "MicroixLuaTests",
-            dependencies: ["MicroixLua", "MicroixCore", "MicroixMotion", "TestSupport"], exclude: ["Charts"],
+            dependencies: ["MicroixLua", "MicroixCore", "MicroixMotion", "CMicroixMath", "TestSupport"],
+            exclude: ["Charts"],
             swiftSettings: strictTests),
         .testTarget(
             name: "MicroixTimelineTests",
