@@ -10,7 +10,7 @@ typedef struct parts {
 
 static inline double log_terms(const double *c, double r) {
     double square = r * r;
-    return square * (c[0] + r * c[1] + square * (c[2] + r * c[3] + square * (c[4] + r * c[5])));
+    return square * (c[0] + r * (c[1] + r * c[2] + square * (c[3] + r * c[4])));
 }
 
 static inline parts natural(uint64_t bits) {
@@ -19,28 +19,31 @@ static inline parts natural(uint64_t bits) {
     parts sum;
     // The whole is 0 or greater than r.
     sum.high = whole + f.r;
-    sum.low = whole - sum.high + f.r + (f.exponent * LN_2_LOW + f.row->low) + log_terms(microix_log_terms, f.r);
+    sum.low = (whole - sum.high + f.r) + (f.exponent * LN_2_LOW + f.row->low) + log_terms(microix_log_terms, f.r);
     return sum;
 }
 
-/// A logarithm to another base: the logarithm of 2 and that of e in two parts, the first so short that products with it are exact.
-static inline double based(
-    uint64_t bits, const microix_log_row *table, const double *terms, double two, double two_rest, double e, double e_rest) {
-    microix_fraction f = microix_split_number(bits, table);
-    double whole = f.exponent * two + f.row->high;
+/// A logarithm to another base: `whole` and `rest` are k log 2 + log c, `e` and `e_rest` the logarithm of e, `e` so short that products
+/// with it are exact.
+static inline double based(microix_fraction f, double whole, double rest, double e, double e_rest, const double *terms) {
     double upper = microix_upper(f.r);
     double part = upper * e;
+    // The whole is 0 or greater than the part.
     double high = whole + part;
-    double low = whole - high + part + ((f.r - upper) * e + f.r * e_rest) + (f.exponent * two_rest + f.row->low);
+    double low = (whole - high + part) + (((f.r - upper) * e + f.r * e_rest) + rest);
     return high + (low + log_terms(terms, f.r));
 }
 
 static inline double based_2(uint64_t bits) {
-    return based(bits, microix_log2_table, microix_log2_terms, 1, 0, LOG2_E_HIGH, LOG2_E_LOW);
+    microix_fraction f = microix_split_number(bits, microix_log2_table);
+    return based(f, f.exponent + f.row->high, f.row->low, LOG2_E_HIGH, LOG2_E_LOW, microix_log2_terms);
 }
 
 static inline double based_10(uint64_t bits) {
-    return based(bits, microix_log10_table, microix_log10_terms, LOG10_2_HIGH, LOG10_2_LOW, LOG10_E_HIGH, LOG10_E_LOW);
+    microix_fraction f = microix_split_number(bits, microix_log10_table);
+    double whole = f.exponent * LOG10_2_HIGH + f.row->high;
+    double rest = f.exponent * LOG10_2_LOW + f.row->low;
+    return based(f, whole, rest, LOG10_E_HIGH, LOG10_E_LOW, microix_log10_terms);
 }
 
 /// Whether it is positive, finite and normal.

@@ -22,7 +22,8 @@ static inline microix_fraction microix_split_number(uint64_t bits, const microix
     uint64_t beyond = bits - LOG_FIRST;
     microix_fraction fraction;
     fraction.row = &table[(beyond >> 44) & 255];
-    fraction.exponent = (double)((int64_t)beyond >> 52);
+    // As a conversion of the integer would, but that waits for what the register held before.
+    fraction.exponent = microix_double(0x4338000000000000 + (uint64_t)((int64_t)beyond >> 52)) - 0x1.8p52;
     uint64_t z = bits - (beyond & 0xfff0000000000000);
     double high = microix_double((z + 0x80000000) & 0xffffffff00000000);
     double low = microix_double(z) - high;

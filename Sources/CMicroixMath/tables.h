@@ -44,33 +44,30 @@ static const double microix_power_terms[4] = {
 #define LOG2_E_LOW 0x1.2b82fe1777d10p-28
 #define LOG10_E_HIGH 0x1.bcb7b14000000p-2
 #define LOG10_E_LOW 0x1.26e50e32a6ab7p-30
-// |r| is at most 0.0029326 in a row; the error of the logarithm is 6.09e-21 of it.
+// |r| is at most 0.0029326 in a row; the error of the logarithm is 3.5e-18 of it.
 /// (log(1 + r) - r log(e)) / r².
-static const double microix_log_terms[6] = {
+static const double microix_log_terms[5] = {
     -0x1.0000000000000p-1,
-    0x1.5555555555556p-2,
-    -0x1.ffffffffd6216p-3,
-    0x1.999999993c470p-3,
-    -0x1.55562c2325467p-3,
-    0x1.2493525f5c245p-3,
+    0x1.555555554154cp-2,
+    -0x1.ffffffffc4e07p-3,
+    0x1.999a7f20fdecdp-3,
+    -0x1.55564e8540427p-3,
 };
 /// (log2(1 + r) - r log2(e)) / r².
-static const double microix_log2_terms[6] = {
+static const double microix_log2_terms[5] = {
     -0x1.71547652b82fep-1,
-    0x1.ec709dc3a03fep-2,
-    -0x1.7154765299fc1p-2,
-    0x1.2776c50eb66e7p-2,
-    -0x1.ec71d3a927cafp-3,
-    0x1.a618e14cecc38p-3,
+    0x1.ec709dc383646p-2,
+    -0x1.715476528d89ep-2,
+    0x1.27776aa0eacfap-2,
+    -0x1.ec720543e8c55p-3,
 };
 /// (log10(1 + r) - r log10(e)) / r².
-static const double microix_log10_terms[6] = {
+static const double microix_log10_terms[5] = {
     -0x1.bcb7b1526e50ep-3,
-    0x1.287a7636f435fp-3,
-    -0x1.bcb7b15249f2dp-4,
-    0x1.63c62774d3fe6p-4,
-    -0x1.287b30ca7f7d9p-4,
-    0x1.fc4172d55731fp-5,
+    0x1.287a7636e2d64p-3,
+    -0x1.bcb7b1523af65p-4,
+    0x1.63c6eed2e7704p-4,
+    -0x1.287b4ea7e8dd3p-4,
 };
 // The error of the logarithm is 6.09e-21 of it.
 /// (log(1 + r) - r + r²/2) / r³.
