@@ -1,5 +1,7 @@
 // Logarithms, and what is made of them.
 
+#include <stdbool.h>
+
 #include "logarithm.h"
 
 /// A logarithm in two parts.
@@ -47,7 +49,7 @@ static inline double based_10(uint64_t bits) {
 }
 
 /// Whether it is positive, finite and normal.
-static inline int is_usual(double x) { return MICROIX_LIKELY(microix_top(x) - 1 < 0x7fe); }
+static inline bool is_usual(double x) { return MICROIX_LIKELY(microix_top(x) - 1 < 0x7fe); }
 
 /// The logarithm of a number that is not usual, if it is not a subnormal one: then 0.
 static inline double log_at_end(double x) {

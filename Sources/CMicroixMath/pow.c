@@ -1,5 +1,7 @@
 // x^y = e^(y log x), with 68 bits of the logarithm, since y may multiply its error by as much as 700.
 
+#include <stdbool.h>
+
 #include "exponential.h"
 #include "logarithm.h"
 
@@ -73,8 +75,8 @@ static MICROIX_RARE double rare_pow(double x, double y) {
     }
     double size = microix_abs(x);
     double y_size = microix_abs(y);
-    int grows = (size > 1) == (y > 0);
-    int odd = parity(y) == 1;
+    bool grows = (size > 1) == (y > 0);
+    bool odd = parity(y) == 1;
     if (size == 1 && y_size >= 0x1p53) {
         return 1;
     }
