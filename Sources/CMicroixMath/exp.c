@@ -83,10 +83,10 @@ double microix_tanh(double x) {
     double scale = microix_double(power.scale);
     double spread = scale * power.excess;
     double sum = scale + 1 + spread;
-    double high = microix_double(microix_bits(sum) & 0xfffffffff8000000);
+    double high = microix_upper(sum);
     double low = (scale - high) + 1 + spread;
     double about = 2 / sum;
-    double quotient = microix_double(microix_bits(about) & 0xfffffffff8000000);
+    double quotient = microix_upper(about);
     double rest = ((2 - quotient * high) - quotient * low) * (0.5 * about);
     double value = 1 - quotient;
     return microix_signed(value + ((1 - value) - quotient - rest), x);

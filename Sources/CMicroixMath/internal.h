@@ -55,6 +55,9 @@ static inline double microix_signed(double magnitude, double sign) {
     return microix_double(microix_bits(magnitude) | (microix_bits(sign) & 0x8000000000000000));
 }
 
+/// All but the lowest 27 bits, so that the product of two such numbers is exact.
+static inline double microix_upper(double value) { return microix_double(microix_bits(value) & 0xfffffffff8000000); }
+
 /// The sign and the eleven bits of the exponent.
 static inline uint32_t microix_top(double value) { return (uint32_t)(microix_bits(value) >> 52); }
 

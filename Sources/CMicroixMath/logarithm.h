@@ -33,9 +33,6 @@ static inline microix_fraction microix_split_number(uint64_t bits, const microix
     return fraction;
 }
 
-/// All but the lowest 27 bits, so that the product of two such numbers is exact.
-static inline double microix_upper(double value) { return microix_double(microix_bits(value) & 0xfffffffff8000000); }
-
 /// The bits of a positive subnormal number as `microix_split_number` takes them.
 static inline uint64_t microix_normal_bits(double x) { return microix_bits(x * 0x1p52) - ((uint64_t)52 << 52); }
 
