@@ -75,7 +75,8 @@ double microix_atan(double x) {
         return microix_signed(value(arctangent_beside(i, (size - middle) / (1 + size * middle))), x);
     }
     if (size < 1) {
-        return x + small_arctangent(x);
+        // -0 is its own.
+        return size < 0x1p-27 ? x : x + small_arctangent(x);
     }
     return microix_signed(value(large_arctangent(1 / size)), x);
 }
