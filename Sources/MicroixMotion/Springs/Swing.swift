@@ -1,10 +1,9 @@
 /// e^(−d), sin φ and cos φ at once: what a value on a damped spring is made of.
 ///
 /// Reduced to a quarter turn and to half an octave and summed up as Taylor polynomials, to within two units in the last
-/// place. Calling the C library three times takes twice as long, and rounds differently from one system to the next;
-/// these are the same bits everywhere.
+/// place. Calling CMicroixMath three times takes longer.
 enum Swing {
-    /// Beyond, the phase and the decay are left to the C library.
+    /// Beyond, the phase and the decay are left to CMicroixMath.
     private static let reach = 1e6
 
     /// The shrinking factor and the place in the swing.
