@@ -5,6 +5,7 @@
 @main
 struct Driver {
     static func main() {
+        runMathematics()
         runMotions()
         runButton()
         runMovedButton()
