@@ -1,6 +1,8 @@
 #include "internal.h"
 
+#ifdef __linux__
 #include <pthread.h>
+#endif
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <time.h>

@@ -5,7 +5,7 @@
 
 #include "../CLua/shim.h"
 
-#if defined(__wasm__) && !defined(__wasi__)
+#if defined(__wasm__)
 #define MXL_HAS_LOCALES 0
 typedef int mxl_locale;
 #else

@@ -1,6 +1,6 @@
 import MicroixCore
 import MicroixLua
-package import MicroixPlayer
+import MicroixPlayer
 import MicroixTimeline
 
 /// Runs every scenario of some components, and says what came of each in one number: the bits of all that is shown and the

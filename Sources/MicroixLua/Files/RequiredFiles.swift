@@ -81,8 +81,9 @@ final class RequiredFiles {
 }
 
 extension Script {
-    /// The modules that a file requires by words in quotes, in the order of the text, each once: what is known of it before it
-    /// runs. Those of Microix itself are none.
+    /// The modules that a file requires by words in quotes, in the order of the text, each once.
+    ///
+    /// It is what is known of a file before it runs. Those of Microix itself are none.
     public static func requiredModules(in source: [UInt8]) -> [String] {
         let tokens = LuaLexer.tokens(of: source)
         var modules: [String] = []

@@ -7,7 +7,10 @@ func runWords() {
     print(
         "  \(printable("a\u{1}b\u{7F}")) \(suggestion(for: "sclae", among: ["scale", "size"]) ?? "none") \(suggestion(for: "q", among: []) ?? "none")"
     )
-    for colour in ["#102030", "#10203080", "#1020", "red"] { print("  \(colour) \(text(premultipliedColour(colour)))") }
+    for colour in ["#102030", "#10203080", "#1020", "red"] {
+        let lanes = premultipliedColour(colour)
+        print("  \(colour) \(text(lanes)) \(lanes.map { hexadecimal(ofColour: $0) } ?? "none")")
+    }
     for data in [
         .null, .boolean(true), .number(1.5), .text("word"), .list([.number(1), .number(2)]),
         .table([.init("a", .null)]),

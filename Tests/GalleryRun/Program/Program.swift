@@ -1,4 +1,4 @@
-@_extern(c, "read_input") private func readInput(_ buffer: UnsafeMutablePointer<UInt8>, _ capacity: Int32) -> Int32
+@_extern(c, "read_input") private func readInput(_ buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int32) -> Int32
 
 /// The gallery's runs as a program of WebAssembly: it is given files, each with a line `NAME LENGTH` before it, and prints.
 @main
@@ -7,7 +7,7 @@ struct Program {
         var input: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 1 << 16)
         while true {
-            let count = piece.withUnsafeMutableBufferPointer { readInput($0.baseAddress!, Int32($0.count)) }
+            let count = piece.withUnsafeMutableBufferPointer { readInput($0.baseAddress, Int32($0.count)) }
             if count <= 0 { break }
             input += piece[..<Int(count)]
         }
