@@ -92,7 +92,9 @@ let package = Package(
             name: "TestSupport", dependencies: ["MicroixLua"], path: "Tests/TestSupport", swiftSettings: strictTests),
         .target(
             name: "GalleryRun",
-            dependencies: ["MicroixPlayer", "MicroixLua", "MicroixTimeline", "MicroixCore", "MicroixMotion"],
+            dependencies: [
+                "MicroixPlayer", "MicroixLua", "MicroixTimeline", "MicroixScene", "MicroixCore", "MicroixMotion",
+            ],
             path: "Tests/GalleryRun", exclude: ["Program"], swiftSettings: strictTests),
         .testTarget(
             name: "CMicroixMathTests", dependencies: ["CMicroixMath", "TestSupport"], exclude: ["references.txt"],

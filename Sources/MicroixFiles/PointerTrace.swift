@@ -159,8 +159,8 @@ public struct PointerTrace: Sendable {
             number(3, within: 1e9, "lie within ±1000000000"), number(4, within: 1e9, "lie within ±1000000000")
         )
         var id = Int(cells[1])
-        if let number = id, number.magnitude > 1 << 53 {
-            wrong("'id' must lie within ±\(1 << 53)\(found(cells[1]))")
+        if let number = id, number.magnitude > Int32.max {
+            wrong("'id' must lie within ±\(Int32.max)\(found(cells[1]))")
             id = nil
         } else if id == nil {
             wrong("'id' must be a whole number\(found(cells[1]))")

@@ -7,6 +7,8 @@ public struct ScriptLimits: Sendable, Equatable {
     /// Instructions of Lua for one call; 1 000 to 1e9.
     public var callInstructions = 200_000
     /// Seconds of processor time for loading it, and for one call; 0.001 to 3 600.
+    ///
+    /// Where the host has no such clock, the instructions alone are counted.
     public var deadline = 1.5
 
     /// Creates the limits that the command line has.

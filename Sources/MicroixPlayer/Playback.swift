@@ -1,6 +1,5 @@
 public import MicroixCore
 public import MicroixLua
-public import MicroixMotion
 public import MicroixScene
 import MicroixTimeline
 
@@ -34,7 +33,7 @@ public final class Playback {
         public var knobs: [(name: String, value: Double)] = []
         /// Whether it is held to the promises of its author; a broken one is an event.
         public var watchesPromises = false
-        /// The most events that wait to be taken: of more the oldest are dropped, and counted.
+        /// The most events that wait to be taken, at most a million: of more the oldest are dropped, and counted.
         public var mostEvents = 65_536
 
         /// Creates options: nothing turned, all of it moving, shown from the start.
@@ -42,27 +41,27 @@ public final class Playback {
     }
 
     /// Its script as it was loaded, with neither knobs nor styles.
-    private var original: Script
-    /// Its script as it is now.
-    private(set) public var script: Script
-    private var host: ScriptHost
-    private var styles: [StyleScript]
-    private var knobs: [(name: String, value: Double)]
+    var original: Script
+    /// Its script as it is now, in its styles and with its knobs turned.
+    public internal(set) var script: Script
+    var host: ScriptHost
+    var styles: [StyleScript]
+    var knobs: [(name: String, value: Double)]
     /// The session as it is: all else that can be asked of one.
-    private(set) public var session: Session
-    private var watch: PromiseWatch?
-    private var mailbox: Mailbox
+    public internal(set) var session: Session
+    var watch: PromiseWatch?
+    let mailbox: Mailbox
     /// What it looks like, as of the last ``updateScene()``.
-    private(set) public var scene: Scene
+    public internal(set) var scene: Scene
 
-    /// Whether anything may have happened at ``now`` already.
-    private var hasRun = false
+    /// Up to when it was to go; ``now`` is behind where more was due than a call may take.
+    var asked: Instant?
     /// The last instant at which an input is taken up that came at ``now`` or before.
-    private var latest = Instant.zero
+    var latest = Instant.zero
 
     /// How many failures of functions a call survives, and how many instants of its own it may run through: what is due after
     /// them waits for the next call, so that a script can't keep a host from its own work for ever.
-    private static let (mostFailures, mostInstants) = (64, 100_000)
+    private static let (mostFailures, mostInstants) = (16, 100_000)
 
     // MARK: - Beginning
 
@@ -73,7 +72,7 @@ public final class Playback {
         _ script: Script, styles: [StyleScript] = [], options: Options = Options()
     ) throws(PlayerProblem) {
         let variant = try Self.variant(of: script, styles, options.knobs)
-        let mailbox = Mailbox(most: max(0, options.mostEvents))
+        let mailbox = Mailbox(variant.component, most: options.mostEvents)
         (original, self.script, self.styles, knobs) = (script, variant, styles, options.knobs)
         self.mailbox = mailbox
         host = variant.host { mailbox.take($0) }
@@ -83,7 +82,7 @@ public final class Playback {
         scene = Scene(variant.component)
     }
 
-    private static func variant(
+    static func variant(
         of script: Script, _ styles: [StyleScript], _ knobs: [(name: String, value: Double)]
     ) throws(PlayerProblem) -> Script {
         var variant = script
@@ -100,16 +99,18 @@ public final class Playback {
         return variant
     }
 
-    /// Another one that goes on from here by itself, with no event waiting: to look ahead, or to try something.
+    /// Another one that goes on from here by itself, with what has been posted and no event waiting.
+    ///
+    /// It is there to look ahead, or to try something. Both are of one script, and so of one thread.
     public func fork() -> Playback { Playback(copying: self) }
 
     private init(copying other: Playback) {
-        let mailbox = Mailbox(most: other.mailbox.most)
+        let mailbox = Mailbox(other.script.component, most: other.mailbox.most)
         (original, script, styles, knobs) = (other.original, other.script, other.styles, other.knobs)
         self.mailbox = mailbox
         host = other.script.host { mailbox.take($0) }
         (session, watch, scene) = (other.session, other.watch, other.scene)
-        (hasRun, latest) = (other.hasRun, other.latest)
+        (asked, latest) = (other.asked, other.latest)
     }
 
     // MARK: - Time
@@ -118,10 +119,12 @@ public final class Playback {
     public var now: Double { session.now.seconds }
 
     /// When it wants to go on by itself, in seconds: ``now`` where what is shown moves, so that the next frame is to be drawn;
-    /// `nil` where nothing happens until something is posted.
+    /// `nil` where nothing happens, and nothing is to be told, until something is posted.
     public var nextWake: Double? {
         if session.isMoving || session.period != nil { return now }
-        return session.isExpecting ? session.nextInstant?.seconds : nil
+        // A finger that is down may be decided by time alone.
+        let next = session.isExpecting || session.hasFingers ? session.nextInstant : nil
+        return [next, watch?.due].compactMap { $0 }.min()?.seconds
     }
 
     /// Lets everything happen that is due until an instant; one that is past is ``now``.
@@ -136,7 +139,7 @@ public final class Playback {
     }
 
     private func advance(until horizon: Instant) {
-        hasRun = true
+        asked = max(asked ?? .zero, horizon)
         var (failures, instants) = (0, 0)
         while failures < Self.mostFailures, instants < Self.mostInstants {
             // One instant of its own at a time, so that their number has a bound.
@@ -144,7 +147,7 @@ public final class Playback {
             let isLast = next == horizon
             do throws(ScriptFailure) {
                 if watch != nil {
-                    try watch?.advance(&session, to: next.seconds, host: host)
+                    try watch?.advance(&session, until: next, host: host)
                 } else {
                     try session.advance(until: next, host)
                 }
@@ -176,10 +179,11 @@ public final class Playback {
         guard session.component.mayPost(trigger) else { throw .foreign(.trigger) }
         let instant = try inputInstant(seconds)
         do throws(TriggerProblem) {
-            try session.post(trigger, payload: payload, at: instant.seconds)
+            try session.post(trigger, payload: payload, at: instant)
         } catch {
             throw .trigger(error)
         }
+        note(instant)
     }
 
     /// Posts a trigger by its name.
@@ -214,7 +218,8 @@ public final class Playback {
         _ sample: PointerSample, at seconds: Double? = nil
     ) throws(PlayerProblem) -> PointerVerdict {
         let instant = try inputInstant(seconds)
-        do throws(TriggerProblem) { try session.point(sample, at: instant.seconds) } catch { throw .trigger(error) }
+        do throws(TriggerProblem) { try session.point(sample, at: instant) } catch { throw .trigger(error) }
+        note(instant)
         advance(until: instant)
         return session.now >= instant ? session.lastVerdict : session.verdict(ofPointer: sample.id) ?? .ignored
     }
@@ -238,196 +243,20 @@ public final class Playback {
         }
     }
 
-    /// When an input is taken up that comes at an instant.
+    /// When an input is taken up that comes at an instant: after all that has been done, and that waits to be.
     private func inputInstant(_ seconds: Double?) throws(PlayerProblem) -> Instant {
-        let instant = try seconds.map { seconds throws(PlayerProblem) in try self.instant(seconds) } ?? session.now
-        if instant > session.now || !hasRun { return instant }
-        latest = Instant(nanoseconds: session.now.nanoseconds + 1)
-        return latest
+        let given = try seconds.map { seconds throws(PlayerProblem) in try instant(seconds) } ?? session.now
+        guard let asked else { return given }
+        return given > max(asked, session.now) ? given : max(asked, session.now).next
+    }
+
+    private func note(_ input: Instant) {
+        if let asked, input <= asked.next { latest = max(latest, input) }
     }
 
     private func instant(_ seconds: Double) throws(PlayerProblem) -> Instant {
         // What is a little past is now; what is no number is a mistake.
         guard let instant = Instant(nearest: max(0, seconds)), !seconds.isNaN else { throw .time(seconds) }
         return max(session.now, instant)
-    }
-
-    // MARK: - What came of it
-
-    /// The events since they were last taken, in the order of happening.
-    public func takeEvents() -> [TimelineEvent] { mailbox.takeEvents() }
-
-    /// The same as JSON, one in a line, as `microix simulate --format ndjson` writes them.
-    public func takeEventsAsJSON() -> String {
-        var bytes: [UInt8] = []
-        for event in takeEvents() {
-            PlainDataJSON.write(event.json(in: session.component), to: &bytes)
-            bytes.append(UInt8(ascii: "\n"))
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// How many events were dropped since this was last asked, as nobody took them.
-    public func takeDroppedCount() -> Int { mailbox.takeDroppedCount() }
-
-    /// What functions of the script did wrong since this was last asked.
-    public func takeFailures() -> [ScriptDiagnostic] {
-        mailbox.takeFailures()
-    }
-
-    /// The paths of the innermost active states.
-    public var activeStates: [String] { session.activeStates }
-
-    /// The value of an input, or of a field of the context.
-    public func field(_ name: String) throws(PlayerProblem) -> PlainData {
-        if let value = session.field(name) { return value }
-        throw .unknown(
-            .field, name: name, near: suggestion(for: name, among: session.component.fields.map { $0.name.text }))
-    }
-
-    /// The key of a name, for ``sample(of:)``: no name is looked up again.
-    public func key(_ name: String) throws(PlayerProblem) -> KeyID {
-        if let key = session.component.key(named: name) { return key }
-        throw .unknown(.key, name: name, near: suggestion(for: name, among: session.component.keys.map { $0.name }))
-    }
-
-    /// What a key shows now, and how fast it moves.
-    ///
-    /// - Throws: ``PlayerProblem/foreign(_:)`` for a key of another component.
-    public func sample(of key: KeyID) throws(PlayerProblem) -> Sample {
-        guard session.component.keys.indices.contains(key) else { throw .foreign(.key) }
-        return session.shown(key, at: now)
-    }
-
-    /// What a data key holds, by its path; an open store has keys that nobody declared as well.
-    public func data(_ name: String) throws(PlayerProblem) -> PlainData {
-        if let value = session.data(named: name) { return value }
-        throw .unknown(.key, name: name, near: suggestion(for: name, among: session.component.dataKeys.map { $0.name }))
-    }
-
-    // MARK: - What it looks like
-
-    /// Brings ``scene`` up to date, and says what has changed since the last time.
-    @discardableResult public func updateScene() -> SceneChanges { scene.update(session, at: now) }
-
-    // MARK: - Going over
-
-    /// Writes a snapshot, as JSON.
-    public var snapshot: String { session.json }
-
-    /// Goes on where a snapshot was taken, as far as the component is still the same.
-    ///
-    /// Events that wait stay.
-    /// - Returns: What could not be kept.
-    /// - Throws: ``PlayerProblem/snapshot(_:)`` where the text is no snapshot.
-    public func resume(_ snapshot: String) throws(PlayerProblem) -> [Loss] {
-        let data: PlainData
-        do throws(PlainDataJSON.Unreadable) { data = try PlainDataJSON.read(snapshot) } catch {
-            throw .snapshot(SnapshotProblem("the snapshot is no JSON"))
-        }
-        do throws(SnapshotProblem) {
-            let (resumed, lost) = try Session.resumed(data, in: script.component)
-            take(resumed)
-            return lost
-        } catch {
-            throw .snapshot(error)
-        }
-    }
-
-    /// Goes over to a script that has been changed, in the same styles and with the same knobs; nothing jumps.
-    ///
-    /// - Returns: What could not be kept, the knobs among it that there are no more or that may not be turned so far now.
-    /// - Throws: ``PlayerProblem/script(_:)`` where the styles do not suit it; then all is as before.
-    public func reload(_ script: Script) throws(PlayerProblem) -> [Loss] {
-        let kept = knobs.filter { (try? script.tuned([(knob: $0.name, value: $0.value)])) != nil }
-        let lostKnobs = knobs.filter { knob in !kept.contains { $0.name == knob.name } }
-        let variant = try Self.variant(of: script, styles, kept)
-        (original, knobs) = (script, kept)
-        return lostKnobs.map { Loss(kind: .knob, name: $0.name) } + goOver(to: variant)
-    }
-
-    /// Turns a knob; what moves goes on from where it is.
-    ///
-    /// - Throws: ``PlayerProblem/script(_:)`` where there is none of the name, or the value is out of its bounds.
-    @discardableResult public func turn(_ knob: String, to value: Double) throws(PlayerProblem) -> [Loss] {
-        let turned = knobs.filter { $0.name != knob } + [(name: knob, value: value)]
-        let variant = try Self.variant(of: original, styles, turned)
-        knobs = turned
-        return goOver(to: variant)
-    }
-
-    /// Puts on other styles, each inside the ones after it.
-    ///
-    /// - Throws: ``PlayerProblem/script(_:)`` where they do not suit the component; then all is as before.
-    @discardableResult public func wear(_ styles: [StyleScript]) throws(PlayerProblem) -> [Loss] {
-        let variant = try Self.variant(of: original, styles, knobs)
-        self.styles = styles
-        return goOver(to: variant)
-    }
-
-    /// Whether movement is replaced by cuts and short fades; what moves already goes on as it began.
-    public var reducesMotion: Bool {
-        get { session.reducesMotion }
-        set {
-            if newValue == session.reducesMotion { return }
-            take(session.moved(to: script.component, reducesMotion: newValue).session)
-        }
-    }
-
-    private func goOver(to variant: Script) -> [Loss] {
-        let (moved, lost) = session.moved(to: variant.component)
-        script = variant
-        host = variant.host { [mailbox] in mailbox.take($0) }
-        take(moved)
-        return lost
-    }
-
-    private func take(_ other: Session) {
-        let isOther = other.component !== session.component
-        (session, hasRun, latest) = (other, true, .zero)
-        if watch != nil { watch = PromiseWatch(session) }
-        if isOther { scene = Scene(other.component) }
-    }
-}
-
-/// What waits for the host to take it.
-private final class Mailbox {
-    let most: Int
-    private var failures: [ScriptDiagnostic] = []
-    private var events: [TimelineEvent] = []
-    private var dropped = 0
-
-    init(most: Int) { self.most = most }
-
-    func take(_ event: TimelineEvent) {
-        events.append(event)
-        // Half of them at once, so that dropping costs nothing for each.
-        if events.count >= 2 * max(most, 1) { drop() }
-    }
-
-    func takeEvents() -> [TimelineEvent] {
-        drop()
-        defer { events.removeAll(keepingCapacity: events.count < 1024) }
-        return events
-    }
-
-    /// Of failures the first tell most: later ones are dropped.
-    func take(_ failure: ScriptDiagnostic) { if failures.count < 1024 { failures.append(failure) } }
-
-    func takeFailures() -> [ScriptDiagnostic] {
-        defer { failures.removeAll() }
-        return failures
-    }
-
-    func takeDroppedCount() -> Int {
-        drop()
-        defer { dropped = 0 }
-        return dropped
-    }
-
-    private func drop() {
-        if events.count <= most { return }
-        dropped += events.count - most
-        events.removeFirst(events.count - most)
     }
 }

@@ -24,8 +24,10 @@ public struct PlayerFiles: Sendable {
 
     /// How many needs may be answered.
     public static let mostAnswers = 4096
+    /// How many files a script may ask for while it loads.
+    private static let mostAsked = 256
     /// The most bytes of a file.
-    public static let mostBytes = 16 << 20
+    public static let mostBytes = 4 << 20
 
     /// What has become of a load.
     public enum Loading<Result> {
@@ -43,8 +45,8 @@ public struct PlayerFiles: Sendable {
     /// Answers a need with a file.
     ///
     /// - Parameters:
-    ///   - module: The file. Its name is what messages show and what its own needs name as their file; its identity tells it
-    ///     from other files, so that a file that is found by two ways is one.
+    ///   - module: The file. Its name is what messages show and what its own needs name as their file, so that no two files may
+    ///     have one; its identity tells it from other files, so that a file that is found by two ways is one.
     ///   - need: What a file requires.
     /// - Throws: ``PlayerProblem`` where the file, or the number of answers, is too large.
     public mutating func give(_ module: Script.Module, for need: ModuleNeed) throws(PlayerProblem) {
@@ -109,16 +111,19 @@ public struct PlayerFiles: Sendable {
                 case .file(let module): return module
                 case .absent(let reason): throw Script.MissingModule(reason)
                 case nil:
-                    asked.needs.append(need)
+                    asked.note(need)
                     throw Script.MissingModule("nothing is known of it yet")
                 }
             }
             // A script that does without what it asked for would be another one with it.
-            return asked.needs.isEmpty ? .ready(result) : .needs(asked.needs)
+            if asked.needs.isEmpty { return .ready(result) }
         } catch {
-            if !asked.needs.isEmpty { return .needs(asked.needs) }
-            throw .script(error)
+            if asked.needs.isEmpty { throw .script(error) }
         }
+        if asked.needs.count > Self.mostAsked {
+            throw .limit("'\(name)' requires more than \(Self.mostAsked) files at once")
+        }
+        return .needs(asked.needs)
     }
 
     /// The needs that files name in quotes, from one on, through all files that are given.
@@ -159,5 +164,8 @@ public struct ModuleNeed: Hashable, Sendable {
 
 /// What was asked for while a script loaded, and has no answer.
 private final class AskedNeeds {
-    var needs: [ModuleNeed] = []
+    private(set) var needs: [ModuleNeed] = []
+    private var known: Set<ModuleNeed> = []
+
+    func note(_ need: ModuleNeed) { if known.insert(need).inserted { needs.append(need) } }
 }

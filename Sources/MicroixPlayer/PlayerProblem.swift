@@ -5,7 +5,7 @@ public import MicroixLua
 public enum PlayerProblem: Error, Sendable, Equatable {
     /// Nothing of the component has this name.
     case unknown(Subject, name: String, near: String?)
-    /// Something does not belong to the component: an id of another one.
+    /// The component has nothing of this id.
     case foreign(Subject)
     /// A trigger can't be posted.
     case trigger(TriggerProblem)
@@ -30,10 +30,6 @@ public enum PlayerProblem: Error, Sendable, Equatable {
         case field
         /// A key.
         case key
-        /// A layer.
-        case layer
-        /// A knob.
-        case knob
     }
 
     /// The kinds of problems, as a host without Swift's types knows them; none is 0, which stands for success.
@@ -67,7 +63,7 @@ public enum PlayerProblem: Error, Sendable, Equatable {
         switch self {
         case .unknown(let subject, let name, let near):
             "there is no \(subject.rawValue) '\(printable(name))'" + (near.map { " (did you mean '\($0)'?)" } ?? "")
-        case .foreign(let subject): "this \(subject.rawValue) is of another component"
+        case .foreign(let subject): "the component has no \(subject.rawValue) of this id: look its name up again"
         case .trigger(let problem): problem.message
         case .script(let diagnostics): diagnostics.diagnostics.map { $0.text }.joined(separator: "\n")
         case .input(let message), .limit(let message): message

@@ -16,8 +16,8 @@ extension TimedInput {
 
     /// Reads what a pointer does; `nil` where anything of it is missing.
     package init?(pointer json: PlainData) {
-        guard let time = json["time"]?.number, let id = json["id"]?.number, id == id.rounded(),
-            Swift.abs(id) <= 0x1p53, case .text(let word)? = json["phase"], let phase = PointerPhase(rawValue: word),
+        guard let time = json["time"]?.number, let id = json["id"]?.number.flatMap({ Int32(exactly: $0) }),
+            case .text(let word)? = json["phase"], let phase = PointerPhase(rawValue: word),
             let x = json["x"]?.number, let y = json["y"]?.number, x.isFinite, y.isFinite
         else { return nil }
         self.init(at: time, PointerSample(Int(id), phase, x: x, y: y, time: json["seen"]?.number))

@@ -13,12 +13,13 @@ package struct GalleryRun {
 
     package init(_ files: [String: [UInt8]]) { self.files = files }
 
-    /// A line for each scenario of each component, in the order of names: `NAME SCENARIO HASH of N events`.
+    /// A line for each scenario of each component, in the order of names: `NAME SCENARIO HASH of N events`; then lines of what
+    /// else a host may ask.
     package func lines() -> [String] {
         let components = files.keys.filter { name in
             name.hasSuffix(".lua") && !name.hasSuffix("_test.lua") && !name.utf8.contains(UInt8(ascii: "/"))
         }
-        return components.sorted().flatMap { lines(of: String($0.dropLast(4))) }
+        return components.sorted().flatMap { lines(of: String($0.dropLast(4))) } + PlayerRun.lines()
     }
 
     private func lines(of name: String) -> [String] {

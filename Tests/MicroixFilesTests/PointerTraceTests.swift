@@ -110,7 +110,7 @@ struct PointerTraceTests {
             (
                 "time,id,phase,x,y\n0,-9223372036854775808,down,1,2\n0,99999999999999999999,down,1,2\n",
                 [
-                    "2: 'id' must lie within ±9007199254740992, not '-9223372036854775808'",
+                    "2: 'id' must lie within ±2147483647, not '-9223372036854775808'",
                     "3: 'id' must be a whole number, not '99999999999999999999'",
                 ]
             ),

@@ -10,7 +10,7 @@ import Testing
 @Suite struct `A playback goes over` {
     @Test("A knob, a style, a changed script and reduced motion in mid-flight: positions stay")
     func inMidFlight() throws {
-        let playback = try playback(Components.toggle)
+        let playback = try play(Components.toggle)
         try playback.post("tap")
         try playback.advance(to: 0.1)
         let key = try playback.key("knob.x")
@@ -51,7 +51,7 @@ import Testing
 
     @Test("A knob that there is no more is lost, and told")
     func lostKnob() throws {
-        let playback = try playback(Components.toggle)
+        let playback = try play(Components.toggle)
         try playback.turn("travel", to: 30)
         try playback.turn("stiffness", to: 100)
         let changed = Components.toggle.replacing(", stiffness = { 200, min = 10, max = 900 }", with: "").replacing(
@@ -66,11 +66,11 @@ import Testing
 
     @Test("A snapshot resumes here and elsewhere, in a changed script too")
     func snapshots() throws {
-        let playback = try playback(Components.toggle)
+        let playback = try play(Components.toggle)
         try playback.post("tap")
         try playback.advance(to: 0.1)
         let snapshot = playback.snapshot
-        let other = try self.playback(
+        let other = try play(
             Components.toggle.replacing("context = { count = 0 }", with: "context = {}").replacing(
                 "c.count = c.count + 1", with: ""))
         let lost = try other.resume(snapshot)
@@ -89,8 +89,74 @@ import Testing
         #expect(playback.now == 0.1)
     }
 
-    private func playback(_ source: String) throws -> Playback {
-        try Playback(try Examples.script(Array(source.utf8), "test"))
+    @Test("Events that wait keep the names of the component that they are of")
+    func waitingEvents() throws {
+        let playback = try play(Components.toggle)
+        try playback.post("tap")
+        try playback.advance(to: 0.2)
+        let small = #"local mx = require "microix" return mx.component "small" { initial = "a", states = { a = {} } }"#
+        _ = try playback.reload(try Examples.script(Array(small.utf8), "small"))
+        try playback.advance(to: 0.3)
+        let lines = playback.takeEventsAsJSON()
+        #expect(lines.contains("knob.x") && lines.contains(#""name":"tap""#))
+        #expect(playback.activeStates == ["a"])
+    }
+
+    @Test("A script and its styles change together, and a reload that fails leaves all as it was")
+    func together() throws {
+        func style(_ layer: String) throws -> StyleScript {
+            let text = "local mx = require 'microix' return mx.style 's' { \(layer) = { opacity = 0.5 } }"
+            return try StyleScript(Array(text.utf8), name: "s.lua")
+        }
+        let playback = try Playback(
+            try Examples.script(Array(Components.toggle.utf8), "test"), styles: [try style("knob")])
+        let before = playback.snapshot
+        #expect(try playback.sample(of: playback.key("knob.opacity")).value.x == 0.5)
+        let text = Components.toggle.replacing(#""knob""#, with: #""dot""#).replacing("knob = {", with: "dot = {")
+        let renamed = try Examples.script(Array(text.utf8), "test")
+        if refusal({ _ = try playback.wear([try style("nothing")]) }) != nil { #expect(playback.snapshot == before) }
+        _ = try playback.reload(renamed, styles: [try style("dot")])
+        try playback.advance(to: 1)
+        #expect(try playback.sample(of: playback.key("dot.opacity")).value.x == 0.5)
+    }
+
+    @Test("A snapshot keeps what the host wishes, and no time in it traps")
+    func wishes() throws {
+        let playback = try play(Components.toggle)
+        try playback.post("count")
+        let snapshot = playback.snapshot
+        playback.reducesMotion = true
+        let lost = try playback.resume(snapshot)
+        #expect(lost == [] && playback.reducesMotion)
+        try playback.advance(to: playback.now)
+        #expect(try playback.field("count") == .number(1))
+        for now in ["null", #""9223372036854775807""#, #""9300000000000000000""#, "-1"] {
+            let text = snapshot.replacing(#""now":0,"#, with: "\"now\":\(now),")
+            #expect(text != snapshot)
+            #expect(refusal { _ = try playback.resume(text) }?.status == .snapshot, "\(now)")
+        }
+        try playback.post("count")
+    }
+
+    @Test("A seed is kept by what goes over before its start")
+    func seeds() throws {
+        let source = """
+            local mx = require "microix"
+            return mx.component "dice" {
+              tuning = mx.tuning { sides = { 6, min = 1, max = 100 } }, context = { rolled = 0 },
+              initial = "a", states = { a = {} },
+              rules = { { on = "roll", effect = function(c) c.rolled = c:random() end } },
+            }
+            """
+        var rolls: [PlainData] = []
+        for (seed, isTurned) in [(5, false), (5, true), (6, true)] {
+            let playback = try play(source) { $0.seed = UInt64(seed) }
+            if isTurned { try playback.turn("sides", to: 20) }
+            try playback.post("roll")
+            try playback.advance(to: 1)
+            rolls.append(try playback.field("rolled"))
+        }
+        #expect(rolls[0] == rolls[1] && rolls[0] != rolls[2])
     }
 
     @Test(
@@ -98,7 +164,9 @@ import Testing
     func randomPrograms(_ name: String) throws {
         var random = SplitMix64(seed: UInt64(name.utf8.reduce(11) { $0 &* 37 &+ Int($1) }.magnitude))
         let source = try Examples.source(name)
-        var playback = try Playback(try Examples.script(source, name))
+        var options = Playback.Options()
+        options.watchesPromises = true
+        var playback = try Playback(try Examples.script(source, name), options: options)
         var moves = 0
         for _ in 0..<150 {
             switch random.int(0...9) {
@@ -138,9 +206,11 @@ import Testing
                 try playback.point(sample)
             default: try playback.advance(to: playback.now + random.number(0...0.3))
             }
-            _ = playback.takeFailures()
-            _ = playback.takeEventsAsJSON()
-            playback.updateScene()
+            if random.happens(0.3) {
+                _ = playback.takeFailures()
+                _ = playback.takeEventsAsJSON()
+                playback.updateScene()
+            }
         }
         #expect(moves > 10)
     }
@@ -251,6 +321,15 @@ import Testing
                 }
                 let text = String(decoding: bytes.prefix(random.int(0...80)), as: UTF8.self)
                 #expect(refusal { try fork.post(json: text) } != nil)
+                var input = Array(
+                    random.pick([
+                        #"{"name":"tap","time":0.5,"value":{"x":1}}"#,
+                        #"{"id":1,"phase":"down","time":9,"x":20,"y":20,"seen":8.9}"#,
+                    ]).utf8)
+                let place = random.int(0...input.count - 1)
+                input[place] = random.pick(Array("0123456789-eE.\"[]{},:ntf".utf8))
+                _ = refusal { try fork.post(json: String(decoding: input, as: UTF8.self)) }
+                try fork.advance(to: fork.now + 0.1)
             }
         }
     }

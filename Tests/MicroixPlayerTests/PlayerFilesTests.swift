@@ -10,6 +10,7 @@ import Testing
         local mx = require "microix"
         local tokens, deep = require("tokens"), require 'design.springs'
         -- require "comment"
+        local own = { require = function(t) return t end } own.require "field" own:require "method"
         local text = [[ require "text" ]]
         return mx.component(tokens.name) { initial = "on", states = { on = {} } }
         """.utf8)
@@ -60,6 +61,18 @@ import Testing
         try files.give(module("return { name = 'found' }", "tokens.lua"), for: need)
         guard case .ready(let with) = try files.load(source, name: "a.lua") else { throw Missing() }
         #expect(with.component.name == "found")
+    }
+
+    @Test("Names that are put together are asked for once each, and not without end")
+    func withoutEnd() throws {
+        func script(_ count: Int) -> [UInt8] {
+            Array("for i = 1, \(count) do pcall(require, 'm' .. i % 300) pcall(require, 'm1') end".utf8)
+        }
+        let files = PlayerFiles()
+        #expect(try needs(files.load(script(9), name: "a.lua")).count == 9)
+        #expect(refusal { _ = try files.load(script(900), name: "a.lua") }?.status == .limit)
+        let many = Array((0..<100_000).map { "require 'm\($0)' " }.joined().utf8)
+        #expect(try needs(files.load(many, name: "a.lua")).count <= 256)
     }
 
     @Test("What is absent is a mistake where it is required, with the host's reason")

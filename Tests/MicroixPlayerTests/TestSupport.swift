@@ -71,7 +71,7 @@ enum Components {
 }
 
 /// A playback of a source.
-func playback(
+func play(
     _ source: String, _ change: (inout Playback.Options) -> Void = { _ in }
 ) throws -> Playback {
     var options = Playback.Options()

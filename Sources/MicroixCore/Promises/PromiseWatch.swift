@@ -26,6 +26,29 @@ public struct PromiseWatch: Sendable {
         _ = note(session, [], host: nil)
     }
 
+    /// Goes on with a session that has gone over to another component: a promise that is still made goes on as it stood.
+    package init(_ session: Session, after other: PromiseWatch) {
+        self.init(session)
+        (lastFinger, landed) = (other.lastFinger, other.landed)
+        for id in courses.indices {
+            let words = component.words(ofPromise: id)
+            guard let earlier = other.courses.indices.first(where: { other.component.words(ofPromise: $0) == words })
+            else { continue }
+            courses[id] = other.courses[earlier]
+            // Keys may have other ids.
+            courses[id].looks = []
+        }
+    }
+
+    /// When the next thing has to have happened, though nothing may happen then; `nil` where nothing has to.
+    package var due: Instant? {
+        courses.indices.compactMap { id in
+            guard case .due(let since) = courses[id].phase, case .answers(_, let within) = component.promises[id].kind
+            else { return nil }
+            return since.adding(within).next
+        }.min()
+    }
+
     /// Whether the component promises anything.
     public var isIdle: Bool { courses.isEmpty }
 
@@ -49,6 +72,13 @@ public struct PromiseWatch: Sendable {
         _ session: inout Session, to seconds: Double, host: any RuleHost, asksFunctions: Bool = true
     ) throws(ScriptFailure) {
         guard let horizon = Instant(nearest: seconds) else { return }
+        try advance(&session, until: horizon, host: host, asksFunctions: asksFunctions)
+    }
+
+    /// See ``advance(_:to:host:asksFunctions:)``.
+    package mutating func advance(
+        _ session: inout Session, until horizon: Instant, host: any RuleHost, asksFunctions: Bool = true
+    ) throws(ScriptFailure) {
         let listening = ListeningHost(host)
         func tell(_ broken: [BrokenPromise]) {
             for promise in broken { host.observe(TimelineEvent(instant: promise.instant, kind: .broken(promise))) }

@@ -83,12 +83,14 @@ public struct Session: Sendable, Equatable {
     public mutating func post(
         _ trigger: TriggerID, payload: PlainData = .null, at seconds: Double? = nil
     ) throws(TriggerProblem) {
+        try post(trigger, payload: payload, at: try instant(seconds) ?? now)
+    }
+
+    /// Posts a trigger at an instant, which is not past.
+    package mutating func post(
+        _ trigger: TriggerID, payload: PlainData, at instant: Instant
+    ) throws(TriggerProblem) {
         let accepted = try component.triggers[trigger].accept(payload)
-        var instant = now
-        if let seconds {
-            guard let given = Instant(nearest: seconds), given >= now else { throw .time(seconds) }
-            instant = given
-        }
         own()
         storage.state.agenda.add(
             .external(trigger: trigger, payload: accepted), at: instant,
@@ -103,14 +105,21 @@ public struct Session: Sendable, Equatable {
     /// - Throws: ``TriggerProblem/time(_:)`` where the instant is past, ``TriggerProblem/location`` where a coordinate is no
     ///   number.
     public mutating func point(_ sample: PointerSample, at seconds: Double? = nil) throws(TriggerProblem) {
+        let instant = try instant(seconds)
+        try point(sample, at: instant ?? max(now, sample.seen ?? now))
+    }
+
+    /// Posts what a pointer does at an instant, which is not past.
+    package mutating func point(_ sample: PointerSample, at instant: Instant) throws(TriggerProblem) {
         guard sample.isSomewhere else { throw .location }
-        var instant = max(now, sample.seen ?? now)
-        if let seconds {
-            guard let given = Instant(nearest: seconds), given >= now else { throw .time(seconds) }
-            instant = given
-        }
         own()
         storage.state.agenda.add(.pointer(sample), at: instant)
+    }
+
+    private func instant(_ seconds: Double?) throws(TriggerProblem) -> Instant? {
+        guard let seconds else { return nil }
+        guard let instant = Instant(nearest: seconds), instant >= now else { throw .time(seconds) }
+        return instant
     }
 
     /// Takes up what a pointer does, with all that happens until then, and says whose the pointer is.
@@ -140,6 +149,9 @@ public struct Session: Sendable, Equatable {
         try advance(until: instant, host)
         return lastVerdict
     }
+
+    /// Whether any finger is down, or is lifted and not decided yet.
+    package var hasFingers: Bool { read { !$0.arena.pointers.down.isEmpty || !$0.arena.pointers.lifted.isEmpty } }
 
     /// Whose the pointer is that was taken up last; of one that was lifted, whose it was.
     package var lastVerdict: PointerVerdict { read { $0.scratch.verdict } ?? .ignored }

@@ -61,10 +61,11 @@ extension SessionState {
     fileprivate mutating func takeOver(from old: SessionState?, _ losses: Losses) {
         if situation.active.isEmpty {
             // Before its start it is nothing but what is to come.
-            let (agenda, now) = (agenda, now)
+            let (agenda, now, random) = (agenda, now, old?.situation.random ?? situation.random)
             self = SessionState(
-                component, seed: seed ?? 0, reducesMotion: reducesMotion, isPresent: situation.isPresented)
+                component, seed: seed ?? old?.seed ?? 0, reducesMotion: reducesMotion, isPresent: situation.isPresented)
             (self.agenda, situation.now) = (agenda, now)
+            for part in zip(situation.random.indices, random.indices) { situation.random[part.0] = random[part.1] }
             return
         }
         var arrival = Arrival()

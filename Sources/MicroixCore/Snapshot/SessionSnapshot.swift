@@ -134,6 +134,9 @@ extension SessionState {
         let wasReduced = try reader.field("reduces_motion").boolean()
         self.init(component, seed: 0, reducesMotion: reducesMotion ?? wasReduced, isPresent: false)
         situation.now = try reader.field("now").instant()
+        guard situation.now <= .latest else {
+            throw try reader.field("now").problem("nanoseconds of 292 years at most")
+        }
         let active = try reader.field("active")
         if reader.isTolerant {
             situation.resume(in: try component.standing(active))

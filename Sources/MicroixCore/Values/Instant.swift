@@ -32,7 +32,10 @@ public struct Instant: Sendable, Hashable, Comparable {
     }
 
     /// A nanosecond later.
-    var next: Instant { offset(1) }
+    package var next: Instant { offset(1) }
+
+    /// The latest at which anything may happen.
+    static let latest = Instant(nanoseconds: 9_200_000_000_000_000_000)
 
     /// Later than all that happens.
     static let never = Instant(nanoseconds: .max)

@@ -45,7 +45,9 @@ public indirect enum PlainData: Sendable, Hashable {
     package static let deepest = 512
 
     /// Whether all its numbers are finite, and none of it lies too deep: what a host hands over has to be so.
-    func isSound(within depth: Int = PlainData.deepest) -> Bool {
+    ///
+    /// There is as much room again for what a snapshot puts around it.
+    func isSound(within depth: Int = PlainData.deepest / 2) -> Bool {
         switch self {
         case .null, .boolean, .text: true
         case .number(let number): number.isFinite

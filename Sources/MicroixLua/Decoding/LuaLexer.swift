@@ -30,12 +30,12 @@ struct LuaLexer {
     init(_ source: [UInt8], file: Int) {
         bytes = source
         self.file = file
+        if source.first == UInt8(ascii: "#") { skipLine() }
     }
 
     static func tokens(of source: [UInt8], file: Int = 0) -> [LuaToken] {
         var lexer = LuaLexer(source, file: file)
         var tokens: [LuaToken] = []
-        if source.first == UInt8(ascii: "#") { lexer.skipLine() }
         while let token = lexer.next() { tokens.append(token) }
         return tokens
     }
@@ -64,7 +64,8 @@ struct LuaLexer {
         for _ in 0..<count { advance() }
     }
 
-    private mutating func next() -> LuaToken? {
+    /// The next token; `nil` at the end.
+    mutating func next() -> LuaToken? {
         skipBlanks()
         guard let byte = peek() else { return nil }
         let location = location

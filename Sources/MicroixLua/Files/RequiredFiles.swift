@@ -9,7 +9,7 @@ final class RequiredFiles {
     private var open = [0]
 
     /// How many files may require each other in a row, and how many a script may have.
-    private static let (deepest, most) = (32, 256)
+    static let (deepest, most) = (32, 256)
 
     init(_ main: ScriptFile, resolve: @escaping Script.Resolver) {
         files = [main]
@@ -85,19 +85,25 @@ extension Script {
     ///
     /// It is what is known of a file before it runs. Those of Microix itself are none.
     public static func requiredModules(in source: [UInt8]) -> [String] {
-        let tokens = LuaLexer.tokens(of: source)
-        var modules: [String] = []
-        for (index, token) in tokens.enumerated() where token.kind == .name && token.text == "require" {
-            var rest = tokens[(index + 1)...].prefix(3)
-            if let first = rest.first, first.kind == .symbol, first.text == "(" {
-                rest = rest.dropFirst()
-                // One that is put together is not known yet.
-                guard rest.count == 2, rest.last?.text == ")" else { continue }
-            }
-            guard let word = rest.first, word.kind == .string, word.text != "microix", Module.isName(word.text),
-                !modules.contains(word.text)
+        var lexer = LuaLexer(source, file: 0)
+        var (modules, known): ([String], Set<String>) = ([], [])
+        var before: LuaToken?
+        var token = lexer.next()
+        while let word = token, modules.count < RequiredFiles.most {
+            token = lexer.next()
+            defer { before = word }
+            // A field of that name is something else.
+            guard word.kind == .name, word.text == "require", !(before.map { [".", ":"].contains($0.text) } ?? false)
             else { continue }
-            modules.append(word.text)
+            let isCall = token?.kind == .symbol && token?.text == "("
+            let name = isCall ? lexer.next() : token
+            let end = isCall ? lexer.next() : nil
+            if isCall { token = end }
+            // One that is put together is not known yet.
+            guard let name, name.kind == .string, !isCall || end?.text == ")", name.text != "microix",
+                Module.isName(name.text), known.insert(name.text).inserted
+            else { continue }
+            modules.append(name.text)
         }
         return modules
     }

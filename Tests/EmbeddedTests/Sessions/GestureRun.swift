@@ -246,6 +246,7 @@ private func runButtons() {
     print("# verdicts")
     print("  " + list(PointerVerdict.allCases) { $0.rawValue })
     run.take(1, .down, 0, 0, at: 6)
+    print("  fingers: \(text(run.session.hasFingers))")
     print(
         "  there is layer \(run.session.layer(atX: 0, y: 0)?.index ?? -1), and \(run.session.layer(atX: .nan, y: 0)?.index ?? -1)"
     )

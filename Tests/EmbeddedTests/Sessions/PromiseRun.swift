@@ -69,6 +69,8 @@ func runPromises() {
         (0.1, "go"), (0.7, "nothing"), (1.0, "go"), (1.1, "go"), (1.2, "go"), (1.25, "go"), (1.5, "late"), (1.9, "go"),
     ] {
         advance(to: time)
+        print("  due \(text(watch.due?.seconds))")
+        watch = PromiseWatch(session, after: watch)
         guard let trigger = try? component.trigger(named: name) else { continue }
         try? session.post(trigger)
     }

@@ -1,0 +1,49 @@
+import MicroixCore
+import MicroixLua
+
+/// What waits for the host to take it.
+final class Mailbox {
+    /// The component of what happens now.
+    var component: Component
+    let most: Int
+    private var failures: [ScriptDiagnostic] = []
+    private var events: [Playback.Event] = []
+    private var dropped = 0
+
+    init(_ component: Component, most: Int) {
+        self.component = component
+        self.most = min(max(0, most), 1 << 20)
+    }
+
+    func take(_ event: TimelineEvent) {
+        events.append(Playback.Event(event: event, component: component))
+        // Half of them at once, so that dropping costs nothing for each.
+        if events.count >= 2 * max(most, 1) { drop() }
+    }
+
+    func takeEvents() -> [Playback.Event] {
+        drop()
+        defer { events.removeAll(keepingCapacity: events.count < 1024) }
+        return events
+    }
+
+    /// Of failures the first tell most: later ones are dropped.
+    func take(_ failure: ScriptDiagnostic) { if failures.count < 1024 { failures.append(failure) } }
+
+    func takeFailures() -> [ScriptDiagnostic] {
+        defer { failures.removeAll() }
+        return failures
+    }
+
+    func takeDroppedCount() -> Int {
+        drop()
+        defer { dropped = 0 }
+        return dropped
+    }
+
+    private func drop() {
+        if events.count <= most { return }
+        dropped += events.count - most
+        events.removeFirst(events.count - most)
+    }
+}

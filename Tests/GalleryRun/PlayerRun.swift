@@ -1,0 +1,97 @@
+import MicroixCore
+import MicroixLua
+import MicroixMotion
+import MicroixPlayer
+import MicroixScene
+import MicroixTimeline
+
+/// Asks a player for everything else that a host may ask, and says what came of it: in Embedded Swift much is compiled only where
+/// it is used.
+struct PlayerRun {
+    private static let source = """
+        local mx = require "microix"
+        local tuning = mx.tuning { way = { 40, min = 10, max = 60 } }
+        local knob = mx.ellipse { "knob", size = { 20, 20 }, position = { 20, 20 }, fill = "#FFFFFF" }
+        return mx.component "toggle" {
+          tuning = tuning, canvas = { 80, 40 }, inputs = { is_on = mx.boolean(false) }, context = { count = 0 }, layers = { knob },
+          gestures = { tap = mx.tap { on = knob } },
+          initial = "off", states = { off = {}, on = { knob = { x = 20 + tuning.way } } },
+          rules = {
+            { on = "tap", from = "off", to = "on" },
+            { on = "fail", effect = function(c) c.count = 2 ^ 0.5; error("no luck") end },
+          },
+          promises = { { "answers", "fail", within = 0.1 } },
+          feedback = { knob = { x = mx.smooth { duration = 0.4 } } },
+        }
+        """
+
+    static func lines() -> [String] {
+        var lines: [String] = []
+        func say(_ what: String, _ words: String) {
+            lines.append("player \(what): " + words.split(separator: "\n").joined(separator: " ⏎ "))
+        }
+        do throws(PlayerProblem) {
+            var files = PlayerFiles()
+            let style = Array("local mx = require 'microix' local t = require 'tokens' return mx.style(t) {}".utf8)
+            if case .needs(let needs) = try files.loadStyle(style, name: "s.lua") {
+                say("needs", needs.map { "\($0.module) from \($0.file)" }.joined(separator: ", "))
+                for need in needs {
+                    try files.give(Script.Module(Array("return 'plain'".utf8), name: "t.lua"), for: need)
+                }
+            }
+            guard case .ready(let worn) = try files.loadStyle(style, name: "s.lua"),
+                case .ready(let script) = try files.load(Array(source.utf8), name: "toggle.lua")
+            else { return ["player: nothing is loaded"] }
+            say("inspection", PlainDataJSON.write(Inspection(script.component).json))
+            let warnings = script.warnings + script.review
+            say("warnings", PlainDataJSON.write(.list(warnings.map { $0.json(in: "toggle.lua") })))
+            var options = Playback.Options()
+            options.watchesPromises = true
+            let playback = try Playback(script, options: options)
+            try playback.set("is_on", to: .boolean(true))
+            try playback.post(json: #"{"name": "tap"}"#)
+            try playback.post("fail", at: 0.1)
+            say("wakes", "\(try playback.advance(to: 0.15) ?? -1)")
+            say("failures", playback.takeFailures().map { $0.text }.joined(separator: " "))
+            let fork = playback.fork()
+            say("lost", try playback.turn("way", to: 30).map { $0.description }.joined())
+            say("lost", try playback.wear([worn]).map { $0.description }.joined())
+            playback.reducesMotion = true
+            say("lost", try playback.reload(script, styles: []).map { $0.description }.joined())
+            say("lost", try playback.resume(fork.snapshot).map { $0.description }.joined())
+            try playback.advance(to: 2)
+            let changes = playback.updateScene()
+            say("picture", "\(changes.count) layers, \(playback.scene.isPresent ? "there" : "gone")")
+            say("input", PlainDataJSON.write(try playback.field("is_on")))
+            say("knob", "\(try playback.sample(of: playback.key("knob.x")).value.x)")
+            say("events", playback.takeEventsAsJSON())
+            say("states", playback.activeStates.joined() + " \(playback.takeDroppedCount()) \(playback.now)")
+            for problem in problems(playback, files) { say("problem \(problem.status.rawValue)", problem.message) }
+        } catch {
+            say("fails", error.message)
+        }
+        return lines
+    }
+
+    private static func problems(_ playback: Playback, _ files: PlayerFiles) -> [PlayerProblem] {
+        var problems: [PlayerProblem] = []
+        func attempt(_ body: () throws(PlayerProblem) -> Void) {
+            do throws(PlayerProblem) { try body() } catch { problems.append(error) }
+        }
+        attempt { () throws(PlayerProblem) in _ = try playback.key("knob.xx") }
+        attempt { () throws(PlayerProblem) in _ = try playback.data("nothing") }
+        attempt { () throws(PlayerProblem) in _ = try playback.sample(of: KeyID(99)) }
+        attempt { () throws(PlayerProblem) in try playback.post("tapp") }
+        attempt { () throws(PlayerProblem) in try playback.turn("way", to: 100) }
+        attempt { () throws(PlayerProblem) in _ = try playback.resume("{}") }
+        attempt { () throws(PlayerProblem) in
+            try playback.post(json: #"{"id": 3000000000, "phase": "down", "x": 0, "y": 0}"#)
+        }
+        attempt { () throws(PlayerProblem) in try playback.advance(to: .nan) }
+        attempt { () throws(PlayerProblem) in
+            _ = try files.load([UInt8](repeating: 32, count: PlayerFiles.mostBytes + 1), name: "large.lua")
+        }
+        attempt { () throws(PlayerProblem) in _ = try files.load(Array("return 1 +".utf8), name: "wrong.lua") }
+        return problems
+    }
+}
