@@ -16,7 +16,7 @@ let strictTests =
 let package = Package(
     name: "microix",
     products: [
-        .executable(name: "microix", targets: ["microix"]),
+        .executable(name: "microix", targets: ["MicroixCommand"]),
         .library(
             name: "Microix",
             targets: [
@@ -70,7 +70,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .executableTarget(
-            name: "microix",
+            name: "MicroixCommand",
             dependencies: [
                 "MicroixVerify", "MicroixDrawing", "MicroixFiles", "MicroixPlayer", "MicroixLua", "MicroixTimeline",
                 "MicroixScene", "MicroixCore", "MicroixMotion",
@@ -145,7 +145,7 @@ let package = Package(
             name: "MicroixTestingTests", dependencies: ["MicroixTesting", "MicroixCore"], exclude: ["golden"],
             swiftSettings: strictTests),
         .testTarget(
-            name: "CommandLineTests", dependencies: ["microix", "MicroixTimeline", "TestSupport"],
+            name: "CommandLineTests", dependencies: ["MicroixCommand", "MicroixTimeline", "TestSupport"],
             swiftSettings: strictTests),
     ],
     swiftLanguageModes: [.v6]

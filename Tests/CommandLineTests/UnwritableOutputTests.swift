@@ -127,9 +127,9 @@ private func run(_ arguments: String, _ redirection: String, in scratch: Scratch
 
     /// Nothing else may: a `FileHandle` traps where it can't write, and `print` says nothing of it.
     @Test func onlyOnePlaceWritesToEachOfThem() throws {
-        let walk = try #require(FileManager.default.enumerator(atPath: Repository.file("Sources/microix")))
+        let walk = try #require(FileManager.default.enumerator(atPath: Repository.file("Sources/MicroixCommand")))
         for case let name as String in walk where name.hasSuffix(".swift") {
-            let text = try String(contentsOfFile: Repository.file("Sources/microix/\(name)"), encoding: .utf8)
+            let text = try String(contentsOfFile: Repository.file("Sources/MicroixCommand/\(name)"), encoding: .utf8)
             #expect(!text.contains(#/\b(FileHandle|(print|fputs|fwrite|putc|dump)\()/#), "\(name)")
         }
     }
