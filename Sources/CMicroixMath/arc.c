@@ -11,8 +11,6 @@
 
 static inline double middle_of(uint64_t bits) { return microix_double((bits >> INTERVAL << INTERVAL) | MIDDLE); }
 
-static inline double head_of(double x) { return microix_double(microix_bits(x) & ~UINT64_C(0x7ffffff)); }
-
 /// The instruction: `__builtin_sqrt` may call the C library, to set errno.
 static inline double square_root(double x) {
 #if defined(__clang__)
@@ -87,13 +85,13 @@ static inline sum arctangent_of(double y, double x) {
     const uint64_t bits = microix_bits(quotient), i = (bits >> INTERVAL) - ARCTANGENTS_FROM;
     if (MICROIX_LIKELY(i < ARCTANGENT_COUNT)) {
         // The middle has six bits, so that its product with the head is exact.
-        const double middle = middle_of(bits), head = head_of(x);
+        const double middle = middle_of(bits), head = microix_upper(x);
         return arctangent_beside(i, ((y - middle * head) - middle * (x - head)) / (x + middle * y));
     }
     if (quotient >= 1) {
         return large_arctangent(1 / quotient);
     }
-    const double q = head_of(quotient), q_tail = quotient - q, d = head_of(x), d_tail = x - d;
+    const double q = microix_upper(quotient), q_tail = quotient - q, d = microix_upper(x), d_tail = x - d;
     const double missing = (((y - q * d) - q * d_tail) - q_tail * d) - q_tail * d_tail;
     return (sum){quotient, missing / x + small_arctangent(quotient)};
 }
@@ -164,7 +162,7 @@ static inline sum small_arccosine(double lack) {
     if (root == 0) {
         return (sum){0, 0};
     }
-    const double head = head_of(root), tail = root - head;
+    const double head = microix_upper(root), tail = root - head;
     const double missing = ((square - head * head) - 2 * head * tail) - tail * tail;
     return (sum){2 * root, missing / root + 2 * small_arcsine(root)};
 }

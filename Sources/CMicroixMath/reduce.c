@@ -68,7 +68,7 @@ microix_angle microix_reduce(double x) {
     scale -= zeros;
     const double turn = (double)(int64_t)(high >> 11) * power_of_two(scale);
     const double rest = (double)(int64_t)((high & 0x7ff) << 42 | mid >> 22) * power_of_two(scale - 53);
-    const double head = microix_double(microix_bits(turn) & ~UINT64_C(0x7ffffff)), tail = turn - head;
+    const double head = microix_upper(turn), tail = turn - head;
     const double whole = head * TAU_HEAD;
     const double part = (head * TAU_TAIL + tail * TAU_HEAD) + (tail * TAU_TAIL + rest * TAU_HEAD);
     microix_angle angle = {whole + part, 0, steps};

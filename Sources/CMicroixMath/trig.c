@@ -43,7 +43,7 @@ typedef struct rest {
 
 static inline rest rest_of(microix_angle angle) {
     const double x = angle.high, square = x * x;
-    const double head = microix_double(microix_bits(x) & ~UINT64_C(0x7ffffff));
+    const double head = microix_upper(x);
     return (rest){
         .head = head,
         .tail = (x - head) + angle.low,
@@ -104,8 +104,8 @@ double microix_tan(double x) {
     const double cosine = c.high + c.low, cosine_low = (c.high - cosine) + c.low;
     // The quotient, and what its product with the cosine lacks, exactly, after Dekker.
     const double inverse = 1 / cosine, quotient = sine * inverse;
-    const double q = microix_double(microix_bits(quotient) & ~UINT64_C(0x7ffffff)), q_tail = quotient - q;
-    const double d = microix_double(microix_bits(cosine) & ~UINT64_C(0x7ffffff)), d_tail = cosine - d;
+    const double q = microix_upper(quotient), q_tail = quotient - q;
+    const double d = microix_upper(cosine), d_tail = cosine - d;
     const double missing = (((sine - q * d) - q * d_tail) - q_tail * d) - q_tail * d_tail;
     return quotient + (missing + (sine_low - quotient * cosine_low)) * inverse;
 }

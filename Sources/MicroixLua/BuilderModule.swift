@@ -5,6 +5,7 @@ enum HostOperation: String, CaseIterable {
     case read, assign, raise, send, cancel, emit, set, shown, velocity, isActive, random, knob
     case unknown, checkProperty, model, begin, commit, require, nudge, text, loaded, component, tuning, spring, law
 
+    /// Made once, as it is asked at each call of the host.
     private static let all = allCases
 
     /// The operation of a number that Lua's side gives: from 1, in the order above.

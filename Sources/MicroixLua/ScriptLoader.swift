@@ -196,7 +196,7 @@ struct ScriptLoader {
         case .unknown:
             var known: [String] = []
             if arguments.count > 4, case .table(let table) = arguments[4] {
-                known = table.items.compactMap({ $0.text })
+                known = table.items.compactMap { $0.text }
             }
             let near = suggestion(for: text(2), among: known.sorted())
             notes.append((place, text(2), .unknown(noun: text(1), name: text(2), place: text(3), near: near)))

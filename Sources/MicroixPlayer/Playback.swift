@@ -172,7 +172,7 @@ public final class Playback {
     /// - Parameters:
     ///   - payload: What it carries.
     ///   - seconds: When; by default, and where that is past, now.
-    /// - Throws: ``PlayerProblem`` where the trigger is of another component, the payload does not fit, or it is no instant.
+    /// - Throws: ``PlayerProblem`` where the component has no trigger of this id, the payload does not fit, or it is no instant.
     public func post(
         _ trigger: TriggerID, _ payload: PlainData = .null, at seconds: Double? = nil
     ) throws(PlayerProblem) {

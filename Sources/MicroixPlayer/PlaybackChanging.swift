@@ -23,8 +23,9 @@ extension Playback {
             take(
                 isAsWished ? resumed : resumed.moved(to: script.component, reducesMotion: session.reducesMotion).session
             )
-            asked = session.now
-            latest = session.now.next
+            // What was promised in a future that is not to come is due no more.
+            watch = watch.map { _ in PromiseWatch(session) }
+            (asked, latest) = (session.now, session.now.next)
             return lost
         } catch {
             throw .snapshot(error)

@@ -31,9 +31,7 @@ extension Playback {
     public func takeDroppedCount() -> Int { mailbox.takeDroppedCount() }
 
     /// What functions of the script did wrong since this was last asked, of many the first thousand.
-    public func takeFailures() -> [ScriptDiagnostic] {
-        mailbox.takeFailures()
-    }
+    public func takeFailures() -> [ScriptDiagnostic] { mailbox.takeFailures() }
 
     /// The paths of the innermost active states.
     public var activeStates: [String] { session.activeStates }
@@ -53,7 +51,7 @@ extension Playback {
 
     /// What a key shows now, and how fast it moves; once all has settled, where it rests.
     ///
-    /// - Throws: ``PlayerProblem/foreign(_:)`` for a key of another component.
+    /// - Throws: ``PlayerProblem/foreign(_:)`` where the component has no key of this id.
     public func sample(of key: KeyID) throws(PlayerProblem) -> Sample {
         guard session.component.keys.indices.contains(key) else { throw .foreign(.key) }
         return session.shown(key, at: shownAt)

@@ -8,8 +8,11 @@ public import MicroixLua
 ///
 /// ```swift
 /// var files = PlayerFiles()
-/// while case .needs(let needs) = try files.load(source, name: "toggle.lua") {
-///     for need in needs { try files.give(bytes(of: need), for: need) }
+/// while true {
+///     switch try files.load(source, name: "toggle.lua") {
+///     case .ready(let script): return try Playback(script)
+///     case .needs(let needs): for need in needs { try files.give(module(need), for: need) }
+///     }
 /// }
 /// ```
 public struct PlayerFiles: Sendable {
