@@ -13,6 +13,8 @@ let strict: [SwiftSetting] = [
 let strictTests =
     strict + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
 
+let tool = TargetDependencyCondition.when(traits: ["CommandLine"])
+
 let package = Package(
     name: "microix",
     products: [
@@ -24,6 +26,10 @@ let package = Package(
                 "MicroixVerify",
             ]),
         .library(name: "MicroixTesting", targets: ["MicroixTesting"]),
+    ],
+    traits: [
+        // Off by default, so that whoever depends on the libraries fetches nothing of what only the tool needs.
+        .trait(name: "CommandLine", description: "The tool `microix` and the benchmarks, with what they need.")
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -74,15 +80,15 @@ let package = Package(
             dependencies: [
                 "MicroixVerify", "MicroixDrawing", "MicroixFiles", "MicroixPlayer", "MicroixLua", "MicroixTimeline",
                 "MicroixScene", "MicroixCore", "MicroixMotion",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Rainbow", package: "Rainbow"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tool),
+                .product(name: "Rainbow", package: "Rainbow", condition: tool),
             ],
             swiftSettings: strict),
         .executableTarget(
             name: "MicroixBenchmarks",
             dependencies: [
                 "MicroixVerify", "MicroixLua", "MicroixTimeline", "MicroixScene", "MicroixCore", "MicroixMotion",
-                .product(name: "Benchmark", package: "swift-benchmark"),
+                .product(name: "Benchmark", package: "swift-benchmark", condition: tool),
             ],
             swiftSettings: strict),
         .executableTarget(

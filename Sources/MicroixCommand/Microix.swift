@@ -1,5 +1,9 @@
 import ArgumentParser
 
+#if !CommandLine
+    #error("scripts/build builds the tool, as swift build --traits CommandLine does")
+#endif
+
 @main
 struct Microix: ParsableCommand {
     static let configuration = CommandConfiguration(

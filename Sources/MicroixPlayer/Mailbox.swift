@@ -7,7 +7,7 @@ final class Mailbox {
     var component: Component
     let most: Int
     private var failures: [ScriptDiagnostic] = []
-    private var events: [Playback.Event] = []
+    private var events: [Player.Event] = []
     private var dropped = 0
 
     init(_ component: Component, most: Int) {
@@ -16,12 +16,12 @@ final class Mailbox {
     }
 
     func take(_ event: TimelineEvent) {
-        events.append(Playback.Event(event: event, component: component))
+        events.append(Player.Event(event: event, component: component))
         // Half of them at once, so that dropping costs nothing for each.
         if events.count >= 2 * max(most, 1) { drop() }
     }
 
-    func takeEvents() -> [Playback.Event] {
+    func takeEvents() -> [Player.Event] {
         drop()
         defer { events.removeAll(keepingCapacity: events.count < 1024) }
         return events

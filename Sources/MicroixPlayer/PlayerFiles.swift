@@ -10,7 +10,7 @@ public import MicroixLua
 /// var files = PlayerFiles()
 /// while true {
 ///     switch try files.load(source, name: "toggle.lua") {
-///     case .ready(let script): return try Playback(script)
+///     case .ready(let script): return try Player(script)
 ///     case .needs(let needs): for need in needs { try files.give(module(need), for: need) }
 ///     }
 /// }

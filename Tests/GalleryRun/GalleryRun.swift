@@ -27,8 +27,8 @@ package struct GalleryRun {
             let script = try script(name)
             var lines: [String] = []
             for scenario in script.component.declaration.scenarios {
-                let playback = try Playback(script)
-                lines.append("\(name) \(scenario.name.text) \(try hash(of: playback, inputs(scenario)))")
+                let player = try Player(script)
+                lines.append("\(name) \(scenario.name.text) \(try hash(of: player, inputs(scenario)))")
             }
             return lines
         } catch {
@@ -77,7 +77,7 @@ package struct GalleryRun {
         return (scenario.inputs + samples.compactMap { TimedInput(pointer: $0) }).inOrder
     }
 
-    private func hash(of playback: Playback, _ inputs: [TimedInput]) throws(PlayerProblem) -> String {
+    private func hash(of player: Player, _ inputs: [TimedInput]) throws(PlayerProblem) -> String {
         var hash = BitHash()
         var events = 0
         var pending = inputs[...]
@@ -86,13 +86,13 @@ package struct GalleryRun {
             while let input = pending.first, input.time <= time {
                 pending.removeFirst()
                 switch input.input {
-                case .trigger(let name, let payload): try playback.post(name.text, payload, at: input.time)
-                case .pointer(let sample): try playback.point(sample, at: input.time)
+                case .trigger(let name, let payload): try player.post(name.text, payload, at: input.time)
+                case .pointer(let sample): try player.point(sample, at: input.time)
                 }
             }
-            try playback.advance(to: time)
-            for key in playback.script.component.keys.indices { hash.add(try playback.sample(of: key)) }
-            let text = playback.takeEventsAsJSON()
+            try player.advance(to: time)
+            for key in player.script.component.keys.indices { hash.add(try player.sample(of: key)) }
+            let text = player.takeEventsAsJSON()
             events += text.utf8.lazy.filter { $0 == UInt8(ascii: "\n") }.count
             for byte in text.utf8 { hash.add(UInt64(byte)) }
         }

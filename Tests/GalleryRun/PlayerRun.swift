@@ -45,49 +45,49 @@ struct PlayerRun {
             say("inspection", PlainDataJSON.write(Inspection(script.component).json))
             let warnings = script.warnings + script.review
             say("warnings", PlainDataJSON.write(.list(warnings.map { $0.json(in: "toggle.lua") })))
-            var options = Playback.Options()
+            var options = Player.Options()
             options.watchesPromises = true
-            let playback = try Playback(script, options: options)
-            try playback.set("is_on", to: .boolean(true))
-            try playback.post(json: #"{"name": "tap"}"#)
-            try playback.post("fail", at: 0.1)
-            say("wakes", "\(try playback.advance(to: 0.15) ?? -1)")
-            say("failures", playback.takeFailures().map { $0.text }.joined(separator: " "))
-            let fork = playback.fork()
-            say("lost", try playback.turn("way", to: 30).map { $0.description }.joined())
-            say("lost", try playback.wear([worn]).map { $0.description }.joined())
-            playback.reducesMotion = true
-            say("lost", try playback.reload(script, styles: []).map { $0.description }.joined())
-            say("lost", try playback.resume(fork.snapshot).map { $0.description }.joined())
-            try playback.advance(to: 2)
-            let changes = playback.updateScene()
-            say("picture", "\(changes.count) layers, \(playback.scene.isPresent ? "there" : "gone")")
-            say("input", PlainDataJSON.write(try playback.field("is_on")))
-            say("knob", "\(try playback.sample(of: playback.key("knob.x")).value.x)")
-            say("events", playback.takeEventsAsJSON())
-            say("states", playback.activeStates.joined() + " \(playback.takeDroppedCount()) \(playback.now)")
-            for problem in problems(playback, files) { say("problem \(problem.status.rawValue)", problem.message) }
+            let player = try Player(script, options: options)
+            try player.set("is_on", to: .boolean(true))
+            try player.post(json: #"{"name": "tap"}"#)
+            try player.post("fail", at: 0.1)
+            say("wakes", "\(try player.advance(to: 0.15) ?? -1)")
+            say("failures", player.takeFailures().map { $0.text }.joined(separator: " "))
+            let fork = player.fork()
+            say("lost", try player.turn("way", to: 30).map { $0.description }.joined())
+            say("lost", try player.wear([worn]).map { $0.description }.joined())
+            player.reducesMotion = true
+            say("lost", try player.reload(script, styles: []).map { $0.description }.joined())
+            say("lost", try player.resume(fork.snapshot).map { $0.description }.joined())
+            try player.advance(to: 2)
+            let changes = player.updateScene()
+            say("picture", "\(changes.count) layers, \(player.scene.isPresent ? "there" : "gone")")
+            say("input", PlainDataJSON.write(try player.field("is_on")))
+            say("knob", "\(try player.sample(of: player.key("knob.x")).value.x)")
+            say("events", player.takeEventsAsJSON())
+            say("states", player.activeStates.joined() + " \(player.takeDroppedCount()) \(player.now)")
+            for problem in problems(player, files) { say("problem \(problem.status.rawValue)", problem.message) }
         } catch {
             say("fails", error.message)
         }
         return lines
     }
 
-    private static func problems(_ playback: Playback, _ files: PlayerFiles) -> [PlayerProblem] {
+    private static func problems(_ player: Player, _ files: PlayerFiles) -> [PlayerProblem] {
         var problems: [PlayerProblem] = []
         func attempt(_ body: () throws(PlayerProblem) -> Void) {
             do throws(PlayerProblem) { try body() } catch { problems.append(error) }
         }
-        attempt { () throws(PlayerProblem) in _ = try playback.key("knob.xx") }
-        attempt { () throws(PlayerProblem) in _ = try playback.data("nothing") }
-        attempt { () throws(PlayerProblem) in _ = try playback.sample(of: KeyID(99)) }
-        attempt { () throws(PlayerProblem) in try playback.post("tapp") }
-        attempt { () throws(PlayerProblem) in try playback.turn("way", to: 100) }
-        attempt { () throws(PlayerProblem) in _ = try playback.resume("{}") }
+        attempt { () throws(PlayerProblem) in _ = try player.key("knob.xx") }
+        attempt { () throws(PlayerProblem) in _ = try player.data("nothing") }
+        attempt { () throws(PlayerProblem) in _ = try player.sample(of: KeyID(99)) }
+        attempt { () throws(PlayerProblem) in try player.post("tapp") }
+        attempt { () throws(PlayerProblem) in try player.turn("way", to: 100) }
+        attempt { () throws(PlayerProblem) in _ = try player.resume("{}") }
         attempt { () throws(PlayerProblem) in
-            try playback.post(json: #"{"id": 3000000000, "phase": "down", "x": 0, "y": 0}"#)
+            try player.post(json: #"{"id": 3000000000, "phase": "down", "x": 0, "y": 0}"#)
         }
-        attempt { () throws(PlayerProblem) in try playback.advance(to: .nan) }
+        attempt { () throws(PlayerProblem) in try player.advance(to: .nan) }
         attempt { () throws(PlayerProblem) in
             _ = try files.load([UInt8](repeating: 32, count: PlayerFiles.mostBytes + 1), name: "large.lua")
         }

@@ -7,99 +7,99 @@ import TestSupport
 import Testing
 
 /// Reloading, knobs, styles, snapshots: what runs goes over, and nothing jumps.
-@Suite struct `A playback goes over` {
+@Suite struct `A player goes over` {
     @Test("A knob, a style, a changed script and reduced motion in mid-flight: positions stay")
     func inMidFlight() throws {
-        let playback = try play(Components.toggle)
-        try playback.post("tap")
-        try playback.advance(to: 0.1)
-        let key = try playback.key("knob.x")
-        let before = try playback.sample(of: key)
+        let player = try play(Components.toggle)
+        try player.post("tap")
+        try player.advance(to: 0.1)
+        let key = try player.key("knob.x")
+        let before = try player.sample(of: key)
         #expect(before.value.x > 20 && before.value.x < 60)
         func expectNoJump(_ what: Comment) throws {
-            try playback.advance(to: playback.now)
-            let now = try playback.sample(of: playback.key("knob.x"))
+            try player.advance(to: player.now)
+            let now = try player.sample(of: player.key("knob.x"))
             #expect(abs(now.value.x - before.value.x) < 1e-9, what)
             #expect(abs(now.velocity.x - before.velocity.x) < 1e-6, what)
         }
-        #expect(try playback.turn("travel", to: 30) == [])
+        #expect(try player.turn("travel", to: 30) == [])
         try expectNoJump("a knob")
-        #expect(refusal { try playback.turn("travel", to: 1000) }?.message.contains("60") == true)
-        #expect(refusal { try playback.turn("travle", to: 30) }?.message.contains("travel") == true)
+        #expect(refusal { try player.turn("travel", to: 1000) }?.message.contains("60") == true)
+        #expect(refusal { try player.turn("travle", to: 30) }?.message.contains("travel") == true)
         try expectNoJump("a knob that could not be turned")
-        let lost = try playback.reload(
+        let lost = try player.reload(
             try Examples.script(
                 Array(Components.toggle.replacing("damping = 20 }", with: "damping = 40 }").utf8), "test"))
         #expect(lost == [])
         try expectNoJump("a changed script")
-        #expect(playback.script.component.knob("travel") == 30)
-        playback.reducesMotion = true
+        #expect(player.script.component.knob("travel") == 30)
+        player.reducesMotion = true
         try expectNoJump("reduced motion")
-        #expect(playback.reducesMotion)
+        #expect(player.reducesMotion)
         let style = try StyleScript(
             Array(
                 ##"local mx = require "microix" return mx.style "loud" { knob = { fill = "#FF0000" } }"##
                     .utf8),
             name: "loud.lua")
-        _ = try playback.wear([style])
+        _ = try player.wear([style])
         try expectNoJump("a style")
-        try playback.advance(to: 5)
-        #expect(try playback.sample(of: playback.key("knob.x")).value.x == 50)
-        #expect(playback.activeStates == ["on"])
-        #expect(playback.updateScene().isEmpty == false)
+        try player.advance(to: 5)
+        #expect(try player.sample(of: player.key("knob.x")).value.x == 50)
+        #expect(player.activeStates == ["on"])
+        #expect(player.updateScene().isEmpty == false)
     }
 
     @Test("A knob that there is no more is lost, and told")
     func lostKnob() throws {
-        let playback = try play(Components.toggle)
-        try playback.turn("travel", to: 30)
-        try playback.turn("stiffness", to: 100)
+        let player = try play(Components.toggle)
+        try player.turn("travel", to: 30)
+        try player.turn("stiffness", to: 100)
         let changed = Components.toggle.replacing(", stiffness = { 200, min = 10, max = 900 }", with: "").replacing(
             "tuning.stiffness", with: "200"
         ).replacing(
             "max = 60", with: "max = 20"
         ).replacing("travel = { 40,", with: "travel = { 15,")
-        let lost = try playback.reload(try Examples.script(Array(changed.utf8), "test"))
+        let lost = try player.reload(try Examples.script(Array(changed.utf8), "test"))
         #expect(lost.map { $0.description } == ["knob 'travel'", "knob 'stiffness'"])
-        #expect(playback.script.component.knob("travel") == 15)
+        #expect(player.script.component.knob("travel") == 15)
     }
 
     @Test("A snapshot resumes here and elsewhere, in a changed script too")
     func snapshots() throws {
-        let playback = try play(Components.toggle)
-        try playback.post("tap")
-        try playback.advance(to: 0.1)
-        let snapshot = playback.snapshot
+        let player = try play(Components.toggle)
+        try player.post("tap")
+        try player.advance(to: 0.1)
+        let snapshot = player.snapshot
         let other = try play(
             Components.toggle.replacing("context = { count = 0 }", with: "context = {}").replacing(
                 "c.count = c.count + 1", with: ""))
         let lost = try other.resume(snapshot)
         #expect(lost.map { $0.description } == ["field 'count'"])
         #expect(other.now == 0.1 && other.activeStates == ["on"])
-        try playback.advance(to: 1)
+        try player.advance(to: 1)
         try other.advance(to: 1)
-        let (own, others) = (try playback.sample(of: playback.key("knob.x")), try other.sample(of: other.key("knob.x")))
+        let (own, others) = (try player.sample(of: player.key("knob.x")), try other.sample(of: other.key("knob.x")))
         #expect(own == others)
-        #expect(try playback.resume(snapshot) == [] && playback.now == 0.1)
+        #expect(try player.resume(snapshot) == [] && player.now == 0.1)
         for text in [
             "", "null", "{}", "[1]", snapshot.replacing("microix-snapshot", with: "other"), String(snapshot.dropLast()),
         ] {
-            #expect(refusal { _ = try playback.resume(text) }?.status == .snapshot, "\(text.prefix(40))")
+            #expect(refusal { _ = try player.resume(text) }?.status == .snapshot, "\(text.prefix(40))")
         }
-        #expect(playback.now == 0.1)
+        #expect(player.now == 0.1)
     }
 
     @Test("Events that wait keep the names of the component that they are of")
     func waitingEvents() throws {
-        let playback = try play(Components.toggle)
-        try playback.post("tap")
-        try playback.advance(to: 0.2)
+        let player = try play(Components.toggle)
+        try player.post("tap")
+        try player.advance(to: 0.2)
         let small = #"local mx = require "microix" return mx.component "small" { initial = "a", states = { a = {} } }"#
-        _ = try playback.reload(try Examples.script(Array(small.utf8), "small"))
-        try playback.advance(to: 0.3)
-        let lines = playback.takeEventsAsJSON()
+        _ = try player.reload(try Examples.script(Array(small.utf8), "small"))
+        try player.advance(to: 0.3)
+        let lines = player.takeEventsAsJSON()
         #expect(lines.contains("knob.x") && lines.contains(#""name":"tap""#))
-        #expect(playback.activeStates == ["a"])
+        #expect(player.activeStates == ["a"])
     }
 
     @Test("A script and its styles change together, and a reload that fails leaves all as it was")
@@ -108,34 +108,34 @@ import Testing
             let text = "local mx = require 'microix' return mx.style 's' { \(layer) = { opacity = 0.5 } }"
             return try StyleScript(Array(text.utf8), name: "s.lua")
         }
-        let playback = try Playback(
+        let player = try Player(
             try Examples.script(Array(Components.toggle.utf8), "test"), styles: [try style("knob")])
-        let before = playback.snapshot
-        #expect(try playback.sample(of: playback.key("knob.opacity")).value.x == 0.5)
+        let before = player.snapshot
+        #expect(try player.sample(of: player.key("knob.opacity")).value.x == 0.5)
         let text = Components.toggle.replacing(#""knob""#, with: #""dot""#).replacing("knob = {", with: "dot = {")
         let renamed = try Examples.script(Array(text.utf8), "test")
-        if refusal({ _ = try playback.wear([try style("nothing")]) }) != nil { #expect(playback.snapshot == before) }
-        _ = try playback.reload(renamed, styles: [try style("dot")])
-        try playback.advance(to: 1)
-        #expect(try playback.sample(of: playback.key("dot.opacity")).value.x == 0.5)
+        if refusal({ _ = try player.wear([try style("nothing")]) }) != nil { #expect(player.snapshot == before) }
+        _ = try player.reload(renamed, styles: [try style("dot")])
+        try player.advance(to: 1)
+        #expect(try player.sample(of: player.key("dot.opacity")).value.x == 0.5)
     }
 
     @Test("A snapshot keeps what the host wishes, and no time in it traps")
     func wishes() throws {
-        let playback = try play(Components.toggle)
-        try playback.post("count")
-        let snapshot = playback.snapshot
-        playback.reducesMotion = true
-        let lost = try playback.resume(snapshot)
-        #expect(lost == [] && playback.reducesMotion)
-        try playback.advance(to: playback.now)
-        #expect(try playback.field("count") == .number(1))
+        let player = try play(Components.toggle)
+        try player.post("count")
+        let snapshot = player.snapshot
+        player.reducesMotion = true
+        let lost = try player.resume(snapshot)
+        #expect(lost == [] && player.reducesMotion)
+        try player.advance(to: player.now)
+        #expect(try player.field("count") == .number(1))
         for now in ["null", #""9223372036854775807""#, #""9300000000000000000""#, "-1"] {
             let text = snapshot.replacing(#""now":0,"#, with: "\"now\":\(now),")
             #expect(text != snapshot)
-            #expect(refusal { _ = try playback.resume(text) }?.status == .snapshot, "\(now)")
+            #expect(refusal { _ = try player.resume(text) }?.status == .snapshot, "\(now)")
         }
-        try playback.post("count")
+        try player.post("count")
     }
 
     @Test("A seed is kept by what goes over before its start")
@@ -150,11 +150,11 @@ import Testing
             """
         var rolls: [PlainData] = []
         for (seed, isTurned) in [(5, false), (5, true), (6, true)] {
-            let playback = try play(source) { $0.seed = UInt64(seed) }
-            if isTurned { try playback.turn("sides", to: 20) }
-            try playback.post("roll")
-            try playback.advance(to: 1)
-            rolls.append(try playback.field("rolled"))
+            let player = try play(source) { $0.seed = UInt64(seed) }
+            if isTurned { try player.turn("sides", to: 20) }
+            try player.post("roll")
+            try player.advance(to: 1)
+            rolls.append(try player.field("rolled"))
         }
         #expect(rolls[0] == rolls[1] && rolls[0] != rolls[2])
     }
@@ -164,63 +164,63 @@ import Testing
     func randomPrograms(_ name: String) throws {
         var random = SplitMix64(seed: UInt64(name.utf8.reduce(11) { $0 &* 37 &+ Int($1) }.magnitude))
         let source = try Examples.source(name)
-        var options = Playback.Options()
+        var options = Player.Options()
         options.watchesPromises = true
-        var playback = try Playback(try Examples.script(source, name), options: options)
+        var player = try Player(try Examples.script(source, name), options: options)
         var moves = 0
         for _ in 0..<150 {
             switch random.int(0...9) {
             case 0:
                 let text = changed(source, &random)
                 guard let script = try? Examples.script(text, name) else { continue }
-                moves += try expectNoJump(playback, "reload") { _ = try playback.reload(script) }
+                moves += try expectNoJump(player, "reload") { _ = try player.reload(script) }
             case 1:
-                guard let knob = playback.script.component.declaration.tuning.randomElement(using: &random) else {
+                guard let knob = player.script.component.declaration.tuning.randomElement(using: &random) else {
                     continue
                 }
                 let bounds = (max(knob.minimum, -1e4), min(knob.maximum, 1e4))
                 let value = random.number(bounds.0...bounds.1)
-                moves += try expectNoJump(playback, "knob") {
+                moves += try expectNoJump(player, "knob") {
                     // A knob may break a law by its value: then all is as before.
-                    _ = refusal { try playback.turn(knob.name.text, to: value) }
+                    _ = refusal { try player.turn(knob.name.text, to: value) }
                 }
             case 2:
-                moves += try expectNoJump(playback, "resume") {
-                    let lost = try playback.resume(playback.snapshot)
+                moves += try expectNoJump(player, "resume") {
+                    let lost = try player.resume(player.snapshot)
                     #expect(lost == [])
                 }
-            case 3: moves += try expectNoJump(playback, "reduced") { playback.reducesMotion.toggle() }
+            case 3: moves += try expectNoJump(player, "reduced") { player.reducesMotion.toggle() }
             case 4:
-                let fork = playback.fork()
-                #expect(fork.snapshot == playback.snapshot)
-                if random.happens(0.3) { playback = fork }
+                let fork = player.fork()
+                #expect(fork.snapshot == player.snapshot)
+                if random.happens(0.3) { player = fork }
             case 5, 6:
-                let triggers = Array(playback.script.component.postableTriggers)
+                let triggers = Array(player.script.component.postableTriggers)
                 guard let trigger = triggers.randomElement(using: &random) else { continue }
-                _ = refusal { try playback.post(trigger.name, payload(of: trigger, &random)) }
+                _ = refusal { try player.post(trigger.name, payload(of: trigger, &random)) }
             case 7:
                 let phase = random.pick([PointerPhase.down, .move, .move, .up, .cancel, .hover])
                 let sample = PointerSample(
                     random.int(0...2), phase, x: random.number(-50...350), y: random.number(-50...350),
-                    time: random.happens(0.3) ? playback.now - random.number(0...0.2) : nil)
-                try playback.point(sample)
-            default: try playback.advance(to: playback.now + random.number(0...0.3))
+                    time: random.happens(0.3) ? player.now - random.number(0...0.2) : nil)
+                try player.point(sample)
+            default: try player.advance(to: player.now + random.number(0...0.3))
             }
             if random.happens(0.3) {
-                _ = playback.takeFailures()
-                _ = playback.takeEventsAsJSON()
-                playback.updateScene()
+                _ = player.takeFailures()
+                _ = player.takeEventsAsJSON()
+                player.updateScene()
             }
         }
         #expect(moves > 10)
     }
 
     /// Positions of the keys that there still are, just before and just after.
-    private func expectNoJump(_ playback: Playback, _ what: Comment, _ move: () throws -> Void) throws -> Int {
-        try playback.advance(to: playback.now)
-        let before = playback.session
+    private func expectNoJump(_ player: Player, _ what: Comment, _ move: () throws -> Void) throws -> Int {
+        try player.advance(to: player.now)
+        let before = player.session
         try move()
-        let after = playback.session
+        let after = player.session
         var count = 0
         for key in after.component.keys.indices {
             let info = after.component.keys[key]
@@ -280,12 +280,12 @@ import Testing
                 if bytes.isEmpty { bytes = [0] }
             }
             do {
-                let playback = try Playback(try Examples.script(bytes, name))
-                for trigger in playback.script.component.postableTriggers {
-                    _ = refusal { try playback.post(trigger.name) }
+                let player = try Player(try Examples.script(bytes, name))
+                for trigger in player.script.component.postableTriggers {
+                    _ = refusal { try player.post(trigger.name) }
                 }
-                try playback.advance(to: 0.4)
-                playback.updateScene()
+                try player.advance(to: 0.4)
+                player.updateScene()
             } catch let problem as PlayerProblem {
                 #expect(problem.status == .script && !problem.message.isEmpty)
             }
@@ -296,12 +296,12 @@ import Testing
     func texts() throws {
         var random = SplitMix64(seed: 5)
         for name in ["form", "inbox", "download_button", "text_view", "press_button"] {
-            let playback = try Playback(try Examples.script(try Examples.source(name), name))
-            if let scenario = playback.script.component.declaration.scenarios.first {
-                for input in try Examples.inputs(scenario) { try playback.take(input, at: input.time) }
+            let player = try Player(try Examples.script(try Examples.source(name), name))
+            if let scenario = player.script.component.declaration.scenarios.first {
+                for input in try Examples.inputs(scenario) { try player.take(input, at: input.time) }
             }
-            try playback.advance(to: playback.now + 0.1)
-            let snapshot = Array(playback.snapshot.utf8)
+            try player.advance(to: player.now + 0.1)
+            let snapshot = Array(player.snapshot.utf8)
             for _ in 0..<150 {
                 var bytes = snapshot
                 for _ in 0...random.int(0...2) {
@@ -312,7 +312,7 @@ import Testing
                         bytes.removeSubrange(place..<min(place + random.int(0...30), bytes.count))
                     }
                 }
-                let fork = playback.fork()
+                let fork = player.fork()
                 if let problem = refusal({ _ = try fork.resume(String(decoding: bytes, as: UTF8.self)) }) {
                     #expect(problem.status == .snapshot)
                 } else {

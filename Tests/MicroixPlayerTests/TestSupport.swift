@@ -70,13 +70,13 @@ enum Components {
         """
 }
 
-/// A playback of a source.
+/// A player of a source.
 func play(
-    _ source: String, _ change: (inout Playback.Options) -> Void = { _ in }
-) throws -> Playback {
-    var options = Playback.Options()
+    _ source: String, _ change: (inout Player.Options) -> Void = { _ in }
+) throws -> Player {
+    var options = Player.Options()
     change(&options)
-    return try Playback(try Examples.script(Array(source.utf8), "test"), options: options)
+    return try Player(try Examples.script(Array(source.utf8), "test"), options: options)
 }
 
 /// What a host is refused; `nil` where it is not.

@@ -5,7 +5,7 @@ public import MicroixScene
 import MicroixTimeline
 
 /// What came of it.
-extension Playback {
+extension Player {
     /// Something that happened.
     public struct Event: Sendable {
         /// What, and when.

@@ -8,29 +8,29 @@ import TestSupport
 import Testing
 
 /// A component as a host drives it.
-@Suite struct `A playback` {
+@Suite struct `A player` {
     @Test("A live run, posted again, is simulated to the same events, to the bit", arguments: Examples.names)
     func sameAsSimulation(_ name: String) throws {
         let script = try Examples.script(try Examples.source(name), name)
         for scenario in script.component.declaration.scenarios {
             let inputs = try Examples.inputs(scenario)
             let duration = (inputs.map { $0.time }.max() ?? 0) + 1
-            var options = Playback.Options()
+            var options = Player.Options()
             options.seed = 5
-            let playback = try Playback(script, options: options)
+            let player = try Player(script, options: options)
             var pending = inputs[...]
             for frame in 1...Int(duration * 47) {
                 // What came since the last frame comes at once, fingers with the time at which they were seen.
                 let time = Double(frame) / 47
                 while let input = pending.first, input.time <= time {
                     pending.removeFirst()
-                    try playback.take(input, at: frame % 3 == 0 ? input.time : time)
+                    try player.take(input, at: frame % 3 == 0 ? input.time : time)
                 }
-                try playback.advance(to: time)
+                try player.advance(to: time)
             }
-            try playback.advance(to: duration)
-            let recorded = playback.takeEventsAsJSON()
-            #expect(playback.takeFailures() == [] && playback.takeDroppedCount() == 0)
+            try player.advance(to: duration)
+            let recorded = player.takeEventsAsJSON()
+            #expect(player.takeFailures() == [] && player.takeDroppedCount() == 0)
 
             var session = Session(script.component, seed: 5)
             for input in try TimedInput.read(run: recorded) { try session.post(input) }
@@ -50,15 +50,15 @@ import Testing
         let script = try Examples.script(try Examples.source(name), name)
         for scenario in script.component.declaration.scenarios {
             let inputs = try Examples.inputs(scenario)
-            let (steady, sleepy) = (try Playback(script), try Playback(script))
+            let (steady, sleepy) = (try Player(script), try Player(script))
             var pending = inputs[...]
             for frame in 0...Int(((inputs.last?.time ?? 0) + 3) * 60) {
                 let time = Double(frame) / 60
                 while let input = pending.first, input.time <= time {
                     pending.removeFirst()
-                    for playback in [steady, sleepy] {
-                        try playback.post(json: PlainDataJSON.write(input.json))
-                        try playback.advance(to: input.time)
+                    for player in [steady, sleepy] {
+                        try player.post(json: PlainDataJSON.write(input.json))
+                        try player.advance(to: input.time)
                     }
                 }
                 try steady.advance(to: time)
@@ -78,14 +78,14 @@ import Testing
 
     @Test("A finger that time decides, and an answer that is due, wake")
     func decidedByTime() throws {
-        let playback = try play(Components.toggle)
-        try playback.advance(to: 0)
-        #expect(try playback.point(PointerSample(1, .down, x: 20, y: 20), at: 1) == .possible)
-        let wake = try #require(playback.nextWake)
+        let player = try play(Components.toggle)
+        try player.advance(to: 0)
+        #expect(try player.point(PointerSample(1, .down, x: 20, y: 20), at: 1) == .possible)
+        let wake = try #require(player.nextWake)
         #expect(wake > 1)
-        _ = playback.takeEvents()
-        try playback.advance(to: wake)
-        #expect(playback.takeEvents().contains { $0.event.kindName == "verdict" })
+        _ = player.takeEvents()
+        try player.advance(to: wake)
+        #expect(player.takeEvents().contains { $0.event.kindName == "verdict" })
 
         let slow = try play(
             """
@@ -107,7 +107,7 @@ import Testing
 
     @Test("What came while it was behind is taken up in the order in which it came")
     func behind() throws {
-        let playback = try play(
+        let player = try play(
             """
             local mx = require "microix"
             local box = mx.rect { "box", size = { 10, 10 } }
@@ -116,25 +116,25 @@ import Testing
               rules = { { after = 0.02, from = "a", to = "b" }, { after = 0.02, from = "b", to = "a" } },
             }
             """)
-        try playback.point(PointerSample(1, .down, x: 0, y: 0), at: 3000)
-        #expect(playback.now < 3000)
-        try playback.point(PointerSample(1, .up, x: 0, y: 0))
-        while playback.now < 3000 { try playback.advance(to: 3000) }
-        try playback.advance(to: 3001)
-        #expect(!playback.session.isDown(1))
+        try player.point(PointerSample(1, .down, x: 0, y: 0), at: 3000)
+        #expect(player.now < 3000)
+        try player.point(PointerSample(1, .up, x: 0, y: 0))
+        while player.now < 3000 { try player.advance(to: 3000) }
+        try player.advance(to: 3001)
+        #expect(!player.session.isDown(1))
     }
 
     @Test("Long sessions: an input and the next one are never at one instant, nor before it")
     func longSessions() throws {
-        let playback = try play(Components.toggle) { $0.watchesPromises = true }
+        let player = try play(Components.toggle) { $0.watchesPromises = true }
         for time in [1e7, 1e8 + 0.123456789, 1.8e9, 9.1e9] {
-            try playback.advance(to: time)
+            try player.advance(to: time)
             for _ in 0..<50 {
-                try playback.post("count")
-                try playback.point(PointerSample(1, .down, x: 20, y: 20))
-                try playback.point(PointerSample(1, .up, x: 20, y: 20))
+                try player.post("count")
+                try player.point(PointerSample(1, .down, x: 20, y: 20))
+                try player.point(PointerSample(1, .up, x: 20, y: 20))
             }
-            let instants = playback.takeEvents().map { $0.event.instant }
+            let instants = player.takeEvents().map { $0.event.instant }
             #expect(instants == instants.sorted())
             #expect(instants.filter { $0 == instants.last }.count < 10)
         }
@@ -142,98 +142,98 @@ import Testing
 
     @Test("At rest it sleeps, and nothing happens however long that is")
     func rest() throws {
-        let playback = try play(Components.toggle)
-        #expect(playback.nextWake == 0)
-        #expect(try playback.advance(to: 0) == nil)
-        #expect(try playback.point(PointerSample(1, .down, x: 20, y: 20), at: 1) == .possible)
-        #expect(try playback.point(PointerSample(1, .up, x: 20, y: 20), at: 1.1) == .taken)
-        #expect(playback.nextWake == 1.1)
+        let player = try play(Components.toggle)
+        #expect(player.nextWake == 0)
+        #expect(try player.advance(to: 0) == nil)
+        #expect(try player.point(PointerSample(1, .down, x: 20, y: 20), at: 1) == .possible)
+        #expect(try player.point(PointerSample(1, .up, x: 20, y: 20), at: 1.1) == .taken)
+        #expect(player.nextWake == 1.1)
         var time = 1.1
-        while playback.nextWake != nil, time < 10 {
+        while player.nextWake != nil, time < 10 {
             time += 1.0 / 60
-            try playback.advance(to: time)
+            try player.advance(to: time)
         }
-        #expect(time < 3 && playback.activeStates == ["on"])
-        let sample = try playback.sample(of: playback.key("knob.x"))
+        #expect(time < 3 && player.activeStates == ["on"])
+        let sample = try player.sample(of: player.key("knob.x"))
         #expect(abs(sample.value.x - 60) <= 1e-12 && sample.velocity.x.magnitude < 1e-12)
-        _ = playback.takeEvents()
-        #expect(try playback.advance(to: 1e6) == nil)
-        #expect(playback.takeEvents().isEmpty)
-        #expect(playback.updateScene().isEmpty == false)
-        #expect(playback.updateScene().isEmpty)
-        #expect(playback.scene.isPresent)
+        _ = player.takeEvents()
+        #expect(try player.advance(to: 1e6) == nil)
+        #expect(player.takeEvents().isEmpty)
+        #expect(player.updateScene().isEmpty == false)
+        #expect(player.updateScene().isEmpty)
+        #expect(player.scene.isPresent)
     }
 
     @Test("A finger on a layer meets it, and beside it nothing")
     func hitTest() throws {
-        let playback = try play(Components.toggle)
-        try playback.advance(to: 0)
-        #expect(playback.session.layer(atX: 20, y: 20).map { playback.script.component.name(ofLayer: $0) } == "knob")
-        #expect(playback.session.layer(atX: 70, y: 20) == nil && playback.session.layer(atX: .nan, y: 20) == nil)
-        #expect(try playback.point(PointerSample(1, .down, x: 70, y: 20)) == .ignored)
-        #expect(refusal { try playback.point(PointerSample(1, .down, x: .nan, y: 20)) }?.status == .trigger)
+        let player = try play(Components.toggle)
+        try player.advance(to: 0)
+        #expect(player.session.layer(atX: 20, y: 20).map { player.script.component.name(ofLayer: $0) } == "knob")
+        #expect(player.session.layer(atX: 70, y: 20) == nil && player.session.layer(atX: .nan, y: 20) == nil)
+        #expect(try player.point(PointerSample(1, .down, x: 70, y: 20)) == .ignored)
+        #expect(refusal { try player.point(PointerSample(1, .down, x: .nan, y: 20)) }?.status == .trigger)
     }
 
     @Test("What functions do wrong is told and taken back, and it goes on")
     func failing() throws {
-        let playback = try play(Components.toggle)
-        try playback.post("fail", at: 0.5)
-        try playback.post("count", at: 0.5)
-        try playback.post("fail", at: 0.7)
-        try playback.advance(to: 1)
-        #expect(playback.now == 1)
-        #expect(try playback.field("count") == .number(1))
-        let failures = playback.takeFailures()
+        let player = try play(Components.toggle)
+        try player.post("fail", at: 0.5)
+        try player.post("count", at: 0.5)
+        try player.post("fail", at: 0.7)
+        try player.advance(to: 1)
+        #expect(player.now == 1)
+        #expect(try player.field("count") == .number(1))
+        let failures = player.takeFailures()
         #expect(failures.map { $0.message } == ["no luck", "no luck"] && failures[0].location?.line == 16)
         #expect(failures[0].file == "test.lua")
-        #expect(playback.takeFailures() == [])
+        #expect(player.takeFailures() == [])
     }
 
     @Test("Inputs and names: what there is not is told with what is near")
     func names() throws {
-        let playback = try play(Components.toggle)
-        try playback.set("is_enabled", to: .boolean(false))
-        try playback.advance(to: 0)
-        #expect(try playback.field("is_enabled") == .boolean(false))
+        let player = try play(Components.toggle)
+        try player.set("is_enabled", to: .boolean(false))
+        try player.advance(to: 0)
+        #expect(try player.field("is_enabled") == .boolean(false))
         #expect(
-            refusal { try playback.set("is_enable", to: .null) }?.message.contains("did you mean 'is_enabled'") == true)
-        #expect(refusal { try playback.set("level", to: .number(2)) }?.message.contains("a number from 0 to 1") == true)
-        #expect(refusal { try playback.set("level", to: .number(.nan)) }?.status == .trigger)
-        #expect(refusal { try playback.set("count", to: .number(1)) }?.status == .unknown)
-        #expect(refusal { try playback.post("tapp") }?.message.contains("tap") == true)
-        #expect(refusal { try playback.post("count", .list([.number(.infinity)])) }?.status == .trigger)
+            refusal { try player.set("is_enable", to: .null) }?.message.contains("did you mean 'is_enabled'") == true)
+        #expect(refusal { try player.set("level", to: .number(2)) }?.message.contains("a number from 0 to 1") == true)
+        #expect(refusal { try player.set("level", to: .number(.nan)) }?.status == .trigger)
+        #expect(refusal { try player.set("count", to: .number(1)) }?.status == .unknown)
+        #expect(refusal { try player.post("tapp") }?.message.contains("tap") == true)
+        #expect(refusal { try player.post("count", .list([.number(.infinity)])) }?.status == .trigger)
         var deep = PlainData.null
         for _ in 0..<2000 { deep = .list([deep]) }
-        #expect(refusal { try playback.post("count", deep) }?.status == .trigger)
-        #expect(refusal { _ = try playback.key("knob.z1") }?.status == .unknown)
-        #expect(refusal { _ = try playback.field("nothing") }?.status == .unknown)
-        #expect(refusal { _ = try playback.data("nothing") }?.status == .unknown)
-        #expect(refusal { _ = try playback.sample(of: KeyID(1 << 40)) } == .foreign(.key))
-        #expect(refusal { _ = try playback.sample(of: KeyID(raw: -1)) } == .foreign(.key))
-        for id in [-1, 0, 2, 1 << 40] { #expect(refusal { try playback.post(TriggerID(id)) } == .foreign(.trigger)) }
+        #expect(refusal { try player.post("count", deep) }?.status == .trigger)
+        #expect(refusal { _ = try player.key("knob.z1") }?.status == .unknown)
+        #expect(refusal { _ = try player.field("nothing") }?.status == .unknown)
+        #expect(refusal { _ = try player.data("nothing") }?.status == .unknown)
+        #expect(refusal { _ = try player.sample(of: KeyID(1 << 40)) } == .foreign(.key))
+        #expect(refusal { _ = try player.sample(of: KeyID(raw: -1)) } == .foreign(.key))
+        for id in [-1, 0, 2, 1 << 40] { #expect(refusal { try player.post(TriggerID(id)) } == .foreign(.trigger)) }
         for time in [Double.nan, .infinity, 1e300] {
-            #expect(refusal { try playback.advance(to: time) }?.status == .time)
-            #expect(refusal { try playback.post("tap", at: time) }?.status == .time)
+            #expect(refusal { try player.advance(to: time) }?.status == .time)
+            #expect(refusal { try player.post("tap", at: time) }?.status == .time)
         }
         for text in ["", "{", "[]", "{}", #"{"name": 1}"#, #"{"id": 1, "phase": "sit", "x": 0, "y": 0}"#] {
-            #expect(refusal { try playback.post(json: text) }?.status == .input, "\(text)")
+            #expect(refusal { try player.post(json: text) }?.status == .input, "\(text)")
         }
         // What is a little late is now.
-        try playback.advance(to: 1)
-        try playback.post("count", at: -5)
-        #expect(try playback.advance(to: -5) == nil)
-        try playback.advance(to: 1)
-        #expect(try playback.field("count") == .number(1))
+        try player.advance(to: 1)
+        try player.post("count", at: -5)
+        #expect(try player.advance(to: -5) == nil)
+        try player.advance(to: 1)
+        #expect(try player.field("count") == .number(1))
     }
 
     @Test("Of events that nobody takes the oldest are dropped, and counted")
     func dropping() throws {
-        let playback = try play(Components.toggle) { $0.mostEvents = 10 }
-        for _ in 0..<100 { try playback.post("count") }
-        try playback.advance(to: 1)
-        #expect(playback.takeEvents().count == 10)
-        #expect(playback.takeDroppedCount() > 90)
-        #expect(playback.takeEvents().isEmpty && playback.takeDroppedCount() == 0)
+        let player = try play(Components.toggle) { $0.mostEvents = 10 }
+        for _ in 0..<100 { try player.post("count") }
+        try player.advance(to: 1)
+        #expect(player.takeEvents().count == 10)
+        #expect(player.takeDroppedCount() > 90)
+        #expect(player.takeEvents().isEmpty && player.takeDroppedCount() == 0)
         for most in [Int.min, 0, .max] {
             let other = try play(Components.toggle) { $0.mostEvents = most }
             for _ in 0..<10 { try other.post("count") }
@@ -245,7 +245,7 @@ import Testing
 
     @Test("A component that never comes to an end gives its host the time back")
     func endless() throws {
-        let playback = try play(
+        let player = try play(
             """
             local mx = require "microix"
             return mx.component "ticking" {
@@ -253,17 +253,17 @@ import Testing
               rules = { { after = 0.02, from = "a", to = "b" }, { after = 0.02, from = "b", to = "a" } },
             }
             """)
-        try playback.advance(to: 1e6)
-        let first = playback.now
+        try player.advance(to: 1e6)
+        let first = player.now
         #expect(first > 1000 && first < 1e6)
-        #expect(playback.takeEvents().count <= 65_536 && playback.takeDroppedCount() > 0)
-        let wake = try playback.advance(to: 1e6)
-        #expect(playback.now > first + 1000 && (wake ?? 0) >= playback.now)
+        #expect(player.takeEvents().count <= 65_536 && player.takeDroppedCount() > 0)
+        let wake = try player.advance(to: 1e6)
+        #expect(player.now > first + 1000 && (wake ?? 0) >= player.now)
     }
 
     @Test("A promise that is broken is an event")
     func promises() throws {
-        let playback = try play(
+        let player = try play(
             """
             local mx = require "microix"
             local box = mx.rect { "box", size = { 10, 10 } }
@@ -274,29 +274,29 @@ import Testing
             }
             """
         ) { $0.watchesPromises = true }
-        try playback.advance(to: 0.1)
-        let broken = playback.takeEvents().filter { $0.event.kindName == "broken" }
+        try player.advance(to: 0.1)
+        let broken = player.takeEvents().filter { $0.event.kindName == "broken" }
         #expect(broken.count == 1)
     }
 
     @Test("A fork goes on by itself")
     func fork() throws {
-        let playback = try play(Components.toggle)
-        try playback.post("count")
-        let fork = playback.fork()
+        let player = try play(Components.toggle)
+        try player.post("count")
+        let fork = player.fork()
         try fork.advance(to: 5)
         try fork.post("count")
         try fork.advance(to: 5)
-        try playback.advance(to: 0)
+        try player.advance(to: 0)
         #expect(try fork.field("count") == .number(2))
-        #expect(try playback.field("count") == .number(1))
-        #expect(fork.takeEvents().isEmpty == false && playback.now == 0)
+        #expect(try player.field("count") == .number(1))
+        #expect(fork.takeEvents().isEmpty == false && player.now == 0)
     }
 
     @Test("Its lists are those of inspect")
     func lists() throws {
-        let playback = try play(Components.toggle)
-        let json = Inspection(playback.script.component).json
+        let player = try play(Components.toggle)
+        let json = Inspection(player.script.component).json
         guard case .list(let inputs)? = json["inputs"], case .list(let knobs)? = json["knobs"] else { throw Missing() }
         #expect(inputs.map { $0["name"] } == [.text("is_enabled"), .text("level")])
         #expect(inputs.first?["trigger"] == .text("set_is_enabled"))
@@ -306,7 +306,7 @@ import Testing
     private struct Missing: Error {}
 }
 
-extension Playback {
+extension Player {
     /// Takes up an input at an instant; a finger with the time at which it was seen.
     func take(_ input: TimedInput, at time: Double) throws {
         switch input.input {

@@ -3,7 +3,7 @@ public import MicroixLua
 import MicroixTimeline
 
 /// Going over: to a snapshot, a changed script, other knobs and styles.
-extension Playback {
+extension Player {
     /// Writes a snapshot, as JSON.
     public var snapshot: String { session.json }
 

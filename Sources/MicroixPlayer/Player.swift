@@ -13,14 +13,14 @@ import MicroixTimeline
 /// wrong ends neither it nor a call: what the trigger had done is taken back, ``takeFailures()`` tells, and it goes on.
 ///
 /// ```swift
-/// let toggle = try Playback(script)
+/// let toggle = try Player(script)
 /// try toggle.set("is_enabled", to: .boolean(true))
 /// try toggle.point(PointerSample(1, .down, x: 20, y: 20), at: time)
 /// try toggle.advance(to: time)
 /// for event in toggle.takeEvents() { … }
 /// for change in toggle.updateScene() { … }
 /// ```
-public final class Playback {
+public final class Player {
     /// How it begins.
     public struct Options: Sendable {
         /// The seed of the random numbers that functions draw.
@@ -102,9 +102,9 @@ public final class Playback {
     /// Another one that goes on from here by itself, with what has been posted and no event waiting.
     ///
     /// It is there to look ahead, or to try something. Both are of one script, and so of one thread.
-    public func fork() -> Playback { Playback(copying: self) }
+    public func fork() -> Player { Player(copying: self) }
 
-    private init(copying other: Playback) {
+    private init(copying other: Player) {
         let mailbox = Mailbox(other.script.component, most: other.mailbox.most)
         (original, script, styles, knobs) = (other.original, other.script, other.styles, other.knobs)
         self.mailbox = mailbox
