@@ -17,14 +17,12 @@ let tool = TargetDependencyCondition.when(traits: ["CommandLine"])
 
 let package = Package(
     name: "microix",
+    // What Synchronization and clocks need there; nothing has run on these yet.
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .executable(name: "microix", targets: ["MicroixCommand"]),
-        .library(
-            name: "Microix",
-            targets: [
-                "MicroixMotion", "MicroixCore", "MicroixScene", "MicroixLua", "MicroixTimeline", "MicroixPlayer",
-                "MicroixVerify",
-            ]),
+        .library(name: "Microix", targets: ["Microix"]),
+        .library(name: "MicroixVerify", targets: ["MicroixVerify"]),
         .library(name: "MicroixTesting", targets: ["MicroixTesting"]),
     ],
     traits: [
@@ -60,6 +58,13 @@ let package = Package(
             dependencies: ["MicroixLua", "MicroixTimeline", "MicroixScene", "MicroixCore", "MicroixMotion"],
             swiftSettings: strict),
         .target(
+            name: "Microix",
+            dependencies: [
+                "MicroixPlayer", "MicroixFiles", "MicroixLua", "MicroixTimeline", "MicroixScene", "MicroixCore",
+                "MicroixMotion",
+            ],
+            swiftSettings: strict),
+        .target(
             name: "MicroixDrawing", dependencies: ["MicroixScene", "MicroixTimeline", "MicroixCore", "MicroixMotion"],
             swiftSettings: strict),
         .target(
@@ -67,7 +72,9 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "MicroixFiles",
-            dependencies: ["MicroixTimeline", "MicroixCore", .product(name: "SwiftCSV", package: "SwiftCSV")],
+            dependencies: [
+                "MicroixLua", "MicroixTimeline", "MicroixCore", .product(name: "SwiftCSV", package: "SwiftCSV"),
+            ],
             swiftSettings: strict),
         .target(
             name: "MicroixTesting",
@@ -147,6 +154,7 @@ let package = Package(
                 "MicroixCore", "MicroixMotion", "TestSupport",
             ],
             swiftSettings: strictTests),
+        .testTarget(name: "MicroixTests", dependencies: ["Microix", "TestSupport"], swiftSettings: strictTests),
         .testTarget(
             name: "MicroixTestingTests", dependencies: ["MicroixTesting", "MicroixCore"], exclude: ["golden"],
             swiftSettings: strictTests),

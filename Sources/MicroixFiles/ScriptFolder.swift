@@ -63,7 +63,9 @@ package struct ScriptFolder: Sendable {
     }
 
     /// Reads a plain file whose links are resolved.
-    static func read(_ path: String, named name: String, atMost most: Int) throws(FileRefusal) -> [UInt8] {
+    package static func read(_ path: String, named name: String, atMost most: Int = largestFile) throws(FileRefusal)
+        -> [UInt8]
+    {
         // A pipe would wait for its other end.
         let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw .unreadable(name) }

@@ -1,11 +1,19 @@
 import MicroixCore
 import MicroixLua
 
+/// Who hears events as they happen.
+package protocol EventListener: AnyObject {
+    /// Takes one, or says that there is nobody to hear it; it may ask nothing of the player, which is in the middle of it.
+    func hear(_ event: Player.Event) -> Bool
+}
+
 /// What waits for the host to take it.
 final class Mailbox {
     /// The component of what happens now.
     var component: Component
     let most: Int
+    /// Takes events in the place of those who ask for them.
+    var listener: (any EventListener)?
     private var failures: [ScriptDiagnostic] = []
     private var events: [Player.Event] = []
     private var dropped = 0
@@ -16,7 +24,9 @@ final class Mailbox {
     }
 
     func take(_ event: TimelineEvent) {
-        events.append(Player.Event(event: event, component: component))
+        let event = Player.Event(event: event, component: component)
+        if listener?.hear(event) == true { return }
+        events.append(event)
         // Half of them at once, so that dropping costs nothing for each.
         if events.count >= 2 * max(most, 1) { drop() }
     }

@@ -14,7 +14,7 @@ import MicroixTimeline
 ///
 /// ```swift
 /// let toggle = try Player(script)
-/// try toggle.set("is_enabled", to: .boolean(true))
+/// try toggle.set("is_enabled", to: true)
 /// try toggle.point(PointerSample(1, .down, x: 20, y: 20), at: time)
 /// try toggle.advance(to: time)
 /// for event in toggle.takeEvents() { … }
@@ -31,13 +31,19 @@ public final class Player {
         public var isPresent = true
         /// Knobs that are turned.
         public var knobs: [(name: String, value: Double)] = []
-        /// Whether it is held to the promises of its author; a broken one is an event.
-        public var watchesPromises = false
+        /// Whether it is held to the promises of its author, by default in debug builds; a broken one is an event.
+        public var watchesPromises = Self.isDebugBuild
         /// The most events that wait to be taken, at most a million: of more the oldest are dropped, and counted.
         public var mostEvents = 65_536
 
         /// Creates options: nothing turned, all of it moving, shown from the start.
         public init() {}
+
+        #if DEBUG
+            private static let isDebugBuild = true
+        #else
+            private static let isDebugBuild = false
+        #endif
     }
 
     /// Its script as it was loaded, with neither knobs nor styles.
@@ -58,6 +64,13 @@ public final class Player {
     var asked: Instant?
     /// The last instant at which an input is taken up that came at ``now`` or before.
     var latest = Instant.zero
+
+    /// What time it is where a clock runs it; otherwise it is ``now``.
+    package var clock: (() -> Double)?
+    /// Is told of each input and change: something may be due earlier than ``nextWake`` has said.
+    package var onChange: (() -> Void)?
+    /// The files that it comes from, where whoever loaded it has read them.
+    package var origin: PlayerOrigin?
 
     /// How many failures of functions a call survives, and how many instants of its own it may run through: what is due after
     /// them waits for the next call, so that a script can't keep a host from its own work for ever.
@@ -110,7 +123,7 @@ public final class Player {
         self.mailbox = mailbox
         host = other.script.host { mailbox.take($0) }
         (session, watch, scene) = (other.session, other.watch, other.scene)
-        (asked, latest) = (other.asked, other.latest)
+        (asked, latest, origin) = (other.asked, other.latest, other.origin)
     }
 
     // MARK: - Time
@@ -186,23 +199,30 @@ public final class Player {
         note(instant)
     }
 
+    /// The trigger by which an input is set, so that no name is looked up again: of a part by its path, as `row[3].title`.
+    ///
+    /// - Throws: ``PlayerProblem`` where there is no such input, or the component around the part sets it.
+    public func input(_ name: String) throws(PlayerProblem) -> TriggerID {
+        let component = session.component
+        let inputs = component.fields.indices.filter { component.fields[$0].isInput }
+        guard let field = inputs.first(where: { component.fields[$0].name.text == name }) else {
+            let near = suggestion(for: name, among: inputs.map { component.fields[$0].name.text })
+            throw .unknown(.input, name: name, near: near)
+        }
+        guard let trigger = component.trigger(ofInput: field) else { throw .trigger(.bound(trigger: name)) }
+        return trigger
+    }
+
     /// Posts a trigger by its name.
     public func post(_ name: String, _ payload: PlainData = .null, at seconds: Double? = nil) throws(PlayerProblem) {
         try post(try trigger(name), payload, at: seconds)
     }
 
-    /// Sets an input: of a part by its path, as `row[3].title`.
+    /// Sets an input by its name.
     ///
     /// - Throws: ``PlayerProblem`` where there is no such input, the component around the part sets it, or the value does not fit.
     public func set(_ input: String, to value: PlainData, at seconds: Double? = nil) throws(PlayerProblem) {
-        let component = session.component
-        let inputs = component.fields.indices.filter { component.fields[$0].isInput }
-        guard let field = inputs.first(where: { component.fields[$0].name.text == input }) else {
-            let near = suggestion(for: input, among: inputs.map { component.fields[$0].name.text })
-            throw .unknown(.input, name: input, near: near)
-        }
-        guard let trigger = component.trigger(ofInput: field) else { throw .trigger(.bound(trigger: input)) }
-        try post(trigger, value, at: seconds)
+        try post(try self.input(input), value, at: seconds)
     }
 
     /// Takes up what a pointer does, with all that happens until then.
@@ -245,6 +265,7 @@ public final class Player {
 
     /// When an input is taken up that comes at an instant: after all that has been done, and that waits to be.
     private func inputInstant(_ seconds: Double?) throws(PlayerProblem) -> Instant {
+        let seconds = seconds ?? clock?()
         let given = try seconds.map { seconds throws(PlayerProblem) in try instant(seconds) } ?? session.now
         guard let asked else { return given }
         return given > max(asked, session.now) ? given : max(asked, session.now).next
@@ -252,6 +273,7 @@ public final class Player {
 
     private func note(_ input: Instant) {
         if let asked, input <= asked.next { latest = max(latest, input) }
+        onChange?()
     }
 
     private func instant(_ seconds: Double) throws(PlayerProblem) -> Instant {

@@ -96,5 +96,6 @@ extension Player {
     private func take(_ other: Session) {
         session = other
         watch = watch.map { PromiseWatch(session, after: $0) }
+        onChange?()
     }
 }

@@ -19,6 +19,10 @@ public enum PlayerProblem: Error, Sendable, Equatable {
     case time(Double)
     /// Something is too large.
     case limit(String)
+    /// A file can't be read.
+    case file(String)
+    /// It runs by a clock already.
+    case running
 
     /// What a name can be of.
     public enum Subject: String, Sendable {
@@ -30,6 +34,8 @@ public enum PlayerProblem: Error, Sendable, Equatable {
         case field
         /// A key.
         case key
+        /// A part.
+        case part
     }
 
     /// The kinds of problems, as a host without Swift's types knows them; none is 0, which stands for success.
@@ -42,6 +48,8 @@ public enum PlayerProblem: Error, Sendable, Equatable {
         case input
         case time
         case limit
+        case file
+        case running
     }
 
     /// Its kind.
@@ -55,6 +63,8 @@ public enum PlayerProblem: Error, Sendable, Equatable {
         case .input: .input
         case .time: .time
         case .limit: .limit
+        case .file: .file
+        case .running: .running
         }
     }
 
@@ -66,7 +76,8 @@ public enum PlayerProblem: Error, Sendable, Equatable {
         case .foreign(let subject): "the component has no \(subject.rawValue) of this id: look its name up again"
         case .trigger(let problem): problem.message
         case .script(let diagnostics): diagnostics.diagnostics.map { $0.text }.joined(separator: "\n")
-        case .input(let message), .limit(let message): message
+        case .input(let message), .limit(let message), .file(let message): message
+        case .running: "the player is run by a clock already"
         case .snapshot(let problem): problem.message
         case .time(let time): "\(time) is not an instant in seconds"
         }

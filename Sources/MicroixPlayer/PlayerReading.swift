@@ -12,7 +12,45 @@ extension Player {
         public let event: TimelineEvent
         /// The component whose ids it names: it may have gone over to another one since.
         public let component: Component
+
+        /// When it happened, in seconds from the start.
+        public var time: Double { event.instant.seconds }
+
+        /// The message that it is, where it is one.
+        public var message: Message? {
+            guard case .emit(let name, let value) = event.kind else { return nil }
+            let part = component.partIDs.map { component.path(ofPart: $0) }
+                .filter { name.hasPrefix($0 + ".") }.max { $0.utf8.count < $1.utf8.count }
+            return Message(part: part, name: String(name.dropFirst(part.map { $0.count + 1 } ?? 0)), value: value)
+        }
+
+        /// The haptic, the sound or the announcement that it is, where it is one.
+        public var cue: Cue? { if case .cue(let cue) = event.kind { cue } else { nil } }
     }
+
+    /// What a component, or a part of it, has emitted.
+    public struct Message: Sendable, Equatable {
+        /// The path of the part, as `row[3]`; `nil` for the whole.
+        public let part: String?
+        /// Its name, as the component says it: `tap`.
+        public let name: String
+        /// What it carries.
+        public let value: PlainData
+
+        /// Creates a message.
+        public init(part: String? = nil, name: String, value: PlainData = .null) {
+            (self.part, self.name, self.value) = (part, name, value)
+        }
+    }
+
+    /// Who hears events as they happen; nobody can take them later then.
+    package var listener: (any EventListener)? {
+        get { mailbox.listener }
+        set { mailbox.listener = newValue }
+    }
+
+    /// How many events wait at most.
+    package var mostEvents: Int { mailbox.most }
 
     /// The events since they were last taken, in the order of happening.
     public func takeEvents() -> [Event] { mailbox.takeEvents() }

@@ -268,6 +268,7 @@ public struct ComponentTester {
     }
 
     /// Expects a key to show a value: a number, a list of numbers, a colour `"#RRGGBB"`.
+    @_disfavoredOverload  // A literal that is a number is one.
     public func expect(
         _ key: String, _ value: PlainData, within tolerance: Double? = nil,
         sourceLocation: Testing.SourceLocation = #_sourceLocation
