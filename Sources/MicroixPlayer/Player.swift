@@ -163,6 +163,8 @@ public final class Player {
     // MARK: - Input
 
     /// The trigger of a name, so that no name is looked up again.
+    ///
+    /// - Throws: ``PlayerProblem/trigger(_:)`` where the component has none of this name.
     public func trigger(_ name: String) throws(PlayerProblem) -> TriggerID {
         do throws(TriggerProblem) { return try session.component.trigger(named: name) } catch { throw .trigger(error) }
     }
@@ -188,6 +190,8 @@ public final class Player {
     }
 
     /// Posts a trigger by its name.
+    ///
+    /// - Throws: ``PlayerProblem`` as for its id, and where the component has none of this name.
     public func post(_ name: String, _ payload: PlainData = .null, at seconds: Double? = nil) throws(PlayerProblem) {
         try post(try trigger(name), payload, at: seconds)
     }

@@ -34,21 +34,13 @@ public enum PlayerProblem: Error, Sendable, Equatable {
 
     /// The kinds of problems, as a host without Swift's types knows them; none is 0, which stands for success.
     public enum Status: Int32, Sendable {
-        /// As ``PlayerProblem/unknown(_:name:near:)``.
         case unknown = 1
-        /// As ``PlayerProblem/foreign(_:)``.
         case foreign
-        /// As ``PlayerProblem/trigger(_:)``.
         case trigger
-        /// As ``PlayerProblem/script(_:)``.
         case script
-        /// As ``PlayerProblem/snapshot(_:)``.
         case snapshot
-        /// As ``PlayerProblem/input(_:)``.
         case input
-        /// As ``PlayerProblem/time(_:)``.
         case time
-        /// As ``PlayerProblem/limit(_:)``.
         case limit
     }
 
