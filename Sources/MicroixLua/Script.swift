@@ -90,7 +90,7 @@ public struct Script {
 
     /// The same script with some knobs turned.
     ///
-    /// - Throws: ``DefinitionProblems`` for an unknown knob, a value out of its bounds, or one that breaks a part.
+    /// - Throws: ``/MicroixCore/DefinitionProblems`` for an unknown knob, a value out of its bounds, or one that breaks a part.
     public func tuned(_ values: [(knob: String, value: Double)]) throws(DefinitionProblems) -> Script {
         if values.isEmpty { return self }
         return Script(
@@ -115,7 +115,7 @@ public struct Script {
         return host
     }
 
-    /// What can be seen without running it, and is hardly meant: see ``MicroixCore/Component/review``.
+    /// What can be seen without running it, and is hardly meant: see ``/MicroixCore/Component/review``.
     public var review: [ScriptDiagnostic] {
         component.review.map { files.diagnostic($0, .warning) }
     }

@@ -176,6 +176,8 @@ public final class Player {
     // MARK: - Input
 
     /// The trigger of a name, so that no name is looked up again.
+    ///
+    /// - Throws: ``PlayerProblem/trigger(_:)`` where the component has none of this name.
     public func trigger(_ name: String) throws(PlayerProblem) -> TriggerID {
         do throws(TriggerProblem) { return try session.component.trigger(named: name) } catch { throw .trigger(error) }
     }
@@ -183,6 +185,7 @@ public final class Player {
     /// Posts a trigger; it acts with the next ``advance(to:)`` that reaches its instant.
     ///
     /// - Parameters:
+    ///   - trigger: From ``trigger(_:)``.
     ///   - payload: What it carries.
     ///   - seconds: When; by default, and where that is past, now.
     /// - Throws: ``PlayerProblem`` where the component has no trigger of this id, the payload does not fit, or it is no instant.
@@ -214,6 +217,8 @@ public final class Player {
     }
 
     /// Posts a trigger by its name.
+    ///
+    /// - Throws: ``PlayerProblem`` as for its id, and where the component has none of this name.
     public func post(_ name: String, _ payload: PlainData = .null, at seconds: Double? = nil) throws(PlayerProblem) {
         try post(try trigger(name), payload, at: seconds)
     }
@@ -227,8 +232,8 @@ public final class Player {
 
     /// Takes up what a pointer does, with all that happens until then.
     ///
-    /// As long as the verdict is ``PointerVerdict/possible`` the host may take the pointer back, by a sample with
-    /// ``PointerPhase/cancel``; later decisions are events.
+    /// As long as the verdict is ``/MicroixCore/PointerVerdict/possible`` the host may take the pointer back, by a sample with
+    /// ``/MicroixCore/PointerPhase/cancel``; later decisions are events.
     /// - Parameters:
     ///   - sample: What it does, where, and where that was earlier, when it was seen.
     ///   - seconds: When it is taken up; by default, and where that is past, now.

@@ -58,6 +58,8 @@ public struct PlayerFiles: Sendable {
     }
 
     /// Answers a need by saying why there is no file; the script fails only where it does require it.
+    ///
+    /// - Throws: ``PlayerProblem/limit(_:)`` where more needs are answered than ``mostAnswers``.
     public mutating func refuse(_ need: ModuleNeed, because reason: String) throws(PlayerProblem) {
         try answer(need, .absent(reason))
     }
@@ -92,6 +94,8 @@ public struct PlayerFiles: Sendable {
     }
 
     /// Loads a style in a file of its own, as ``load(_:name:)`` does a component.
+    ///
+    /// - Throws: ``PlayerProblem/script(_:)`` with everything that is wrong with it.
     public func loadStyle(_ source: [UInt8], name: String) throws(PlayerProblem) -> Loading<StyleScript> {
         try load(source, name) { resolve throws(ScriptDiagnostics) in
             try StyleScript(source, name: name, limits: limits, requiring: resolve)

@@ -75,6 +75,8 @@ extension Player {
     public var activeStates: [String] { session.activeStates }
 
     /// The value of an input, or of a field of the context.
+    ///
+    /// - Throws: ``PlayerProblem/unknown(_:name:near:)`` where there is neither.
     public func field(_ name: String) throws(PlayerProblem) -> PlainData {
         if let value = session.field(name) { return value }
         throw .unknown(
@@ -82,6 +84,8 @@ extension Player {
     }
 
     /// The key of a name, for ``sample(of:)``: no name is looked up again.
+    ///
+    /// - Throws: ``PlayerProblem/unknown(_:name:near:)`` where the component has none of this name.
     public func key(_ name: String) throws(PlayerProblem) -> KeyID {
         if let key = session.component.key(named: name) { return key }
         throw .unknown(.key, name: name, near: suggestion(for: name, among: session.component.keys.map { $0.name }))
@@ -96,6 +100,8 @@ extension Player {
     }
 
     /// What a data key holds, by its path; an open store has keys that nobody declared as well.
+    ///
+    /// - Throws: ``PlayerProblem/unknown(_:name:near:)`` where the component has none of this name.
     public func data(_ name: String) throws(PlayerProblem) -> PlainData {
         if let value = session.data(named: name) { return value }
         throw .unknown(.key, name: name, near: suggestion(for: name, among: session.component.dataKeys.map { $0.name }))

@@ -44,7 +44,9 @@ extension Scene {
     /// What there is to see of a layer and of all that lies in it, in its own space; `nil` where that is nothing.
     ///
     /// Opacity and masks make no difference. Of a text it is a guess that holds for most letters.
-    /// - Parameter withEffects: Whether shadows and blurs count.
+    /// - Parameters:
+    ///   - layer: The layer.
+    ///   - withEffects: Whether shadows and blurs count.
     public func bounds(of layer: LayerID, withEffects: Bool = true) -> SceneBounds? {
         guard isPresent(layer), isDrawable(layer) else { return nil }
         var result = content(of: layer, withEffects)

@@ -6,7 +6,7 @@ extension Scene {
     /// The layers that are painted at a location, the topmost first: their fill or their line is there and not clear.
     ///
     /// Blur and shadows are left out; a text and an image are their box. What gestures get is another question, see
-    /// ``Session/touch(at:)``.
+    /// ``/MicroixCore/Session/touch(at:)``.
     /// - Parameter location: In points of the canvas.
     public func layers(at location: Lanes) -> [LayerID] {
         var result: [LayerID] = []

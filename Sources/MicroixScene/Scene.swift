@@ -63,7 +63,7 @@ public struct Scene: Sendable {
     /// Where nothing has changed it costs next to nothing; otherwise as much as the keys that move.
     /// - Parameters:
     ///   - session: A session of the component, restyled or not, or a copy of one.
-    ///   - seconds: An instant for which ``Session/advance(to:host:)`` has been called, not before the last event.
+    ///   - seconds: An instant for which ``/MicroixCore/Session/advance(to:host:)`` has been called, not before the last event.
     @discardableResult public mutating func update(_ session: Session, at seconds: Double) -> SceneChanges {
         if session.pictureID == markID, live.isEmpty, changes.list.isEmpty { return SceneChanges() }
         return change(session, at: seconds)

@@ -44,7 +44,7 @@ public struct SceneLayer: Sendable {
     public let id: LayerID
     /// Its name.
     public let name: String
-    /// The group around it; ``LayerID/whole`` for none.
+    /// The group around it; ``/MicroixCore/LayerID/whole`` for none.
     public let parent: LayerID
     /// Where its own space lies in that of the group around it.
     public let matrix: Matrix
@@ -54,7 +54,7 @@ public struct SceneLayer: Sendable {
     public let blur: Double
     /// In what a group cuts off all that lies in it; `nil` for nothing.
     public let clip: SceneBox?
-    /// The layer through whose alpha it is seen; ``LayerID/whole`` where there is no such layer, so that nothing is seen.
+    /// The layer through whose alpha it is seen; ``/MicroixCore/LayerID/whole`` where there is no such layer, so that nothing is seen.
     public let mask: LayerID?
     /// Its shadow; `nil` where none is seen.
     public let shadow: Shadow?

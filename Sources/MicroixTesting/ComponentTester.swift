@@ -122,7 +122,9 @@ public struct ComponentTester {
     ///
     /// What is done to it is done to the whole; a copy that is kept is a fork, as any copy is. A storyboard and a timeline
     /// are those of the whole all the same.
-    /// - Parameter path: The names that lead to the part from here, with dots between: `ok`, `row[2]`, `form.ok`.
+    /// - Parameters:
+    ///   - path: The names that lead to the part from here, with dots between: `ok`, `row[2]`, `form.ok`.
+    ///   - sourceLocation: Where what fails is told; the caller's line.
     public subscript(
         part path: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) -> ComponentTester {
@@ -180,6 +182,7 @@ public struct ComponentTester {
     ///   - state: The state's path.
     ///   - phase: How much of what follows its entry, until all has settled, has passed: 0 is the instant of its entry, 1
     ///     where all has settled.
+    ///   - sourceLocation: Where what fails is told; the caller's line.
     public mutating func enter(
         _ state: String, phase: Double = 1, sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
@@ -200,6 +203,7 @@ public struct ComponentTester {
     ///   - end: Where it ends.
     ///   - seconds: How long it takes, 0…60.
     ///   - lifts: Whether it is lifted there.
+    ///   - sourceLocation: Where what fails is told; the caller's line.
     public mutating func drag(
         _ id: Int = 0, from start: (x: Double, y: Double), to end: (x: Double, y: Double), seconds: Double,
         lifts: Bool = true, sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -260,6 +264,7 @@ public struct ComponentTester {
     ///   - key: The key.
     ///   - value: The number, in the key's unit.
     ///   - tolerance: The greatest difference; by default that within which the key counts as settled.
+    ///   - sourceLocation: Where what fails is told; the caller's line.
     public func expect(
         _ key: String, _ value: Double, within tolerance: Double? = nil,
         sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -387,6 +392,7 @@ public struct ComponentTester {
     ///   - path: The file, from the folder of the test's source.
     ///   - tolerance: The greatest difference between numbers, relative to 1 or their size.
     ///   - file: The test's source; given by the compiler.
+    ///   - sourceLocation: Where what fails is told; the caller's line.
     public func expectTimeline(
         _ path: String, tolerance: Double = 1e-6, file: String = #filePath,
         sourceLocation: Testing.SourceLocation = #_sourceLocation

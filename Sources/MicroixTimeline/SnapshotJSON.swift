@@ -12,7 +12,7 @@ extension Session {
     /// - Parameters:
     ///   - component: The component that the snapshot was taken of.
     ///   - json: What ``json`` gave.
-    /// - Throws: ``MicroixCore/SnapshotProblem`` where the text is no snapshot of the component.
+    /// - Throws: ``/MicroixCore/SnapshotProblem`` where the text is no snapshot of the component.
     public init(_ component: Component, json: String) throws(SnapshotProblem) {
         let data: PlainData
         do throws(PlainDataJSON.Unreadable) {

@@ -18,7 +18,7 @@ public struct GestureDeclaration: Sendable, Equatable {
     public var takesFrom: [Name] = []
     /// The key that it drives.
     public var drive: Drive?
-    /// What it is exactly, by the names of its kind's ``GestureFacts/arguments``.
+    /// What it is exactly, by the names that its kind has for it: `count` of a tap, `distance` of a swipe.
     public var arguments: [Argument] = []
 
     /// The most fingers that count.

@@ -31,6 +31,8 @@ public struct PointerSample: Sendable, Equatable {
     /// that, also where it is earlier than what the session has come to, while what comes of it happens when it is taken
     /// up. Samples count in the order in which they arrive.
     /// - Parameters:
+    ///   - id: The pointer, by any number that it keeps until it is lifted.
+    ///   - phase: What it does.
     ///   - x: In points; one that is no number makes the sample one that nothing takes up.
     ///   - y: Likewise.
     ///   - time: When it was seen, in seconds of the session, never later than it is taken up; by default, and where it is

@@ -3,7 +3,7 @@ public import MicroixMotion
 /// A motion as an answer to a changed key, with its numbers still to be found.
 ///
 /// The same shape serves twice: over ``Quantity`` as declared, over ``Amount`` once knobs are folded. With numbers
-/// it becomes a ``MotionRecipe``.
+/// it becomes a recipe, of which any number of motions are made.
 public struct MotionAction<Number: Sendable & Equatable>: Sendable, Equatable {
     /// The law that a motion follows.
     public typealias Law = DeclaredLaw<Number>

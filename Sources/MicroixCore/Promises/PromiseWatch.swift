@@ -3,9 +3,10 @@ import MicroixMotion
 /// Holds a running session to what its author promises.
 ///
 /// It stands beside the session, and is no part of it: no random number is drawn, nothing else happens next, and it is in
-/// no snapshot and no comparison. Whoever drives the session either lets ``advance(_:to:host:)`` do it, or tells the watch what
-/// is going to be shown (``look(at:until:)``) and what has happened (``note(_:_:host:)``). What is held against a promise are
-/// the laws of the motions between two events, not frames: turning points and bounds are searched as thresholds are.
+/// no snapshot and no comparison. Whoever drives the session either lets ``advance(_:to:host:asksFunctions:)`` do it, or
+/// tells the watch what is going to be shown (``look(at:until:)``) and what has happened (``note(_:_:host:)``). What is held
+/// against a promise are the laws of the motions between two events, not frames: turning points and bounds are searched as
+/// thresholds are.
 public struct PromiseWatch: Sendable {
     private let component: Component
     private var courses: Table<PromiseID, PromiseCourse>

@@ -4,7 +4,7 @@ extension Session {
     /// Every key that stands at a style's value changes to the new one's, unless an effect has written it, and is asked
     /// for its action at ``now``, as for any other change; what nothing answers for glides there, so that nothing jumps.
     /// - Parameter component: What ``Component/styled(_:)`` of this session's component gave; to any other the session goes
-    ///   over as by ``moved(to:)``.
+    ///   over as by ``moved(to:reducesMotion:)``.
     public mutating func restyle(_ component: Component) {
         let isOwn =
             component.states.count == self.component.states.count

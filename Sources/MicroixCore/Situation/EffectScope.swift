@@ -122,6 +122,8 @@ public struct EffectScope: Sendable {
     public func trigger(_ name: String) throws(Refusal) -> TriggerID { try trigger(name, .null).0 }
 
     /// Raises a trigger: it is taken up in this instant, before anything else.
+    ///
+    /// - Throws: ``Refusal`` where nothing declares or listens to it, the payload does not fit, or the purpose is not an effect.
     public mutating func raise(_ name: String, _ payload: PlainData) throws(Refusal) {
         try requireEffect("raise a trigger")
         let (index, value) = try trigger(name, payload)
@@ -129,6 +131,8 @@ public struct EffectScope: Sendable {
     }
 
     /// Sends a trigger `delay` seconds ahead; `id` can cancel it.
+    ///
+    /// - Throws: ``Refusal`` as ``raise(_:_:)``, and for a delay below 0 or beyond 1e9 seconds.
     public mutating func send(_ name: String, _ payload: PlainData, delay: Double, id: String) throws(Refusal) {
         try requireEffect("send a trigger")
         guard delay >= 0, delay <= 1e9 else { throw Refusal("a delay is a number of seconds from 0 up") }
@@ -137,18 +141,25 @@ public struct EffectScope: Sendable {
     }
 
     /// Cancels what was sent with an id.
+    ///
+    /// - Throws: ``Refusal`` where the purpose is not an effect.
     public mutating func cancel(_ id: String) throws(Refusal) {
         try requireEffect("cancel a trigger")
         commands.append(.cancel(id: prefix + id))
     }
 
     /// Sends a message to the host.
+    ///
+    /// - Throws: ``Refusal`` where the purpose is not an effect.
     public mutating func emit(_ name: String, _ value: PlainData) throws(Refusal) {
         try requireEffect("emit a message")
         commands.append(.emit(prefix + name, value))
     }
 
     /// Writes a key's base; of an open store any key.
+    ///
+    /// - Throws: ``Refusal`` where there is no such key, it is computed or follows others, the value does not fit, or the purpose
+    ///   is not an effect.
     public mutating func set(_ name: String, _ value: PlainData) throws(Refusal) {
         try requireEffect("set a key")
         if let index = dataKey(name) {
@@ -186,6 +197,8 @@ public struct EffectScope: Sendable {
 
     /// Displaces what a key shows by a distance, and lets it come back as its feedback says, by a spring where that says
     /// nothing.
+    ///
+    /// - Throws: ``Refusal`` where there is no such key, the distance is not of its kind, or the purpose is not an effect.
     public mutating func nudge(_ name: String, _ distance: PlainData) throws(Refusal) {
         try requireEffect("nudge a key")
         let index = try key(name)
@@ -196,6 +209,8 @@ public struct EffectScope: Sendable {
     }
 
     /// A number from 0 up to 1, from the session's own random state.
+    ///
+    /// - Throws: ``Refusal`` where the purpose is not an effect.
     public mutating func nextRandom() throws(Refusal) -> Double {
         try requireEffect("draw a random number")
         return random.next()
@@ -220,6 +235,7 @@ public struct EffectScope: Sendable {
     /// others, and in an open store for what nobody has written.
     ///
     /// While keys are asked for their actions it is the old one, once actions run the new one.
+    /// - Throws: ``Refusal`` where there is no such key, or for a derived value.
     public func model(_ name: String) throws(Refusal) -> PlainData {
         if purpose == .value { throw Refusal("a state's value depends on the context alone, not on other values") }
         if let index = dataKey(name) { return store.data[index] }
@@ -230,6 +246,8 @@ public struct EffectScope: Sendable {
     }
 
     /// Whether the state of this path is active.
+    ///
+    /// - Throws: ``Refusal`` where there is no such state.
     public mutating func isActive(_ path: String) throws(Refusal) -> Bool {
         guard let state = component.state(at: prefix + path, in: part) else {
             let known = component.states.filter { $0.part == part && $0.parent != nil }.map { own($0.path) }

@@ -34,7 +34,8 @@ extension Session {
         return (Session(moved), losses.list)
     }
 
-    /// Resumes a session of a component that may have been changed since its snapshot was taken, as ``moved(to:)`` goes on.
+    /// Resumes a session of a component that may have been changed since its snapshot was taken, as
+    /// ``moved(to:reducesMotion:)`` goes on.
     ///
     /// What the component was when the snapshot was taken is not known any more: endless motions go on where they were, and a
     /// value stays that was a base then.

@@ -32,7 +32,7 @@ public final class ScriptHost: RuleHost {
 
     /// Runs a function of the script.
     ///
-    /// - Throws: ``ScriptFailure`` with the line and a traceback, and with its kind: a limit stopped it, or the session's
+    /// - Throws: ``/MicroixCore/ScriptFailure`` with the line and a traceback, and with its kind: a limit stopped it, or the session's
     ///   component is of another script, whose functions this host does not have.
     public func call(
         _ function: HostFunction, scope: inout EffectScope
@@ -90,7 +90,7 @@ public final class ScriptHost: RuleHost {
 
     /// Asks an action function of the script.
     ///
-    /// - Throws: ``ScriptFailure`` with the line and a traceback, or where the result is no action.
+    /// - Throws: ``/MicroixCore/ScriptFailure`` with the line and a traceback, or where the result is no action.
     public func answer(
         _ function: HostFunction, scope: inout EffectScope
     ) throws(ScriptFailure) -> ActionAnswer {

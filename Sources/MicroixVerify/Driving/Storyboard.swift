@@ -34,6 +34,8 @@ public struct Storyboard: Sendable {
     private var legend: [Character: String] = [:]
 
     /// Reads a storyboard.
+    ///
+    /// - Throws: ``Problem`` with the first line that can't be read.
     public init(_ text: String) throws(Problem) {
         for (index, whole) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let line = whole.drop { $0 == " " || $0 == "\t" }

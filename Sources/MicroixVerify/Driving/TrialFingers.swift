@@ -34,7 +34,9 @@ extension Trial {
 
     /// Plays a scenario of the component from now on, with what pointers do in its trace.
     ///
-    /// - Parameter trace: The inputs of the trace; empty for none.
+    /// - Parameters:
+    ///   - scenario: The scenario, with its inputs and how long it lasts.
+    ///   - trace: The inputs of the trace; empty for none.
     /// - Throws: ``TrialProblem`` where the script fails.
     public mutating func play(_ scenario: ScenarioDeclaration, _ trace: [TimedInput]) throws(TrialProblem) {
         let start = now
