@@ -2,7 +2,7 @@ extension Player {
     /// Lets time go by a clock, until the task is cancelled; it returns then.
     ///
     /// While anything moves, it goes on frame by frame; while something is due later it sleeps until then, and while nothing is,
-    /// until there is input. The clock's time counts from ``now``: what is posted without an instant is taken up as of the
+    /// until there is input. The clock's time counts from ``/MicroixPlayer/Player/now``: what is posted without an instant is taken up as of the
     /// clock's now. After the machine has slept, a `ContinuousClock` has gone on, and all that was due meanwhile happens at
     /// its own instants, at once; for a `SuspendingClock` no time has passed.
     ///
@@ -11,8 +11,8 @@ extension Player {
     ///   - clock: The clock.
     ///   - framesPerSecond: How often it goes on while anything moves, 1 to 1000.
     ///   - isolation: The caller's actor.
-    ///   - onFrame: Is called after each step, for ``updateScene()`` and ``takeEvents()``; an error that it throws ends the run.
-    /// - Throws: ``PlayerProblem/running`` where it is run by a clock already, or what `onFrame` throws.
+    ///   - onFrame: Is called after each step, to draw and to take events; an error that it throws ends the run.
+    /// - Throws: ``/MicroixPlayer/PlayerProblem/running`` where it is run by a clock already, or what `onFrame` throws.
     public func run<C: Clock>(
         on clock: C = ContinuousClock(), framesPerSecond: Double = 60,
         isolation: isolated (any Actor)? = #isolation, onFrame: () throws -> Void = {}

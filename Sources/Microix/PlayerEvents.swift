@@ -3,8 +3,9 @@ import Synchronization
 extension Player {
     /// The events from now on, in the order of happening, for as long as somebody listens.
     ///
-    /// Several may listen, and each hears all; while anybody does, ``takeEvents()`` has none. Of those that a listener has not come
-    /// to yet the newest are kept, as many as ``Options/mostEvents`` says. The streams end with the player.
+    /// Several may listen, and each hears all; while anybody does, ``/MicroixPlayer/Player/takeEvents()`` has none. Of those
+    /// that a listener has not come to yet the newest are kept, as many as
+    /// ``/MicroixPlayer/Player/Options/mostEvents`` says. The streams end with the player.
     public func events() -> AsyncStream<Event> {
         let streams = listener as? EventStreams ?? EventStreams()
         listener = streams

@@ -4,14 +4,15 @@ extension Player {
     /// Begins with a component in a file; what it requires is found beside the file that does, and beside it.
     ///
     /// Each player has a script of its own then. Where many run from one file, on one thread, they share one:
-    /// ``MicroixLua/Script/init(contentsOf:moduleFolders:limits:)``, and ``init(_:styles:options:)`` for each.
+    /// ``MicroixLua/Script/init(contentsOf:moduleFolders:limits:)``, and ``/MicroixPlayer/Player/init(_:styles:options:)`` for each.
     /// - Parameters:
     ///   - path: The file.
     ///   - styles: Files of styles, each inside the ones after it.
     ///   - moduleFolders: Further folders for files that are required.
     ///   - limits: What its functions may use.
     ///   - options: How it begins.
-    /// - Throws: ``PlayerProblem/file(_:)`` where a file can't be read, ``PlayerProblem/script(_:)`` with everything that is wrong.
+    /// - Throws: ``/MicroixPlayer/PlayerProblem/file(_:)`` where a file can't be read,
+    ///   ``/MicroixPlayer/PlayerProblem/script(_:)`` with everything that is wrong.
     public convenience init(
         contentsOf path: String, styles: [String] = [], moduleFolders: [String] = [],
         limits: ScriptLimits = ScriptLimits(), options: Options = Options()
@@ -26,8 +27,8 @@ extension Player {
     ///
     /// The ids of triggers and keys may mean something else from then on: look names up again.
     /// - Returns: What could not be kept: states, keys, knobs that there are no more.
-    /// - Throws: ``PlayerProblem`` where a file can't be read or is wrong; then it goes on as before. So does one that comes from no
-    ///   file: it goes over to another script with ``reload(_:styles:)``.
+    /// - Throws: ``/MicroixPlayer/PlayerProblem`` where a file can't be read or is wrong; then it goes on as before. So does one that comes from no
+    ///   file: it goes over to another script with ``/MicroixPlayer/Player/reload(_:styles:)``.
     @discardableResult public func reload() throws(PlayerProblem) -> [Loss] {
         guard var origin else { throw .file("the player comes from no file: reload(_:styles:) takes a script") }
         let loaded = Result { () throws(PlayerProblem) in try origin.load() }
@@ -49,7 +50,8 @@ extension Player {
 extension Script {
     /// Loads a component from a file; what it requires is found beside the file that does, beside it, and in further folders.
     ///
-    /// - Throws: ``PlayerProblem/file(_:)`` where the file can't be read, ``PlayerProblem/script(_:)`` with everything that is wrong.
+    /// - Throws: ``/MicroixPlayer/PlayerProblem/file(_:)`` where a file can't be read,
+    ///   ``/MicroixPlayer/PlayerProblem/script(_:)`` with everything that is wrong.
     public init(
         contentsOf path: String, moduleFolders: [String] = [], limits: ScriptLimits = ScriptLimits()
     ) throws(PlayerProblem) {
