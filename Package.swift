@@ -33,7 +33,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
         .package(url: "https://github.com/google/swift-benchmark", from: "0.1.2"),
-        .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
     ],
     targets: [
         .target(name: "CMicroixMath", cSettings: [.treatAllWarnings(as: .error)]),
@@ -71,11 +70,7 @@ let package = Package(
             name: "MicroixVerify", dependencies: ["MicroixScene", "MicroixTimeline", "MicroixCore", "MicroixMotion"],
             swiftSettings: strict),
         .target(
-            name: "MicroixFiles",
-            dependencies: [
-                "MicroixLua", "MicroixTimeline", "MicroixCore", .product(name: "SwiftCSV", package: "SwiftCSV"),
-            ],
-            swiftSettings: strict),
+            name: "MicroixFiles", dependencies: ["MicroixLua", "MicroixTimeline", "MicroixCore"], swiftSettings: strict),
         .target(
             name: "MicroixTesting",
             dependencies: [

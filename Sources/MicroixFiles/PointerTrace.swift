@@ -1,5 +1,4 @@
 public import MicroixCore
-internal import SwiftCSV
 
 /// What pointers did, as it was recorded: CSV with the columns `time`, `id`, `phase`, `x` and `y`.
 ///
@@ -51,16 +50,7 @@ public struct PointerTrace: Sendable {
     ///
     /// - Throws: ``Unreadable`` with every mistake in it.
     public init(csv text: String) throws(Unreadable) {
-        var lines: [(number: Int, text: String)] = []
-        for (index, line) in text.unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" })
-            .enumerated()
-        {
-            var content = String(line)
-            if content.unicodeScalars.last == "\r" { content.unicodeScalars.removeLast() }
-            if index == 0, content.unicodeScalars.first == "\u{FEFF}" { content.unicodeScalars.removeFirst() }
-            if content.allSatisfy(\.isWhitespace) || content.first == "#" { continue }
-            lines.append((index + 1, content))
-        }
+        let lines = CommaSeparatedLines(text, limit: Self.limit + 1).lines
         guard let header = lines.first else {
             throw Unreadable(mistakes: [
                 Remark(line: 1, message: "the trace is empty: its first line names the columns")
@@ -70,26 +60,16 @@ public struct PointerTrace: Sendable {
             throw Unreadable(
                 mistakes: [Remark(line: lines[Self.limit].number, message: "a trace has at most \(Self.limit) lines")])
         }
-        // A cell never goes on in the next line.
-        let open = lines.filter { $0.text.unicodeScalars.count { $0 == "\"" } % 2 == 1 }
-        guard open.isEmpty else {
-            throw Unreadable(mistakes: open.map { Remark(line: $0.number, message: "a quote is not closed") })
-        }
-        guard
-            let table = try? EnumeratedCSV(
-                string: lines.map(\.text).joined(separator: "\n"), delimiter: .comma, loadColumns: false),
-            table.rows.count == lines.count - 1
-        else {
-            throw Unreadable(mistakes: [Remark(line: header.number, message: "this is no CSV: quotes don't match")])
-        }
-        let names = table.header.map { Self.trimmed($0) }
+        let unreadable = lines.compactMap { line in line.problem.map { Remark(line: line.number, message: $0) } }
+        guard unreadable.isEmpty else { throw Unreadable(mistakes: unreadable) }
+        let names = header.cells.map { Self.trimmed($0) }
         let missing = Self.columns.filter { !names.contains($0) }
         guard missing.isEmpty else {
             throw Unreadable(
                 mistakes: missing.map { name in
                     let near =
                         suggestion(for: name, among: names.filter { !Self.columns.contains($0) }).map {
-                            " (is '\($0)' meant for it?)"
+                            " (is '\(printable($0))' meant for it?)"
                         } ?? ""
                     return Remark(line: header.number, message: "there is no column '\(name)'\(near)")
                 })
@@ -101,8 +81,8 @@ public struct PointerTrace: Sendable {
         }
         var mistakes: [Remark] = []
         let places = Self.columns.map { names.firstIndex(of: $0) ?? 0 } + [names.firstIndex(of: Self.seen) ?? .max]
-        for (row, line) in zip(table.rows, lines.dropFirst()) {
-            let cells = places.map { $0 < row.count ? Self.trimmed(row[$0]) : "" }
+        for line in lines.dropFirst() {
+            let cells = places.map { $0 < line.cells.count ? Self.trimmed(line.cells[$0]) : "" }
             if let (time, sample) = Self.row(cells, after: inputs.last?.time ?? 0, line.number, &mistakes) {
                 inputs.append(TimedInput(at: time, sample))
                 note(sample, line.number)

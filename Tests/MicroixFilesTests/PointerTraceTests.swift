@@ -68,6 +68,11 @@ struct PointerTraceTests {
                 "time, id ,phase\t,x,y\n 0 ,0,down , 1.5,2\n0.5,0,move,-3,4e1\n0.5,0, up,5,6 \n"
             ),
             ("quotes", "\"time\",\"id\",phase,x,y\n0,\"0\",\"down\",1.5,2\n0.5,0,move,-3,4e1\n0.5,0,up,5,6\n"),
+            (
+                "quotes with blanks about them, and others in them",
+                "time,note,id,phase,x,y\n0, \"a \"\"flick\"\", see\" ,0,\" down\"\t,1.5,2\n0.5,\"\",0,move,-3,4e1\n"
+                    + "0.5,\"\"\"\",0,up,5, \"6\""
+            ),
             ("another order", "y,phase,x,time,id\n2,down,1.5,0,0\n4e1,move,-3,0.5,0\n6,up,5,0.5,0\n"),
             (
                 "columns that nobody asks for",
@@ -122,6 +127,19 @@ struct PointerTraceTests {
                 ]
             ),
             ("time,id,phase,x,y\n0,0,\"down,1,2\n1,0,up,1,2\n", ["2: a quote is not closed"]),
+            (
+                "time,id,phase,x,y\r\n0,0,\"do\"wn,1,2\r\n\r\n1,0,\"up,1,2\r\n2,0,u\"p\",1,2\r\n3,0,\"u\" \"p\",1,2\r\n",
+                [
+                    "2: this is no CSV: quotes don't match", "4: a quote is not closed",
+                    "5: this is no CSV: quotes don't match", "6: this is no CSV: quotes don't match",
+                ]
+            ),
+            (
+                "time,id,phase,x,y\n\"so\"\"on, maybe\",0,down,1,2\n",
+                ["2: 'time' must be a number, not 'so\"on, maybe'"]
+            ),
+            ("time,id,phase,\"x\",y,\"\n", ["1: a quote is not closed"]),
+            ("time,id,phas\u{7},x,y\n", ["1: there is no column 'phase' (is 'phas␇' meant for it?)"]),
         ]) func mistakes(_ text: String, _ expected: [String])
     { #expect(Self.mistakes(text) == expected) }
 

@@ -1,0 +1,65 @@
+/// Comma-separated values as RFC 4180 has them, but that no cell goes on in the next line.
+///
+/// A cell that stands in quotes may hold commas, and quotes that are doubled; blanks around the quotes don't count. Lines end
+/// with or without a carriage return, and a byte order mark is passed over, as are blank lines and those that begin with `#`.
+struct CommaSeparatedLines {
+    /// A line that holds something.
+    struct Line: Equatable {
+        /// Its number, from 1, of all lines.
+        let number: Int
+        /// What stands between its commas; nothing where ``problem`` says what is wrong.
+        let cells: [String]
+        /// What is wrong with it.
+        let problem: String?
+    }
+
+    /// The lines, in order.
+    private(set) var lines: [Line] = []
+
+    /// Reads lines, and none beyond the first `limit` that hold something.
+    init(_ text: String, limit: Int) {
+        for (index, line) in text.unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" })
+            .enumerated()
+        {
+            var line = line
+            if line.last == "\r" { line.removeLast() }
+            if index == 0, line.first == "\u{FEFF}" { line.removeFirst() }
+            if line.first == "#" || line.allSatisfy(Self.isBlank) { continue }
+            if lines.count == limit { return }
+            lines.append(Self.read(line, index + 1))
+        }
+    }
+
+    /// Where a cell is being read.
+    private enum Place { case before, bare, quoted, quote, behind }
+
+    private static func read(_ line: Substring.UnicodeScalarView, _ number: Int) -> Line {
+        func wrong(_ problem: String) -> Line { Line(number: number, cells: [], problem: problem) }
+        var cells: [String] = []
+        var cell = ""
+        var place = Place.before
+        for scalar in line {
+            switch (place, scalar) {
+            case (.quoted, "\""): place = .quote
+            case (.quote, "\""), (.quoted, _):
+                cell.unicodeScalars.append(scalar)
+                place = .quoted
+            case (_, ","):
+                cells.append(cell)
+                cell = ""
+                place = .before
+            case (.before, "\""): place = .quoted
+            case (.before, _) where isBlank(scalar): break
+            case (.quote, _) where isBlank(scalar), (.behind, _) where isBlank(scalar): place = .behind
+            case (.quote, _), (.behind, _), (_, "\""): return wrong("this is no CSV: quotes don't match")
+            case (.before, _), (.bare, _):
+                cell.unicodeScalars.append(scalar)
+                place = .bare
+            }
+        }
+        if place == .quoted { return wrong("a quote is not closed") }
+        return Line(number: number, cells: cells + [cell], problem: nil)
+    }
+
+    private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
+}
