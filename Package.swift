@@ -31,7 +31,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
         .package(url: "https://github.com/google/swift-benchmark", from: "0.1.2"),
     ],
     targets: [
@@ -83,7 +82,6 @@ let package = Package(
                 "MicroixVerify", "MicroixDrawing", "MicroixFiles", "MicroixPlayer", "MicroixLua", "MicroixTimeline",
                 "MicroixScene", "MicroixCore", "MicroixMotion",
                 .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tool),
-                .product(name: "Rainbow", package: "Rainbow", condition: tool),
             ],
             swiftSettings: strict),
         .executableTarget(

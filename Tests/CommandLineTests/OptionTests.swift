@@ -121,6 +121,26 @@ private let press = ["--at", "0.1:touch_down", "--at", "0.25:touch_up"]
         let mistaken = try CommandLineTool.run(["simulate", Repository.example("loader"), "--at", "0:nothing"])
         #expect(mistaken.status == 64 && !mistaken.standardError.contains("\u{1B}"))
     }
+
+    @Test(
+        .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")),
+        arguments: [
+            ([:], "\u{1B}[36;1m▸ touch_down\u{1B}[0m"), (["NO_COLOR": ""], "\u{1B}[36;1m▸ touch_down\u{1B}[0m"),
+            (["NO_COLOR": "1"], " ▸ touch_down\r\n"), (["NO_COLOR": "0", "FORCE_COLOR": "1"], " ▸ touch_down\r\n"),
+            (["TERM": "dumb"], " ▸ touch_down\r\n"), (["TERM": ""], "\u{1B}[36;1m▸ touch_down\u{1B}[0m"),
+        ])
+    func aTerminalHasColours(environment: [String: String], line: String) throws {
+        // It runs a command on a terminal of its own.
+        let script = URL(fileURLWithPath: "/usr/bin/script")
+        let tool = try CommandLineTool.executable.get().path
+        let command = "'\(tool)' simulate '\(Repository.example("press_button"))' \(press.joined(separator: " "))"
+        let run = try CommandLineTool.run(
+            ["-qec", command, "/dev/null"], program: script,
+            environment: ["TERM": "xterm-256color", "NO_COLOR": ""].merging(environment) { $1 })
+        let output = run.output
+        #expect(run.status == 0 && output.contains(line), "\(output)")
+        #expect(output.contains("\u{1B}") == line.contains("\u{1B}"))
+    }
 }
 
 @Suite struct `A run hurts nobody` {

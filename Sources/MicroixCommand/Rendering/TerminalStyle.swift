@@ -1,8 +1,7 @@
 import Foundation
 import MicroixCore
-import Rainbow
 
-/// Colour where a person reads it: on a terminal, unless `NO_COLOR` is set.
+/// Colour where a person reads it: on a terminal that obeys escape sequences, unless `NO_COLOR` is set.
 ///
 /// Whatever is printed for people goes through ``text(_:)``, which alone writes escape sequences: those of the style, and
 /// none that a script has in its names and messages.
@@ -10,8 +9,10 @@ struct TerminalStyle {
     private let isColoured: Bool
 
     init(isFile: Bool) {
-        let forbids = ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-        self.init(isColoured: !isFile && !forbids && isatty(1) == 1)
+        let environment = ProcessInfo.processInfo.environment
+        let forbids = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+        let obeys = environment["TERM"].map { $0.lowercased() != "dumb" } ?? false
+        self.init(isColoured: !isFile && !forbids && obeys && isatty(1) == 1)
     }
 
     init(isColoured: Bool) { self.isColoured = isColoured }
@@ -56,6 +57,19 @@ struct TerminalStyle {
         case dim, trigger, transition, cue, problem, end
 
         var text: String { Unicode.Scalar(rawValue).map { String($0) } ?? "" }
+
+        /// What the terminal is told: ECMA-48's numbers for colours and weights.
+        var rendition: String {
+            switch self {
+            case .bold: "1"
+            case .dim: "2"
+            case .trigger: "36;1"
+            case .transition: "32"
+            case .cue: "35"
+            case .problem: "31;1"
+            case .end: "0"
+            }
+        }
     }
 
     private func marked(_ text: String, _ mark: Mark) -> String {
@@ -63,15 +77,7 @@ struct TerminalStyle {
     }
 
     private func painted(_ text: String, _ mark: Mark?) -> String {
-        switch mark {
-        case .bold: text.bold
-        case .dim: text.dim
-        case .trigger: text.cyan.bold
-        case .transition: text.green
-        case .cue: text.magenta
-        case .problem: text.red.bold
-        case .end, nil: text
-        }
+        mark.map { "\u{1B}[\($0.rendition)m\(text)\u{1B}[0m" } ?? text
     }
 }
 
