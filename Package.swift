@@ -68,8 +68,11 @@ let package = Package(
         .target(
             name: "MicroixVerify", dependencies: ["MicroixScene", "MicroixTimeline", "MicroixCore", "MicroixMotion"],
             swiftSettings: strict),
+        // The C library of whichever system this is.
+        .target(name: "CMicroixSystem", cSettings: [.treatAllWarnings(as: .error)]),
         .target(
-            name: "MicroixFiles", dependencies: ["MicroixLua", "MicroixTimeline", "MicroixCore"], swiftSettings: strict),
+            name: "MicroixFiles", dependencies: ["MicroixLua", "MicroixTimeline", "MicroixCore", "CMicroixSystem"],
+            swiftSettings: strict),
         .target(
             name: "MicroixTesting",
             dependencies: [
@@ -80,7 +83,7 @@ let package = Package(
             name: "MicroixCommand",
             dependencies: [
                 "MicroixVerify", "MicroixDrawing", "MicroixFiles", "MicroixPlayer", "MicroixLua", "MicroixTimeline",
-                "MicroixScene", "MicroixCore", "MicroixMotion",
+                "MicroixScene", "MicroixCore", "MicroixMotion", "CMicroixMath", "CMicroixSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tool),
             ],
             swiftSettings: strict),

@@ -1,4 +1,5 @@
-import Foundation
+import CMicroixSystem
+import MicroixFiles
 import Synchronization
 
 /// Reads the files that a person names; those that a script names are found by `ScriptFolder`.
@@ -19,20 +20,19 @@ enum FileReader {
         if path == "-" { return try standardInput(atMost: most) }
         let isOpen = StandardStreams.contains(path)
         // Opening a named pipe waits for a writer.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | (isOpen ? 0 : O_NONBLOCK))
+        let descriptor = microix_open(path, O_RDONLY | O_CLOEXEC | (isOpen ? 0 : O_NONBLOCK), 0)
         guard descriptor >= 0 else {
-            throw [ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno)
+            throw [ENOENT, ENOTDIR, ENAMETOOLONG].contains(microix_errno())
                 ? missing : Refusal(reason: "the file can't be opened for reading")
         }
         defer { close(descriptor) }
-        var status = stat()
-        fstat(descriptor, &status)
-        switch status.st_mode & S_IFMT {
-        case S_IFREG, S_IFCHR: break
-        case S_IFDIR: throw Refusal(reason: "this is a directory, not a file")
+        let status = FileStatus(of: descriptor)
+        switch status?.kind {
+        case .file, .device: break
+        case .folder: throw Refusal(reason: "this is a directory, not a file")
         default: if !isOpen { throw Refusal(reason: "this is a pipe, a socket or a disk, not a file") }
         }
-        guard let bytes = read(descriptor, min(max(Int(status.st_size), 0), most), atMost: most) else {
+        guard let bytes = Descriptor.read(descriptor, expecting: status?.size ?? 0, atMost: most) else {
             throw Refusal(reason: "the file can't be read")
         }
         return bytes
@@ -43,27 +43,10 @@ enum FileReader {
 
     private static func standardInput(atMost most: Int) throws(Refusal) -> [UInt8] {
         let bytes = input.withLock { input in
-            input = input ?? read(0, 0, atMost: most)
+            input = input ?? Descriptor.read(0, expecting: 0, atMost: most)
             return input
         }
         guard let bytes else { throw Refusal(reason: "it can't be read") }
         return Array(bytes.prefix(most))
-    }
-
-    private static func read(_ descriptor: Int32, _ expected: Int, atMost most: Int) -> [UInt8]? {
-        var result: [UInt8] = []
-        result.reserveCapacity(expected)
-        var piece = [UInt8](repeating: 0, count: 1 << 16)
-        while result.count < most {
-            let count = Foundation.read(descriptor, &piece, min(piece.count, most - result.count))
-            if count > 0 {
-                result += piece[..<count]
-            } else if count == 0 {
-                break
-            } else if errno != EINTR {
-                return nil
-            }
-        }
-        return result
     }
 }

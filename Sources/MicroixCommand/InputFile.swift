@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import MicroixCore
 import MicroixFiles
 import MicroixLua

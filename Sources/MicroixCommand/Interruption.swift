@@ -1,4 +1,4 @@
-import Foundation
+import CMicroixSystem
 import MicroixFiles
 import Synchronization
 
@@ -7,7 +7,10 @@ enum Interruption {
     private static let count = Atomic<Int>(0)
     /// Whether the first Ctrl-C asks for what was found so far, and only the second ends the process.
     private static let asksFirst = Atomic<Bool>(false)
+    /// The pipe through which the handler tells the thread: where it is read, and where it is written.
+    private static let source = Atomic<Int32>(-1)
     private static let signals = Atomic<Int32>(-1)
+    private static let ending = [SIGINT, SIGTERM, SIGHUP]
 
     /// Lets the first Ctrl-C ask for what was found so far, from now on.
     static func listen() { asksFirst.store(true, ordering: .relaxed) }
@@ -17,10 +20,10 @@ enum Interruption {
     /// Takes care of signals that end the process, but for those that whoever started it wants to be passed over.
     static func start() {
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        guard microix_pipe(&ends) else { return }
+        source.store(ends[0], ordering: .relaxed)
         signals.store(ends[1], ordering: .relaxed)
-        for number in [SIGINT, SIGTERM, SIGHUP] where !StandardStreams.isIgnored(number) {
+        for number in ending where !microix_is_ignored(number) {
             // Little is allowed in a handler: a thread does the rest.
             signal(number) { number in
                 if number == SIGINT, Interruption.asksFirst.load(ordering: .relaxed),
@@ -32,16 +35,13 @@ enum Interruption {
                 _ = write(Interruption.signals.load(ordering: .relaxed), &byte, 1)
             }
         }
-        Thread.detachNewThread { [source = ends[0]] in
+        _ = microix_detach {
             // Whoever started the process may have blocked them, as threads of a library do that others start programs from.
-            var all = sigset_t()
-            sigemptyset(&all)
-            for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&all, number) }
-            pthread_sigmask(SIG_UNBLOCK, &all, nil)
+            microix_unblock(Interruption.ending, Int32(Interruption.ending.count))
             var number: UInt8 = 0
-            while read(source, &number, 1) != 1 {}
+            while read(Interruption.source.load(ordering: .relaxed), &number, 1) != 1 {}
             Leftovers.remove {
-                signal(Int32(number), SIG_DFL)
+                microix_ignore(Int32(number), false)
                 kill(getpid(), Int32(number))
                 _exit(128 + Int32(number))
             }

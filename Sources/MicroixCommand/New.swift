@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import MicroixCore
 import MicroixFiles
 import MicroixTimeline
@@ -47,16 +46,14 @@ struct New: ParsableCommand {
             ]
         }
         if let trace, trace != "-" { files.append((trace, Self.finger, false)) }
-        for file in files where !file.mayBeThere && FileManager.default.fileExists(atPath: file.path) {
+        for file in files where !file.mayBeThere && FileStatus(of: file.path) != nil {
             throw ExitStatus.unwritable.failure("\(file.path): error: the file is there already")
         }
         var written: [String] = []
         for file in files {
-            if file.mayBeThere, FileManager.default.fileExists(atPath: file.path) { continue }
+            if file.mayBeThere, FileStatus(of: file.path) != nil { continue }
             let folder = PathText.folder(of: file.path)
-            if !folder.isEmpty {
-                try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            }
+            if !folder.isEmpty { _ = FileTree.makeFolder(folder) }
             guard OutputFile.create(file.path, Array(file.text.utf8)) else { throw OutputFile.failure(file.path) }
             written.append(file.path)
         }

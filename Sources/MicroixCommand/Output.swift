@@ -1,6 +1,7 @@
 import ArgumentParser
-import Foundation
+import CMicroixSystem
 import MicroixCore
+import MicroixFiles
 import MicroixTimeline
 
 /// Where data goes: stdout, which is also called `-`, or a file that is there as a whole or not at all.
@@ -106,7 +107,7 @@ struct OutputSink: ByteSink {
     }
 
     private func put(_ bytes: UnsafeRawBufferPointer) throws(ExitCode) {
-        let problem = StandardStreams.write(bytes, to: descriptor)
+        let problem = Descriptor.write(bytes, to: descriptor)
         if problem == 0 { return }
         if let name { throw OutputFile.failure(name) }
         if problem == EPIPE { StandardStreams.endAsBrokenPipe() }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import CMicroixSystem
 import MicroixFiles
 
 /// A file that is written beside its place and put there once it is whole; a device or a pipe is written as it is.
@@ -12,18 +12,15 @@ struct OutputFile {
     ///
     /// - Parameter followsLinks: Whether it is written where a link in its place leads; else it takes the place of the link.
     init?(_ path: String, followsLinks: Bool = true) {
-        var status = stat()
-        let isThere: Bool
-        if followsLinks {
-            isThere = stat(path, &status) == 0
-        } else {
-            isThere = lstat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFLNK
-            guard !isThere || status.st_mode & S_IFMT == S_IFREG else { return nil }
+        var status = FileStatus(of: path, followsLinks: followsLinks)
+        if !followsLinks {
+            if status?.kind == .link { status = nil }
+            guard status == nil || status?.kind == .file else { return nil }
         }
         let isOpen = StandardStreams.contains(path)
-        if isOpen || isThere && status.st_mode & S_IFMT != S_IFREG {
+        if isOpen || status != nil && status?.kind != .file {
             // A named pipe would wait for a reader.
-            let descriptor = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC | (isOpen ? 0 : O_NONBLOCK))
+            let descriptor = microix_open(path, O_WRONLY | O_TRUNC | O_CLOEXEC | (isOpen ? 0 : O_NONBLOCK), 0)
             guard descriptor >= 0 else { return nil }
             self.descriptor = descriptor
             paths = nil
@@ -31,16 +28,18 @@ struct OutputFile {
         }
         // The file that a link leads to is the one to be replaced.
         let place = followsLinks ? Self.end(ofLinks: path) : path
-        guard !isThere || access(path, W_OK) == 0 else { return nil }
-        let draft = PathText.join(PathText.folder(of: place), ".microix-\(UUID().uuidString)")
-        let descriptor = Leftovers.make(draft) { open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+        guard status == nil || access(path, W_OK) == 0 else { return nil }
+        let draft = PathText.join(PathText.folder(of: place), ".microix-\(FileTree.newName())")
+        let descriptor = Leftovers.make(draft) {
+            microix_open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        }
         guard descriptor >= 0 else {
             Leftovers.forget(draft)
             return nil
         }
-        if isThere {
-            _ = fchown(descriptor, status.st_uid, status.st_gid)
-            _ = fchmod(descriptor, status.st_mode & 0o7777)
+        if let status {
+            _ = fchown(descriptor, status.owner, status.group)
+            _ = fchmod(descriptor, mode_t(status.rights))
         }
         self.descriptor = descriptor
         paths = (draft, place)
@@ -50,7 +49,7 @@ struct OutputFile {
     private static func end(ofLinks path: String) -> String {
         var path = path
         for _ in 0..<40 {
-            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { break }
+            guard let next = FileTree.target(ofLink: path) else { break }
             path = next.hasPrefix("/") ? next : PathText.join(PathText.folder(of: path), next)
         }
         return path
@@ -77,19 +76,16 @@ struct OutputFile {
 
     /// Writes a file that is not there yet; false where it can't be written, or is there.
     static func create(_ path: String, _ bytes: [UInt8]) -> Bool {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        let descriptor = microix_open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { return false }
-        let isWritten = bytes.withUnsafeBytes { StandardStreams.write($0, to: descriptor) } == 0
+        let isWritten = bytes.withUnsafeBytes { Descriptor.write($0, to: descriptor) } == 0
         return close(descriptor) == 0 && isWritten
     }
 
     /// Whether two paths lead to one file.
     static func isSame(_ path: String, _ other: String) -> Bool {
-        var (status, otherStatus) = (stat(), stat())
-        guard stat(path, &status) == 0, stat(other, &otherStatus) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            return false
-        }
-        return status.st_dev == otherStatus.st_dev && status.st_ino == otherStatus.st_ino
+        guard let status = FileStatus(of: path), let otherStatus = FileStatus(of: other) else { return false }
+        return status.kind == .file && status.isSame(as: otherStatus)
     }
 
     static func failure(_ path: String) -> ExitCode {

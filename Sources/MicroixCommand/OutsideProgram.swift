@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import CMicroixSystem
 import MicroixFiles
 
 /// A program of the system, for what others do best; no shell comes between.
@@ -32,25 +32,44 @@ struct OutsideProgram {
     /// - Throws: The exit status, told on stderr, where it is missing or fails.
     func run(_ arguments: [String], input: [UInt8] = []) throws -> [UInt8] {
         let place = try find()
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: place)
-        process.arguments = arguments
-        let (given, written, complaints) = (Pipe(), Pipe(), Pipe())
-        (process.standardInput, process.standardOutput, process.standardError) = (given, written, complaints)
-        do {
-            try Leftovers.start(process)
-        } catch {
+        guard let (program, pipes) = start(place, arguments) else {
             throw ExitStatus.unavailable.failure("error: \(place) can't be run")
         }
-        let (output, message) = exchange(input, given, written, complaints)
-        process.waitUntilExit()
-        Leftovers.forget(process)
-        if process.terminationReason == .exit, process.terminationStatus == 0 { return output }
+        let (output, message) = exchange(input, pipes)
+        let status = microix_wait(program)
+        Leftovers.forget(program: program)
+        if status == 0 { return output }
         let lines = String(decoding: message.prefix(2000), as: UTF8.self).split(whereSeparator: \.isNewline)
-        let why =
-            process.terminationReason == .exit
-            ? "failed with status \(process.terminationStatus)" : "was ended by signal \(process.terminationStatus)"
+        let why = status > 0 ? "failed with status \(status)" : "was ended by signal \(-status)"
         throw ExitStatus.unavailable.failure("error: \(name) \(why)" + (lines.last.map { ": \($0)" } ?? ""))
+    }
+
+    /// Our ends of what a program reads and writes.
+    private struct Pipes {
+        let input: Int32
+        let output: Int32
+        let complaints: Int32
+    }
+
+    private func start(_ place: String, _ arguments: [String]) -> (program: Int32, pipes: Pipes)? {
+        var ends: [Int32] = []
+        for _ in 0..<3 {
+            var pipe: [Int32] = [-1, -1]
+            if microix_pipe(&pipe) { ends += pipe }
+        }
+        var words = ([place] + arguments).map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        let program = Leftovers.start {
+            var program: Int32 = 0
+            let isStarted = ends.count == 6 && microix_spawn(&program, place, &words, [ends[0], ends[3], ends[5]]) == 0
+            return isStarted ? program : nil
+        }
+        guard let program else {
+            for end in ends { close(end) }
+            return nil
+        }
+        for end in [ends[0], ends[3], ends[5]] { close(end) }
+        return (program, Pipes(input: ends[1], output: ends[2], complaints: ends[4]))
     }
 
     /// Where it lies.
@@ -64,30 +83,27 @@ struct OutsideProgram {
 
     /// Where it lies; what is no absolute path is passed over, as it means another place in each folder.
     private var place: String? {
-        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+        let path = Environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
         let folders = path.split(separator: ":").filter { $0.hasPrefix("/") }
         return places.lazy.flatMap { name in name.hasPrefix("/") ? [name] : folders.map { "\($0)/\(name)" } }
             .first { place in
-                var isFolder: ObjCBool = false
-                return FileManager.default.fileExists(atPath: place, isDirectory: &isFolder) && !isFolder.boolValue
-                    && access(place, X_OK) == 0
+                guard let status = FileStatus(of: place) else { return false }
+                return status.kind != .folder && access(place, X_OK) == 0
             }
     }
 
     /// Gives it its input and takes what it writes, whichever is possible: neither side ever waits for the other.
-    private func exchange(
-        _ input: [UInt8], _ given: Pipe, _ written: Pipe, _ complaints: Pipe
-    ) -> (output: [UInt8], message: [UInt8]) {
+    private func exchange(_ input: [UInt8], _ pipes: Pipes) -> (output: [UInt8], message: [UInt8]) {
         var rest = input[...]
         var taken: [[UInt8]] = [[], []]
-        let sources = [written.fileHandleForReading.fileDescriptor, complaints.fileHandleForReading.fileDescriptor]
+        let (sources, sink) = ([pipes.output, pipes.complaints], pipes.input)
+        defer { for source in sources { close(source) } }
         var isOpen = [true, true, true]
-        let sink = given.fileHandleForWriting.fileDescriptor
-        _ = fcntl(sink, F_SETFL, fcntl(sink, F_GETFL) | O_NONBLOCK)
+        microix_never_wait(sink)
         var piece = [UInt8](repeating: 0, count: 1 << 16)
         while isOpen.contains(true) {
             if isOpen[2], rest.isEmpty {
-                try? given.fileHandleForWriting.close()
+                close(sink)
                 isOpen[2] = false
                 continue
             }
@@ -97,14 +113,15 @@ struct OutsideProgram {
                     fd: isOpen[index] ? descriptor : -1, events: Int16(index == 2 ? POLLOUT : POLLIN), revents: 0)
             }
             if poll(&states, nfds_t(states.count), -1) < 0 {
-                if errno == EINTR { continue }
+                if microix_errno() == EINTR { continue }
+                if isOpen[2] { close(sink) }
                 break
             }
             for index in 0..<2 where states[index].revents != 0 {
                 let count = read(sources[index], &piece, piece.count)
                 if count > 0 {
                     taken[index] += piece[..<count]
-                } else if count == 0 || errno != EINTR && errno != EAGAIN {
+                } else if count == 0 || ![EINTR, EAGAIN].contains(microix_errno()) {
                     isOpen[index] = false
                 }
             }
@@ -112,7 +129,7 @@ struct OutsideProgram {
                 let count = rest.withUnsafeBytes { write(sink, $0.baseAddress, $0.count) }
                 if count > 0 {
                     rest = rest.dropFirst(count)
-                } else if count < 0, errno != EINTR, errno != EAGAIN {
+                } else if count < 0, ![EINTR, EAGAIN].contains(microix_errno()) {
                     // It reads no more: what it has to say of that follows.
                     rest = []
                 }

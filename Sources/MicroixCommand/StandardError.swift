@@ -1,4 +1,4 @@
-import Foundation
+import MicroixFiles
 
 /// The one place that writes to stderr.
 ///
@@ -6,12 +6,12 @@ import Foundation
 enum StandardError {
     static func write(_ text: String) {
         var text = text
-        text.withUTF8 { bytes in _ = StandardStreams.write(UnsafeRawBufferPointer(bytes), to: 2) }
+        text.withUTF8 { bytes in _ = Descriptor.write(UnsafeRawBufferPointer(bytes), to: 2) }
     }
 
     /// Writes a line unless that would need to wait for whoever reads it.
     static func write(lineAtOnce line: String) {
-        if StandardStreams.isWritable(2, within: 0) { write(line + "\n") }
+        if Descriptor.isWritable(2, within: 0) { write(line + "\n") }
     }
 }
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import CMicroixSystem
 import MicroixCore
 import MicroixFiles
 import MicroixLua
@@ -59,22 +59,18 @@ struct Test: ParsableCommand {
             let before = Self.changes(paths)
             do { try once() } catch is ExitCode {}
             standardError("test: waiting for a change; Ctrl-C ends")
-            while !Interruption.hasCome, Self.changes(paths) == before { Thread.sleep(forTimeInterval: 0.2) }
+            while !Interruption.hasCome, Self.changes(paths) == before { microix_sleep(200) }
         }
     }
 
     /// When each Lua file around the tests was changed last.
-    private static func changes(_ paths: [String]) -> [String: Date] {
-        var result: [String: Date] = [:]
+    private static func changes(_ paths: [String]) -> [String: Int64] {
+        var result: [String: Int64] = [:]
         for path in paths {
-            var isFolder: ObjCBool = false
-            _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-            let folder = isFolder.boolValue ? path : ScriptFolder(of: path).path
-            for case let name as String in FileManager.default.enumerator(atPath: folder) ?? .init()
-            where name.hasSuffix(".lua") {
+            let folder = FileStatus(of: path)?.kind == .folder ? path : ScriptFolder(of: path).path
+            for name in FileTree.all(below: folder) ?? [] where name.hasSuffix(".lua") {
                 let file = PathText.join(folder, name)
-                let attributes = try? FileManager.default.attributesOfItem(atPath: file)
-                result[file] = attributes?[.modificationDate] as? Date
+                result[file] = FileStatus(of: file, followsLinks: false)?.changed
             }
         }
         return result

@@ -1,7 +1,8 @@
 import ArgumentParser
+import CMicroixSystem
 import Dispatch
-import Foundation
 import MicroixCore
+import MicroixFiles
 import MicroixLua
 import MicroixTimeline
 import MicroixVerify
@@ -161,7 +162,7 @@ struct Verify: ParsableCommand {
         let parts = (0..<verification.partCount).filter { shard?.includes($0 + index) ?? true }
         let progress = Progress("verify \(file)")
         let workers = Workers(
-            options: options, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+            options: options, jobs: jobs ?? Int(microix_processors()),
             isCancelled: isCancelled, progress: progress)
         let number = proof.number
         let reports = workers.run(parts) { [modules] in
@@ -177,7 +178,7 @@ struct Verify: ParsableCommand {
         let rate = Int(Double(report.interruptions) / max(elapsed, 1e-9))
         let result = FileReport(file: file, subject: proof.subject, report: report)
         standardError(
-            "\(printable(result.title)): \(report.interruptions) interruptions in \(String(format: "%.2f", elapsed)) s, \(rate) a second"
+            "\(printable(result.title)): \(report.interruptions) interruptions in \(NumberText.decimals(elapsed, 2)) s, \(rate) a second"
         )
         let isStopped = reports.count < parts.count || reports.contains { $0.isPartial }
         let why = Interruption.hasCome ? "it was stopped by Ctrl-C" : "the time of --budget ran out"
@@ -302,9 +303,8 @@ struct Shard: ExpressibleByArgument {
 
     /// The share that a build farm asks for: Bazel counts from 0.
     static func ofEnvironment() throws -> Shard? {
-        let environment = ProcessInfo.processInfo.environment
-        guard let total = environment["TEST_TOTAL_SHARDS"], !total.isEmpty else { return nil }
-        guard let count = Int(total), let index = environment["TEST_SHARD_INDEX"].flatMap({ Int($0) }), count >= 1,
+        guard let total = Environment["TEST_TOTAL_SHARDS"], !total.isEmpty else { return nil }
+        guard let count = Int(total), let index = Environment["TEST_SHARD_INDEX"].flatMap({ Int($0) }), count >= 1,
             (0..<count).contains(index)
         else {
             throw ExitStatus.usage.failure(
@@ -316,7 +316,7 @@ struct Shard: ExpressibleByArgument {
 
     /// Tells Bazel that shards are known here.
     func acknowledge() {
-        guard let path = ProcessInfo.processInfo.environment["TEST_SHARD_STATUS_FILE"], !path.isEmpty else { return }
-        _ = FileManager.default.createFile(atPath: path, contents: Data())
+        guard let path = Environment["TEST_SHARD_STATUS_FILE"], !path.isEmpty else { return }
+        _ = FileTree.write([], to: path)
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import CMicroixSystem
 import MicroixFiles
 import MicroixLua
 import Synchronization
@@ -11,10 +11,10 @@ enum Watchdog {
     static func allow(seconds: Double) { milliseconds.store(Int(seconds * 1000), ordering: .relaxed) }
 
     static func start() {
-        Thread.detachNewThread {
+        _ = microix_detach {
             while true {
-                Thread.sleep(forTimeInterval: 0.5)
-                if LuaActivity.longestRun * 1000 > Double(milliseconds.load(ordering: .relaxed)) {
+                microix_sleep(500)
+                if LuaActivity.longestRun * 1000 > Double(Watchdog.milliseconds.load(ordering: .relaxed)) {
                     StandardError.write(lineAtOnce: "error: the script did not stop when its limits told it to")
                     Leftovers.remove { _exit(ExitStatus.limit.rawValue) }
                 }

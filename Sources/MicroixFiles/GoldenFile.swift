@@ -1,4 +1,4 @@
-package import Foundation
+import CMicroixSystem
 package import MicroixCore
 import MicroixTimeline
 
@@ -28,9 +28,9 @@ package struct GoldenFile: Sendable {
     }
 
     /// A file that a programmer names.
-    package init(at url: URL, named name: String) {
+    package init(at path: String, named name: String) {
         self.name = name
-        path = url.path
+        self.path = path
         folder = nil
     }
 
@@ -49,29 +49,24 @@ package struct GoldenFile: Sendable {
     package func write(_ timeline: PlainData) throws(FileRefusal) {
         let parent = PathText.folder(of: path)
         if let folder, folder.hasLink(try folder.words(name)) { throw .link(name) }
-        var status = stat()
-        let isThere = lstat(path, &status) == 0
-        if isThere {
-            let old = status.st_mode & S_IFMT == S_IFREG ? try bytes() : []
+        let status = FileStatus(of: path, followsLinks: false)
+        if let status {
+            let old = status.kind == .file ? try bytes() : []
             guard Self.timeline(old) != nil else { throw .occupied(name) }
         }
-        let new = PathText.join(parent, ".\(UUID().uuidString).json")
-        do {
-            if !parent.isEmpty {
-                try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
-            }
-        } catch {
-            throw .unwritable(name)
-        }
+        let new = PathText.join(parent, ".\(FileTree.newName()).json")
+        guard parent.isEmpty || FileTree.makeFolder(parent) else { throw .unwritable(name) }
         let descriptor = Leftovers.make(new) {
-            open(new, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+            microix_open(new, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
         }
         defer { Leftovers.forget(new) }
         guard descriptor >= 0 else { throw .unwritable(name) }
-        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        if isThere { fchmod(descriptor, status.st_mode & 0o777) }
-        let isWritten = (try? handle.write(contentsOf: Data((PlainDataJSON.write(timeline) + "\n").utf8))) != nil
-        guard isWritten, rename(new, path) == 0 else {
+        if let status { _ = fchmod(descriptor, mode_t(status.rights & 0o777)) }
+        let text = Array((PlainDataJSON.write(timeline) + "\n").utf8)
+        let isWritten = text.withUnsafeBytes { Descriptor.write($0, to: descriptor) } == 0
+        // A disk that is full may say so only now.
+        let isWhole = close(descriptor) == 0 && isWritten
+        guard isWhole, rename(new, path) == 0 else {
             unlink(new)
             throw .unwritable(name)
         }

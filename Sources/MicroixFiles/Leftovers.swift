@@ -1,11 +1,11 @@
-package import Foundation
+import CMicroixSystem
 import Synchronization
 
 /// What is half made at this moment, and would be left behind if the process were ended: files, folders, programs at work.
 package enum Leftovers {
     private struct State {
         var paths: [String] = []
-        var programs: [pid_t] = []
+        var programs: [Int32] = []
     }
 
     private static let state = Mutex(State())
@@ -24,18 +24,20 @@ package enum Leftovers {
         state.withLock { $0.paths.removeAll { $0 == path } }
     }
 
-    /// Starts a program that is to be ended with the process.
-    package static func start(_ process: Process) throws {
-        try state.withLock { state in
-            try process.run()
-            state.programs.append(process.processIdentifier)
+    /// Starts a program that is to be ended with the process, unless it ends before.
+    ///
+    /// - Parameter body: Starts it; `nil` where it can't be started.
+    package static func start(_ body: () -> Int32?) -> Int32? {
+        state.withLock { state in
+            let program = body()
+            if let program { state.programs.append(program) }
+            return program
         }
     }
 
     /// A program has ended.
-    package static func forget(_ process: Process) {
-        let identifier = process.processIdentifier
-        state.withLock { $0.programs.removeAll { $0 == identifier } }
+    package static func forget(program: Int32) {
+        state.withLock { $0.programs.removeAll { $0 == program } }
     }
 
     /// Removes all of it, and ends the process; nothing is made from then on.
@@ -44,10 +46,9 @@ package enum Leftovers {
             for program in state.programs { kill(program, SIGTERM) }
             for path in state.paths {
                 // Who fills a folder may be at it still.
-                for _ in 0..<100 where (try? FileManager.default.removeItem(atPath: path)) == nil {
-                    var status = stat()
-                    if lstat(path, &status) != 0 { break }
-                    usleep(1000)
+                for _ in 0..<100 where !FileTree.remove(path) {
+                    if FileStatus(of: path, followsLinks: false) == nil { break }
+                    microix_sleep(1)
                 }
             }
             end()

@@ -1,6 +1,4 @@
 /// Paths as text, by bytes as the system reads them; no file is looked at.
-///
-/// Foundation's own functions end the process for some paths of one character.
 package enum PathText {
     /// The folder in which a file lies: `a/b` of `a/b/c`, `/` of `/c`; empty for the folder of the process, as of `c`.
     package static func folder(of path: String) -> String {

@@ -1,4 +1,4 @@
-import Foundation
+import CMicroixSystem
 import MicroixCore
 
 /// The folder of a script, with the files that the script may name: those below it, with all links resolved.
@@ -37,8 +37,7 @@ package struct ScriptFolder: Sendable {
         guard let inside = roots.lazy.compactMap({ Self.way(from: $0, to: real) }).first,
             !inside.contains(where: { $0.hasPrefix(".") })
         else { throw .link(name) }
-        var status = stat()
-        guard stat(real, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .unreadable(name) }
+        guard FileStatus(of: real)?.kind == .file else { throw .unreadable(name) }
         return real
     }
 
@@ -57,8 +56,7 @@ package struct ScriptFolder: Sendable {
     /// Whether the file, or a folder on the way to it, is a link.
     func hasLink(_ words: [String]) -> Bool {
         words.indices.contains { index in
-            var status = stat()
-            return lstat(joined(Array(words[...index])), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+            FileStatus(of: joined(Array(words[...index])), followsLinks: false)?.kind == .link
         }
     }
 
@@ -67,13 +65,15 @@ package struct ScriptFolder: Sendable {
         -> [UInt8]
     {
         // A pipe would wait for its other end.
-        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        let descriptor = microix_open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0)
         guard descriptor >= 0 else { throw .unreadable(name) }
-        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .unreadable(name) }
-        guard Int(status.st_size) <= most else { throw .large(name, most: most) }
-        do { return [UInt8](try handle.read(upToCount: most) ?? Data()) } catch { throw .unreadable(name) }
+        defer { close(descriptor) }
+        guard let status = FileStatus(of: descriptor), status.kind == .file else { throw .unreadable(name) }
+        guard status.size <= most else { throw .large(name, most: most) }
+        guard let bytes = Descriptor.read(descriptor, expecting: status.size, atMost: most) else {
+            throw .unreadable(name)
+        }
+        return bytes
     }
 
     /// The folders and the file on the way from a folder to what lies below it; `nil` where it does not.

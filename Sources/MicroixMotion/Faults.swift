@@ -1,5 +1,5 @@
 #if MICROIX_FAULTS
-    import Glibc
+    import CMicroixMath
 
     /// The faults that `scripts/faults` seeds into the engine: the environment variable `MICROIX_FAULT` names the one.
     package enum Fault: String {
@@ -48,7 +48,7 @@
 
         /// The fault that was chosen; none where nothing is.
         package static let chosen: Fault? = {
-            guard let name = getenv("MICROIX_FAULT").map({ String(cString: $0) }), !name.isEmpty else { return nil }
+            guard let name = microix_fault().map({ String(cString: $0) }), !name.isEmpty else { return nil }
             guard let fault = Fault(rawValue: name) else { fatalError("MICROIX_FAULT names no fault: \(name)") }
             return fault
         }()

@@ -1,4 +1,3 @@
-import Foundation
 @_exported public import MicroixCore
 import MicroixFiles
 import MicroixLua
@@ -55,10 +54,10 @@ public struct ComponentTester {
         _ path: String, set knobs: [String: Double] = [:], seed: UInt64 = 0, reducesMotion: Bool = false,
         file: String = #filePath
     ) throws(ComponentTesterProblem) {
-        guard let url = Self.find(path, from: file), let data = try? Data(contentsOf: url) else {
+        guard let place = Self.find(path, from: file), let source = FileTree.contents(of: place) else {
             throw ComponentTesterProblem("there is no file '\(path)' in the working folder or around the test")
         }
-        try self.init(source: [UInt8](data), name: path, ScriptFolder(of: url.path), knobs, seed, reducesMotion)
+        try self.init(source: source, name: path, ScriptFolder(of: place), knobs, seed, reducesMotion)
     }
 
     /// Starts a component from Lua source.
@@ -105,13 +104,13 @@ public struct ComponentTester {
         }
     }
 
-    private static func find(_ path: String, from file: String) -> URL? {
-        if FileManager.default.fileExists(atPath: path) { return URL(fileURLWithPath: path) }
-        var folder = URL(fileURLWithPath: file).deletingLastPathComponent()
-        while folder.path != "/" {
-            let candidate = folder.appendingPathComponent(path)
-            if FileManager.default.fileExists(atPath: candidate.path) { return candidate }
-            folder.deleteLastPathComponent()
+    private static func find(_ path: String, from file: String) -> String? {
+        if FileStatus(of: path) != nil { return path }
+        var folder = PathText.folder(of: file)
+        while !folder.isEmpty, folder != "/" {
+            let candidate = PathText.join(folder, path)
+            if FileStatus(of: candidate) != nil { return candidate }
+            folder = PathText.folder(of: folder)
         }
         return nil
     }
@@ -397,10 +396,9 @@ public struct ComponentTester {
         _ path: String, tolerance: Double = 1e-6, file: String = #filePath,
         sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
-        let url = URL(fileURLWithPath: file).deletingLastPathComponent().appendingPathComponent(path)
-        let golden = GoldenFile(at: url, named: path)
+        let golden = GoldenFile(at: PathText.join(PathText.folder(of: file), path), named: path)
         let found = GoldenTimeline.record(trial)
-        if ProcessInfo.processInfo.environment["MICROIX_UPDATE_GOLDENS"] == "1" {
+        if Environment["MICROIX_UPDATE_GOLDENS"] == "1" {
             do throws(FileRefusal) { try golden.write(found) } catch { record(error.text, sourceLocation) }
             return
         }

@@ -82,10 +82,10 @@ import Testing
 
     @Test func ofAProgrammerLiesAnywhereAndReplacesOnlyATimeline() throws {
         let folder = try Folder()
-        let place = URL(fileURLWithPath: folder.root + "/outside/new.json")
+        let place = folder.root + "/outside/new.json"
         try GoldenFile(at: place, named: "new.json").write(Self.timeline)
         #expect(try GoldenFile(at: place, named: "new.json").read() == Self.timeline)
-        let other = URL(fileURLWithPath: folder.root + "/outside/secret")
+        let other = folder.root + "/outside/secret"
         #expect(throws: FileRefusal.occupied("secret")) { try GoldenFile(at: other, named: "secret").write(.null) }
     }
 }

@@ -60,6 +60,13 @@ double microix_tanh(double x);
 /// The inverse hyperbolic tangent of `x`: ±0 at ±0, ±∞ at ±1, NaN beyond.
 double microix_atanh(double x);
 
+/// The value of the environment variable `MICROIX_FAULT`, or NULL: for scripts/faults alone, whose build of the engine calls it. It stands
+/// here, and without the C library's header, since neither the engine nor WebAssembly has one.
+static inline const char *microix_fault(void) {
+    extern char *getenv(const char *name);
+    return getenv("MICROIX_FAULT");
+}
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,4 +1,3 @@
-import Foundation
 import MicroixCore
 import MicroixPlayer
 import MicroixTimeline
@@ -147,7 +146,7 @@ struct SCXMLText {
     private static func delay(_ seconds: Double) -> String {
         let milliseconds = seconds * 1000
         if Swift.abs(milliseconds - milliseconds.rounded()) < 1e-6 { return "\(Int64(milliseconds.rounded()))ms" }
-        var text = String(format: "%.9f", milliseconds)
+        var text = NumberText.decimals(milliseconds, 9)
         while text.last == "0" { text.removeLast() }
         return text + "ms"
     }

@@ -1,4 +1,3 @@
-import Foundation
 import MicroixFiles
 
 /// What `draw` writes.
@@ -21,9 +20,7 @@ enum DrawingFormat: CaseIterable {
 
     /// What a path asks for; `nil` where that can't be told.
     init?(path: String) {
-        var isFolder: ObjCBool = false
-        let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        if path.hasSuffix("/") || isThere && isFolder.boolValue {
+        if path.hasSuffix("/") || FileStatus(of: path)?.kind == .folder {
             self = .folder
             return
         }

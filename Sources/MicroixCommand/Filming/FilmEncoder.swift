@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import MicroixDrawing
 import MicroixFiles
 import MicroixScene
@@ -40,10 +39,10 @@ struct FilmEncoder {
             progress.tell("putting \(film.frames.count) frames together")
             let result = folder.place("film." + (format.ending ?? ""))
             _ = try OutsideProgram.ffmpeg.run(arguments(sheets, folder, result))
-            guard let bytes = FileManager.default.contents(atPath: result) else {
+            guard let bytes = FileTree.contents(of: result) else {
                 throw ExitStatus.unavailable.failure("error: ffmpeg has written nothing")
             }
-            return [UInt8](bytes)
+            return bytes
         }
     }
 
@@ -51,7 +50,10 @@ struct FilmEncoder {
     private struct Sheets {
         let size: Rasteriser.Size
         let rows: Int
-        static let name = "sheet-%05d.png"
+        /// Their names, as ffmpeg is told them.
+        static let names = "sheet-%05d.png"
+
+        static func name(_ number: Int) -> String { "sheet-\(FrameFolder.padded(number, to: 5)).png" }
     }
 
     /// Whether what a component leaves clear stays clear; else it is white.
@@ -65,10 +67,10 @@ struct FilmEncoder {
         var made = 0
         func finish() throws {
             guard let sheets, !names.isEmpty else { return }
-            let name = String(format: Sheets.name, made)
+            let name = Sheets.name(made)
             try Rasteriser(in: folder).shoot(names, sheets.size, rows: sheets.rows + 1, isClear: holdsAlpha, to: name)
             for name in Set(names) where name != last.name {
-                try? FileManager.default.removeItem(atPath: folder.place(name))
+                FileTree.remove(folder.place(name))
             }
             names.removeAll()
             made += 1
@@ -126,7 +128,7 @@ struct FilmEncoder {
             default: (frames, ["-f", "apng", "-plays", "0"])
             }
         return [
-            "-v", "error", "-y", "-framerate", "1", "-i", folder.place(Sheets.name), "-filter_complex", filter,
+            "-v", "error", "-y", "-framerate", "1", "-i", folder.place(Sheets.names), "-filter_complex", filter,
             "-frames:v", String(film.frames.count), "-r", rate,
         ] + own + [result]
     }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import MicroixCore
 import MicroixDrawing
 import MicroixFiles
@@ -16,9 +15,7 @@ struct FrameFolder {
     }
 
     func write(_ film: Film, scale: Double, showsFingers: Bool) throws {
-        do {
-            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        } catch {
+        guard FileTree.makeFolder(path) else {
             throw ExitStatus.unwritable.failure("error: the folder \(path) can't be made")
         }
         let old = try oldFrames(from: film.frames.count)
@@ -33,27 +30,27 @@ struct FrameFolder {
             let place = PathText.join(path, Self.name(number, "svg"))
             // A link that lies there would lead out of the folder.
             guard let file = OutputFile(place, followsLinks: false) else { throw OutputFile.failure(place) }
-            guard Array(svg.utf8).withUnsafeBytes({ StandardStreams.write($0, to: file.descriptor) }) == 0 else {
+            guard Array(svg.utf8).withUnsafeBytes({ Descriptor.write($0, to: file.descriptor) }) == 0 else {
                 file.discard()
                 throw OutputFile.failure(place)
             }
             guard file.keep() else { throw OutputFile.failure(place) }
         }
-        for place in old { try? FileManager.default.removeItem(atPath: place) }
+        for place in old { FileTree.remove(place) }
     }
 
     /// The frames of a longer run that was drawn here before.
     ///
     /// - Throws: The exit status, told on stderr, where what has such a name is not a frame of ours.
     private func oldFrames(from count: Int) throws -> [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        let names = FileTree.names(in: path) ?? []
         return try names.sorted().compactMap { name -> String? in
             guard name.hasPrefix("frame-"), name.hasSuffix(".svg"), let number = Int(name.dropFirst(6).dropLast(4)),
                 number >= count, name == Self.name(number, "svg")
             else { return nil }
             let place = PathText.join(path, name)
-            let type = try? FileManager.default.attributesOfItem(atPath: place)[.type] as? FileAttributeType
-            let start = type == .typeRegular ? FileManager.default.contents(atPath: place)?.prefix(64) : nil
+            let isFile = FileStatus(of: place, followsLinks: false)?.kind == .file
+            let start = isFile ? FileTree.contents(of: place, atMost: 64) : nil
             guard let start,
                 String(decoding: start, as: UTF8.self).hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\"")
             else {
@@ -66,7 +63,12 @@ struct FrameFolder {
     }
 
     static func name(_ number: Int, _ ending: String) -> String {
+        "frame-\(padded(number, to: 4)).\(ending)"
+    }
+
+    /// A number with zeros before it.
+    static func padded(_ number: Int, to count: Int) -> String {
         let digits = String(number)
-        return "frame-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "." + ending
+        return String(repeating: "0", count: max(0, count - digits.count)) + digits
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import MicroixDrawing
 import MicroixFiles
 
@@ -15,6 +14,21 @@ struct ImageFiles: Sendable {
         guard let type = types[PathText.ending(of: source)],
             let bytes = try? folder.read(source, atMost: Self.largest)
         else { return nil }
-        return EmbeddedImage(type: type, base64: Data(bytes).base64EncodedString())
+        return EmbeddedImage(type: type, base64: Self.base64(bytes))
+    }
+
+    /// Bytes as letters: six bits each, with `=` where the last three are not whole (RFC 4648).
+    private static func base64(_ bytes: [UInt8]) -> String {
+        let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+        var result: [UInt8] = []
+        result.reserveCapacity((bytes.count + 2) / 3 * 4)
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let three = bytes[start..<min(start + 3, bytes.count)]
+            let bits = (0..<3).reduce(0) { $0 << 8 | ($1 < three.count ? Int(three[start + $1]) : 0) }
+            for place in 0..<4 {
+                result.append(place <= three.count ? letters[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import MicroixCore
 import MicroixTimeline
 
@@ -16,7 +15,7 @@ struct PageWords {
         // What is there from the start does not come.
         case .presence where event.instant == .zero: return nil
         case .action, .completed, .settled, .evaluated, .asked, .stored: return nil
-        default: return words.sentence(event).trimmingCharacters(in: .whitespaces)
+        default: return words.sentence(event).trimmed()
         }
     }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import CMicroixSystem
 import MicroixFiles
 
 /// SVG as pixels, by a browser without a window: of all that was measured it alone draws what docs/drawing.md says also where a
@@ -19,10 +19,8 @@ struct Rasteriser {
             let size = try Size(of: svg, zoom: zoom)
             try folder.write(svg, to: "picture.svg")
             try Rasteriser(in: folder).shoot(["picture.svg"], size, rows: 1, isClear: true, to: "picture.png")
-            guard let bytes = FileManager.default.contents(atPath: folder.place("picture.png")) else {
-                throw Self.failure
-            }
-            return [UInt8](bytes)
+            guard let bytes = FileTree.contents(of: folder.place("picture.png")) else { throw Self.failure }
+            return bytes
         }
     }
 
@@ -35,7 +33,7 @@ struct Rasteriser {
         /// - Throws: The exit status, told on stderr, where that is more than a picture can have.
         init(of svg: String, zoom: Double = 1) throws {
             func side(_ name: String) -> Double {
-                guard let start = svg.range(of: " \(name)=\"") else { return 0 }
+                guard let start = svg.firstRange(of: " \(name)=\"") else { return 0 }
                 return (Double(svg[start.upperBound...].prefix { $0 != "\"" }) ?? 0) * zoom
             }
             exact = (side("width"), side("height"))
@@ -70,8 +68,8 @@ struct Rasteriser {
         ]
         // Its own walls need a user; the pictures are ours, and hold no scripts.
         if geteuid() == 0 { arguments.append("--no-sandbox") }
-        _ = try OutsideProgram.browser.run(arguments + [URL(fileURLWithPath: folder.place(page)).absoluteString])
-        guard FileManager.default.fileExists(atPath: folder.place(picture)) else { throw Self.failure }
+        _ = try OutsideProgram.browser.run(arguments + [folder.address(page)])
+        guard FileStatus(of: folder.place(picture)) != nil else { throw Self.failure }
     }
 
     private static var failure: ExitCode {

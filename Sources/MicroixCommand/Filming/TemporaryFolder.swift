@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import CMicroixSystem
 import MicroixFiles
 
 /// A folder for what outside programs read and write; it is gone afterwards, also where the run is interrupted.
@@ -8,16 +8,19 @@ struct TemporaryFolder {
 
     /// - Throws: The exit status, told on stderr, where it can't be made; what the work throws.
     static func with<Result>(_ work: (TemporaryFolder) throws -> Result) throws -> Result {
-        let path = FileManager.default.temporaryDirectory.appendingPathComponent("microix-\(UUID().uuidString)").path
-        do {
-            try Leftovers.make(path) {
-                try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-            }
-        } catch {
-            throw ExitStatus.unwritable.failure("error: a folder for the pictures can't be made")
+        let around = Environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+        let failure = "error: a folder for the pictures can't be made"
+        guard FileTree.makeFolder(around), let around = realPath(around) else {
+            throw ExitStatus.unwritable.failure(failure)
+        }
+        let path = PathText.join(around, "microix-\(FileTree.newName())")
+        // Nobody else has a look at it.
+        guard Leftovers.make(path, { mkdir(path, 0o700) }) == 0 else {
+            Leftovers.forget(path)
+            throw ExitStatus.unwritable.failure(failure)
         }
         defer {
-            try? FileManager.default.removeItem(atPath: path)
+            FileTree.remove(path)
             Leftovers.forget(path)
         }
         return try work(TemporaryFolder(path: path))
@@ -25,10 +28,22 @@ struct TemporaryFolder {
 
     func place(_ name: String) -> String { PathText.join(path, name) }
 
+    /// The address of a file, for a browser.
+    func address(_ name: String) -> String {
+        let digits = Array("0123456789ABCDEF")
+        return place(name).utf8.reduce(into: "file://") { address, byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"),
+                UInt8(ascii: "_"):
+                address.unicodeScalars.append(Unicode.Scalar(byte))
+            default: address += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+            }
+        }
+    }
+
     func write(_ text: String, to name: String) throws {
-        do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: place(name)))
-        } catch {
+        guard FileTree.write(Array(text.utf8), to: place(name)) else {
             throw ExitStatus.unwritable.failure("error: a picture can't be written to \(path)")
         }
     }

@@ -1,4 +1,4 @@
-import Foundation
+import CMicroixMath
 
 /// Where values lie along an axis, and the round numbers that are written at it.
 struct AxisScale {
@@ -29,7 +29,7 @@ struct AxisScale {
             (low, high) = (low - room, high + room)
         }
         let rough = (high - low) / Double(max(1, count))
-        let power = pow(10, floor(log10(rough)))
+        let power = microix_pow(10, microix_log10(rough).rounded(.down))
         let factor = [1, 2, 5, 10].first { rough <= $0 * power * 1.000001 } ?? 10
         let step = factor * power
         let first = (low / step - 1e-9).rounded(.up)
@@ -48,7 +48,7 @@ struct AxisScale {
     /// A tick, with as many decimals as its neighbours need.
     func label(_ tick: Double) -> String {
         if abs(tick) >= 1e6 || step < 1e-6 { return minus(NumberText.brief(tick)) }
-        let text = String(format: "%.\(max(0, Int((-log10(step) - 1e-9).rounded(.up))))f", tick == 0 ? 0 : tick)
+        let text = NumberText.decimals(tick == 0 ? 0 : tick, max(0, Int((-microix_log10(step) - 1e-9).rounded(.up))))
         return minus(text)
     }
 

@@ -1,4 +1,4 @@
-import Foundation
+import CMicroixSystem
 import MicroixCore
 
 /// Tells a person who waits how far it has come: one line on a terminal, written over and over.

@@ -1,5 +1,6 @@
-import Foundation
+import CMicroixSystem
 import MicroixCore
+import MicroixFiles
 
 /// Colour where a person reads it: on a terminal that obeys escape sequences, unless `NO_COLOR` is set.
 ///
@@ -9,9 +10,8 @@ struct TerminalStyle {
     private let isColoured: Bool
 
     init(isFile: Bool) {
-        let environment = ProcessInfo.processInfo.environment
-        let forbids = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-        let obeys = environment["TERM"].map { $0.lowercased() != "dumb" } ?? false
+        let forbids = Environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+        let obeys = Environment["TERM"].map { $0.lowercased() != "dumb" } ?? false
         self.init(isColoured: !isFile && !forbids && obeys && isatty(1) == 1)
     }
 
@@ -93,6 +93,16 @@ extension String {
         let width = Swift.min(width, 1000)
         guard index(startIndex, offsetBy: width, limitedBy: endIndex) == nil else { return "" }
         return String(repeating: " ", count: width - count)
+    }
+
+    /// Without blanks at its beginning and its end.
+    func trimmed() -> String {
+        let isBlank = { (scalar: Unicode.Scalar) in
+            scalar == "\t" || scalar.properties.generalCategory == .spaceSeparator
+        }
+        let scalars = unicodeScalars.drop(while: isBlank)
+        return String(
+            scalars[..<(scalars.lastIndex { !isBlank($0) }.map { scalars.index(after: $0) } ?? scalars.startIndex)])
     }
 
     func trimmingEnd() -> String {

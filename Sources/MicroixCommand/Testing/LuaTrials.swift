@@ -1,4 +1,3 @@
-import Foundation
 import MicroixCore
 import MicroixFiles
 import MicroixLua

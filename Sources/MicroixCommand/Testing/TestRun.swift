@@ -1,4 +1,3 @@
-import Foundation
 import MicroixCore
 import MicroixFiles
 import MicroixLua
@@ -99,18 +98,17 @@ struct TestRun {
     static func files(at paths: [String]) throws -> [String] {
         var result: [String] = []
         for path in paths {
-            var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            guard let status = FileStatus(of: path) else {
                 throw ExitStatus.unreadable.failure("\(path): error: there is no such file")
             }
-            if !isFolder.boolValue {
+            guard status.kind == .folder else {
                 result.append(path)
                 continue
             }
-            guard let walk = FileManager.default.enumerator(atPath: path) else {
+            guard let all = FileTree.all(below: path) else {
                 throw ExitStatus.unreadable.failure("\(path): error: the folder can't be read")
             }
-            let inside = walk.compactMap { $0 as? String }.filter { name in
+            let inside = all.filter { name in
                 name.hasSuffix("_test.lua") && !name.split(separator: "/").contains { $0.hasPrefix(".") }
             }
             let folder = ScriptFolder(path)

@@ -1,4 +1,3 @@
-import Foundation
 import MicroixCore
 import MicroixFiles
 import MicroixTimeline
@@ -110,7 +109,7 @@ struct Reproduction {
             $0.isASCII
                 && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || "._-/:=+,@%".unicodeScalars.contains($0))
         }
-        return isPlain && !word.isEmpty ? word : "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"
+        return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
     }
 
     /// How a test shows it.
@@ -271,7 +270,7 @@ struct Reproduction {
     }
 
     private func swift(_ title: String) -> String {
-        "`\(title.replacingOccurrences(of: "`", with: "'").replacingOccurrences(of: "\\", with: "/"))`"
+        "`\(title.replacing("`", with: "'").replacing("\\", with: "/"))`"
     }
 
     private func swiftText(_ text: String) -> String { literal(text) }
