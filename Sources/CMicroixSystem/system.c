@@ -69,34 +69,24 @@ bool microix_is_ignored(int signal) {
 
 void microix_ignore(int number, bool ignores) { signal(number, ignores ? SIG_IGN : SIG_DFL); }
 
-void microix_unblock(const int signals[], int count) {
+void microix_unblock(int signal) {
     sigset_t set;
     sigemptyset(&set);
-    for (int index = 0; index < count; index++) sigaddset(&set, signals[index]);
+    sigaddset(&set, signal);
     pthread_sigmask(SIG_UNBLOCK, &set, NULL);
 }
 
 // MARK: - Threads and processors
 
-static void *run(void *argument) {
-    void (**body)(void) = argument;
-    void (*function)(void) = *body;
-    free(body);
-    function();
+static void *run(void *body) {
+    // POSIX has functions fit into a `void *`; memory of the heap would cost the thread a heap of its own.
+    ((void (*)(void))body)();
     return NULL;
 }
 
 bool microix_detach(void (*body)(void)) {
-    // A function is no `void *`.
-    void (**argument)(void) = malloc(sizeof *argument);
-    if (argument == NULL) return false;
-    *argument = body;
     pthread_t thread;
-    if (pthread_create(&thread, NULL, run, argument) != 0) {
-        free(argument);
-        return false;
-    }
-    return pthread_detach(thread) == 0;
+    return pthread_create(&thread, NULL, run, (void *)body) == 0 && pthread_detach(thread) == 0;
 }
 
 void microix_sleep(int milliseconds) {

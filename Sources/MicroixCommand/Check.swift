@@ -12,6 +12,7 @@ enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
 
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "check", _superCommandName: Microix.name,
         abstract: "Loads and validates components, and runs nothing.",
         discussion: """
             Every mistake is told with file, line and column. What is sound but hardly meant is a warning: a state that \

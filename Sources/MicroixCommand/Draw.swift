@@ -6,6 +6,7 @@ import MicroixTimeline
 
 struct Draw: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "draw", _superCommandName: Microix.name,
         abstract: "Draws what a run looks like: a film strip, a picture, a page, a film.",
         discussion: """
             Examples:

@@ -4,6 +4,7 @@ import MicroixLua
 
 struct Graph: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "graph", _superCommandName: Microix.name,
         abstract: "Draws a component's states and rules, as a picture or as text for other tools.",
         discussion: """
             dot is for Graphviz, svg a picture, mermaid for Markdown, scxml for machines:

@@ -6,6 +6,7 @@ import MicroixTimeline
 
 struct Inspect: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "inspect", _superCommandName: Microix.name,
         abstract: "Lists a component's inputs, triggers, knobs, keys, states and feedback.")
 
     @Argument(help: "The component, a Lua file.", completion: .file(extensions: ["lua"]))

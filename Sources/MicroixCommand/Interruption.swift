@@ -37,7 +37,7 @@ enum Interruption {
         }
         _ = microix_detach {
             // Whoever started the process may have blocked them, as threads of a library do that others start programs from.
-            microix_unblock(Interruption.ending, Int32(Interruption.ending.count))
+            for number in Interruption.ending { microix_unblock(number) }
             var number: UInt8 = 0
             while read(Interruption.source.load(ordering: .relaxed), &number, 1) != 1 {}
             Leftovers.remove {

@@ -6,8 +6,10 @@ import ArgumentParser
 
 @main
 struct Microix: ParsableCommand {
+    static let name = "microix"
+
     static let configuration = CommandConfiguration(
-        commandName: "microix",
+        commandName: name,
         abstract: "Runs micro-interactions that are written in Lua, and shows what they do, frame by frame.",
         discussion: """
             A component says how a small piece of interface behaves: trigger → rules → feedback → state. Whatever \
@@ -38,11 +40,23 @@ struct Microix: ParsableCommand {
         Interruption.start()
         Watchdog.start()
         do {
-            var command = try parseAsRoot()
+            var command = try named() ?? parseAsRoot()
             try command.run()
         } catch {
             exit(withError: told(error))
         }
+    }
+
+    /// The command that the first argument names, parsed without the others, whose tree takes longer than a short run.
+    ///
+    /// `nil` where it is none, or where anything is wrong or asked for: what is to be said of that, the whole tree says. Each command
+    /// says that it is one of microix's, so that the parser looks for a request of completions in the whole tree alone.
+    private static func named() -> (any ParsableCommand)? {
+        let arguments = CommandLine.arguments.dropFirst()
+        guard let type = configuration.subcommands.first(where: { $0.configuration.commandName == arguments.first }),
+            let command = try? type.parseAsRoot(Array(arguments.dropFirst())), Swift.type(of: command) == type
+        else { return nil }
+        return command
     }
 
     /// Writes help to stdout and mistakes of usage to stderr, which the parser would do without a look at what comes of it.

@@ -5,6 +5,7 @@ import MicroixTimeline
 
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "new", _superCommandName: Microix.name,
         abstract: "Writes a starter component with its test, or a trace of a finger.",
         discussion: """
             Examples:

@@ -4,6 +4,7 @@ import MicroixFiles
 
 struct Plot: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "plot", _superCommandName: Microix.name,
         abstract: "Draws what a run shows as curves over time: values, velocities, states and triggers.",
         discussion: """
             Examples:

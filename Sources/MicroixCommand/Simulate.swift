@@ -6,6 +6,7 @@ import MicroixVerify
 
 struct Simulate: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "simulate", _superCommandName: Microix.name,
         abstract: "Runs a component and prints its frame timeline.",
         discussion: """
             Examples:

@@ -7,6 +7,7 @@ import MicroixTimeline
 
 struct Test: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "test", _superCommandName: Microix.name,
         abstract: "Runs tests that are written in Lua: *_test.lua.",
         discussion: """
               describe("press button", function()

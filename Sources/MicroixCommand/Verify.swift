@@ -9,6 +9,7 @@ import MicroixVerify
 
 struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "verify", _superCommandName: Microix.name,
         abstract:
             "Interrupts every transition at every phase by every trigger, and reports whatever a person would notice.",
         discussion: """

@@ -64,8 +64,8 @@ int microix_terminal_width(int descriptor);
 bool microix_is_ignored(int signal);
 /// Passes a signal over, or has it do what it does by itself.
 void microix_ignore(int signal, bool ignores);
-/// Lets this thread be told of signals, whatever it has inherited.
-void microix_unblock(const int signals[], int count);
+/// Lets this thread be told of a signal, whatever it has inherited.
+void microix_unblock(int signal);
 
 /// Runs a function on a thread of its own, which nobody waits for; false where there can be none.
 bool microix_detach(void (*body)(void));
