@@ -47,7 +47,7 @@ struct Microix: ParsableCommand {
 
     /// Writes help to stdout and mistakes of usage to stderr, which the parser would do without a look at what comes of it.
     private static func told(_ error: any Error) -> ExitCode {
-        let text = fullMessage(for: error)
+        let text = CompletionScript.completed(fullMessage(for: error), for: CommandLine.arguments)
         let code = exitCode(for: error)
         if !code.isSuccess {
             if !text.isEmpty { standardError(text) }
