@@ -3,7 +3,7 @@ import MicroixCore
 import MicroixLua
 
 /// What the process ends with.
-enum ExitStatus: Int32 {
+enum ExitStatus: Int32, CaseIterable {
     /// A verification, a test or an expectation failed.
     case failed = 1
     /// The script is wrong, at load or while running.
@@ -22,6 +22,25 @@ enum ExitStatus: Int32 {
     case unavailable = 69
     /// The output can't be written.
     case unwritable = 73
+
+    /// What help and the manual say of it.
+    var meaning: String {
+        switch self {
+        case .failed: "a verification or a test failed"
+        case .wrongScript: "the script is wrong"
+        case .limit: "a script ran into a limit"
+        case .outOfTime: "the time ran out"
+        case .unproven: "a verification proved too little"
+        case .usage: "wrong usage"
+        case .unreadable: "an input can't be read"
+        case .unavailable: "another program is missing or fails"
+        case .unwritable: "the output can't be written"
+        }
+    }
+
+    /// Each that there is and what it means, success among them.
+    static let all: [(status: Int32, meaning: String)] =
+        [(0, "all is well")] + allCases.map { ($0.rawValue, $0.meaning) }
 
     /// Says what is wrong on stderr; throw the result.
     func failure(_ message: String) -> ExitCode {

@@ -103,11 +103,11 @@ enum InputFile {
         }
     }
 
-    /// Loads a script once more, for another worker; what is to be said of it has been said.
+    /// Loads a script and says nothing: for another worker, as all has been said by then, and for what completes words.
     static func quietScript(
         _ path: String, _ settings: [(knob: String, value: Double)], _ modules: ModuleOptions
     ) -> Script? {
-        guard let source = try? read(path),
+        guard let source = try? bytes(of: path),
             let script = try? Script(source, name: path, requiring: modules.resolver(for: path))
         else { return nil }
         return try? script.tuned(settings)

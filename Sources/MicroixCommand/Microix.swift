@@ -12,28 +12,37 @@ struct Microix: ParsableCommand {
         commandName: name,
         abstract: "Runs micro-interactions that are written in Lua, and shows what they do, frame by frame.",
         discussion: """
-            A component says how a small piece of interface behaves: trigger → rules → feedback → state. Whatever \
-            interrupts it, its motions go on without a jump in position or velocity.
+            \(whatItIs)
 
-              microix simulate button.lua --at 0.1:touch_down --at 0.25:touch_up
-              microix verify button.lua
-              microix test
-              microix check button.lua
-              microix inspect button.lua
-              microix new sheet
-              microix graph button.lua --format svg > button.svg
-              microix draw button.lua --at 0.1:touch_down --at 0.25:touch_up --output press.svg
-              microix plot button.lua --at 0.1:touch_down --at 0.25:touch_up --output curves.svg
+            \(examples.map { "  " + $0 }.joined(separator: "\n"))
 
-            Data goes to stdout, everything else to stderr. Exit status: 0 all is well; 1 a verification \
-            or a test failed; 2 the script is wrong; 3 a script ran into a limit; 4 the time ran out; 5 a \
-            verification proved too little; 64 wrong usage; 66 a file can't be read; 69 another program is \
-            missing or fails; 73 the output can't be written. A pipe that nobody reads on ends it without a word.
+            \(streams) Exit status: \(ExitStatus.all.map { "\($0.status) \($0.meaning)" }.joined(separator: "; ")). \(pipes)
             """,
-        version: "0.1.0",
+        version: Release.version,
         subcommands: [
             Simulate.self, Verify.self, Test.self, Check.self, Inspect.self, Graph.self, Draw.self, Plot.self, New.self,
+            GenerateManual.self,
         ])
+
+    static let whatItIs = """
+        A component says how a small piece of interface behaves: trigger → rules → feedback → state. Whatever \
+        interrupts it, its motions go on without a jump in position or velocity.
+        """
+
+    static let examples = [
+        "microix simulate button.lua --at 0.1:touch_down --at 0.25:touch_up",
+        "microix verify button.lua",
+        "microix test",
+        "microix check button.lua",
+        "microix inspect button.lua",
+        "microix new sheet",
+        "microix graph button.lua --format svg > button.svg",
+        "microix draw button.lua --at 0.1:touch_down --at 0.25:touch_up --output press.svg",
+        "microix plot button.lua --at 0.1:touch_down --at 0.25:touch_up --output curves.svg",
+    ]
+
+    static let streams = "Data goes to stdout, everything else to stderr."
+    static let pipes = "A pipe that nobody reads on ends it without a word."
 
     static func main() {
         StandardStreams.open()
@@ -61,7 +70,7 @@ struct Microix: ParsableCommand {
 
     /// Writes help to stdout and mistakes of usage to stderr, which the parser would do without a look at what comes of it.
     private static func told(_ error: any Error) -> ExitCode {
-        let text = fullMessage(for: error)
+        let text = CompletionScript.completed(fullMessage(for: error), for: CommandLine.arguments)
         let code = exitCode(for: error)
         if !code.isSuccess {
             if !text.isEmpty { standardError(text) }

@@ -14,7 +14,8 @@ struct RunOptions: ParsableArguments {
         help: ArgumentHelp(
             "Posts a trigger at an instant, in seconds; may be repeated.",
             discussion: "VALUE is a JSON value; a bare word is a string. An object's fields are the event's fields.",
-            valueName: "time:trigger[=value]"))
+            valueName: "time:trigger[=value]"),
+        completion: ComponentCompletion.triggers)
     var triggers: [TimedInput] = []
 
     @Option(
@@ -33,7 +34,9 @@ struct RunOptions: ParsableArguments {
         completion: .file(extensions: ["csv"]))
     var pointer: String?
 
-    @Option(help: ArgumentHelp("Plays a scenario of the component.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("Plays a scenario of the component.", valueName: "name"),
+        completion: ComponentCompletion.scenarios)
     var scenario: String?
 
     @Option(
@@ -48,12 +51,15 @@ struct RunOptions: ParsableArguments {
         help: ArgumentHelp("Frames per second. The motion does not depend on it.", valueName: "n"))
     var fps: Double = 60
 
-    @Option(help: ArgumentHelp("Only these keys, or all keys of these layers.", valueName: "key,key…"))
+    @Option(
+        help: ArgumentHelp("Only these keys, or all keys of these layers.", valueName: "key,key…"),
+        completion: ComponentCompletion.keys)
     var keys: String?
 
     @Option(
         name: .customLong("set"), parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("Turns a knob; may be repeated.", valueName: "knob=value"))
+        help: ArgumentHelp("Turns a knob; may be repeated.", valueName: "knob=value"),
+        completion: ComponentCompletion.knobs)
     var settings: [KnobSetting] = []
 
     @OptionGroup var modules: ModuleOptions

@@ -73,7 +73,8 @@ struct Simulate: ParsableCommand {
         help: ArgumentHelp(
             "Marks an instant at which a state is not active, or a key or field is something else; may be repeated.",
             discussion: "TIME is in seconds, or 'end', once all has settled. Exit status 1 where it differs.",
-            valueName: "time:state|key=value"))
+            valueName: "time:state|key=value"),
+        completion: ComponentCompletion.places)
     var places: [ExpectedPlace] = []
 
     @Option(help: ArgumentHelp("Writes to a file instead of stdout.", valueName: "file"), completion: .file())

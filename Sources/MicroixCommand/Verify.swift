@@ -90,7 +90,8 @@ struct Verify: ParsableCommand {
 
     @Option(
         name: .customLong("set"), parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("Turns a knob; may be repeated.", valueName: "knob=value"))
+        help: ArgumentHelp("Turns a knob; may be repeated.", valueName: "knob=value"),
+        completion: ComponentCompletion.knobs)
     var settings: [KnobSetting] = []
 
     @OptionGroup var modules: ModuleOptions
