@@ -1,6 +1,6 @@
 import ArgumentParser
-import Foundation
 import MicroixCore
+import MicroixFiles
 import MicroixLua
 import MicroixPlayer
 
@@ -147,7 +147,7 @@ enum ShellWord {
                 result.append(character)
             }
         }
-        guard word.hasPrefix("~/"), let home = ProcessInfo.processInfo.environment["HOME"] else { return result }
+        guard word.hasPrefix("~/"), let home = Environment["HOME"] else { return result }
         return home + result.dropFirst()
     }
 }
