@@ -62,7 +62,8 @@ struct Microix: ParsableCommand {
     /// says that it is one of microix's, so that the parser looks for a request of completions in the whole tree alone.
     private static func named() -> (any ParsableCommand)? {
         let arguments = CommandLine.arguments.dropFirst()
-        guard let type = configuration.subcommands.first(where: { $0.configuration.commandName == arguments.first }),
+        guard let name = arguments.first,
+            let type = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
             let command = try? type.parseAsRoot(Array(arguments.dropFirst())), Swift.type(of: command) == type
         else { return nil }
         return command

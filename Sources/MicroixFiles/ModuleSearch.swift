@@ -10,6 +10,9 @@ package struct ModuleSearch: Sendable {
     /// What to do where a file is nowhere, in brackets; empty for nothing.
     private let advice: String
 
+    /// All that a script may have.
+    private static let largest = 1 << 20
+
     /// Looks on behalf of a file.
     package init(for path: String, named name: String? = nil, folders: [String] = [], advice: String = "") {
         (self.path, self.name, self.folders, self.advice) = (path, name ?? path, folders, advice)
@@ -31,7 +34,9 @@ package struct ModuleSearch: Sendable {
             do throws(FileRefusal) {
                 let real = try folder.place(of: inside)
                 if real == realPath(self.path) { return Script.Module([], name: name, identity: name) }
-                return Script.Module(try folder.read(inside), name: file, identity: real)
+                // Of one that is too large enough is read for the loader to say so.
+                let source = try ScriptFolder.read(real, named: inside, atMost: Self.largest + 1, isWhole: false)
+                return Script.Module(source, name: file, identity: real)
             } catch {
                 if case .absent = error { continue }
                 throw .init("\(file): \(error.text)")

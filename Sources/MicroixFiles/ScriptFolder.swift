@@ -60,16 +60,16 @@ package struct ScriptFolder: Sendable {
         }
     }
 
-    /// Reads a plain file whose links are resolved.
-    package static func read(_ path: String, named name: String, atMost most: Int = largestFile) throws(FileRefusal)
-        -> [UInt8]
-    {
+    /// Reads a plain file whose links are resolved: all of it, or what it begins with.
+    package static func read(
+        _ path: String, named name: String, atMost most: Int = largestFile, isWhole: Bool = true
+    ) throws(FileRefusal) -> [UInt8] {
         // A pipe would wait for its other end.
         let descriptor = microix_open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0)
         guard descriptor >= 0 else { throw .unreadable(name) }
         defer { close(descriptor) }
         guard let status = FileStatus(of: descriptor), status.kind == .file else { throw .unreadable(name) }
-        guard status.size <= most else { throw .large(name, most: most) }
+        guard status.size <= most || !isWhole else { throw .large(name, most: most) }
         guard let bytes = Descriptor.read(descriptor, expecting: status.size, atMost: most) else {
             throw .unreadable(name)
         }
