@@ -25,13 +25,16 @@ extension Changes {
         let start = MotionStart(
             key: nudge.key, name: recipe.name, shown: Sample(value: nudge.distance), isMoving: false, target: .zero,
             tolerance: key.tolerance, instant: situation.now, addition: .own)
-        let settles = situation.stage.start(recipe, start).settles
+        let mark = situation.stage.mark
+        _ = situation.stage.start(recipe, start)
         started.insert(nudge.key)
-        let action = KeyAction(
-            key: nudge.key, name: recipe.name, found: own == nil ? .nothing : found.source, shown: before,
-            target: situation.store.target(nudge.key), interrupted: nil, settles: settles, begins: situation.now,
-            interruption: .takeOver)
-        journal.record(.action(action))
+        journal.record(
+            .action(
+                KeyAction(
+                    key: nudge.key, name: recipe.name, found: own == nil ? .nothing : found.source, shown: before,
+                    target: situation.store.target(nudge.key), interrupted: nil,
+                    settles: situation.stage.findSettling(of: nudge.key, since: mark), begins: situation.now,
+                    interruption: .takeOver)))
         journal.recordJump(of: nudge.key, from: before.value, to: before.value + nudge.distance)
     }
 }

@@ -5,12 +5,27 @@ extension Changes {
     /// What has come of an answer.
     private struct Outcome {
         var name: String
-        /// When it will have settled; `nil` for what never does.
-        var settles: Instant?
+        var settles: Settling
         /// Where the key jumps to, on purpose.
         var jump: Lanes?
         /// The seconds before it begins.
         var delay: Double?
+
+        /// When it will have settled.
+        enum Settling {
+            /// At an instant, or never.
+            case at(Instant?)
+            /// When the motions have that it has begun.
+            case withMotions
+
+            /// Looks for the instant; only who hears of it has to.
+            func find(of key: KeyID, since mark: UInt64, in stage: inout Stage) -> Instant? {
+                switch self {
+                case .at(let instant): instant
+                case .withMotions: stage.findSettling(of: key, since: mark)
+                }
+            }
+        }
     }
 
     mutating func run(
@@ -37,7 +52,8 @@ extension Changes {
                 KeyAction(
                     key: asked.key, name: outcome.name, found: asked.source, shown: asked.shown,
                     target: situation.target(of: asked),
-                    interrupted: asked.interrupted, settles: outcome.settles,
+                    interrupted: asked.interrupted,
+                    settles: outcome.settles.find(of: asked.key, since: mark, in: &situation.stage),
                     begins: situation.now.addingRoundedUp(outcome.delay ?? asked.delay),
                     interruption: asked.interruption)))
         if let jump = outcome.jump, jump != asked.shown.value {
@@ -57,26 +73,27 @@ extension Changes {
         case .none:
             situation.stage.clear(asked.key)
             let isMeant = asked.source != .nothing && !isStart
-            return Outcome(name: "none", settles: situation.now, jump: isMeant ? situation.shown(asked.key).value : nil)
+            return Outcome(
+                name: "none", settles: .at(situation.now), jump: isMeant ? situation.shown(asked.key).value : nil)
         case .abandon:
-            let settles = situation.stage.abandon(
+            situation.stage.abandon(
                 asked.key, at: situation.now, tolerance: situation.component.keys[asked.key].tolerance)
             started.insert(asked.key)
-            return Outcome(name: "glide", settles: settles)
+            return Outcome(name: "glide", settles: .withMotions)
         case .glide, .later:
-            if case .added = asked.slot { return Outcome(name: "glide", settles: situation.now) }
+            if case .added = asked.slot { return Outcome(name: "glide", settles: .at(situation.now)) }
             let distance = situation.target(of: asked).map { ($0 - asked.takenOver.value).magnitudes.max() } ?? 0
             if let limits = situation.limits(of: asked.key), situation.component.keys[asked.key].isSpatial,
                 situation.isReleased(asked),
                 distance + situation.thrown(asked) > limits.reach(of: situation.component.keys[asked.key])
             {
                 situation.stage.clear(asked.key)
-                return Outcome(name: "glide", settles: situation.now, jump: situation.shown(asked.key).value)
+                return Outcome(name: "glide", settles: .at(situation.now), jump: situation.shown(asked.key).value)
             }
             situation.stage.endChanges(of: asked.key)
-            let settles = situation.stage.glide(situation.start(of: asked, "glide"))
+            situation.stage.glide(situation.start(of: asked, "glide"))
             started.insert(asked.key)
-            return Outcome(name: "glide", settles: settles)
+            return Outcome(name: "glide", settles: .withMotions)
         case .follow(let recipe): return follow(asked, by: recipe, &situation)
         case .spring(let follow): return hang(asked, on: follow, &situation)
         case .motion(let recipe): return move(asked, by: recipe, &situation)
@@ -94,8 +111,8 @@ extension Changes {
             let key = situation.component.keys[asked.key]
             let reduced = situation.limits(of: asked.key).map { recipe.reduced(for: key, by: distance, within: $0) }
             started.insert(asked.key)
-            let settles = situation.stage.wait(for: reduced ?? recipe, start, store: situation.store)
-            return Outcome(name: "expression", settles: settles)
+            situation.stage.wait(for: reduced ?? recipe, start, store: situation.store)
+            return Outcome(name: "expression", settles: .withMotions)
         }
         situation.stage.remove(asked.key)
         situation.stage.endChanges(of: asked.key)
@@ -103,19 +120,19 @@ extension Changes {
         var start = situation.start(of: asked, "expression")
         start.shown = Sample(
             value: asked.takenOver.value - course.value, velocity: asked.takenOver.velocity - course.velocity)
-        if start.shown == Sample(value: .zero) { return Outcome(name: "expression", settles: situation.now) }
+        if start.shown == Sample(value: .zero) { return Outcome(name: "expression", settles: .at(situation.now)) }
         let (key, distance) = (situation.component.keys[asked.key], start.shown.value.magnitudes.max())
         let recipe =
             situation.limits(of: asked.key).flatMap { recipe?.reduced(for: key, by: distance, within: $0) } ?? recipe
         if recipe?.isImmediate ?? situation.limits(of: asked.key).map({ key.isSpatial && distance > $0.reach(of: key) })
             ?? false
         {
-            return Outcome(name: "expression", settles: situation.now, jump: situation.shown(asked.key).value)
+            return Outcome(name: "expression", settles: .at(situation.now), jump: situation.shown(asked.key).value)
         }
         (start.isMoving, start.target, start.turns, start.addition) = (true, .zero, 0, .change)
-        let settles = recipe.map { situation.stage.start($0, start).settles } ?? situation.stage.glide(start)
+        if let recipe { _ = situation.stage.start(recipe, start) } else { situation.stage.glide(start) }
         started.insert(asked.key)
-        return Outcome(name: "expression", settles: settles)
+        return Outcome(name: "expression", settles: .withMotions)
     }
 
     /// Lets a key follow through a spring, from what it shows on.
@@ -136,9 +153,9 @@ extension Changes {
             switch situation.stage.index(of: asked.key).map({ situation.stage.tracks[$0].course }) {
             case .moving(let instant, _): instant
             case .settled, nil: situation.now
-            case .endless: nil
+            case .underWay, .endless: nil
             }
-        return Outcome(name: "follow", settles: settles, delay: delay)
+        return Outcome(name: "follow", settles: .at(settles), delay: delay)
     }
 
     /// Lets a motion take a key over, or adds it.
@@ -151,12 +168,11 @@ extension Changes {
             start.target.map { ($0 - asked.takenOver.value).magnitudes.max() + situation.thrown(asked) } ?? .infinity
         let recipe = situation.limits(of: asked.key).map { given.reduced(for: key, by: distance, within: $0) } ?? given
         let isCut = recipe.isImmediate && recipe.delay == 0 && !recipe.clock.hold.isForwards
-        var change: Instant?
         switch asked.slot {
         case .own where isCut && start.target != nil:
             situation.cut(&start, isAdditive: recipe.isAdditive)
-            return Outcome(name: recipe.name, settles: situation.now, jump: situation.shown(asked.key).value)
-        case .added where recipe.isImmediate: return Outcome(name: recipe.name, settles: situation.now)
+            return Outcome(name: recipe.name, settles: .at(situation.now), jump: situation.shown(asked.key).value)
+        case .added where recipe.isImmediate: return Outcome(name: recipe.name, settles: .at(situation.now))
         case .added(let loop):
             start.addition = .loop(loop)
             (start.shown, start.turns) = (Sample(value: .zero), 0)
@@ -164,16 +180,16 @@ extension Changes {
             situation.stage.stopFollowing(asked.key, at: situation.now, tolerance: key.tolerance)
             situation.makeWay(&start)
             if !recipe.standsForChange {
-                change = situation.makeUp(&start)
+                situation.makeUp(&start)
                 situation.keepTurns(of: recipe, &start)
             }
         case .own: break
         }
-        let (settles, jump) = situation.stage.start(recipe, start)
+        let jump = situation.stage.start(recipe, start)
         if start.target != nil { started.insert(asked.key) }
         // A slot jumps by as much as the key does.
         return Outcome(
-            name: recipe.name, settles: settles.map { max($0, change ?? $0) },
+            name: recipe.name, settles: .withMotions,
             jump: jump.map { asked.shown.value + $0 - start.shown.value })
     }
 }
@@ -200,10 +216,10 @@ extension Situation {
         return start
     }
 
-    /// Lets the difference fade by itself where the addition has values of its own; returns when it has settled.
-    fileprivate mutating func makeUp(_ start: inout MotionStart) -> Instant? {
-        defer { (start.shown, start.addition) = (Sample(value: .zero), .own) }
-        return start.shown == Sample(value: .zero) ? nil : stage.glide(start)
+    /// Lets the difference fade by itself where the addition has values of its own.
+    fileprivate mutating func makeUp(_ start: inout MotionStart) {
+        if start.shown != Sample(value: .zero) { stage.glide(start) }
+        (start.shown, start.addition) = (Sample(value: .zero), .own)
     }
 
     /// Takes a key to its new model value at once; where only an addition is cut, what moves goes on towards it.

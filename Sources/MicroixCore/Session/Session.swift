@@ -67,7 +67,7 @@ public struct Session: Sendable, Equatable {
     /// See ``advance(to:host:)``.
     package mutating func advance(until horizon: Instant, _ host: any RuleHost) throws(ScriptFailure) {
         own()
-        if let next = storage.state.nextInstant, next <= horizon {
+        if let next = storage.state.findNextInstant(by: horizon) {
             try storage.state.run(from: next, until: horizon, host)
         }
         storage.state.situation.now = max(storage.state.now, horizon)

@@ -46,7 +46,7 @@ struct SessionState: Sendable, Equatable {
     mutating func run(from first: Instant, until horizon: Instant, _ host: any RuleHost) throws(ScriptFailure) {
         scratch.journal.isKept = host.wantsEvents || scratch.journal.told != nil
         var next: Instant? = first
-        while let instant = next, instant <= horizon {
+        while let instant = next {
             begin(instant)
             settleMotions()
             passThresholds()
@@ -72,8 +72,7 @@ struct SessionState: Sendable, Equatable {
             passThresholds(isStart: isStart)
             if let key = situation.stage.takeOverworked() { try fail(overwork(at: key), host) }
             tell(host)
-            situation.stage.findNextBoundary()
-            next = nextInstant
+            next = findNextInstant(by: horizon)
         }
     }
 
@@ -93,10 +92,21 @@ struct SessionState: Sendable, Equatable {
 
     /// When the next thing happens by itself; `nil` when nothing will.
     var nextInstant: Instant? {
-        if isRestyled || situation.transactions.isDue { return now }
-        var next = min(agenda.next ?? .never, situation.stage.nextBoundary, thresholds.next)
-        if !situation.transactions.records.isEmpty { next = min(next, situation.transactions.next(after: now)) }
+        let next = min(nextApartFromMotions, situation.stage.nextBoundary)
         return next == .never ? nil : next
+    }
+
+    /// The same where it happens by `horizon`; `nil` where nothing does.
+    mutating func findNextInstant(by horizon: Instant) -> Instant? {
+        let other = nextApartFromMotions
+        let next = min(other, situation.stage.findNextBoundary(by: min(other, horizon)))
+        return next <= horizon ? next : nil
+    }
+
+    private var nextApartFromMotions: Instant {
+        if isRestyled || situation.transactions.isDue { return now }
+        let next = min(agenda.next ?? .never, thresholds.next)
+        return situation.transactions.records.isEmpty ? next : min(next, situation.transactions.next(after: now))
     }
 
     private mutating func begin(_ instant: Instant) {
@@ -140,7 +150,7 @@ struct SessionState: Sendable, Equatable {
         // What has begun to move leads what follows it; what settles there may do so once more.
         layFollowers()
         defer { layFollowers() }
-        if situation.stage.nextBoundary <= now {
+        if situation.stage.findNextBoundary(by: now) <= now {
             let steps = scratch.journal.isKept ? situation.followedSteps() : []
             for key in situation.stage.joining(at: now) {
                 let jump = situation.stage.join(

@@ -197,7 +197,7 @@ extension SessionState {
         situation.stage.end { $0.key == key }
         situation.grips.removeAll { $0.key == key }
         situation.store.model[key] = .value(before.value - Lanes(situation.store.turns[key], 0, 0, 0))
-        _ = situation.stage.glide(
+        situation.stage.glide(
             MotionStart(
                 key: key, name: "glide", shown: before, isMoving: true, target: before.value,
                 tolerance: component.keys[key].tolerance, instant: now))

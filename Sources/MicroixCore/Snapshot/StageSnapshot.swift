@@ -4,7 +4,7 @@ import MicroixMotion
 extension Stage {
     func snapshot(_ component: Component) -> PlainData {
         .record([
-            ("starts", .count(mark)), ("tracks", .list(tracks.map { $0.snapshot(component) })),
+            ("starts", .count(mark)), ("tracks", .list(tracks.map { $0.found.snapshot(component) })),
         ])
     }
 
@@ -41,7 +41,7 @@ extension Track {
         if isThrown { fields.append(("is_thrown", .boolean(true))) }
         if let finger { fields.append(("finger", finger.snapshot)) }
         switch course {
-        case .moving(let settles, _):
+        case .underWay, .moving:
             fields += [("course", .text("moving")), ("settles", settles.map { .instant($0) } ?? .null)]
         case .settled(let retires): fields += [("course", .text("settled")), ("retires", .instant(retires))]
         case .endless: fields.append(("course", .text("endless")))

@@ -66,6 +66,6 @@ extension Stage {
         let start = MotionStart(
             key: track.key, name: track.name, shown: shown, isMoving: true, target: .zero,
             tolerance: tolerance, instant: instant, addition: track.addition == .change ? .change : .own)
-        _ = glide(start)
+        glide(start)
     }
 }

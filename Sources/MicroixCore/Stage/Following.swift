@@ -110,12 +110,12 @@ extension Stage {
 
     private func prior(of index: Int) -> Prior {
         let order = tracks[index].order
-        return switch tracks[index].role {
+        return switch tracks[index].found.role {
         case .motion(.moving(_, let completes), let isThrown):
             Prior(order: order, isThrown: isThrown, completes: completes)
         case .motion(.settled, _): Prior(order: order, isSettled: true)
         case .finger: Prior(order: order, isThrown: true)
-        case .motion(.endless, _), .addition: Prior(order: order)
+        case .motion(.underWay, _), .motion(.endless, _), .addition: Prior(order: order)
         }
     }
 
@@ -230,11 +230,10 @@ extension Stage {
                     sources.isStraight = false
                 }
                 sources.leading = finger.leading
-            case .motion(let course, _), .addition(_, let course):
-                if case .moving(_, let completes) = course, completes != .never {
-                    sources.completes = max(sources.completes, completes)
-                }
-                if course == .endless || tracks[index].waitsForExpression { sources.isEndless = true }
+            case .motion, .addition:
+                let completes = tracks[index].found.completes
+                if completes != .never { sources.completes = max(sources.completes, completes) }
+                if tracks[index].isEndless || tracks[index].waitsForExpression { sources.isEndless = true }
                 if sources.isStraight, !tracks[index].handOver.isResting(at: elapsed) { sources.isStraight = false }
             }
         } through: { inner in

@@ -6,8 +6,8 @@ import MicroixMotion
 /// expression goes to nothing. How large that is will be known only then, so that this takes over at an instant of its own:
 /// the track's horizon.
 extension Stage {
-    /// Lets a key wait to go with its expression; gives when it is likely to have settled then.
-    mutating func wait(for recipe: MotionRecipe, _ start: MotionStart, store: Store) -> Instant? {
+    /// Lets a key wait to go with its expression; when it settles is as it is likely to then.
+    mutating func wait(for recipe: MotionRecipe, _ start: MotionStart, store: Store) {
         stopFollowing(start.key, at: start.instant, tolerance: start.tolerance)
         var legs = recipe.clock.hold.isBackwards ? [restingLeg(start)] : legs(before: recipe.delay, start)
         let joins = start.instant.addingRoundedUp(recipe.delay)
@@ -28,7 +28,6 @@ extension Stage {
                 isThrown: false)
             (track.begins, track.takesOver, track.horizon) = (joins, joins, joins)
         }
-        return settles
     }
 
     /// The keys that have waited long enough to go with their expressions.
@@ -57,7 +56,7 @@ extension Stage {
         let start = MotionStart(
             key: key, name: track.name, shown: difference, isMoving: true, target: .zero, tolerance: tolerance,
             instant: instant, addition: .change)
-        _ = add(
+        add(
             HandOver(motion, from: difference, isMoving: true, jumps: jumps), track.name, start, order: track.order,
             holds: false)
         if !jumps || difference.value == .zero { return nil }

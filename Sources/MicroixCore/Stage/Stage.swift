@@ -5,7 +5,7 @@ import MicroixMotion
 struct Stage: Sendable {
     /// By key; of one key what took it over first.
     private(set) var tracks: [Track] = []
-    /// The earliest boundary of all tracks, where it has been looked for since they last changed.
+    /// The earliest boundary of all tracks, or an instant before it, where that has been looked for since they last changed.
     private var knownBoundary: Instant? = .never
     private var starts: UInt64 = 0
     /// The keys that move otherwise than they did when this was last asked.
@@ -32,16 +32,25 @@ struct Stage: Sendable {
     }
 
     /// The earliest boundary of all tracks.
-    var nextBoundary: Instant { knownBoundary ?? earliestBoundary }
-
-    private var earliestBoundary: Instant {
+    var nextBoundary: Instant {
         var next = Instant.never
-        for index in tracks.indices { next = min(next, tracks[index].boundary) }
+        for index in tracks.indices where tracks[index].boundary < next {
+            next = min(next, tracks[index].found.boundary)
+        }
         return next
     }
 
-    /// Looks for the earliest boundary once, where many tracks have changed.
-    mutating func findNextBoundary() { if knownBoundary == nil { knownBoundary = earliestBoundary } }
+    /// The earliest boundary of all tracks where that comes by an instant, else some later one.
+    mutating func findNextBoundary(by instant: Instant) -> Instant {
+        if let knownBoundary, knownBoundary > instant { return knownBoundary }
+        var next = Instant.never
+        for index in tracks.indices {
+            tracks[index].findCourse(by: instant)
+            next = min(next, tracks[index].boundary)
+        }
+        knownBoundary = next
+        return next
+    }
 
     /// The count of starts so far: what begins later has this order or a higher one.
     var mark: UInt64 { starts }
@@ -134,8 +143,8 @@ struct Stage: Sendable {
 
     // MARK: - Starting
 
-    /// Lets a recipe's motion take a key over, or adds it; returns when it will have settled, and where it jumps to.
-    mutating func start(_ recipe: MotionRecipe, _ start: MotionStart) -> (settles: Instant?, jump: Lanes?) {
+    /// Lets a recipe's motion take a key over, or adds it; returns where it jumps to.
+    mutating func start(_ recipe: MotionRecipe, _ start: MotionStart) -> Lanes? {
         if start.addition == nil { stopFollowing(start.key, at: start.instant, tolerance: start.tolerance) }
         let old = start.addition == nil ? index(of: start.key) : nil
         var prior: [MotionSequence.Leg] = []
@@ -183,12 +192,12 @@ struct Stage: Sendable {
             }
         #endif
         if start.addition == nil { endChanges(of: start.key) }
-        let settles = add(handOver, recipe.name, start, holds: holds) { track in
+        add(handOver, recipe.name, start, holds: holds) { track in
             track.begins = start.instant.addingRoundedUp(begin + recipe.lastBegin)
             if waits { track.takesOver = start.instant.addingRoundedUp(begin) }
             if recipe.isStep { track.leader = start.leader }
         }
-        return (settles, jumps && !waits ? first : nil)
+        return jumps && !waits ? first : nil
     }
 
     /// What moves a key until a motion takes it over after a delay: its own motion, with the additions that are a part of
@@ -220,9 +229,9 @@ struct Stage: Sendable {
     }
 
     /// Lets a key glide to its model value.
-    mutating func glide(_ start: MotionStart) -> Instant? {
+    mutating func glide(_ start: MotionStart) {
         let motion = Motion.rest(start.target ?? start.shown.value)
-        return add(HandOver(motion, from: start.shown, isMoving: start.isMoving), start.name, start, holds: false)
+        add(HandOver(motion, from: start.shown, isMoving: start.isMoving), start.name, start, holds: false)
     }
 
     /// The glide to the model value of what ends elsewhere: once it is over, a spring once it has settled.
@@ -247,9 +256,12 @@ struct Stage: Sendable {
     mutating func add(
         _ handOver: HandOver, _ name: String, _ start: MotionStart, order: UInt64? = nil, holds: Bool,
         _ complete: (inout Track) -> Void = { _ in }
-    ) -> Instant? {
+    ) {
         let own = indices(of: start.key)
-        let course = course(of: handOver, start)
+        let course =
+            start.target == nil
+            ? .endless
+            : Track.Course(of: handOver, from: start.instant, at: start.instant, tolerance: start.tolerance)
         // Of a key, what has taken it over stands first.
         let old = own.first.flatMap { tracks[$0].addition == nil ? $0 : nil }
         let isThrown =
@@ -273,24 +285,17 @@ struct Stage: Sendable {
             tracks.insert(track, at: own.lowerBound)
         }
         knownBoundary = nil
-        if case .moving(let settles, _) = course { return settles }
-        return nil
     }
 
-    /// How far a motion is on its way as it starts: towards a model value, or without an end.
-    private func course(of handOver: HandOver, _ start: MotionStart) -> Track.Course {
-        if start.target == nil { return .endless }
-        var length = handOver.lastCrossing(tolerance: start.tolerance)
-        #if MICROIX_FAULTS
-            if Fault.is(.settlesEarly) { length = length.map { 0.6 * $0 } }
-        #endif
-        let settles = length.map { start.instant.addingRoundedUp($0) }
-        var duration = handOver.perceptualDuration
-        #if MICROIX_FAULTS
-            if Fault.is(.completesEarly) { duration *= 0.6 }
-        #endif
-        let completes = start.instant.addingRoundedUp(duration)
-        return .moving(settles: settles, completes: min(settles ?? .never, completes))
+    /// When the motions of a key will have settled that have begun since a mark; `nil` for never, and where there are none.
+    mutating func findSettling(of key: KeyID, since mark: UInt64) -> Instant? {
+        var last: Instant?
+        for index in indices(of: key) where tracks[index].order >= mark {
+            tracks[index].findCourse()
+            guard let settles = tracks[index].settles else { return nil }
+            last = max(last ?? settles, settles)
+        }
+        return last
     }
 
     /// Lets a track take its key over as it is.
@@ -352,8 +357,8 @@ struct Stage: Sendable {
     // MARK: - Ending
 
     /// Drops the steps of a key that have not begun: what has begun goes on to its end, and then home.
-    mutating func abandon(_ key: KeyID, at instant: Instant, tolerance: Double) -> Instant? {
-        guard let index = index(of: key) else { return nil }
+    mutating func abandon(_ key: KeyID, at instant: Instant, tolerance: Double) {
+        guard let index = index(of: key) else { return }
         let track = tracks[index]
         let elapsed = track.elapsed(instant.seconds)
         let start = MotionStart(
@@ -366,7 +371,7 @@ struct Stage: Sendable {
         let arriving = MotionSequence(begun).sample(at: next - elapsed)
         let home = MotionSequence.Leg(
             begin: next - elapsed, HandOver(.rest(track.target), from: arriving, isMoving: true))
-        return add(HandOver(.sequence(MotionSequence(begun + [home]))), track.name, start, holds: false)
+        add(HandOver(.sequence(MotionSequence(begun + [home]))), track.name, start, holds: false)
     }
 
     /// Puts a key to rest at its model value; only endless motions that are added to it go on.
@@ -396,15 +401,15 @@ struct Stage: Sendable {
     /// Moves what took a key over by `distance`, and its end with it.
     mutating func move(_ key: KeyID, by distance: Lanes) {
         guard let index = index(of: key) else { return }
-        let track = tracks[index]
         touch(key)
-        tracks[index].handOver = track.handOver.moved(by: distance)
-        tracks[index].target = track.target + distance
+        // When it settles was decided by where it was.
+        tracks[index].findCourse()
+        tracks[index].handOver = tracks[index].handOver.moved(by: distance)
+        tracks[index].target += distance
     }
 
     /// Takes every track past what happens to it at `instant` or before.
     mutating func pass(_ instant: Instant, store: Store, tell: (TimelineEvent.Kind) -> Void) {
-        guard nextBoundary <= instant else { return }
         for index in tracks.indices where !tracks[index].isFollowing { pass(index, instant, store, tell) }
         // What follows comes after what it follows.
         for id in store.expressions.followOrder {
@@ -415,7 +420,7 @@ struct Stage: Sendable {
         }
         for index in tracks.indices { retire(index, at: instant) }
         for index in tracks.indices.reversed() where tracks[index].hasRetired(by: instant) { tracks.remove(at: index) }
-        knownBoundary = earliestBoundary
+        knownBoundary = nil
     }
 
     private mutating func pass(_ index: Int, _ instant: Instant, _ store: Store, _ tell: (TimelineEvent.Kind) -> Void) {
@@ -425,7 +430,7 @@ struct Stage: Sendable {
             tracks[index].complete()
             if !indices(of: key).contains(where: { tracks[$0].isIncomplete }) { tell(.completed(key: key)) }
         }
-        if case .moving(let settles?, _) = tracks[index].course, settles <= instant {
+        if let settles = tracks[index].settles, settles <= instant {
             tracks[index].settle(
                 retiring: tracks[index].owner == nil ? tracks[index].retirement(settled: settles) : .never)
             if !indices(of: key).contains(where: { tracks[$0].isUnsettled }) { tell(.settled(key: key)) }
@@ -463,6 +468,7 @@ struct Stage: Sendable {
 extension Stage: Equatable {
     /// What is only looked up does not count.
     static func == (left: Stage, right: Stage) -> Bool {
-        left.tracks == right.tracks && left.starts == right.starts && left.changed == right.changed
+        left.starts == right.starts && left.changed == right.changed
+            && (left.tracks == right.tracks || left.tracks.map { $0.found } == right.tracks.map { $0.found })
     }
 }

@@ -13,6 +13,8 @@ struct Track: Sendable, Equatable {
     }
 
     enum Course: Sendable, Equatable {
+        /// On its way, and outside the tolerance until an instant at least: when it settles is looked for after that.
+        case underWay(until: Instant, tolerance: Double)
         /// On its way. It settles at an instant, or never; a person takes it for done when it completes, which is never once
         /// that has been told.
         case moving(settles: Instant?, completes: Instant)
@@ -90,12 +92,30 @@ struct Track: Sendable, Equatable {
         (begins, takesOver) = (origin, .zero)
     }
 
-    /// How far it is on its way.
+    /// Its progress, as far as that has been looked for.
     var course: Course {
         switch role {
         case .motion(let course, _), .addition(_, let course): course
         case .finger: .endless
         }
+    }
+
+    /// The same track, with the instant at which it settles looked for.
+    var found: Track {
+        var track = self
+        track.findCourse()
+        return track
+    }
+
+    /// Looks for the instant at which it settles.
+    mutating func findCourse() {
+        if case .underWay(_, let tolerance) = course { go(Course(of: handOver, from: origin, tolerance: tolerance)) }
+    }
+
+    /// Looks at it again where it may be within the tolerance by an instant.
+    mutating func findCourse(by instant: Instant) {
+        guard case .underWay(let until, let tolerance) = course, until <= instant else { return }
+        go(Course(of: handOver, from: origin, at: instant, tolerance: tolerance))
     }
 
     /// What it is, where it is added to what took the key over.
@@ -107,8 +127,11 @@ struct Track: Sendable, Equatable {
     /// Whether it goes on from where a finger has thrown it.
     var isThrown: Bool { if case .motion(_, true) = role { true } else { false } }
 
-    /// When a person takes it for done; never once that is told.
+    /// When a person takes it for done; never once that is told, or as long as it has not been looked for.
     var completes: Instant { if case .moving(_, let completes) = course { completes } else { .never } }
+
+    /// When it settles, where it does and that has been looked for.
+    var settles: Instant? { if case .moving(let settles, _) = course { settles } else { nil } }
 
     /// Notes that it is completed.
     mutating func complete() {
@@ -126,9 +149,10 @@ struct Track: Sendable, Equatable {
         }
     }
 
-    /// The next instant at which something about it changes.
+    /// The next instant at which something about it changes, or may do so.
     var boundary: Instant {
         switch course {
+        case .underWay(let until, _): min(until, steps, horizon)
         case .moving(let settles, let completes): min(settles ?? .never, completes, steps, horizon)
         case .settled(let retires): min(retires, steps, horizon)
         case .endless: min(steps, horizon)
@@ -150,7 +174,7 @@ struct Track: Sendable, Equatable {
     /// The motion by which it follows others through a spring; `nil` where it does not, or rests there.
     var following: FollowMotion? { if case .follow(let motion) = handOver.base { motion } else { nil } }
 
-    var isEndless: Bool { course == .endless }
+    var isEndless: Bool { if case .endless = course { true } else { false } }
 
     /// Whether nothing is left of it that a number could show.
     func hasRetired(by instant: Instant) -> Bool {
@@ -159,11 +183,20 @@ struct Track: Sendable, Equatable {
 
     /// Whether it is finite and has not settled.
     var isUnsettled: Bool {
-        if case .moving = course { true } else { false }
+        switch course {
+        case .underWay, .moving: true
+        case .settled, .endless: false
+        }
     }
 
     /// Whether it is finite, and not yet done to the eye.
-    var isIncomplete: Bool { isUnsettled && completes != .never }
+    var isIncomplete: Bool {
+        switch course {
+        case .underWay: true
+        case .moving(_, let completes): completes != .never
+        case .settled, .endless: false
+        }
+    }
 
     /// Whether the state that it holds its end for is no longer active, or was entered again since.
     func isLetGo(_ active: StateSet, _ entryMarks: Table<StateID, UInt64>) -> Bool {
@@ -181,9 +214,10 @@ struct Track: Sendable, Equatable {
     /// Whether it moves at an instant, as far as a hand-over has to care: what waits at rest does not.
     func isMoving(at instant: Instant) -> Bool {
         switch course {
+        case .underWay(let until, _) where until < instant: return found.isMoving(at: instant)
         case .moving(let settles?, _) where settles <= instant: return false
         case .settled: return false
-        case .moving, .endless: return !handOver.isStill(at: elapsed(instant.seconds))
+        case .underWay, .moving, .endless: return !handOver.isStill(at: elapsed(instant.seconds))
         }
     }
 

@@ -1,0 +1,44 @@
+import MicroixMotion
+
+/// When a motion settles and completes: looked for only once it may have.
+extension Track.Course {
+    /// The progress of a motion that began at `origin`, as far as it has to be known at an instant.
+    ///
+    /// One look at the motion, half way to its completion, is much cheaper than the search for when it settles: what is plainly
+    /// outside the tolerance there settles later.
+    init(of handOver: HandOver, from origin: Instant, at instant: Instant, tolerance: Double) {
+        #if MICROIX_FAULTS
+            if Fault.is(.settlesEarly) {
+                self.init(of: handOver, from: origin, tolerance: tolerance)
+                return
+            }
+        #endif
+        let completes = origin.addingRoundedUp(handOver.perceptualDuration)
+        if completes < .never, let end = handOver.base.end {
+            for part: Int64 in [2, 4, 8] {
+                let wait = (completes.nanoseconds - instant.nanoseconds) / part
+                guard wait > 0 else { break }
+                let until = Instant(nanoseconds: instant.nanoseconds + wait)
+                let shown = handOver.sample(at: until.seconds - origin.seconds).value
+                // Twice the tolerance, so that no rounding matters.
+                if (shown - end).magnitudes.max() > 2 * tolerance {
+                    self = .underWay(until: until, tolerance: tolerance)
+                    return
+                }
+            }
+        }
+        self.init(of: handOver, from: origin, tolerance: tolerance)
+    }
+
+    /// The progress of a motion that began at `origin`, with the instant at which it settles.
+    init(of handOver: HandOver, from origin: Instant, tolerance: Double) {
+        var length = handOver.lastCrossing(tolerance: tolerance)
+        var duration = handOver.perceptualDuration
+        #if MICROIX_FAULTS
+            if Fault.is(.settlesEarly) { length = length.map { 0.6 * $0 } }
+            if Fault.is(.completesEarly) { duration *= 0.6 }
+        #endif
+        let settles = length.map { origin.addingRoundedUp($0) }
+        self = .moving(settles: settles, completes: min(settles ?? .never, origin.addingRoundedUp(duration)))
+    }
+}
