@@ -81,21 +81,23 @@ struct Agenda: Sendable, Equatable {
     }
 
     mutating func popDue(at instant: Instant) -> AgendaEntry? {
-        let ownNext = head < list.count && list[head].instant <= instant ? list[head] : nil
-        let postedNext = posted.first.flatMap { $0.instant <= instant ? $0 : nil }
-        // A gesture's time is up after timers, and before what fingers do at the same instant, or were seen to do later.
-        if let deadline = gestureDeadline, deadline.due <= instant,
-            postedNext?.seen.map({ $0 >= deadline.fingers }) ?? true
-        {
+        // What is not due is not copied.
+        let isOwnDue = head < list.count && list[head].instant <= instant
+        let isPostedDue = posted.isDue(at: instant)
+        if let deadline = gestureDeadline, deadline.due <= instant {
+            let (ownNext, postedNext) = (isOwnDue ? list[head] : nil, isPostedDue ? posted.first : nil)
             let entry = AgendaEntry(
                 instant: deadline.due, occasion: .gestureDeadline, transaction: nil, order: arrivals)
-            if ownNext.map({ entry.precedes($0) }) ?? true, postedNext.map({ entry.precedes($0) }) ?? true {
+            // A gesture's time is up after timers, and before what fingers do at the same instant, or were seen to do later.
+            if postedNext?.seen.map({ $0 >= deadline.fingers }) ?? true, ownNext.map({ entry.precedes($0) }) ?? true,
+                postedNext.map({ entry.precedes($0) }) ?? true
+            {
                 gestureDeadline = nil
                 return entry
             }
         }
-        guard let postedNext else { return ownNext == nil ? nil : pop() }
-        if let ownNext, ownNext.precedes(postedNext) { return pop() }
+        guard isPostedDue else { return isOwnDue ? pop() : nil }
+        if isOwnDue, let first = posted.first, list[head].precedes(first) { return pop() }
         return posted.removeFirst()
     }
 

@@ -11,6 +11,7 @@ struct PostedEntries: Sendable, Equatable {
     var isEmpty: Bool { heap.isEmpty }
     var count: Int { heap.count }
     var first: AgendaEntry? { heap.first }
+    func isDue(at instant: Instant) -> Bool { !heap.isEmpty && heap[0].instant <= instant }
     /// All, the next first.
     var sorted: [AgendaEntry] { heap.sorted { $0.precedes($1) } }
 

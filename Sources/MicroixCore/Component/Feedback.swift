@@ -28,7 +28,9 @@ struct Feedback: Sendable {
 }
 
 /// Compiled feedback of the transitions that exit one of some states and enter one of others.
-struct TransitionFeedback: Sendable {
+///
+/// By reference: it is looked at whenever a rule is taken, and a copy would count every reference in it.
+final class TransitionFeedback: Sendable {
     let pattern: String
     let exited: StateSet
     let entered: StateSet
@@ -39,7 +41,13 @@ struct TransitionFeedback: Sendable {
     let feedback: Feedback
     let location: SourceLocation?
 
-    func matches(exits: StateSet, entries: StateSet) -> Bool {
-        exited.intersects(exits) && entered.intersects(entries)
+    init(
+        pattern: String, exited: StateSet, entered: StateSet, region: StateID, feedback: Feedback,
+        location: SourceLocation?
+    ) {
+        (self.pattern, self.exited, self.entered, self.region) = (pattern, exited, entered, region)
+        (self.feedback, self.location) = (feedback, location)
     }
+
+    func matches(exits: StateSet, entries: StateSet) -> Bool { exited.intersects(exits) && entered.intersects(entries) }
 }

@@ -147,9 +147,13 @@ struct ActionSearch {
         let feedback = component.rules[rule].feedback
         if feedback.silences { return [] }
         if let cues = feedback.cues { return cues }
-        let own = component.parts[component.states[transition.source].part]
-        if let cues = transitionCues(own.transitions, transition) ?? enteredStateCues(transition) { return cues }
-        for style in own.styles { if let cues = transitionCues(style.transitions, transition) { return cues } }
+        let part = component.states[transition.source].part
+        if let cues = transitionCues(component.parts[part].transitions, transition) ?? enteredStateCues(transition) {
+            return cues
+        }
+        for style in component.parts[part].styles {
+            if let cues = transitionCues(style.transitions, transition) { return cues }
+        }
         return []
     }
 
@@ -178,9 +182,9 @@ struct ActionSearch {
         guard let rule = transition.rule else { return }
         for entry in component.rules[rule].feedback.actions.entries { keys.insert(entry.key) }
         if isSilenced(transition) { return }
-        let own = component.parts[component.states[transition.source].part]
-        collectKeys(own.transitions, transition, into: &keys)
-        for style in own.styles { collectKeys(style.transitions, transition, into: &keys) }
+        let part = component.states[transition.source].part
+        collectKeys(component.parts[part].transitions, transition, into: &keys)
+        for style in component.parts[part].styles { collectKeys(style.transitions, transition, into: &keys) }
     }
 
     private func collectKeys(_ list: [TransitionFeedback], _ transition: TakenTransition, into keys: inout KeySet) {

@@ -227,54 +227,55 @@ extension Changes {
         _ key: KeyID, _ slot: PendingAction.Slot, _ answer: PendingAction.Response, _ source: ActionSource,
         _ situation: Situation, owner: StateID?, cues: [TimedCue] = []
     ) {
-        let stage = situation.stage
-        let track = stage.index(of: key)
+        let now = situation.now
+        let own = situation.stage.indices(of: key)
+        let track = situation.stage.isTakenOver(own) ? own.first : nil
         var answer = answer
         var awaited: [UInt64] = []
-        // What takes the key over, and with it the additions that are a part of its way.
-        let moving = stage.indices(of: key).filter { $0 == track || stage.tracks[$0].addition == .change }
         if case .motion(let recipe) = answer, case .own = slot, recipe.interruption != .takeOver,
             !(track.map { situation.isAbandoned($0) } ?? false)
         {
-            if let wait = moving.compactMap({ stage.tracks[$0].wait(for: recipe, at: situation.now) }).max() {
+            // What takes the key over, and with it the additions that are a part of its way.
+            let moving = own.filter { $0 == track || situation.stage.tracks[$0].addition == .change }
+            if let wait = moving.compactMap({ situation.stage.tracks[$0].wait(for: recipe, at: now) }).max() {
                 answer = .motion(recipe.delayed(by: wait))
-                awaited = moving.map { stage.tracks[$0].order }
+                awaited = moving.map { situation.stage.tracks[$0].order }
             }
         }
         let isAdded = if case .motion(let recipe) = answer { recipe.isAdditive } else { false }
-        let interrupted = moving.first {
-            (!isAdded || $0 == track) && stage.tracks[$0].isMoving(at: situation.now)
+        var isMoving = false
+        var interrupted: String?
+        for index in own where situation.stage.tracks[index].isMoving(at: now) {
+            isMoving = true
+            if index == track || !isAdded && situation.stage.tracks[index].addition == .change, interrupted == nil {
+                interrupted = situation.stage.tracks[index].name
+            }
         }
+        var (base, shown) = situation.stage.look(situation.store) { $0.parts(of: key, at: now.seconds) }
         #if MICROIX_FAULTS
-            var base = situation.stage.base(
-                key, at: Fault.is(.staleTakeOver) ? situation.now.seconds - 0.01 : situation.now.seconds,
-                store: situation.store)
-        #else
-            var base = situation.stage.base(key, at: situation.now.seconds, store: situation.store)
+            if Fault.is(.staleTakeOver) {
+                base = situation.stage.base(key, at: now.seconds - 0.01, store: situation.store)
+            }
         #endif
-        var shown = situation.stage.shown(key, at: situation.now.seconds, store: situation.store)
         let lanes = situation.lanes(goingWith: key)
-        var isMoving = situation.stage.isMoving(key, at: situation.now)
-        if let track, stage.tracks[track].origin == situation.now, stage.tracks[track].finger == nil {
+        if let track, situation.stage.tracks[track].origin == now, situation.stage.tracks[track].finger == nil {
             // What has begun at this very instant nobody has seen: taken over is what was shown before it.
-            let begun = stage.tracks[track].handOver
+            let begun = situation.stage.tracks[track].handOver
             base.velocity -= begun.declared.velocity
             shown.velocity -= begun.declared.velocity
             isMoving = begun.residual.length > 0
         }
-        isMoving =
-            isMoving || base.velocity != .zero || lanes.contains { situation.stage.isMoving($0, at: situation.now) }
+        isMoving = isMoving || base.velocity != .zero || lanes.contains { situation.stage.isMoving($0, at: now) }
         let start = MotionStart(
-            key: key, shown: base, isMoving: isMoving, tolerance: situation.component.keys[key].tolerance,
-            instant: situation.now, owner: owner, leader: leader(of: key, situation), lanes: lanes)
+            key: key, shown: base, isMoving: isMoving, tolerance: situation.component.keys[key].tolerance, instant: now,
+            owner: owner, leader: leader(of: key, situation), lanes: lanes)
         asked.append(
             PendingAction(
                 start: start, slot: slot, shown: shown,
-                additions: situation.stage.additions(standingForChangesOf: key, at: situation.now.seconds),
-                interrupted: interrupted.map { stage.tracks[$0].name },
-                gain: situation.gain(of: key, at: situation.now.seconds + answer.delay),
-                turns: situation.keptTurns(of: key), answer: answer,
-                source: source, transaction: transaction(of: key), awaited: awaited, cues: cues))
+                additions: situation.stage.additions(standingForChangesOf: key, at: now.seconds),
+                interrupted: interrupted, gain: situation.gain(of: key, at: now.seconds + answer.delay),
+                turns: situation.keptTurns(of: key), answer: answer, source: source, transaction: transaction(of: key),
+                awaited: awaited, cues: cues))
     }
 
     /// The state to which the last transition of a key's part has led.

@@ -19,7 +19,7 @@ extension Changes {
         let written = undeclaredChanges(situation)
         let shown = presenceChange(answers, situation)
         var failure = ask(search, shown, answers, isStart: isStart, &situation, host)
-        let followers = isStart ? [] : situation.steppers(asked.map { $0.key }, nudged: nudges.map { $0.key })
+        let followers = isStart ? [] : steppers(situation)
         let before = situation.samples(of: followers)
 
         let targets = !component.hasActionFunctions ? [] : asked.map { situation.store.target($0.key) }
@@ -164,6 +164,29 @@ extension Changes {
         return order
     }
 
+    /// The keys that may step, though nothing answers them: those that follow, through no spring, one that is answered or nudged.
+    private func steppers(_ situation: Situation) -> [KeyID] {
+        if situation.component.expressions.list.isEmpty { return [] }
+        var (found, answered) = (KeySet(), KeySet())
+        for nudge in nudges {
+            found.insert(nudge.key)
+            found.formUnion(situation.component.followers[nudge.key])
+        }
+        for index in asked.indices {
+            answered.insert(asked[index].key)
+            found.formUnion(situation.component.followers[asked[index].key])
+        }
+        found.subtract(answered)
+        if found.isEmpty { return [] }
+        return found.filter { key in
+            if case .expression(let expression) = situation.store.model[key] {
+                situation.store.follow(of: expression) == nil
+            } else {
+                false
+            }
+        }
+    }
+
     /// Tells the steps that keys make with others that they follow.
     private func tellSteps(
         of followers: [KeyID], from before: Table<KeyID, Sample>, _ situation: Situation, _ journal: inout Journal
@@ -179,21 +202,6 @@ extension Changes {
 }
 
 extension Situation {
-    /// The keys that may step, though nothing answers them: those that follow, through no spring, one that is answered or nudged.
-    fileprivate func steppers(_ answered: [KeyID], nudged: [KeyID]) -> [KeyID] {
-        if component.expressions.list.isEmpty { return [] }
-        var found = KeySet(nudged)
-        for key in answered + nudged { found.formUnion(component.followers[key]) }
-        found.subtract(KeySet(answered))
-        return found.filter { key in
-            if case .expression(let expression) = store.model[key] {
-                store.follow(of: expression) == nil
-            } else {
-                false
-            }
-        }
-    }
-
     /// What some keys show now, in a table of all keys; an empty one for none.
     fileprivate func samples(of keys: [KeyID]) -> Table<KeyID, Sample> {
         if keys.isEmpty { return [] }

@@ -13,16 +13,20 @@ struct ShownView {
     var hasVelocities = true
 
     /// What a key shows, as a right limit.
-    func shown(_ key: KeyID, at seconds: Double) -> Sample {
+    func shown(_ key: KeyID, at seconds: Double) -> Sample { parts(of: key, at: seconds).shown }
+
+    /// What a key shows, without what is added to it and with that.
+    func parts(of key: KeyID, at seconds: Double) -> (base: Sample, shown: Sample) {
         let first = first(of: key)
-        var sample = base(key, first, at: seconds)
+        let base = base(key, first, at: seconds)
+        var sample = base
         if store.pointee.expressions.hasLaneKeys {
             for lane in store.pointee.expressions.laneKeys[key] {
                 let own = shown(lane.key, at: seconds)
                 (sample.value[lane.lane], sample.velocity[lane.lane]) = (own.value.x, own.velocity.x)
             }
         }
-        return sample + added(to: key, first, at: seconds)
+        return (base, sample + added(to: key, first, at: seconds))
     }
 
     /// What a key shows without what is added to it.
@@ -114,7 +118,7 @@ struct ShownView {
     private func own(_ index: Int, at seconds: Double) -> Sample {
         let seconds = tracks[index].known(seconds)
         let elapsed = max(0, seconds - tracks[index].origin.seconds)
-        if elapsed < tracks[index].handOver.residual.length { return tracks[index].sample(at: seconds) }
+        if elapsed < tracks[index].handOver.residual.length { return whole(index, at: seconds, elapsed) }
         if case .follow(let motion) = tracks[index].handOver.base {
             return hasVelocities ? motion.sample(at: elapsed) : Sample(value: motion.value(at: elapsed))
         }
@@ -124,7 +128,18 @@ struct ShownView {
             guard case .finger(let finger) = tracks[index].role else { return Sample(value: value) }
             return Sample(value: value, velocity: finger.velocity)
         }
-        return tracks[index].sample(at: seconds)
+        return whole(index, at: seconds, elapsed)
+    }
+
+    /// What a track shows with all that is in it: see ``Track/sample(at:)``.
+    private func whole(_ index: Int, at seconds: Double, _ elapsed: Double) -> Sample {
+        if tracks[index].waitsForExpression { return tracks[index].sample(at: seconds) }
+        var sample = tracks[index].handOver.base.sample(at: elapsed)
+        if elapsed < tracks[index].handOver.residual.length {
+            sample = sample + tracks[index].handOver.residual.sample(at: elapsed)
+        }
+        guard case .finger(let finger) = tracks[index].role else { return sample }
+        return Sample(value: sample.value, velocity: sample.velocity + finger.velocity)
     }
 
     /// The place of the first track that is not before a key's.

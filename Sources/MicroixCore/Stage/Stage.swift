@@ -71,7 +71,10 @@ struct Stage: Sendable {
     mutating func unlay(_ keys: KeySet) { unlaid.formUnion(keys) }
 
     /// Notes that all is laid that follows others.
-    mutating func finishLaying() { (unlaid, passed) = (KeySet(), KeySet()) }
+    mutating func finishLaying() {
+        if unlaid.isEmpty, passed.isEmpty { return }
+        (unlaid, passed) = (KeySet(), KeySet())
+    }
 
     /// Notes that a key that follows others has begun to move anew.
     mutating func resume(_ key: KeyID) { resumed.insert(key) }
@@ -115,7 +118,7 @@ struct Stage: Sendable {
 
     /// Where the tracks of a key stand: together, as all are in the order of their keys.
     func indices(of key: KeyID) -> Range<Int> {
-        let low = tracks.indices.partitioningIndex { tracks[$0].key >= key }
+        let low = firstIndex(from: key)
         var high = low
         while high < tracks.count, tracks[high].key == key { high += 1 }
         return low..<high
@@ -124,10 +127,14 @@ struct Stage: Sendable {
     /// What moves a key: what took it over, and what is added to that.
     func tracks(of key: KeyID) -> ArraySlice<Track> { tracks[indices(of: key)] }
 
+    /// Where the track stands that took a key over: of those of the key it is the first.
     func index(of key: KeyID) -> Int? {
-        for index in indices(of: key) where tracks[index].addition == nil { return index }
-        return nil
+        let first = firstIndex(from: key)
+        return first < tracks.count && tracks[first].key == key && tracks[first].addition == nil ? first : nil
     }
+
+    /// Where the first track stands that is not before a key's.
+    private func firstIndex(from key: KeyID) -> Int { tracks.indices.partitioningIndex { tracks[$0].key >= key } }
 
     /// Lets every track follow its key to another id; the order of the keys stays.
     mutating func renumber(_ place: (KeyID) -> KeyID) {
@@ -173,21 +180,21 @@ struct Stage: Sendable {
                     MotionSequence.Leg(begin: recipe.delay, HandOver(motion)),
                 ]))
         }
-        let taken = HandOver(motion, from: shown, isMoving: isMoving, jumps: jumps)
+        var handOver = HandOver(motion, from: shown, isMoving: isMoving, jumps: jumps)
         let holds = recipe.clock.hold.isForwards
         let begin = waits ? recipe.delay : 0
-        let home = holds ? nil : wayHome(taken, begin: begin, start)
-        var handOver = taken
+        let home = holds ? nil : wayHome(handOver, begin: begin, start)
         if waits || home != nil {
             var legs = prior
-            legs.append(MotionSequence.Leg(begin: begin, taken))
+            legs.append(MotionSequence.Leg(begin: begin, handOver))
             if let home { legs.append(home) }
             // What it declares of its start it declares as the whole that it is a part of.
             handOver = HandOver(
-                .sequence(MotionSequence(legs)), .none, waits ? Sample(value: .zero) : taken.declared)
+                .sequence(MotionSequence(legs)), .none, waits ? Sample(value: .zero) : handOver.declared)
         }
         #if MICROIX_FAULTS
             if Fault.is(.delayBackwards), waits {
+                let taken = HandOver(motion, from: shown, isMoving: isMoving, jumps: jumps)
                 handOver = HandOver(.sequence(MotionSequence([.init(begin: -begin, taken)])))
             }
         #endif

@@ -212,14 +212,20 @@ struct Track: Sendable, Equatable {
     }
 
     /// Whether it moves at an instant, as far as a hand-over has to care: what waits at rest does not.
-    func isMoving(at instant: Instant) -> Bool {
+    ///
+    /// It is part of its caller, and asks by field, so that no track is copied.
+    @inline(__always) func isMoving(at instant: Instant) -> Bool {
         switch course {
-        case .underWay(let until, _) where until < instant: return found.isMoving(at: instant)
+        case .underWay(let until, _) where until < instant: if hasSettled(by: instant) { return false }
         case .moving(let settles?, _) where settles <= instant: return false
         case .settled: return false
-        case .underWay, .moving, .endless: return !handOver.isStill(at: elapsed(instant.seconds))
+        case .underWay, .moving, .endless: break
         }
+        let elapsed = elapsed(instant.seconds)
+        return elapsed < handOver.residual.length || !handOver.base.isStill(at: elapsed)
     }
+
+    private func hasSettled(by instant: Instant) -> Bool { found.settles.map { $0 <= instant } ?? false }
 
     /// How many motions may wait one after the other; a further one takes the place of the last.
     private static let longestQueue = 16

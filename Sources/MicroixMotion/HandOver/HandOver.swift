@@ -81,7 +81,7 @@ public struct HandOver: Sendable, Equatable {
     public func isResting(at time: Double) -> Bool { time >= residual.length && base.isResting(at: time) }
 
     /// Whether it stands still at an instant, though it may be about to move.
-    package func isStill(at time: Double) -> Bool { time >= residual.length && base.isStill(at: time) }
+    func isStill(at time: Double) -> Bool { time >= residual.length && base.isStill(at: time) }
 
     /// The same, every value moved by `distance`.
     public func moved(by distance: Lanes) -> HandOver { HandOver(base.moved(by: distance), residual, declared) }

@@ -15,7 +15,7 @@ public enum Motion: Sendable, Equatable {
     /// Swings about a value, less and less.
     indirect case wave(DecayingWave)
     /// Runs through a curve, keyframes, a path or a group, once or repeated.
-    indirect case timed(TimedMotion)
+    case timed(TimedMotion)
     /// Slows down by friction.
     indirect case decay(DecayMotion)
     /// One motion after the other.
@@ -184,7 +184,7 @@ extension Motion {
     public func isResting(at time: Double) -> Bool { ask(Resting(time: time)) }
 
     /// Whether it stands still at an instant, though it may be about to move.
-    func isStill(at time: Double) -> Bool {
+    package func isStill(at time: Double) -> Bool {
         switch self {
         case .sequence(let sequence): sequence.isStill(at: time)
         case .sum(let parts): parts.allSatisfy { $0.isStill(at: time) }

@@ -1,49 +1,49 @@
 /// A motion that runs through a route, at a pace, once or repeated: curves, keyframes, paths and groups.
 public struct TimedMotion: Sendable, Equatable, MotionLaw {
-    /// Length, repetition and direction.
-    public let timing: Timing
+    // One reference, so that a copy of it, of a track and of an event costs next to nothing.
+    private let plan: Plan
 
-    // The plain case, a line along a Bézier, lies here side by side: what is sampled every frame should neither follow a
-    // reference nor take an enumeration apart.
-    private let origin: Lanes, destination: Lanes
-    private let bezier: CubicBezier
-    private let isLinear: Bool
-    private let details: Details?
+    private final class Plan: Sendable, Equatable {
+        let timing: Timing
+        // The plain case, a line along a Bézier, lies here side by side: what is sampled every frame should not take an
+        // enumeration apart.
+        let origin: Lanes, destination: Lanes
+        let bezier: CubicBezier
+        let isLinear: Bool
+        /// What isn't plain.
+        let other: (route: Route, pace: TimingCurve)?
 
-    private final class Details: Sendable, Equatable {
-        let route: Route
-        let pace: TimingCurve
-
-        init(_ route: Route, _ pace: TimingCurve) {
-            self.route = route
-            self.pace = pace
+        init(_ route: Route, _ pace: TimingCurve, _ timing: Timing) {
+            self.timing = timing
+            switch (route, pace) {
+            case (.line(let from, let to), .linear):
+                (origin, destination, bezier, isLinear, other) = (from, to, .identity, true, nil)
+            case (.line(let from, let to), .cubicBezier(let curve)):
+                (origin, destination, bezier, isLinear, other) = (from, to, curve, false, nil)
+            default: (origin, destination, bezier, isLinear, other) = (.zero, .zero, .identity, true, (route, pace))
+            }
         }
 
-        static func == (left: Details, right: Details) -> Bool {
-            left === right || (left.route == right.route && left.pace == right.pace)
+        var route: Route { other?.route ?? .line(from: origin, to: destination) }
+        var pace: TimingCurve { other?.pace ?? (isLinear ? .linear : .cubicBezier(bezier)) }
+
+        static func == (left: Plan, right: Plan) -> Bool {
+            left === right || (left.timing == right.timing && left.route == right.route && left.pace == right.pace)
         }
 
     }
 
     /// Creates a motion along a route.
-    public init(_ route: Route, pace: TimingCurve = .linear, timing: Timing) {
-        self.timing = timing
-        switch (route, pace) {
-        case (.line(let from, let to), .linear):
-            (origin, destination, bezier, isLinear, details) = (from, to, .identity, true, nil)
-        case (.line(let from, let to), .cubicBezier(let curve)):
-            (origin, destination, bezier, isLinear, details) = (from, to, curve, false, nil)
-        default:
-            (origin, destination, bezier, isLinear) = (.zero, .zero, .identity, true)
-            details = Details(route, pace)
-        }
-    }
+    public init(_ route: Route, pace: TimingCurve = .linear, timing: Timing) { plan = Plan(route, pace, timing) }
+
+    /// Length, repetition and direction.
+    public var timing: Timing { plan.timing }
 
     /// What one way through leads along.
-    public var route: Route { details?.route ?? .line(from: origin, to: destination) }
+    public var route: Route { plan.route }
 
     /// How progress runs over one way through.
-    public var pace: TimingCurve { details?.pace ?? (isLinear ? .linear : .cubicBezier(bezier)) }
+    public var pace: TimingCurve { plan.pace }
 
     /// Creates a motion along a curve whose first cycle goes from `origin` to `destination`.
     public init(_ curve: TimingCurve, timing: Timing, from origin: Lanes, to destination: Lanes) {
@@ -52,8 +52,7 @@ public struct TimedMotion: Sendable, Equatable, MotionLaw {
 
     /// The value and velocity `time` seconds after the start, from a side; at rest once all cycles are over.
     public func sample(at time: Double, from side: Side = .right) -> Sample {
-        guard let details else { return lineSample(at: time, from: side) }
-        let (route, pace) = (details.route, details.pace)
+        guard let (route, pace) = plan.other else { return lineSample(at: time, from: side) }
         let phase = timing.phase(at: time, from: side)
         let (progress, slope) = pace.progress(at: phase.fraction, from: phase.side)
         // A progress that stands is met as it is, whichever way it was reached.
@@ -66,7 +65,8 @@ public struct TimedMotion: Sendable, Equatable, MotionLaw {
 
     private func lineSample(at time: Double, from side: Side) -> Sample {
         let phase = timing.phase(at: time, from: side)
-        let (progress, slope) = isLinear ? (phase.fraction, 1) : bezier.progress(at: phase.fraction)
+        let (progress, slope) = plan.isLinear ? (phase.fraction, 1) : plan.bezier.progress(at: phase.fraction)
+        let (origin, destination) = (plan.origin, plan.destination)
         let travel = destination - origin
         // From the nearer end, so that both ends are met exactly.
         let value = progress <= 0.5 ? origin + progress * travel : destination - (1 - progress) * travel
