@@ -16,6 +16,7 @@ struct ShownView {
     func shown(_ key: KeyID, at seconds: Double) -> Sample { parts(of: key, at: seconds).shown }
 
     /// What a key shows, without what is added to it and with that.
+    @inline(__always)
     func parts(of key: KeyID, at seconds: Double) -> (base: Sample, shown: Sample) {
         let first = first(of: key)
         let base = base(key, first, at: seconds)
