@@ -41,7 +41,8 @@ let package = Package(
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
         .target(name: "MicroixCore", dependencies: ["MicroixMotion"], swiftSettings: strict),
         .target(name: "MicroixScene", dependencies: ["MicroixCore", "MicroixMotion"], swiftSettings: strict),
-        .systemLibrary(name: "CLua", providers: [.apt(["liblua5.4-dev"])]),
+        .systemLibrary(
+            name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
         .target(
             name: "CMicroixLua", dependencies: ["CMicroixMath", "CLua"],
             cSettings: [.treatAllWarnings(as: .error)],
