@@ -11,10 +11,7 @@ func runWords() {
         let lanes = premultipliedColour(colour)
         print("  \(colour) \(text(lanes)) \(lanes.map { hexadecimal(ofColour: $0) } ?? "none")")
     }
-    for data in [
-        .null, .boolean(true), .number(1.5), .text("word"), .list([.number(1), .number(2)]),
-        .table([.init("a", .null)]),
-    ] as [PlainData] {
+    for data in [.null, true, 1.5, "word", [1, 2], ["a": .null]] as [PlainData] {
         print(
             "  \(text(data)) \(data.kindName) \(data.inWords) \(text(data.isTruthy)) \(text(data.number)) \(text(data["a"] ?? .text("no")))"
         )
