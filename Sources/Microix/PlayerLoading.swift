@@ -94,9 +94,13 @@ extension PlayerOrigin {
         defer { files.merge(read.files) { first, _ in first } }
         do throws(ScriptDiagnostics) {
             return try make(source) { module, file throws(Script.MissingModule) in
-                let module = try search.module(module, requiredBy: file)
-                read.files[module.name] = Self.hash(module.source)
-                return module
+                let found = Result { () throws(Script.MissingModule) in try search.module(module, requiredBy: file) }
+                // What is not there may come.
+                for place in search.places(of: module, requiredBy: file) {
+                    read.files[place] = .some(Self.hash(ofFile: place))
+                    if place == (try? found.get())?.name { break }
+                }
+                return try found.get()
             }
         } catch {
             throw .script(error)

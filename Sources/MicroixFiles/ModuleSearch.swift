@@ -18,19 +18,17 @@ package struct ModuleSearch: Sendable {
         (self.path, self.name, self.folders, self.advice) = (path, name ?? path, folders, advice)
     }
 
+    /// Where the file of a module may lie that a file requires, by the name of that file; the first is taken that is there.
+    package func places(of module: String, requiredBy file: String) -> [String] {
+        candidates(module, file).map { PathText.join($0.path, $0.name) }
+    }
+
     /// The file of a module that a file requires, by the name of that file; of the component itself no source, as it is known.
-    package func module(
-        _ module: String, requiredBy file: String
-    ) throws(Script.MissingModule) -> Script.Module {
-        let inside = module.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "/") + ".lua"
-        let beside = [file == name ? path : file, path].map { file in
-            (PathText.folder(of: file), ScriptFolder(of: file))
-        }
-        var places: [String] = []
-        for (path, folder) in beside + folders.map({ ($0, ScriptFolder($0)) }) {
+    package func module(_ module: String, requiredBy file: String) throws(Script.MissingModule) -> Script.Module {
+        var looked: [String] = []
+        for (path, folder, inside) in candidates(module, file) {
             let file = PathText.join(path, inside)
-            if places.contains(file) { continue }
-            places.append(file)
+            looked.append(file)
             do throws(FileRefusal) {
                 let real = try folder.place(of: inside)
                 if real == realPath(self.path) { return Script.Module([], name: name, identity: name) }
@@ -42,6 +40,16 @@ package struct ModuleSearch: Sendable {
                 throw .init("\(file): \(error.text)")
             }
         }
-        throw .init("there is no \(places.joined(separator: ", nor "))\(advice)")
+        throw .init("there is no \(looked.joined(separator: ", nor "))\(advice)")
+    }
+
+    /// Folders in which to look, each once, and the file's name in them.
+    private func candidates(_ module: String, _ file: String) -> [(path: String, folder: ScriptFolder, name: String)] {
+        let inside = module.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "/") + ".lua"
+        var seen: Set<String> = []
+        return
+            ([file == name ? path : file, path].map { (PathText.folder(of: $0), ScriptFolder(of: $0)) }
+            + folders.map { ($0, ScriptFolder($0)) })
+            .filter { seen.insert(PathText.join($0.0, inside)).inserted }.map { ($0.0, $0.1, inside) }
     }
 }

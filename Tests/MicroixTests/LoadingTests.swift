@@ -64,6 +64,14 @@ import Testing
         try player.advance(to: 1.9)
         #expect(try player.sample(of: player.key("knob.x")).value.x.rounded() == 30)
 
+        try folder.write("toggle.lua", toggle.replacingOccurrences(of: "parts.sizes", with: "parts.other"))
+        #expect(refusal { try player.reload() }?.status == .script)
+        #expect(!player.isOutOfDate)
+        try folder.write("parts/other.lua", "return { way = 20 }")
+        #expect(player.isOutOfDate, "what was missing has come")
+        try player.reload()
+        #expect(!player.isOutOfDate)
+
         try FileManager.default.removeItem(atPath: folder("toggle.lua"))
         #expect(player.isOutOfDate)
         #expect(refusal { try player.reload() }?.status == .file)
