@@ -3,9 +3,9 @@ import Microix
 
 /// Shows a component in a terminal, as blocks of two pixels a letter, and gives it the mouse; `q` ends it.
 ///
-///     swift run Terminal ../toggle.lua
+///     swift run -c release Terminal ../toggle.lua
 ///
-/// It sleeps while nothing moves. A file that is saved is gone over to at once.
+/// It sleeps while nothing moves. A file that is saved is gone over to at once. (A debug build draws a picture or two a second.)
 @main struct Terminal {
     static func main() {
         guard CommandLine.arguments.count == 2 else { return print("usage: Terminal FILE") }
@@ -126,7 +126,7 @@ final class Screen {
         // Nobody is there any more.
         if count <= 0 { return [.quit] }
         let text = String(decoding: bytes.prefix(count), as: UTF8.self)
-        if text == "q" || text == "\u{3}" { return [.quit] }
+        if text.contains("q") || text.contains("\u{3}") { return [.quit] }
         return text.components(separatedBy: "\u{1B}[<").dropFirst().compactMap { mouse($0) }
     }
 
