@@ -2,8 +2,8 @@ extension Player {
     /// Lets time go by a clock, until the task is cancelled; it returns then.
     ///
     /// While anything moves, it goes on frame by frame; while something is due later it sleeps until then, and while nothing is,
-    /// until there is input. The clock's time counts from ``/MicroixPlayer/Player/now``: what is posted without an instant is taken up as of the
-    /// clock's now. After the machine has slept, a `ContinuousClock` has gone on, and all that was due meanwhile happens at
+    /// until there is input. The clock's time counts from ``/MicroixPlayer/Player/now``: what is posted without an instant is
+    /// taken up as of the clock's now. After the machine has slept, a `ContinuousClock` has gone on, and all that was due meanwhile happens at
     /// its own instants, at once; for a `SuspendingClock` no time has passed.
     ///
     /// The player stays with the actor, or the task, that calls this, as do those who post.

@@ -27,8 +27,8 @@ extension Player {
     ///
     /// The ids of triggers and keys may mean something else from then on: look names up again.
     /// - Returns: What could not be kept: states, keys, knobs that there are no more.
-    /// - Throws: ``/MicroixPlayer/PlayerProblem`` where a file can't be read or is wrong; then it goes on as before. So does one that comes from no
-    ///   file: it goes over to another script with ``/MicroixPlayer/Player/reload(_:styles:)``.
+    /// - Throws: ``/MicroixPlayer/PlayerProblem`` where a file can't be read or is wrong, or where the player comes from no file
+    ///   (``/MicroixPlayer/Player/reload(_:styles:)`` takes a script); then it goes on as before.
     @discardableResult public func reload() throws(PlayerProblem) -> [Loss] {
         guard var origin else { throw .file("the player comes from no file: reload(_:styles:) takes a script") }
         let loaded = Result { () throws(PlayerProblem) in try origin.load() }
