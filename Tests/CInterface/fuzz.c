@@ -95,7 +95,7 @@ static void once(void) {
         break;
     }
     case 17: mx_fork(context, handle(), maybe(&result)); keep(result); break;
-    case 18: mx_snapshot(context, handle(), maybe(&out)); if (out.data && any(2)) mx_resume(context, handle(), out.data, out.length, maybe(&other)); break;
+    case 18: mx_snapshot(context, handle(), maybe(&out)); if (out.data && any(2)) mx_resume(context, handle(), out.data, out.length, maybe(&other)); out.data = NULL; break;
     case 19: mx_resume(context, handle(), TEXT(one), maybe(&out)); break;
     case 20: mx_turn(context, handle(), TEXT(one), number(), maybe(&out)); break;
     case 21: {
@@ -119,10 +119,10 @@ static void once(void) {
     case 39: mx_key_at(context, handle(), ONE_OF(((uint32_t[]){0, 1, 7, UINT32_MAX, 1u << 31})), maybe(&result), maybe(&out)); keep(result); break;
     case 40: { mx_sample sample; mx_read(context, handle(), handle(), maybe(&sample)); break; }
     case 41: mx_read_all(context, handle(), maybe(&samples), maybe(&count)); break;
-    case 42: mx_field(context, handle(), TEXT(one), maybe(&out)); mx_data(context, handle(), TEXT(one), maybe(&out)); break;
-    case 43: mx_states(context, handle(), maybe(&out)); mx_parts(context, handle(), maybe(&out)); break;
+    case 42: mx_field(context, handle(), TEXT(one), maybe(&other)); mx_data(context, handle(), TEXT(one), maybe(&out)); break;
+    case 43: mx_states(context, handle(), maybe(&other)); mx_parts(context, handle(), maybe(&out)); break;
     case 44: { mx_events events; mx_take_events(context, handle(), any(2) ? MX_ALL_EVENTS : any(1u << 31), maybe(&events)); break; }
-    case 45: mx_take_events_json(context, handle(), maybe(&out)); mx_take_failures(context, handle(), maybe(&out), maybe(&count)); break;
+    case 45: mx_take_events_json(context, handle(), maybe(&other)); mx_take_failures(context, handle(), maybe(&out), maybe(&count)); break;
     case 46: { mx_scene scene; mx_update_scene(context, handle(), (mx_wanted)any(3), maybe(&scene)); mx_children(context, handle(), handle(), maybe(&layers), maybe(&count)); break; }
     case 47:
         if (!any(12)) mx_close(context, handle());
@@ -139,7 +139,7 @@ int main(int count, char **arguments) {
     uint32_t calls = count > 2 ? (uint32_t)atoi(arguments[2]) : 20000, length;
     if (count > 3) state = (uint64_t)atoi(arguments[3]);
     memset(large, 'x', sizeof large - 1);
-    const char *const names[] = {"press_button.lua", "switch.lua", "bottom_sheet.lua", "swipe_row.lua", "toast.lua"};
+    const char *const names[] = {"press_button.lua", "switch.lua", "bottom_sheet.lua", "checkbox.lua", "form.lua"};
     for (int i = 0; i < 5; i++) {
         sources[i] = read_file(names[i], &length);
         if (!sources[i]) sources[i] = strdup("return 1");

@@ -8,8 +8,8 @@ static void round_of(const char *name) {
     EXPECT(mx_context_open(MX_ABI, &context) == MX_OK);
     mx_player player, fork;
     MUST(context, mx_open(context, load(context, name), NULL, &player));
-    MUST(context, mx_post_json(context, player, MX_TEXT("{\"name\": \"touch_down\", \"time\": 0.1}")));
-    for (int frame = 0; frame < 30; frame++) {
+    MUST(context, mx_point(context, player, 1, MX_DOWN, 20, 20, MX_NOW, 0.05, NULL));
+    for (int frame = 0; frame < 12; frame++) {
         mx_scene scene;
         mx_text text;
         MUST(context, mx_advance(context, player, frame / 60.0, NULL));
@@ -24,14 +24,15 @@ static void round_of(const char *name) {
 int main(int count, char **words) {
     if (count > 1) folder = words[1];
     int rounds = count > 2 ? atoi(words[2]) : 3000;
+    static const char *const names[] = {"press_button.lua", "press_button.lua", "press_button.lua", "checkbox.lua", "knob.lua", "form.lua"};
     size_t first = 0;
     for (int i = 0; i < rounds; i++) {
-        round_of("press_button.lua");
-        if (i == 50) first = mallinfo2().uordblks;
+        round_of(names[i % 6]);
+        if (i == 60) first = mallinfo2().uordblks;
     }
     // A block of 32 bytes that each round forgets would be more.
     size_t last = mallinfo2().uordblks;
-    printf("rounds: %d, then %zd bytes more than after 50\n", rounds, (ssize_t)(last - first));
+    printf("rounds: %d, then %zd bytes more than after 60\n", rounds, (ssize_t)(last - first));
     EXPECT(last < first + 65536);
     return 0;
 }
