@@ -88,6 +88,34 @@ for (const line of readFileSync(0).toString().split("\n")) {
     microix.call("mx_close", player);
     microix.call("mx_close", script);
 }
+// All else that can be asked for works as well.
+{
+    const script = microix.load(read("press_button.lua"), "press_button.lua", find);
+    const limits = functions.malloc(functions.mx_size(1));
+    microix.bytes(limits, functions.mx_size(1)).fill(0);
+    microix.view.setUint32(limits, functions.mx_size(1), true);
+    microix.call("mx_limit", limits);
+    const player = microix.find("mx_open", script, 0);
+    microix.call("mx_post", player, microix.find("mx_find_trigger", player, "touch_down"), "", 0.1);
+    microix.call("mx_advance", player, 0.2, microix.place);
+    if (microix.view.getFloat64(microix.place, true) !== 0.2) throw new Error("what moves wants the next frame");
+    const fork = microix.find("mx_fork", player);
+    const saved = microix.read("mx_snapshot", player);
+    microix.call("mx_advance", fork, 3, 0);
+    const expected = [["mx_resume", fork, saved, "[]"], ["mx_turn", fork, "depth", 0.9, "[]"], ["mx_states", fork, '["pressed"]'],
+        ["mx_parts", player, "[]"], ["mx_field", player, "is_enabled", "true"], ["mx_reload", fork, script, "[]"]];
+    for (const [name, ...rest] of expected) {
+        const found = microix.read(name, ...rest.slice(0, -1));
+        if (found !== rest.at(-1)) throw new Error(`${name} has ${found}`);
+    }
+    if (!JSON.parse(microix.read("mx_data", player, ""))["label.text"]) throw new Error("the store has no text");
+    if (!JSON.parse(microix.read("mx_inspect", script)).knobs.length) throw new Error("there are no knobs");
+    microix.call("mx_take_events", player, 0xffffffff, scene);
+    if (microix.number(scene + 8) < 3) throw new Error("there are no events");
+    microix.call("mx_children", player, 0, microix.place, microix.place + 4);
+    if (microix.number(microix.place + 4) < 1) throw new Error("there are no layers");
+    for (const object of [fork, player, script]) microix.call("mx_close", object);
+}
 // What is wrong is told, and nothing of it ends the instance.
 for (const [words, call] of [
     ["there is no player", () => microix.call("mx_advance", 77, 1, 0)],
