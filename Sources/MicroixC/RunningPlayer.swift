@@ -16,6 +16,12 @@ final class RunningPlayer {
         component = player.session.component
     }
 
+    /// Another one that goes on from here, and knows the same names.
+    init(fork other: RunningPlayer) {
+        (player, edition, sceneEdition) = (other.player.fork(), other.edition, other.sceneEdition)
+        component = other.component
+    }
+
     /// Lets the player go over to something; where names mean others by then, handles of them are stale.
     func change<Result>(
         in context: Context, _ body: (Player) throws(PlayerProblem) -> Result

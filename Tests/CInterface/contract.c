@@ -189,6 +189,10 @@ static void players(void) {
     EXPECT(strstr(lost.data, "\"kind\":"));
     REFUSED(MX_STALE, "no key", mx_read(context, fork, key, &sample));
     REFUSED(MX_STALE, "mx_update_scene", mx_children(context, fork, MX_WHOLE, &(const mx_layer *){NULL}, &(uint32_t){0}));
+    mx_player twin;
+    MUST(context, mx_fork(context, fork, &twin));
+    REFUSED(MX_STALE, "mx_update_scene", mx_children(context, twin, MX_WHOLE, &(const mx_layer *){NULL}, &(uint32_t){0}));
+    MUST(context, mx_close(context, twin));
     MUST(context, mx_read(context, player, key, &sample));
     MUST(context, mx_close(context, fork));
     REFUSED(MX_STALE, "no player", mx_advance(context, fork, 1, NULL));

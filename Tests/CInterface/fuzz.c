@@ -95,7 +95,11 @@ static void once(void) {
         break;
     }
     case 17: mx_fork(context, handle(), maybe(&result)); keep(result); break;
-    case 18: mx_snapshot(context, handle(), maybe(&out)); if (out.data && any(2)) mx_resume(context, handle(), out.data, out.length, maybe(&other)); out.data = NULL; break;
+    case 18:
+        mx_snapshot(context, handle(), maybe(&out));
+        if (out.data && any(2)) mx_resume(context, handle(), out.data, out.length, maybe(&other));
+        out.data = NULL;
+        break;
     case 19: mx_resume(context, handle(), TEXT(one), maybe(&out)); break;
     case 20: mx_turn(context, handle(), TEXT(one), number(), maybe(&out)); break;
     case 21: {
@@ -113,7 +117,11 @@ static void once(void) {
     case 33: mx_post_number(context, handle(), handle(), number(), number()); break;
     case 34: mx_post_text(context, handle(), handle(), TEXT(one), number()); break;
     case 35: mx_post_json(context, handle(), TEXT(one)); break;
-    case 36: mx_point(context, handle(), (int32_t)ONE_OF(((uint32_t[]){0, 1, 1u << 31, UINT32_MAX})), (mx_phase)any(7), number(), number(), number(), number(), maybe(&verdict)); break;
+    case 36: {
+        int32_t id = (int32_t)ONE_OF(((uint32_t[]){0, 1, 1u << 31, UINT32_MAX}));
+        mx_point(context, handle(), id, (mx_phase)any(7), number(), number(), number(), number(), maybe(&verdict));
+        break;
+    }
     case 37: mx_touch(context, handle(), number(), number(), maybe(&result)); keep(result); break;
     case 38: mx_find_key(context, handle(), TEXT(one), maybe(&result)); keep(result); break;
     case 39: mx_key_at(context, handle(), ONE_OF(((uint32_t[]){0, 1, 7, UINT32_MAX, 1u << 31})), maybe(&result), maybe(&out)); keep(result); break;
@@ -123,7 +131,12 @@ static void once(void) {
     case 43: mx_states(context, handle(), maybe(&other)); mx_parts(context, handle(), maybe(&out)); break;
     case 44: { mx_events events; mx_take_events(context, handle(), any(2) ? MX_ALL_EVENTS : any(1u << 31), maybe(&events)); break; }
     case 45: mx_take_events_json(context, handle(), maybe(&other)); mx_take_failures(context, handle(), maybe(&out), maybe(&count)); break;
-    case 46: { mx_scene scene; mx_update_scene(context, handle(), (mx_wanted)any(3), maybe(&scene)); mx_children(context, handle(), handle(), maybe(&layers), maybe(&count)); break; }
+    case 46: {
+        mx_scene scene;
+        mx_update_scene(context, handle(), (mx_wanted)any(3), maybe(&scene));
+        mx_children(context, handle(), any(2) ? handle() : MX_WHOLE, maybe(&layers), maybe(&count));
+        break;
+    }
     case 47:
         if (!any(12)) mx_close(context, handle());
         if (!any(200)) mx_context_close(context);

@@ -1,4 +1,5 @@
-// Runs the scenarios that examples/golden/hashes.txt names through microix.wasm, and prints a line for each: node gallery.mjs microix.wasm FOLDER < hashes.txt
+// Runs the scenarios that examples/golden/hashes.txt names through microix.wasm, and prints a line for each:
+// node gallery.mjs microix.wasm FOLDER < hashes.txt
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Microix } from "./microix.mjs";
@@ -117,9 +118,10 @@ for (const line of readFileSync(0).toString().split("\n")) {
     for (const object of [fork, player, script]) microix.call("mx_close", object);
 }
 // What is wrong is told, and nothing of it ends the instance.
+const knob = microix.load(read("knob.lua"), "knob.lua", find);
 for (const [words, call] of [
     ["there is no player", () => microix.call("mx_advance", 77, 1, 0)],
-    ["no finite number", () => microix.call("mx_post_number", microix.find("mx_open", microix.load(read("knob.lua"), "knob.lua", find), 0), 1, NaN, 0)],
+    ["no finite number", () => microix.call("mx_touch", microix.find("mx_open", knob, 0), NaN, 0, microix.place)],
     ["unexpected symbol", () => microix.load("return 1 +", "wrong.lua", find)],
 ]) {
     let told = "";

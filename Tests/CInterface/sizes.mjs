@@ -36,7 +36,8 @@ while (at < bytes.length) {
         }
     } else {
         kept.push(bytes.subarray(start, end));
-        sections[{ 10: "code", 11: "data" }[kind] ?? "else"] = (sections[{ 10: "code", 11: "data" }[kind] ?? "else"] ?? 0) + end - start;
+        const what = { 10: "code", 11: "data" }[kind] ?? "else";
+        sections[what] = (sections[what] ?? 0) + end - start;
         if (kind === 2) {
             for (let count = number(); count > 0; count--) {
                 text(); text();
@@ -61,7 +62,8 @@ while (at < bytes.length) {
 
 const functions = bodies.map((size, index) => ({ size, name: names.get(imported + index) ?? "?" }));
 const swift = functions.filter(({ name }) => /^\$[se]/.test(name));
-const plain = spawnSync("swift-demangle", ["--simplified"], { input: swift.map(({ name }) => name).join("\n"), encoding: "utf8", maxBuffer: 1 << 28 });
+const mangled = swift.map(({ name }) => name).join("\n");
+const plain = spawnSync("swift-demangle", ["--simplified"], { input: mangled, encoding: "utf8", maxBuffer: 1 << 28 });
 if (plain.status === 0) plain.stdout.split("\n").forEach((words, index) => { if (swift[index]) swift[index].words = words; });
 
 // The module of a mangled name is its first word; what is specialised for another is the other's.
@@ -77,8 +79,10 @@ for (const one of functions) modules.set(moduleOf(one), (modules.get(moduleOf(on
 const whole = Buffer.concat(kept);
 const brotli = brotliCompressSync(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 } });
 const kilobytes = (count) => (count / 1000).toFixed(1).padStart(9);
-console.log(`${kilobytes(whole.length)} kB in all, ${(brotli.length / 1000).toFixed(1)} kB as brotli; ${Object.entries(sections).map(([name, size]) => `${name} ${(size / 1000).toFixed(0)}`).join(", ")}`);
+const parts = Object.entries(sections).map(([name, size]) => `${name} ${(size / 1000).toFixed(0)}`);
+console.log(`${kilobytes(whole.length)} kB in all, ${(brotli.length / 1000).toFixed(1)} kB as brotli; ${parts.join(", ")}`);
 console.log("\nby module");
 for (const [name, size] of [...modules].sort((one, other) => other[1] - one[1])) console.log(`${kilobytes(size)} kB  ${name}`);
 console.log("\nthe largest functions");
-for (const one of functions.sort((one, other) => other.size - one.size).slice(0, 30)) console.log(`${kilobytes(one.size)} kB  ${(one.words ?? one.name).slice(0, 150)}`);
+functions.sort((one, other) => other.size - one.size);
+for (const one of functions.slice(0, 30)) console.log(`${kilobytes(one.size)} kB  ${(one.words ?? one.name).slice(0, 150)}`);

@@ -8,16 +8,16 @@
 //
 // * Errors. A function returns MX_OK, or a status that says what is wrong; `mx_message` has it in words then. What failed has changed nothing, unless
 //   it says so. No value of an argument makes the library crash, but for pointers to memory that is not there, or shorter than its length says.
-// * Text is UTF-8 with a length in bytes, and needs no zero at its end; MX_TEXT("tap") gives both. NULL with the length 0 is the empty text. Text that is
-//   no UTF-8 is read with replacement characters. Names have at most 64 kB, files 4 MB, JSON and snapshots 64 MB.
+// * Text is UTF-8 with a length in bytes, and needs no zero at its end; MX_TEXT("tap") gives both. NULL with the length 0 is the empty text. Text
+//   that is no UTF-8 is read with replacement characters. Names have at most 64 kB, files 4 MB, JSON and snapshots 64 MB.
 // * Memory. What a function is given is read before it returns, and never kept. What it hands out by a pointer belongs to the context, and is good
-//   until the next call with that context, of whatever function but mx_context_hand_over; it may be an argument of that call. Texts that are handed out
-//   have a zero behind them. A pointer to a result may be NULL only where that is said.
-// * Handles are numbers, of which 0 is none. What has been closed is an error (MX_STALE), and so is a handle of another kind. Names are looked up once:
-//   mx_key, mx_trigger and mx_layer stay good until the player goes over to a component in which these names are others (mx_reload, mx_wear, mx_resume
-//   never does), and are MX_STALE then. They may be used with forks of their player.
-// * Units. Instants are seconds from the start of a player, lengths are points of the component's canvas with y downwards, angles are degrees clockwise,
-//   colours are sRGB from 0 to 1. Numbers that are not finite are an error (MX_ARGUMENT), but where infinity is said to mean something.
+//   until the next call with that context, of whatever function but mx_context_hand_over; it may be an argument of that call. Texts that are handed
+//   out have a zero behind them. A pointer to a result may be NULL only where that is said.
+// * Handles are numbers, of which 0 is none. What has been closed is an error (MX_STALE), and so is a handle of another kind. Names are looked up
+//   once: mx_key, mx_trigger and mx_layer stay good until the player goes over to a component with other names (mx_reload, or a style that
+//   brings keys along), and are MX_STALE then. They may be used with forks of their player.
+// * Units. Instants are seconds from the start of a player, lengths are points of the component's canvas with y downwards, angles are degrees
+//   clockwise, colours are sRGB from 0 to 1. Numbers that are not finite are an error (MX_ARGUMENT), but where infinity is said to mean something.
 // * Threads. A context belongs to the thread that has opened it, until mx_context_hand_over. From any other thread it is MX_THREAD, in the middle of
 //   another call, as from a signal handler, MX_BUSY; both do nothing. Contexts know nothing of each other, and may run side by side.
 
@@ -237,12 +237,12 @@ MX_API mx_status mx_need(mx_context context, uint32_t number, mx_text *module, m
 /// count from 1; `file` is missing where it is the file itself, `line` and `column` are null where they are not known.
 MX_API mx_status mx_diagnostics(mx_context context, mx_text *json);
 
-/// What there is of a component, as `microix inspect --format json` prints it: inputs, triggers, knobs, layers, properties, keys, data, states, context,
-/// feedback, gestures, scenarios and parts, each a list of objects.
+/// What there is of a component, as `microix inspect --format json` prints it: inputs, triggers, knobs, layers, properties, keys, data, states,
+/// context, feedback, gestures, scenarios and parts, each a list of objects.
 MX_API mx_status mx_inspect(mx_context context, mx_script script, mx_text *json);
 
-/// A scenario of a component, by its name: its inputs in the order of time, one in a line, for mx_post_json, and the name of a file with what pointers
-/// do, or nothing. Either may be NULL.
+/// A scenario of a component, by its name: its inputs in the order of time, one in a line, for mx_post_json, and the name of a file with what
+/// pointers do, or nothing. Either may be NULL.
 MX_API mx_status mx_scenario(
     mx_context context, mx_script script, const char *name, uint32_t name_length, mx_text *lines, mx_text *trace);
 
@@ -303,7 +303,8 @@ MX_API mx_status mx_turn(mx_context context, mx_player player, const char *knob,
 /// \param styles May be NULL where there are none; at most 64.
 MX_API mx_status mx_wear(mx_context context, mx_player player, const mx_style *styles, uint32_t count, mx_text *lost);
 
-/// Goes over to another component, as a rule to one whose file has been changed, with the same knobs and styles. Nothing jumps. `lost` is as of mx_resume.
+/// Goes over to another component, as a rule to one whose file has been changed, with the same knobs and styles. Nothing jumps. `lost` is as of
+/// mx_resume.
 MX_API mx_status mx_reload(mx_context context, mx_player player, mx_script script, mx_text *lost);
 
 /// Says whether movement is replaced by cuts and short fades, 1 or 0; what moves already goes on as it began.
@@ -315,8 +316,8 @@ MX_API mx_status mx_reduce_motion(mx_context context, mx_player player, uint32_t
 
 /// Lets everything happen that is due until an instant; one that is past is now. How time is cut into steps changes nothing.
 /// \param seconds From the start of the player, by whatever clock the host has; at most 9.2 billion.
-/// \param wake When the player wants to go on: the instant itself while anything moves, so that the next frame is to be drawn; a later one for what is
-///   due then; INFINITY where nothing happens until there is input. It may be NULL.
+/// \param wake When the player wants to go on: the instant itself while anything moves, so that the next frame is to be drawn; a later one for what
+///   is due then; INFINITY where nothing happens until there is input. It may be NULL.
 MX_API mx_status mx_advance(mx_context context, mx_player player, double seconds, double *wake);
 
 /// The instant up to which everything has happened, and when the player wants to go on, as of mx_advance: input changes that. Either may be NULL.
@@ -343,9 +344,9 @@ MX_API mx_status mx_post_number(mx_context context, mx_player player, mx_trigger
 /// The same with a text, which needs no quotes.
 MX_API mx_status mx_post_text(mx_context context, mx_player player, mx_trigger trigger, const char *text, uint32_t length, double at);
 
-/// Posts an input that is written as JSON: {"name": "tap", "time": 0.1, "value": null}, or of a pointer {"id": 1, "phase": "down", "time": 0.1, "x": 20,
-/// "y": 20}; without a time it is now. So are the events of the kinds `trigger` without an `origin`, and `pointer`, that mx_take_events_json hands out:
-/// these lines are the recorded run, and posted again they give the same bits.
+/// Posts an input that is written as JSON: {"name": "tap", "time": 0.1, "value": null}, or of a pointer {"id": 1, "phase": "down", "time": 0.1, "x":
+/// 20, "y": 20}; without a time it is now. So are the events of the kinds `trigger` without an `origin`, and `pointer`, that mx_take_events_json
+/// hands out: these lines are the recorded run, and posted again they give the same bits.
 MX_API mx_status mx_post_json(mx_context context, mx_player player, const char *json, uint32_t length);
 
 /// What a pointer does.
@@ -397,8 +398,8 @@ MX_API mx_status mx_key_count(mx_context context, mx_player player, uint32_t *co
 /// A key by its number from 0. Either result may be NULL.
 MX_API mx_status mx_key_at(mx_context context, mx_player player, uint32_t number, mx_key *key, mx_text *name);
 
-/// What a key is at an instant. A number has one lane, a point or a size two, a colour four: red, green and blue, each multiplied by alpha, and alpha.
-/// Lanes that it does not have are 0.
+/// What a key is at an instant. A number has one lane, a point or a size two, a colour four: red, green and blue, each multiplied by alpha, and
+/// alpha. Lanes that it does not have are 0.
 typedef struct mx_sample {
     /// What it shows.
     double value[4];
@@ -421,8 +422,8 @@ MX_API mx_status mx_read_all(mx_context context, mx_player player, const mx_samp
 /// What an input, or a field of the context, holds, as JSON.
 MX_API mx_status mx_field(mx_context context, mx_player player, const char *name, uint32_t length, mx_text *json);
 
-/// What the store holds of plain data, as a JSON object: of one name ("title.text"), or with an empty name of all, those that nobody declared among them.
-/// Changes of it are events of the kind `changed`.
+/// What the store holds of plain data, as a JSON object: of one name ("title.text"), or with an empty name of all, those that nobody declared among
+/// them. Changes of it are events of the kind `changed`.
 MX_API mx_status mx_data(mx_context context, mx_player player, const char *name, uint32_t length, mx_text *json);
 
 /// The paths of the innermost active states, as a JSON list.
@@ -510,8 +511,8 @@ MX_API mx_status mx_take_events(mx_context context, mx_player player, uint32_t k
 /// The same as JSON, one in a line, as `microix simulate --format ndjson` writes them.
 MX_API mx_status mx_take_events_json(mx_context context, mx_player player, mx_text *lines);
 
-/// What functions of the script did wrong since this was last asked, as JSON like mx_diagnostics: what each trigger had done is taken back, and the player
-/// goes on. Of many the first thousand.
+/// What functions of the script did wrong since this was last asked, as JSON like mx_diagnostics: what each trigger had done is taken back, and the
+/// player goes on. Of many the first thousand.
 /// \param dropped How many events were dropped since this was last asked, as nobody took them. It may be NULL.
 MX_API mx_status mx_take_failures(mx_context context, mx_player player, mx_text *json, uint32_t *dropped);
 
@@ -653,8 +654,8 @@ typedef struct mx_layer_picture {
     mx_paint fill;
     mx_stroke stroke;
     mx_shadow shadow;
-    /// Of MX_WORDS: the height of the letters' body in points, 1 to 1000 (400 is regular), points after each letter, and from one line to the next by the
-    /// font size. The first baseline is 0.8 font sizes below the top of the box.
+    /// Of MX_WORDS: the height of the letters' body in points, 1 to 1000 (400 is regular), points after each letter, and from one line to the next by
+    /// the font size. The first baseline is 0.8 font sizes below the top of the box.
     double font_size, weight, letter_spacing, line_height;
     mx_layer id;
     /// The group that it is in.

@@ -28,8 +28,7 @@ public func mx_fork(
 ) -> mx_status {
     call(context, player) { context, running throws(Refusal) in
         let fork = try place(fork)
-        fork.pointee = try context.objects.add(
-            .player(RunningPlayer(running.player.fork(), edition: running.edition)))
+        fork.pointee = try context.objects.add(.player(RunningPlayer(fork: running)))
     }
 }
 
