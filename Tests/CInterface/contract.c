@@ -300,6 +300,41 @@ static void *take_over(void *given) {
     return NULL;
 }
 
+/// A run in a context of its own, with all that it tells.
+static void *run_alone(void *given) {
+    mx_context own;
+    mx_script script;
+    mx_player player;
+    mx_text text;
+    (void)given;
+    char *told = NULL;
+    for (int i = 0; i < 30; i++) {
+        EXPECT(mx_context_open(MX_ABI, &own) == MX_OK);
+        MUST(own, mx_load(own, MX_TEXT(source), MX_TEXT("toggle.lua"), &script));
+        MUST(own, mx_open(own, script, NULL, &player));
+        MUST(own, mx_post_json(own, player, MX_TEXT("{\"name\": \"tap\", \"time\": 0.1}")));
+        for (int frame = 0; frame < 60; frame++) MUST(own, mx_advance(own, player, frame / 60.0, NULL));
+        MUST(own, mx_take_events_json(own, player, &text));
+        if (told) EXPECT(!strcmp(told, text.data));
+        free(told);
+        told = strdup(text.data);
+        MUST(own, mx_context_close(own));
+    }
+    return told;
+}
+
+static void side_by_side(void) {
+    pthread_t others[4];
+    for (int i = 0; i < 4; i++) EXPECT(!pthread_create(&others[i], NULL, run_alone, NULL));
+    char *expected = run_alone(NULL);
+    for (int i = 0; i < 4; i++) {
+        void *told;
+        EXPECT(!pthread_join(others[i], &told) && !strcmp(told, expected));
+        free(told);
+    }
+    free(expected);
+}
+
 static void threads(void) {
     pthread_t thread;
     EXPECT(!pthread_create(&thread, NULL, meddle, NULL));
@@ -342,6 +377,7 @@ int main(int count, char **words) {
     players();
     scenes();
     threads();
+    side_by_side();
     reentrance();
     MUST(context, mx_context_close(context));
     puts("contract: all is as microix.h says");
