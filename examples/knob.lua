@@ -60,7 +60,13 @@ return mx.component "knob" {
     { on = "turn.cancelled", from = "held", to = "resting" },
     { on = dial.rotation:every(tuning.step), feedback = { mx.haptic "selection" },
       emit = { "passed", value = function(c, e) return e.index end } },
+    { on = "louder", from = "resting", effect = function(c) c.angle = valley(c.angle) + tuning.step end },
+    { on = "softer", from = "resting", effect = function(c) c.angle = valley(c.angle) - tuning.step end },
   },
+
+  accessibility = { role = "slider", label = "Volume", increment = "louder", decrement = "softer",
+    least = -tuning.reach, greatest = tuning.reach, value = dial.rotation,
+    text = function(c) return ("%d percent"):format(50 + 50 * valley(c.angle) / tuning.reach) end },
 
   feedback = {
     dial = { rotation = mx.spring { duration = tuning.glide, bounce = tuning.bounce } },

@@ -314,7 +314,8 @@ public final class Player {
                 ?? TimedInput(focus: data)
         else {
             throw .input(
-                "an input has a name, the id, phase, x and y of a pointer, a key and its phase, or an element, and a time")
+                "an input has a name, the id, phase, x and y of a pointer, a key and its phase, or an element, and a time"
+            )
         }
         switch input.input {
         case .trigger(let name, let payload): try post(name.text, payload, at: input.time)

@@ -67,8 +67,9 @@ extension Scene {
     /// What there is to see on the canvas, or beyond it; `nil` where that is nothing.
     public func bounds(withEffects: Bool = true) -> SceneBounds? { bounds(of: .whole, withEffects: withEffects) }
 
-    /// Where on the canvas something is that is told to who can't see it: what there is to see of its layer; of the component
-    /// itself the canvas, where there is one. `nil` where that is nothing.
+    /// Where on the canvas something is that is told to who can't see it; `nil` where nothing of it is to be seen.
+    ///
+    /// It is what there is to see of its layer; of the component itself the canvas, where there is one.
     public func bounds(ofElement node: AccessibilityNode) -> SceneBounds? {
         if node.layer == .whole {
             return canvas.map { SceneBounds(low: $0.origin, high: $0.origin + $0.size) } ?? bounds(withEffects: false)

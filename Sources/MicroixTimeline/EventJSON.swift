@@ -55,7 +55,9 @@ extension Component {
             add("element", .text(change.name))
             if let role = change.role { add("role", .text(role.rawValue)) }
             if change.isThere {
-                add("values", .table(change.values.map { .init($0.attribute.rawValue, $0.value) }.sorted { $0.name < $1.name }))
+                add(
+                    "values",
+                    .table(change.values.map { .init($0.attribute.rawValue, $0.value) }.sorted { $0.name < $1.name }))
             } else {
                 add("gone", .boolean(true))
             }

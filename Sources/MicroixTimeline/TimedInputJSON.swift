@@ -27,7 +27,8 @@ extension TimedInput {
 extension TimedInput {
     /// Reads what a key does; `nil` where anything of it is missing.
     package init?(key json: PlainData) {
-        guard let time = json["time"]?.number, case .text(let key)? = json["key"], case .text(let word)? = json["phase"],
+        guard let time = json["time"]?.number, case .text(let key)? = json["key"],
+            case .text(let word)? = json["phase"],
             let phase = KeyPhase(rawValue: word)
         else { return nil }
         self.init(at: time, KeySample(key, phase))
@@ -97,7 +98,9 @@ extension TimedInput {
         for (line, event) in events where event["kind"] == .text("key") || event["kind"] == .text("focus") {
             // Where a key has led the focus, it does so again.
             if event["origin"] != nil { continue }
-            guard let input = TimedInput(key: event) ?? TimedInput(focus: event) else { throw UnreadableLine(line: line) }
+            guard let input = TimedInput(key: event) ?? TimedInput(focus: event) else {
+                throw UnreadableLine(line: line)
+            }
             inputs.append(input)
         }
         return inputs

@@ -35,7 +35,8 @@ struct EventWords {
         case .accessibility: !explains
         case .trigger(let index, _, let origin):
             origin == .gesture && component.triggers[index].name.hasSuffix(".changed")
-        case .transition, .action, .changed, .presence, .verdict, .key, .focus, .jump, .cue, .emit, .completed, .settled,
+        case .transition, .action, .changed, .presence, .verdict, .key, .focus, .jump, .cue, .emit, .completed,
+            .settled,
             .concluded, .crossed, .evaluated, .asked, .stored, .broken, .error:
             false
         }
@@ -191,7 +192,8 @@ struct EventWords {
     private func words(_ change: AccessibilityChange) -> String {
         if !change.isThere { return "\(change.name) is no longer told" }
         let values = change.values.map { "\($0.attribute.rawValue) \(short($0.value))" }.joined(separator: ", ")
-        let what = ([change.role?.rawValue].compactMap { $0 } + (values.isEmpty ? [] : [values])).joined(separator: ", ")
+        let what = ([change.role?.rawValue].compactMap { $0 } + (values.isEmpty ? [] : [values])).joined(
+            separator: ", ")
         return "\(change.name)  \(what)"
     }
 

@@ -135,7 +135,8 @@ struct LuaTrials {
     // MARK: - Methods
 
     private static let methods = [
-        "post", "point", "key", "focus", "focused", "perform", "drag", "play", "advance", "advance_to", "settle", "enter", "now", "value", "velocity",
+        "post", "point", "key", "focus", "focused", "perform", "drag", "play", "advance", "advance_to", "settle",
+        "enter", "now", "value", "velocity",
         "target", "states", "is",
         "field",
         "presence", "cues", "messages", "steps", "forget", "copy", "part",
@@ -173,9 +174,9 @@ struct LuaTrials {
         case "perform":
             let word = try arguments.text(0)
             guard let action = AccessibilityAction(rawValue: word) else {
+                let known = AccessibilityAction.allCases.map(\.rawValue)
                 throw TrialProblem(
-                    "nothing can be done that is called '\(word)'", near: word,
-                    among: AccessibilityAction.allCases.map(\.rawValue))
+                    "nothing can be done that is called '\(word)': there are \(known.joined(separator: ", "))")
             }
             let element = part.element(try arguments.text(1), of: trials[id].component)
             try trials[id].perform(action, on: element, value: try arguments.data(2))
@@ -261,7 +262,8 @@ struct LuaTrials {
     // MARK: - Expectations about components
 
     private static let componentExpectations = [
-        "state", "value", "velocity", "field", "role", "focus", "cue", "message", "motion", "steps", "settles", "is_continuous",
+        "state", "value", "velocity", "field", "role", "focus", "cue", "message", "motion", "steps", "settles",
+        "is_continuous",
         "has_no_faults",
         "nothing_else", "storyboard", "timeline", "interruptible", "a_way_out_of",
     ]

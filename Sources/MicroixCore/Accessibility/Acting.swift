@@ -14,17 +14,15 @@ extension Situation {
     func act(of key: String, on index: ElementID, isFocused: Bool, _ state: AccessibleState) -> Act? {
         let element = component.elements[index]
         guard let role = element.role else { return nil }
-        if key == "escape" {
-            let closes = role == .dialog || role == .alert || role == .status || role == .menu
-            return closes ? act(.dismiss, on: index, state) : nil
-        }
+        // Escape closes what is open, delete takes one of several away.
+        if key == "escape" { return role.isItem ? nil : act(.dismiss, on: index, state) }
         // What a key is pressed for is what has the focus.
         guard isFocused else { return nil }
         switch key {
         case "space" where role.isWorked && !role.isRange: return act(.activate, on: index, state)
         case "enter" where role.isWorked && role != .radio && role != .checkbox:
             return act(.activate, on: index, state)
-        case "delete": return act(.dismiss, on: index, state)
+        case "delete" where role.isItem: return act(.dismiss, on: index, state)
         case "right", "up", "left", "down", "home", "end":
             guard role == .slider || role == .spinbutton else { return nil }
             if key == "home" || key == "end" {
@@ -57,7 +55,8 @@ extension Situation {
         guard let trigger = element.trigger(of: .set) else { return nil }
         switch action {
         case .activate where element.role == .switch || element.role == .checkbox:
-            return Act(trigger: trigger, payload: .boolean(state.value(.checked, of: index, component) != .boolean(true)))
+            return Act(
+                trigger: trigger, payload: .boolean(state.value(.checked, of: index, component) != .boolean(true)))
         case .increment, .decrement:
             guard let step = element.step, let number = state.value(.value, of: index, component).number else {
                 return nil

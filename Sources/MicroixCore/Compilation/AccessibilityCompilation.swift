@@ -18,7 +18,8 @@ extension ComponentCompiler {
                 if triggerIndices[name] != nil {
                     report(
                         .conflict(
-                            "the trigger '\(name)' exists already", hint: "'\(declared.name.text)' has it as a keyboard"),
+                            "the trigger '\(name)' exists already", hint: "'\(declared.name.text)' has it as a keyboard"
+                        ),
                         at: declared.name.location)
                 }
                 let fields = declared.fields(of: phase, isRepeated: repetition != nil)
@@ -54,7 +55,8 @@ extension ComponentCompiler {
                 near == nil
                     ? .conflict(
                         "there is no key '\(printable(key.text))'",
-                        hint: "a key is one character, or \(KeySample.names.prefix(8).joined(separator: ", ")) and so on")
+                        hint:
+                            "a key is one character, or \(KeySample.names.prefix(8).joined(separator: ", ")) and so on")
                     : .unknown(noun: "key", name: key.text, place: "mx.keyboard", near: near), at: key.location)
         }
     }
@@ -133,17 +135,20 @@ extension ComponentCompiler {
             if let key = keyIndices[layers[next].name + ".opacity"] { opacities.append(key) }
             around = layers[next].parent
         }
-        var actions = declared?.actions.compactMap { action in
-            trigger(of: action).map { (action: action.action, trigger: $0) }
-        } ?? []
+        var actions =
+            declared?.actions.compactMap { action in
+                trigger(of: action).map { (action: action.action, trigger: $0) }
+            } ?? []
         // What its keys do can be done without them.
-        if let role = declared?.role, role.actions.contains(.activate), !actions.contains(where: { $0.action == .activate }),
+        if let role = declared?.role, role.actions.contains(.activate),
+            !actions.contains(where: { $0.action == .activate }),
             let keyboard = keyboards.first(where: { isPressed(self.keyboards[$0]) })
         {
             actions.insert((.activate, self.keyboards[keyboard].trigger(of: .down)), at: 0)
         }
         return AccessibleElement(
-            layer: layer, name: name, id: layers[layer].repetition?.id, role: declared?.role, values: values, actions: actions,
+            layer: layer, name: name, id: layers[layer].repetition?.id, role: declared?.role, values: values,
+            actions: actions,
             step: declared?.step.map { step($0, declared?.location) }, orientation: declared?.orientation,
             keyboards: keyboards, parent: parent, opacities: opacities)
     }
@@ -234,12 +239,13 @@ extension ComponentCompiler {
                     "\(place) has the role '\(role.rawValue)', and that has no 'orientation'",
                     hint: "'orientation' is for slider, tablist, menu, listbox, radiogroup"), at: declared.location)
         }
-        if role == .none {
-            for action in declared.actions {
-                report(
-                    .conflict("\(place) has the role 'none', and nothing can be done with it", hint: nil),
-                    at: action.name.location)
-            }
+        for action in declared.actions where !role.actions.contains(action.action) {
+            let others = AccessibilityRole.allCases.filter { $0.actions.contains(action.action) }
+            report(
+                .conflict(
+                    "\(place) has the role '\(role.rawValue)', and that has no '\(action.action.rawValue)'",
+                    hint: "'\(action.action.rawValue)' is for \(others.map { $0.rawValue }.joined(separator: ", "))"),
+                at: action.name.location)
         }
     }
 }

@@ -37,8 +37,7 @@ struct AccessibleElement: Sendable {
 
     /// Whether it can have the focus at all.
     var isFocusable: Bool {
-        !keyboards.isEmpty || role?.isWorked ?? false && !actions.isEmpty
-            || role != nil && actions.contains { $0.action != .dismiss }
+        !keyboards.isEmpty || role != nil && !actions.isEmpty
     }
 
     func trigger(of action: AccessibilityAction) -> TriggerID? { actions.first { $0.action == action }?.trigger }

@@ -70,7 +70,7 @@ extension AccessibilityRole {
         switch self {
         case .button, .tab, .menuitem, .option: [.activate, .dismiss]
         case .switch, .checkbox, .radio: [.activate, .set]
-        case .slider, .spinbutton: [.activate, .increment, .decrement, .set]
+        case .slider, .spinbutton: [.activate, .increment, .decrement, .set, .dismiss]
         case .dialog, .alert, .status, .menu: [.dismiss]
         case .progressbar, .img, .group, .tablist, .listbox, .radiogroup, .none: []
         }
@@ -81,6 +81,9 @@ extension AccessibilityRole {
 
     /// Whether people do something with it.
     package var isWorked: Bool { actions.contains(.activate) }
+
+    /// Whether it is one of several.
+    var isItem: Bool { self == .tab || self == .menuitem || self == .option }
 
     /// The elements among which arrows move the focus, of a container.
     package var items: AccessibilityRole? {

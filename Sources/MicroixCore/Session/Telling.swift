@@ -143,9 +143,11 @@ extension SessionState {
     mutating func take(_ sample: KeySample, _ host: any RuleHost) throws(ScriptFailure) -> PlainData? {
         scratch.journal.record(.key(sample))
         scratch.isKeyTaken = false
-        let focus = accessible.focus ?? component.elements.indices.first {
-            component.elements[$0].layer == .whole && accessible.canFocus($0, component)
-        }
+        let focus =
+            accessible.focus
+            ?? component.elements.indices.first {
+                component.elements[$0].layer == .whole && accessible.canFocus($0, component)
+            }
         if sample.phase != .down, let held = accessible.held.first(where: { $0.key == sample.key }) {
             scratch.isKeyTaken = true
             if sample.phase == .up { accessible.held.removeAll { $0 == held } }

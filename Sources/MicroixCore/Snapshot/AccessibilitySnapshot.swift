@@ -37,7 +37,8 @@ extension AccessibleState {
             try reader.attempt { () throws(SnapshotProblem) in
                 let element = try component.element(values.inner(.text(name), values.path))
                 // Of a value that is new nothing was told.
-                tell(component.elements[element].values.map { values.data[$0.attribute.rawValue] ?? .null }, of: element)
+                tell(
+                    component.elements[element].values.map { values.data[$0.attribute.rawValue] ?? .null }, of: element)
             }
         }
         if let name = try reader.optional("focus") {

@@ -138,7 +138,8 @@ extension AgendaEntry.Occasion {
         case "key":
             self = .key(KeySample(try reader.field("key").text(), try reader.field("phase").word(KeyPhase.self)))
         case "focus":
-            self = .focus(try reader.optional("element").map { name throws(SnapshotProblem) in try component.element(name) })
+            self = .focus(
+                try reader.optional("element").map { name throws(SnapshotProblem) in try component.element(name) })
         case "raised":
             let (trigger, payload) = try trigger()
             self = .raised(trigger: trigger, payload: payload)

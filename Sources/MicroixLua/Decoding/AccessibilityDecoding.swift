@@ -34,7 +34,8 @@ extension ComponentDecoder {
         }
         if let reason = args["because"] {
             report(
-                .conflict("'because' says why accessibility is false, and here it is not", hint: nil), at: reason.location)
+                .conflict("'because' says why accessibility is false, and here it is not", hint: nil),
+                at: reason.location)
         }
         let expected = "a table such as { role = \"button\", label = \"Save\" }, or false"
         guard case .table = node.value, let table = table(node, place, expected) else {
@@ -78,7 +79,8 @@ extension ComponentDecoder {
         let near = suggestion(for: text, among: known)
         report(
             near == nil
-                ? .conflict("there is no \(noun) '\(printable(text))'", hint: "there are \(known.joined(separator: ", "))")
+                ? .conflict(
+                    "there is no \(noun) '\(printable(text))'", hint: "there are \(known.joined(separator: ", "))")
                 : .unknown(noun: noun, name: text, place: place, near: near), at: node.location)
         return nil
     }
@@ -134,6 +136,7 @@ extension ComponentDecoder {
                 at: name.location)
         }
         return KeyboardDeclaration(
-            name, keys: given == nil ? Array(words.dropFirst()) : words, on: args["on"].flatMap { keyOrLayer($0, "'on'") })
+            name, keys: given == nil ? Array(words.dropFirst()) : words,
+            on: args["on"].flatMap { keyOrLayer($0, "'on'") })
     }
 }

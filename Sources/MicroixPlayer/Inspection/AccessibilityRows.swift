@@ -16,7 +16,11 @@ struct AccessibilityRows {
         }
         for (name, what) in declared {
             let told = what.values.map { value in
-                if case .data(let data) = value.source { "\(value.attribute.rawValue) \(data.inWords)" } else { value.attribute.rawValue }
+                if case .data(let data) = value.source {
+                    "\(value.attribute.rawValue) \(data.inWords)"
+                } else {
+                    value.attribute.rawValue
+                }
             }
             let done = what.actions.map { "\($0.action.rawValue): \($0.name.text)" }
             let keys = declaration.keyboards.filter { ($0.layer?.text ?? component.name) == name }.flatMap { $0.keys }

@@ -96,7 +96,9 @@ public struct Inspection: Sendable {
         gestures.rows += declaration.keyboards.filter { isTold($0.name.text) }.map { keyboard in
             [
                 .text(keyboard.name.text), .text("keyboard"), keyboard.layer.map { .text($0.text) } ?? .null, .null,
-                .text(KeyboardDeclaration.Phase.allCases.map { $0.trigger(of: keyboard.name.text) }.joined(separator: ", ")),
+                .text(
+                    KeyboardDeclaration.Phase.allCases.map { $0.trigger(of: keyboard.name.text) }.joined(
+                        separator: ", ")),
             ]
         }
         let accessibility = AccessibilityRows(component).section(isTold)

@@ -41,7 +41,8 @@ public enum TrialExpectations {
         _ word: String, _ told: PlainData, of part: TrialPart, in trial: Trial
     ) throws(TrialProblem) {
         guard let role = AccessibilityRole(rawValue: word) else {
-            throw TrialProblem("there is no role '\(word)'", near: word, among: AccessibilityRole.allCases.map(\.rawValue))
+            throw TrialProblem(
+                "there is no role '\(word)'", near: word, among: AccessibilityRole.allCases.map(\.rawValue))
         }
         var expected: [(attribute: AccessibilityAttribute, value: PlainData)] = []
         switch told {
