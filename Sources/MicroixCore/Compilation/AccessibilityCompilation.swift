@@ -112,7 +112,7 @@ extension ComponentCompiler {
             while let next = around, parent == nil { (parent, around) = (known[next], layers[next].parent) }
             let element = element(own, layer, keyboards, parent)
             // What is nothing, and has no keys, is told through what lies in it.
-            if element.role == .none, own != nil, element.keyboards.isEmpty, element.actions.isEmpty { continue }
+            if element.role == nil, keyboards.isEmpty { continue }
             known[layer] = elements.append(element)
         }
         currentPart = .whole
@@ -147,7 +147,8 @@ extension ComponentCompiler {
             actions.insert((.activate, self.keyboards[keyboard].trigger(of: .down)), at: 0)
         }
         return AccessibleElement(
-            layer: layer, name: name, id: layers[layer].repetition?.id, role: declared?.role, values: values,
+            layer: layer, name: name, id: layers[layer].repetition?.id,
+            role: declared?.role == .presentation ? nil : declared?.role, values: values,
             actions: actions,
             step: declared?.step.map { step($0, declared?.location) }, orientation: declared?.orientation,
             keyboards: keyboards, parent: parent, opacities: opacities)

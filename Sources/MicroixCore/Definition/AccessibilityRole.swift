@@ -39,7 +39,7 @@ public enum AccessibilityRole: String, Sendable, Equatable, CaseIterable {
     /// The radio buttons of which one is checked.
     case radiogroup
     /// Nothing: what lies in it is told without it.
-    case none
+    case presentation = "none"
 }
 
 extension AccessibilityRole {
@@ -52,7 +52,7 @@ extension AccessibilityRole {
         case .tab, .option: [.selected]
         case .menuitem: [.checked, .expanded]
         case .menu: [.expanded]
-        case .dialog, .alert, .status, .img, .group, .tablist, .listbox, .radiogroup, .none: []
+        case .dialog, .alert, .status, .img, .group, .tablist, .listbox, .radiogroup, .presentation: []
         }
     }
 
@@ -72,7 +72,7 @@ extension AccessibilityRole {
         case .switch, .checkbox, .radio: [.activate, .set]
         case .slider, .spinbutton: [.activate, .increment, .decrement, .set, .dismiss]
         case .dialog, .alert, .status, .menu: [.dismiss]
-        case .progressbar, .img, .group, .tablist, .listbox, .radiogroup, .none: []
+        case .progressbar, .img, .group, .tablist, .listbox, .radiogroup, .presentation: []
         }
     }
 

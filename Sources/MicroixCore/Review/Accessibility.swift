@@ -99,7 +99,7 @@ extension AccessibilityRole {
     /// Whether it means nothing without a name.
     fileprivate var needsLabel: Bool {
         switch self {
-        case .alert, .status, .group, .none: false
+        case .alert, .status, .group, .presentation: false
         default: true
         }
     }
