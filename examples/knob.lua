@@ -65,8 +65,7 @@ return mx.component "knob" {
   },
 
   accessibility = { role = "slider", label = "Volume", increment = "louder", decrement = "softer",
-    least = -tuning.reach, greatest = tuning.reach, value = dial.rotation,
-    text = function(c) return ("%d percent"):format(50 + 50 * valley(c.angle) / tuning.reach) end },
+    value = 50 + 50 * dial.rotation / tuning.reach, least = 0, greatest = 100, step = 5 },
 
   feedback = {
     dial = { rotation = mx.spring { duration = tuning.glide, bounce = tuning.bounce } },

@@ -74,7 +74,13 @@ extension Scene {
         if node.layer == .whole {
             return canvas.map { SceneBounds(low: $0.origin, high: $0.origin + $0.size) } ?? bounds(withEffects: false)
         }
-        return bounds(of: node.layer, withEffects: false)?.applied(canvasMatrix(of: node.layer))
+        var own = bounds(of: node.layer, withEffects: false)
+        // What is there to be touched may have no paint.
+        if own == nil, layout.slots[node.layer].shape.hasBox {
+            let box = box(of: node.layer)
+            own = box.isEmpty ? nil : SceneBounds(low: box.low, high: box.high)
+        }
+        return own?.applied(canvasMatrix(of: node.layer))
     }
 
     private func content(of layer: LayerID, _ withEffects: Bool) -> SceneBounds? {

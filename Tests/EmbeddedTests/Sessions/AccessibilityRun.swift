@@ -161,4 +161,24 @@ private func runWrong() {
         component.layers[2].accessibility?.values = [.init(.checked, .data(.number(1)))]
     }
     _ = compiled(wrong)
+    let worse = changed(declaration()) { component in
+        component.keyboards.append(KeyboardDeclaration("others", keys: ["qqqqqqqqqq"]))
+        component.triggers.append(TriggerDeclaration("others.down"))
+        component.layers[0].accessibility?.values = [.init(.label, .data(.number(1)))]
+        component.layers[3].accessibility?.isLeftOut = true
+    }
+    _ = compiled(worse)
+    let meagre = changed(declaration()) { component in
+        component.layers[0].accessibility?.values = []
+        component.layers[0].accessibility?.role = .switch
+        component.layers[3].accessibility?.values.removeLast(2)
+        component.layers[2].accessibility?.actions = []
+        component.keyboards[0].layer = nil
+        component.accessibility = nil
+    }
+    if let component = compiled(meagre) { for problem in component.review { print("  \(text(problem))") } }
+    guard let component = compiled(declaration()) else { return }
+    var run = Run(component, functions: [{ _ in .number(1) }])
+    run.post(TimedInput(at: 0.1, KeySample("tab")))
+    run.advance(to: 0.2)
 }
