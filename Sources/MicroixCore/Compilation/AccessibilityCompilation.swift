@@ -189,7 +189,7 @@ extension ComponentCompiler {
     }
 
     /// The trigger that an action posts; reported where there is none that a host may.
-    private mutating func trigger(of action: AccessibilityDeclaration.Action) -> TriggerID? {
+    private mutating func trigger(of action: AccessibilityDeclaration.Binding) -> TriggerID? {
         let prefix = prefix(of: currentPart)
         let word = String(action.name.text.dropFirst(prefix.count))
         if action.action == .set {

@@ -35,10 +35,8 @@ struct AccessibleElement: Sendable {
     /// Whether any function is asked for what it is.
     var asksFunctions: Bool { values.contains { $0.source.isComputed } }
 
-    /// Whether it can have the focus at all.
-    var isFocusable: Bool {
-        !keyboards.isEmpty || role != nil && !actions.isEmpty
-    }
+    /// Whether it can have the focus at all; of a container its items have it.
+    var isFocusable: Bool { !keyboards.isEmpty || role != nil && role?.items == nil && !actions.isEmpty }
 
     func trigger(of action: AccessibilityAction) -> TriggerID? { actions.first { $0.action == action }?.trigger }
 }

@@ -5,7 +5,7 @@ public struct AccessibilityDeclaration: Sendable, Equatable {
     /// What is told of it.
     public var values: [Value] = []
     /// What may be done with it, and the trigger that this posts; of ``AccessibilityAction/set`` the input that is written.
-    public var actions: [Action] = []
+    public var actions: [Binding] = []
     /// How far one step goes, and from which multiple to which its number is told.
     public var step: Quantity?
     /// How its elements lie; `nil` for what its role says.
@@ -45,7 +45,7 @@ public struct AccessibilityDeclaration: Sendable, Equatable {
     }
 
     /// What may be done.
-    public struct Action: Sendable, Equatable {
+    public struct Binding: Sendable, Equatable {
         /// What.
         public var action: AccessibilityAction
         /// The trigger; of ``AccessibilityAction/set`` the input.
