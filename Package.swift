@@ -91,7 +91,8 @@ let package = Package(
         .executableTarget(
             name: "MicroixBenchmarks",
             dependencies: [
-                "MicroixVerify", "MicroixLua", "MicroixTimeline", "MicroixScene", "MicroixCore", "MicroixMotion",
+                "MicroixVerify", "MicroixPlayer", "MicroixLua", "MicroixTimeline", "MicroixScene", "MicroixCore",
+                "MicroixMotion",
                 .product(name: "Benchmark", package: "swift-benchmark", condition: tool),
             ],
             swiftSettings: strict),

@@ -103,7 +103,7 @@ extension Player {
     /// - Throws: ``PlayerProblem/foreign(_:)`` where the component has no key of this id.
     public func sample(of key: KeyID) throws(PlayerProblem) -> Sample {
         guard session.component.keys.indices.contains(key) else { throw .foreign(.key) }
-        return session.shown(key, at: shownAt)
+        return session.shown(key, at: shownAt(session))
     }
 
     /// What a data key holds, by its path; an open store has keys that nobody declared as well.
@@ -118,10 +118,15 @@ extension Player {
     ///
     /// What has settled is still less than its tolerance away from where it rests, for a while in which nobody draws: so it is
     /// shown as it is then.
-    private var shownAt: Double { session.isMoving || session.period != nil ? now : now + 60 }
+    private func shownAt(_ session: Session) -> Double {
+        session.now.seconds + (session.isMoving || session.period != nil ? 0 : 60)
+    }
 
     /// Brings ``scene`` up to date, and says what has changed since the last time.
     ///
     /// Once all has settled, it shows where everything rests.
-    @discardableResult public func updateScene() -> SceneChanges { scene.update(session, at: shownAt) }
+    @discardableResult public func updateScene() -> SceneChanges {
+        let session = session
+        return scene.update(session, at: shownAt(session))
+    }
 }
