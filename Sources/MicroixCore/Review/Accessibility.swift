@@ -23,11 +23,23 @@ extension ComponentReview {
     /// Whether keys reach a layer: it can have the focus, or what lies in it or around it.
     private func isReached(_ layer: LayerID) -> Bool {
         component.elements.contains { element in
-            element.isFocusable
-                && (element.layer == .whole || layer == .whole || element.layer == layer
-                    || component.lineage(ofLayer: element.layer).contains(layer)
-                    || component.lineage(ofLayer: layer).contains(element.layer))
+            guard element.isFocusable else { return false }
+            if reaches(element.layer, layer) { return true }
+            // What is done with a container is done through its items.
+            var around = element.parent
+            while let next = around {
+                let container = component.elements[next]
+                if container.role?.items == element.role, reaches(container.layer, layer) { return true }
+                around = container.parent
+            }
+            return false
         }
+    }
+
+    /// Whether one of two layers lies in the other.
+    private func reaches(_ element: LayerID, _ layer: LayerID) -> Bool {
+        element == .whole || layer == .whole || component.lineage(ofLayer: element).contains(layer)
+            || component.lineage(ofLayer: layer).contains(element)
     }
 
     /// Finds elements of which too little is told, or that nobody can work.
