@@ -182,6 +182,28 @@ import Testing
         #expect(run.session.field("chosen") == .number(1))
     }
 
+    @Test func focusGoesToTheNextItemWhereOneIsGone() throws {
+        var run = try Played(
+            """
+            context = { rows = { 1, 2, 3 } }, triggers = { drop = { id = mx.number { 1, min = 1, max = 3 } } },
+            accessibility = { role = "listbox", label = "List" },
+            layers = { mx.each { "row", ids = function(c) return c.rows end, max = 3, size = { 9, 9 },
+              accessibility = { role = "option", label = function(c, id) return "Row " .. id end, dismiss = "drop" } } },
+            rules = { { on = "drop", effect = function(c, e)
+              local rows = {}
+              for _, row in ipairs(c.rows) do if row ~= e.id then table.insert(rows, row) end end
+              c.rows = rows
+            end } },
+            """)
+        var places: [String?] = []
+        for key in ["tab", "down", "delete", "delete", "delete"] {
+            _ = try run.key(key)
+            try run.advance(to: run.session.now.seconds + 0.1)
+            places.append(run.session.focusedElement)
+        }
+        #expect(places == ["row[1]", "row[2]", "row[3]", "row[1]", nil])
+    }
+
     static let keyboard = """
         layers = { knob, mx.rect { "other", size = { 9, 9 }, accessibility = { role = "button", label = "Other", activate = "go" } } },
         gestures = { keys = mx.keyboard { "a", "left", on = knob } },

@@ -134,6 +134,13 @@ struct AccessibleState: Sendable, Equatable {
         }
     }
 
+    /// The item of its container to which the focus goes where an item is gone: the one behind, or else before.
+    func neighbour(of element: ElementID, _ component: Component) -> ElementID? {
+        guard let container = container(of: element, component) else { return nil }
+        let items = items(of: container, component)
+        return items.first { $0 > element } ?? items.last
+    }
+
     // MARK: - For hosts
 
     /// All elements that are there and told to people, in the order of reading.

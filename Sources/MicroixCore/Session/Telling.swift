@@ -31,7 +31,9 @@ extension SessionState {
                 failure = failure ?? error
             }
         }
-        if let focus = accessible.focus, !accessible.canFocus(focus, component) { moveFocus(to: nil, .lost) }
+        if let focus = accessible.focus, !accessible.canFocus(focus, component) {
+            moveFocus(to: accessible.neighbour(of: focus, component), .lost)
+        }
         if let failure { throw failure }
     }
 
