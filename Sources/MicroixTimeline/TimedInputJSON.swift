@@ -142,6 +142,16 @@ extension [TimedInput] {
     /// What pointers do, of them.
     package var pointers: [TimedInput] { filter { if case .pointer = $0.input { true } else { false } } }
 
+    /// What keys do, of them, and where the focus goes.
+    package var keyed: [TimedInput] {
+        filter { input in
+            switch input.input {
+            case .key, .focus: true
+            case .trigger, .pointer: false
+            }
+        }
+    }
+
     /// The same by time; those of one instant stay as they stand.
     package var inOrder: [TimedInput] {
         enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map { $0.element }
