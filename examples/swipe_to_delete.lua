@@ -89,9 +89,6 @@ return mx.component "swipe_to_delete" {
         end
         c.rows, c.lost = rows, e.id
       end },
-    { on = "delete", from = { "listed", "undoable" }, effect = function(c, e)       -- for who does not sweep
-      c:raise("sweep.ended", { id = e.id, rest = -tuning.width })
-    end },
     { on = "undo", from = "undoable", to = "listed", emit = "restored",
       effect = function(c)
         local rows = { c.lost, table.unpack(c.rows) }
@@ -101,6 +98,9 @@ return mx.component "swipe_to_delete" {
       feedback = { row = { appear = { x = slide } }, sender = { appear = fade }, subject = { appear = fade },
         red = { appear = fade }, bin = { appear = fade } } },
     { after = tuning.undo, from = "undoable", to = "listed" },
+    { on = "delete", from = { "listed", "undoable" }, effect = function(c, e)       -- for who does not sweep
+      c:raise("sweep.ended", { id = e.id, rest = -tuning.width })
+    end },
   },
 
   feedback = {
