@@ -293,9 +293,8 @@ import Testing
     ])
     func mistakeIsTold(body: String, message: String) throws {
         let diagnostics = try #require(throws: ScriptDiagnostics.self) { try Played(body) }
-        #expect(
-            diagnostics.diagnostics.map { $0.message }.contains(message),
-            "\(diagnostics.diagnostics.map { $0.message })")
+        let told = diagnostics.diagnostics.map { $0.message + ($0.hint.map { " (\($0))" } ?? "") }
+        #expect(told.contains { $0.hasPrefix(message) }, "\(told)")
     }
 
     @Test(arguments: [
