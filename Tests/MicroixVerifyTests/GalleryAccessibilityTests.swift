@@ -36,7 +36,7 @@ struct GalleryAccessibilityTests {
     }
 
     /// What keys do to an example from its start, and what it says or is told then.
-    private static let worked: [(example: String, keys: [String], role: String, told: PlainData)] = [
+    private static let ways: [(example: String, keys: [String], role: String, told: PlainData)] = [
         ("switch", ["tab", "space"], "switch", ["checked": true]),
         ("toggle", ["tab", "enter"], "switch", ["checked": true]),
         ("checkbox", ["tab", "space"], "checkbox", ["checked": true]),
@@ -59,9 +59,9 @@ struct GalleryAccessibilityTests {
         ("levels", ["tab", "tab", "enter"], "button", ["label": "Folded twice"]),
     ]
 
-    @Test("An example is worked by keys alone", arguments: worked.indices)
+    @Test("An example is worked by keys alone", arguments: ways.indices)
     func worked(_ index: Int) throws {
-        let (example, keys, role, told) = Self.worked[index]
+        let (example, keys, role, told) = Self.ways[index]
         var trial = try trial(example)
         for key in keys {
             #expect(try trial.key(KeySample(key, .press)), "\(key) does nothing")
