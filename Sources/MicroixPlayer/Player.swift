@@ -33,6 +33,8 @@ public final class Player {
         public var knobs: [(name: String, value: Double)] = []
         /// Whether it is held to the promises of its author, by default in debug builds; a broken one is an event.
         public var watchesPromises = Self.isDebugBuild
+        /// Whether it tells which rules were looked at, and why they were not taken; these are many more events.
+        public var explains = false
         /// The most events that wait to be taken, at most a million: of more the oldest are dropped, and counted.
         public var mostEvents = 65_536
 
@@ -83,6 +85,7 @@ public final class Player {
         host = variant.host { mailbox.take($0) }
         let session = Session(
             variant.component, seed: options.seed, reducesMotion: options.reducesMotion, isPresent: options.isPresent)
+        host.wantsExplanations = options.explains
         run = PlayerRun(session: session, watch: options.watchesPromises ? PromiseWatch(session) : nil)
         scene = Scene(variant.component)
     }
@@ -114,6 +117,7 @@ public final class Player {
         (original, script, styles, knobs) = (other.original, other.script, other.styles, other.knobs)
         self.mailbox = mailbox
         host = other.script.host { mailbox.take($0) }
+        host.wantsExplanations = other.host.wantsExplanations
         (run, scene, origin) = (other.run, other.scene, other.origin)
     }
 

@@ -87,7 +87,9 @@ extension Player {
     private func goOver(to variant: Script) -> [Loss] {
         let (moved, lost) = session.moved(to: variant.component)
         script = variant
+        let explains = host.wantsExplanations
         host = variant.host { [mailbox] in mailbox.take($0) }
+        host.wantsExplanations = explains
         mailbox.component = variant.component
         take(moved)
         return lost

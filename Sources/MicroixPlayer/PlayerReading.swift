@@ -106,12 +106,35 @@ extension Player {
         return session.shown(key, at: shownAt(session))
     }
 
+    /// The model value of a key, at which it comes to rest; `nil` where it never does.
+    ///
+    /// - Throws: ``PlayerProblem/foreign(_:)`` where the component has no key of this id.
+    public func model(of key: KeyID) throws(PlayerProblem) -> Lanes? {
+        guard session.component.keys.indices.contains(key) else { throw .foreign(.key) }
+        return session.target(of: key)
+    }
+
+    /// Whether a motion has a key.
+    ///
+    /// - Throws: ``PlayerProblem/foreign(_:)`` where the component has no key of this id.
+    public func isMoving(_ key: KeyID) throws(PlayerProblem) -> Bool {
+        guard session.component.keys.indices.contains(key) else { throw .foreign(.key) }
+        return session.motionCount(of: key) > 0
+    }
+
     /// What a data key holds, by its path; an open store has keys that nobody declared as well.
     ///
     /// - Throws: ``PlayerProblem/unknown(_:name:near:)`` where the component has none of this name.
     public func data(_ name: String) throws(PlayerProblem) -> PlainData {
         if let value = session.data(named: name) { return value }
         throw .unknown(.key, name: name, near: suggestion(for: name, among: session.component.dataKeys.map { $0.name }))
+    }
+
+    /// What all data keys hold, those of an open store that nobody declared among them, as a table.
+    public var allData: PlainData {
+        let keys = session.component.dataKeys
+        let declared = keys.indices.map { PlainData.Field(keys[$0].name, session.data($0)) }
+        return .table((declared + session.undeclared).sorted { $0.name < $1.name })
     }
 
     /// The instant whose picture is shown.
