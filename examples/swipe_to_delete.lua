@@ -98,9 +98,11 @@ return mx.component "swipe_to_delete" {
       feedback = { row = { appear = { x = slide } }, sender = { appear = fade }, subject = { appear = fade },
         red = { appear = fade }, bin = { appear = fade } } },
     { after = tuning.undo, from = "undoable", to = "listed" },
-    { on = "delete", from = { "listed", "undoable" }, effect = function(c, e)       -- for who does not sweep
-      c:raise("sweep.ended", { id = e.id, rest = -tuning.width })
-    end },
+    { on = "delete", from = { "listed", "undoable" },                               -- for who does not sweep
+      when = function(c, e)
+        for _, row in ipairs(c.rows) do if row == e.id then return true end end
+      end,
+      effect = function(c, e) c:raise("sweep.ended", { id = e.id, rest = -tuning.width }) end },
   },
 
   feedback = {

@@ -39,7 +39,7 @@ return mx.component "button" {
     { always = true, from = { "idle", "pressed" }, to = "disabled", when = { is_enabled = false } },
     { always = true, from = "disabled", to = "idle", when = { is_enabled = true } },
 
-    { on = "press", from = "idle", emit = "tap" },        -- for who neither touches nor types
+    { on = "press", from = "idle", emit = "tap", feedback = mx.haptic "light" },      -- for who neither touches nor types
   },
 
   accessibility = { role = "button", label = function(c) return c.label end, disabled = { is_enabled = false }, activate = "press" },
