@@ -64,6 +64,8 @@ return mx.component "action_search" {
     ["resting > lifted"] = { tile = { scale = mx.snappy() } },
   },
 
+  accessibility = { role = "img", label = "A star on a tile", description = "The host lifts it, and drops it again" },
+
   scenarios = {
     lifts = { { 0.2, "lift" }, { 1.2, "drop" } },
   },

@@ -115,7 +115,10 @@ return mx.component "app_launch" {
     { on = "drag.began", from = "app.open", to = "app.held" },
     { on = "drag.ended", from = "app.held", to = "home", when = { ["e.rest"] = { lt = -200 } }, emit = "closed" },
     { on = { "drag.ended", "drag.cancelled" }, from = "app.held", to = "app.open" },
+    { on = "close", from = "app.open", to = "home", emit = "closed" },            -- for who does not drag
   },
+
+  accessibility = { role = "button", label = "Messages", expanded = { state = "app" }, activate = "tap", dismiss = "close" },
 
   feedback = {
     window = {

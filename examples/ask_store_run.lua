@@ -41,6 +41,9 @@ return mx.component "ask_store_run" {
     end,
   },
 
+  accessibility = { role = "progressbar", label = "Reading", value = function(c) return c.reading end, least = 0, greatest = 1,
+    text = function(c) return math.floor(c.reading * 100 + 0.5) .. " percent" end },
+
   scenarios = {
     readings = { { 0.1, "set_reading", 0.25 }, { 1.0, "set_reading", 0.75 }, { 2.0, "set_reading", 0.5 } },
   },

@@ -29,7 +29,8 @@ local page = mx.layer { "page",
     stroke = "#34C759", width = 14, cap = "round" },
 }
 
-local button = mx.ellipse { "button", size = { 44, 44 }, fill = "#E5E5EA" }
+local button = mx.ellipse { "button", size = { 44, 44 }, fill = "#E5E5EA", accessibility = { role = "button", activate = "tap",
+  expanded = { state = "open" }, label = function(c) return ("Notifications, %d unread"):format(c.unread) end } }
 local body   = mx.shape { "body", path = "M -10 7 L -7.5 4 V -2 A 7.5 7.5 0 0 1 7.5 -2 V 4 L 10 7 Z M 0 -9.5 V -11",
   fill = "#3A3A3C", stroke = "#3A3A3C", width = 2, cap = "round", join = "round" }
 local tongue = mx.ellipse { "tongue", size = { 6, 6 }, y = 10, x = mx.key "icon.rotation" / -6, fill = "#3A3A3C" }
@@ -51,6 +52,8 @@ local sheet = mx.shape { "sheet", fill = "#FFFFFF",
     .. "H -134 A 14 14 0 0 1 -148 78 V -66 A 14 14 0 0 1 -134 -80 Z",
   shadow_color = "#00000029", shadow_radius = 16, shadow_offset = { 0, 4 } }
 local panel = mx.layer { "panel", position = { 0, 110 }, absent = { opacity = 0, y = -12 }, sheet,
+  accessibility = { role = "dialog", label = "Notifications", dismiss = "tap",
+    description = "Maya liked your photo. Jonas follows you. Lena sent a message." },
   row(1, "Maya liked your photo", "2 min", "#B25E00"), row(2, "Jonas follows you", "1 h", "#5E5CE6"),
   row(3, "Lena sent a message", "3 h", "#1A7F93") }
 

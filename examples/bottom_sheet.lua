@@ -71,13 +71,22 @@ return mx.component "bottom_sheet" {
   },
 
   rules = {
-    { on = "open",    from = "closed", to = "half" },
+    { on = { "open", "raise" }, from = "closed", to = "half" },
     { on = "dismiss", from = { "half", "full" }, to = "closed" },
 
     { on = "drag.ended", to = "full", when = { ["e.rest"] = { lt = -(tuning.half + tuning.full) / 2 } } },
     { on = "drag.ended", to = "half", when = { ["e.rest"] = { lt = -tuning.half / 2 } } },
     { on = "drag.ended", to = "closed" },
+
+    { on = "raise", from = "half", to = "full" },                       -- for who does not drag
+    { on = "lower", from = "full", to = "half" },
+    { on = "lower", from = "half", to = "closed" },
   },
+
+  accessibility = { role = "slider", label = "Places near by", orientation = "vertical", least = 0, greatest = 2,
+    value = function(c) return c:is "full" and 2 or c:is "half" and 1 or 0 end,
+    text = function(c) return c:is "full" and "open" or c:is "half" and "half open" or "closed" end,
+    increment = "raise", decrement = "lower", dismiss = "dismiss" },
 
   feedback = {
     sheet = { y = mx.spring { duration = tuning.glide, bounce = tuning.bounce } },

@@ -65,7 +65,7 @@ return mx.component "card_stack" {
   states = { resting = {}, held = {} },
 
   gestures = {
-    swipe = mx.pan { on = card, axis = "x", drives = card.x },
+    swipe = mx.pan { on = card, axis = "x", drives = card.x }, keys = mx.keyboard { "right", "left", "backspace" },
   },
   rules = {
     { on = "swipe.began", from = "resting", to = "held", when = function(c, e) return e.id == count - c.gone end },
@@ -76,7 +76,18 @@ return mx.component "card_stack" {
     { on = { "swipe.ended", "swipe.cancelled" }, from = "held", to = "resting" },
 
     { on = "undo", from = "resting", when = { gone = { gt = 0 } }, effect = function(c) c.gone = c.gone - 1 end },
+
+    { on = "right", from = "resting", when = { gone = { lt = count } }, effect = function(c) go(c, 1) end, emit = "swiped_right" },
+    { on = "left", from = "resting", when = { gone = { lt = count } }, effect = function(c) go(c, -1) end, emit = "swiped_left" },
+    { on = "keys.down", when = { ["e.key"] = "right" }, raise = "right" },
+    { on = "keys.down", when = { ["e.key"] = "left" }, raise = "left" },
+    { on = "keys.down", when = { ["e.key"] = "backspace" }, raise = "undo" },
   },
+
+  accessibility = { role = "button", activate = "right", dismiss = "left", disabled = { gone = count },
+    description = "Right keeps it, left passes on, backspace brings the last one back",
+    label = function(c) return ({ "Hvar, Croatia", "Zermatt, Switzerland", "Merzouga, Morocco", "Sintra, Portugal" })[c.gone + 1]
+      or "No more places" end },
 
   feedback = {
     card = { x = mx.spring(tuning.flight), y = mx.snappy(0.35), scale = mx.snappy(0.35) },

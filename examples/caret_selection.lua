@@ -84,6 +84,8 @@ return mx.component "caret_selection" {
     ["* > leading"] = swells,
   },
 
+  accessibility = false, because = "to who can't see it a text is the host's own text field: this is how fingers lead its caret",
+
   scenarios = {
     held_and_led = { pointer = "traces/caret_selection.csv" },
   },

@@ -67,6 +67,9 @@ return mx.component "checkbox" {
     { "kink", key = dash.trim_end, because = "the dash ends where the pen goes over to the tick" },
   },
 
+  accessibility = { role = "checkbox", label = "Select all", activate = "tap",
+    checked = function(c) return c.value == "indeterminate" and "mixed" or c.value == "checked" end },
+
   scenarios = {
     tapped = { pointer = "traces/checkbox.tapped.csv" },        -- and again, before the tick is drawn
     set    = { { 0.1, "set_value", "indeterminate" }, { 0.5, "set_value", "checked" } },

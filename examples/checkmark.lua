@@ -55,6 +55,9 @@ return mx.component "checkmark" {
     ["* > open"] = { disc = { scale = mx.smooth { duration = 0.25 } } },
   },
 
+  accessibility = { role = "checkbox", label = "Water the plants", description = "Today, 18:00", activate = "tap",
+    checked = { none = { { state = "open" } } } },
+
   scenarios = {
     check  = { { 0.1, "tap" } },
     undone = { { 0.1, "tap" }, { 0.5, "tap" } },           -- before it is done

@@ -76,6 +76,9 @@ return mx.component "continuity" {
     ["browsing > reading"] = mx.haptic "light",
   },
 
+  accessibility = { role = "button", label = "Blue hours, by Mira Vale", expanded = { state = "reading" }, activate = "open",
+    dismiss = "back" },
+
   scenarios = {
     open_and_back = { { 0.1, "open" }, { 0.35, "back" } },
     fingers       = { pointer = "traces/continuity.csv" },

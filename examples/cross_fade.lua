@@ -74,6 +74,9 @@ return mx.component "cross_fade" {
     ["at_second > at_first"] = { second_words = goes, first_words = comes },
   },
 
+  accessibility = { role = "group",
+    label = function(c) return c:is "at_second" and "What is your goal?" or "Eat well, live well" end },
+
   scenarios = {
     shown    = { { 0.6, "forward" } },
     reversed = { { 0.6, "forward" }, { 0.95, "back" } },

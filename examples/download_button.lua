@@ -88,6 +88,11 @@ return mx.component "download_button" {
                               button = { x = tokens.shake }, mx.haptic "error" },
   },
 
+  accessibility = { role = "button", activate = "tap", label = function(c)
+    return c:is "loading" and "Stop loading Tide" or c:is "failed" and "Try again to download Tide"
+      or (c:is "done" or c:is "installed") and "Open Tide" or "Download Tide"
+  end },
+
   scenarios = {
     answers       = { { 0.1, "tap" }, { 0.9, "set_progress", 0.4 }, { 1.3, "set_progress", 1 }, { 1.7, "succeeded" } },
     fails         = { { 0.1, "tap" }, { 0.8, "set_progress", 0.3 }, { 1.2, "refused" }, { 2, "tap" }, { 2.6, "succeeded" } },

@@ -116,6 +116,9 @@ return mx.component "expanding_button" {
     ["* > open.shown"] = { screen = { opacity = mx.ease_in(tuning.fade) } },
   },
 
+  accessibility = { role = "button", label = "Get started", expanded = { state = "open" }, disabled = { state = "ready.entering" },
+    activate = "forward", dismiss = "cancel" },
+
   scenarios = {
     opened    = { { 0.6, "forward" } },
     cancelled = { { 0.6, "forward" }, { 1.03, "cancel" } },          -- while it grows

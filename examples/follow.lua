@@ -49,6 +49,8 @@ return mx.component "follow" {
     ring = { position = mx.none },
   },
 
+  accessibility = false, because = "a place is chosen on a map by pointing: a host offers a list of places beside it",
+
   scenarios = {
     taps = { pointer = "traces/follow.taps.csv" },
   },

@@ -21,7 +21,8 @@ local function field(name, y, value)
     mx.rect { name .. "_line", y = 20, size = { 272, 1 }, fill = tokens.line } }
 end
 local status = mx.text { "status", position = { 164, 180 }, size = { 240, 15 }, font_size = 15, align = "left",
-  fill = tokens.faint, text = "" }
+  fill = tokens.faint, text = "", accessibility = { role = "status", label = function(c)
+    return c:is "sending" and "On its way" or c:is "sent" and "It has arrived" or c:is "failed" and "Nobody answers" or "" end } }
 local form = mx.layer { "form",
   mx.rect { "card", position = { 180, 148 }, size = { 320, 264 }, corner_radius = 16, fill = tokens.paper,
     shadow_color = "#0000001A" },
@@ -66,6 +67,8 @@ return mx.component "form" {
     ["sending > sent"]   = mx.haptic "success",
     ["sending > failed"] = { form = { x = tokens.shake }, mx.haptic "error" },
   },
+
+  accessibility = { role = "group", label = "New message", description = "To ada@example.com, about notes on the engine" },
 
   scenarios = {
     sent   = { { 0.1, "send.touch.down" }, { 0.2, "send.touch.up" }, { 0.9, "set_progress", 0.3 }, { 1.3, "set_progress", 1 },

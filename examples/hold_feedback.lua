@@ -59,11 +59,12 @@ return mx.component "hold_feedback" {
     },
   },
 
-  gestures = { touch = mx.press { on = row, exit = tuning.reach } },
+  gestures = { touch = mx.press { on = row, exit = tuning.reach }, keys = mx.keyboard { "space", "enter" } },
   rules = {
-    { on = { "touch.down", "touch.enter" }, from = "idle", to = "held" },
-    { on = "touch.up", from = "held", to = "idle", emit = "chosen" },
-    { on = { "touch.exit", "touch.cancelled" }, from = "held", to = "idle" },
+    { on = { "touch.down", "touch.enter", "keys.down" }, from = "idle", to = "held" },
+    { on = { "touch.up", "keys.up" }, from = "held", to = "idle", emit = "chosen" },
+    { on = { "touch.exit", "touch.cancelled", "keys.cancelled" }, from = "held", to = "idle" },
+    { on = "choose", from = "idle", emit = "chosen" },                        -- for who does not hold
   },
 
   feedback = {
@@ -71,6 +72,8 @@ return mx.component "hold_feedback" {
     thumbnail = { x = mx.linear(tuning.duration) },
     title     = { x = mx.linear(tuning.duration), letter_spacing = mx.linear(tuning.duration) },
   },
+
+  accessibility = { role = "button", label = "Gardens", description = "124 pictures", activate = "choose" },
 
   scenarios = {
     chosen    = { pointer = "traces/hold_feedback.chosen.csv" },

@@ -27,7 +27,8 @@ end
 local function reach(c) return math.min(0, (seen - #c.rows) * height) end
 
 local content = mx.layer { "content", y = 0 }
-local list = mx.layer { "list", clip = true, anchor = { 0, 0 }, size = { width, seen * height }, content }
+local list = mx.layer { "list", clip = true, anchor = { 0, 0 }, size = { width, seen * height }, content,
+  accessibility = { role = "listbox", label = "Inbox" } }
 local title = mx.text { "title", position = { 16, -28 }, anchor = { 0, 0.5 }, size = { 200, 28 }, text = "Inbox",
   font_size = 28, weight = 700, align = "left", fill = tokens.ink }
 local grows = { size = tokens.glide, y = tokens.glide }             -- a row, from nothing and to nothing, at its upper edge

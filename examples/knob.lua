@@ -60,7 +60,12 @@ return mx.component "knob" {
     { on = "turn.cancelled", from = "held", to = "resting" },
     { on = dial.rotation:every(tuning.step), feedback = { mx.haptic "selection" },
       emit = { "passed", value = function(c, e) return e.index end } },
+    { on = "louder", from = "resting", effect = function(c) c.angle = valley(valley(c.angle) + tuning.step) end },
+    { on = "softer", from = "resting", effect = function(c) c.angle = valley(valley(c.angle) - tuning.step) end },
   },
+
+  accessibility = { role = "slider", label = "Volume", increment = "louder", decrement = "softer",
+    value = 50 + 50 * dial.rotation / tuning.reach, least = 0, greatest = 100, step = 5 },
 
   feedback = {
     dial = { rotation = mx.spring { duration = tuning.glide, bounce = tuning.bounce } },

@@ -16,7 +16,6 @@ local tuning = mx.tuning {
   wait  = { 0.6, min = 0.3, max = 2, unit = "s" },          -- until the hint comes
   stay  = { 3, min = 1, max = 10, unit = "s" },             -- until it leaves by itself
 }
-
 -- Where what is carried is on the three levels: the cover by its middle and its width, the words by their left.
 local width, cover_at = { 96, 144, 264 }, { [2] = { 92, 148 }, [3] = { 160, 208 } }
 local words_at, name_at = { [2] = { 180, 146 }, [3] = { 28, 380 } }, { 28, 438 }
@@ -30,13 +29,13 @@ local listed  = mx.ramp(depth, { 1, 1.3 }, { 1, 0 })
 local arrived = mx.ramp(depth, { mx.key "nearly", 1.96 }, { 0, 1 })
 local above   = mx.ramp(title_y, { 156, 196 }, { 1, 0 })    -- all tracks
 local function or_kept(opacity, part) return 1 - (1 - opacity) * (1 - mx.ramp(part, { 0.005, 0.04 }, { 0, 1 })) end
-
 local function text(name, x, y, size, words, fill, weight, width, align)
   return mx.text { name, position = { x, y }, size = { width, size }, font_size = size, text = words, fill = fill,
     weight = weight, align = align or "left", anchor = { align and 0.5 or 0, 0.5 } }
 end
 local row = mx.each { "row", shape = "rect", ids = function(c) return c.albums end, max = 3, size = { 320, 116 },
-  each = function(id) return { position = { 160, row_y(id) } } end }
+  each = function(id) return { position = { 160, row_y(id) }, accessibility = { role = "button", activate = "open",
+    label = albums[id].title .. ", by " .. albums[id].artist } } end }
 local list = mx.layer { "list", opacity = listed, text("heading", 20, 60, 34, "Albums", tokens.ink, 700, 280), row }
 local layers = { list }
 for id = 1, 3 do                                            -- the words lie below all covers, and may pass beneath
@@ -51,6 +50,7 @@ end
 -- The album's tracks. The name of one of them is carried on; it is read only while it is well below the title.
 local function tracks(c) return c.tracks end
 local track = mx.each { "track", shape = "rect", ids = tracks, max = 4, size = { 280, 44 },
+  accessibility = { role = "button", activate = "choose", label = function(c, id) return albums[c.chosen].tracks[id] end },
   each = function(id) return { position = { 160, track_y(id) } } end }
 local length = mx.each { "length", shape = "text", ids = tracks, max = 4, size = { 60, 14 }, font_size = 14, align = "right",
   fill = tokens.faint, text = function(c, id) return albums[c.chosen].lengths[id] end,
@@ -67,11 +67,12 @@ local hint = mx.layer { "hint", position = { 160, 504 }, hidden = true,
   text("advice", -20, 0, 15, "Swipe right to go back", tokens.paper, 600, 176, "center"),
   mx.shape { "arrow", position = { 92, 0 }, path = "M -10 0 H 10 M 3 -7 L 10 0 L 3 7", stroke = tokens.paper, width = 2.5,
     cap = "round", join = "round", absent = { from = { trim_end = 0 } } } }
-local front = mx.rect { "front", position = cover_at[2], size = { 144, 144 } }
+local front = mx.rect { "front", position = cover_at[2], size = { 144, 144 },
+  accessibility = { role = "button", label = "Play all", activate = "enlarge" } }
 local album = mx.layer { "album", opacity = arrived * above, track, length, front, hint,
   mx.shape { "rules", path = "M 20 283 H 300 M 20 329 H 300 M 20 375 H 300", stroke = tokens.line, width = 1 } }
-
-local disc = mx.ellipse { "disc", size = { 56, 56 }, fill = tokens.accent }
+local disc = mx.ellipse { "disc", size = { 56, 56 }, fill = tokens.accent, accessibility = { role = "button", activate = "play",
+  label = function(c) return c:is "player.paused" and "Play" or "Pause" end } }
 local player = mx.layer { "player", opacity = mx.ramp(depth, { 2.3, 2.8 }, { 0, 1 }), position = { 160, 516 },
   mx.shape { "line", path = "M -130 -52 H 130", stroke = tokens.line, width = 4, cap = "round" },
   mx.shape { "done", path = "M -130 -52 H -40", stroke = tokens.accent, width = 4, cap = "round" }, disc,
@@ -79,10 +80,9 @@ local player = mx.layer { "player", opacity = mx.ramp(depth, { 2.3, 2.8 }, { 0, 
     join = "round", opacity = 0 },
   mx.shape { "bars", path = "M -6 -8 V 8 M 6 -8 V 8", stroke = tokens.paper, width = 5, cap = "round", opacity = 1 } }
 local corner = mx.layer { "corner", position = { 26, 36 }, opacity = mx.ramp(depth, { 1.5, 1.9 }, { 0, 1 }),
-  mx.rect { "target", size = { 52, 52 } },
+  mx.rect { "target", size = { 52, 52 }, accessibility = { role = "button", label = "Back", activate = "back", dismiss = "back" } },
   mx.shape { "chevron", path = "M 4 -9 L -5 0 L 4 9", stroke = tokens.accent, width = 3, cap = "round", join = "round" } }
 for _, layer in ipairs { name, album, player, corner } do table.insert(layers, layer) end
-
 -- What is on its way is caught by a tap; once it is home, another may be opened.
 local function opens(c, e) if c:shown "depth" < 1.3 then c.chosen = e.id end end
 local function learnt(c) c.has_learnt = true end

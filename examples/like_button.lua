@@ -77,6 +77,9 @@ return mx.component "like_button" {
     },
   },
 
+  accessibility = { role = "button", label = "Like", pressed = { state = "liked" }, activate = "tap",
+    description = function(c) return c:is "liked" and "249 likes" or "248 likes" end },
+
   scenarios = {
     liked        = { pointer = "traces/like_button.liked.csv" },
     changed_mind = { { 0.1, "tap" }, { 0.3, "tap" }, { 0.6, "tap" } },

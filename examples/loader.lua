@@ -21,7 +21,8 @@ local track = mx.arc { "track", radius = 20, width = tuning.width, opacity = 0, 
 -- Its two ends, which never go back.
 local ends = require "components.ends" (tuning, 10, 270)
 local ring = mx.arc { "ring", radius = 20, width = 0, opacity = 0, start = ends.start, sweep = ends.sweep,
-  stroke = "#2F80ED", cap = "round" }
+  stroke = "#2F80ED", cap = "round", accessibility = { role = "progressbar", label = "Loading", least = 0, greatest = 1,
+  value = function(c) return c.progress end } }
 
 local drawn = { width = tuning.width, opacity = 1 }
 

@@ -33,6 +33,7 @@ local name = mx.each { "name", shape = "text", ids = function() return { 1, 2, 3
 local shade = mx.rect { "shade", size = { 375, 667 }, position = { 187.5, 333.5 }, fill = "#000000", opacity = 0 }
 
 local picture = mx.layer { "picture", position = cell(1), clip = true, size = { 120, 120 }, corner_radius = 12,
+  accessibility = { role = "button", label = "Lakes", expanded = { state = "open" }, activate = "open_menu", dismiss = "close_menu" },
   shadow_color = "#00000080", shadow_offset = { 0, 0 }, shadow_radius = 0,
   mx.rect { "sky", size = { 120, 120 }, fill = mx.gradient { angle = 90, skies[1], ground[1] } },
   mx.ellipse { "sun", position = { 24, -24 }, size = { 24, 24 }, fill = "#FFFFFFCC" },
@@ -54,13 +55,15 @@ local function drop(c) return top - c.finger[2] end
 local function entries() return { 1, 2, 3 } end
 
 local entry = mx.each { "entry", shape = "rect", ids = entries, max = 3, size = { width, height }, fill = "#FFFFFF",
+  accessibility = { role = "menuitem", label = function(_, id) return words[id] end, activate = "choose" },
   each = function(id) return { y = height * (id - 0.5) } end }
 local label = mx.each { "label", shape = "text", ids = entries, max = 3, size = { 140, 17 }, align = "left",
   absent = { from = { opacity = 0, x = -10 } },
   each = function(id) return { position = { -4, height * (id - 0.5) }, text = words[id], fill = inks[id] } end }
 local icon = mx.each { "icon", shape = "shape", ids = entries, max = 3, width = 1.5, cap = "round", join = "round",
   each = function(id) return { position = { 66, height * (id - 0.5) }, path = icons[id], stroke = inks[id] } end }
-local list = mx.layer { "list", x = shift, y = drop, clip = true, size = { width, 3 * height }, anchor = { 0.5, 0 },
+local list = mx.layer { "list", accessibility = { role = "menu", label = "Lakes", dismiss = "close_menu" },
+  x = shift, y = drop, clip = true, size = { width, 3 * height }, anchor = { 0.5, 0 },
   corner_radius = 14, shadow_color = "#00000040", shadow_offset = { 0, 8 }, shadow_radius = 24,
   entry, mx.shape { "lines", path = "M -90 44 H 90 M -90 88 H 90", stroke = "#C6C6C8", width = 0.5 }, label, icon }
 local menu = mx.layer { "menu", position = function(c) return c.finger end, absent = { scale = 0.2, opacity = 0 }, list }
@@ -75,7 +78,7 @@ return mx.component "long_press_menu" {
   canvas = { 375, 667, background = "#FFFFFF" },
   tuning = tuning,
   layers = { title, album, name, shade, picture, menu },
-  context = { finger = { 0, 0 }, entry = 0 },
+  context = { finger = { 0, 0 }, entry = 0 }, triggers = { choose = { id = mx.number { 1, min = 1, max = 3 } } },
 
   initial = "idle",
   states = {
@@ -103,7 +106,10 @@ return mx.component "long_press_menu" {
       effect = function(c, e) c.entry = beneath(c, e) end, feedback = mx.haptic "selection" },
     { on = "slide.ended", from = "open", to = "idle", when = { entry = { gt = 0 } },
       effect = function(c) c:emit("chosen", c.entry) end },
-    { on = { "slide.ended", "slide.cancelled", "press.up", "press.cancelled" }, from = "open", to = "idle" },
+    { on = { "slide.ended", "slide.cancelled", "press.up", "press.cancelled", "close_menu" }, from = "open", to = "idle" },
+
+    { on = "open_menu", from = "idle", to = "open", effect = function(c) c.finger, c.entry = cell(1), 0 end },   -- for who does not hold
+    { on = "choose", from = "open", to = "idle", effect = function(c, e) c:emit("chosen", e.id) end },
   },
 
   feedback = {

@@ -68,6 +68,8 @@ return mx.component "number_ticker" {
     { "jump", key = strip, because = "where the strip ends it is the same as where it begins" },
   },
 
+  accessibility = { role = "status", label = function(c) return math.floor(c.number) .. " points" end },
+
   scenarios = {
     retarget = { { 0.1, "set_number", 128 }, { 0.4, "set_number", 131 } },
     carry    = { { 0.1, "set_number", 899 }, { 0.9, "set_number", 900 } },

@@ -81,6 +81,8 @@ return mx.component "one_finger_caret" {
     ["resting > moving"] = { ghost = { scale = mx.sequence { mx.ease_out { 0.1, to = tuning.swell }, mx.smooth { duration = 0.2 } } } },
   },
 
+  accessibility = false, because = "to who can't see it a text is the host's own text field: this is how fingers lead its caret",
+
   scenarios = {
     there_and_back = { pointer = "traces/one_finger_caret.csv" },
   },

@@ -17,7 +17,6 @@ local tuning = mx.tuning {
   patience = { 4, min = 1, max = 20, unit = "s" },          -- without an answer
   draw     = { 0.8, min = 0.2, max = 2, unit = "s" },       -- the way, from here to there
 }
-
 local high = 46                                             -- of a result
 local function found(c) return c.found end
 local function middle(c, id)                                -- of its row, from the lower edge of the list
@@ -37,7 +36,8 @@ local pin = mx.each { "pin", shape = "shape", ids = found, max = 4, absent = { y
   fill = function(c, id) return c.chosen == id and tokens.accent or tokens.good end,
   each = function(id) return { position = city.pharmacies[id].place } end }
 -- What is searched for.
-local field = mx.layer { "field", position = { 180, 52 },
+local field = mx.layer { "field", position = { 180, 52 }, accessibility = { role = "button", activate = "back", dismiss = "back",
+    label = function(c) return c.query == "" and "Pharmacies near by" or "Pharmacies: " .. c.query end },
   mx.rect { "plate", size = { 328, 52 }, corner_radius = 16, fill = tokens.paper, shadow_color = "#0000001F",
     shadow_offset = { 0, 3 }, shadow_radius = 10 },
   mx.shape { "glass", position = { -138, 0 }, path = "M 5 -1 a 7 7 0 1 1 -14 0 a 7 7 0 1 1 14 0 M 3 4 L 9 10",
@@ -56,8 +56,10 @@ local name = line("name", -40, -9, 216, 16, tokens.ink, 600, "left", "name")
 local about = line("about", -40, 10, 216, 13, tokens.faint, 400, "left", "about")
 local far = line("far", 104, 0, 88, 15, tokens.faint, 400, "right", "far")
 local row = mx.each { "row", shape = "rect", ids = found, max = 4, size = { 328, high }, fill = tokens.paper,
+  accessibility = { role = "option", label = function(_, id) return city.pharmacies[id].name end, activate = "pick" },
   position = function(c, id) return { 0, middle(c, id) } end }
-local list = mx.layer { "list", position = { 180, 624 }, clip = true, corner_radius = 16, anchor = { 0.5, 1 },
+local list = mx.layer { "list", position = { 180, 624 }, clip = true, accessibility = { role = "listbox", label = "Pharmacies" },
+  corner_radius = 16, anchor = { 0.5, 1 },
   size = function(c) return { 328, high * #c.found } end, absent = { opacity = 0 }, row, name, about, far }
 local nothing = mx.layer { "nothing", position = { 180, 112 }, absent = { opacity = 0 },
   mx.rect { "nothing_plate", size = { 328, 44 }, corner_radius = 16, fill = tokens.paper },
@@ -71,7 +73,6 @@ local card = mx.layer { "card", position = { 180, 566 }, absent = { y = 160 },
   mx.text { "hours", position = { -72, 10 }, size = { 152, 13 }, font_size = 13, align = "left", fill = tokens.faint,
     text = function(c) return chosen(c).about end },
 }
-
 local anywhere, hidden = { "idle", "asking", "results", "nothing", "chosen" }, { hidden = true }
 local function answers(c, e) return e.query == c.query end   -- a late answer to what was typed before counts for nothing
 local function list_found(c, e)
@@ -118,7 +119,6 @@ return mx.component "pharmacy_search" {
       effect = function(c) c.found = {} end },
     { on = "answer", from = "asking", to = "results", when = answers, effect = list_found },
     { after = tuning.patience, from = "asking", to = "nothing", emit = "gave_up", effect = function(c) c.found = {} end },
-
     { on = "pick", from = "results", to = "chosen", effect = function(c, e) c.chosen = e.id end },
     { on = "back", from = "chosen", to = "results", effect = function(c) c.chosen = 0 end },
     { on = "go.tap", from = "chosen.offered", to = "chosen.led" },

@@ -47,12 +47,17 @@ return mx.component "pinch_photo" {
       c:set(photo.scale, 1)
       c:set(photo.rotation, 0)
     end },
+    { on = "larger", to = "changed", effect = function(c) c:set(photo.scale, math.min(tuning.greatest, c:model(photo.scale) + 0.5)) end },
+    { on = "smaller", to = "changed", effect = function(c) c:set(photo.scale, math.max(tuning.least, c:model(photo.scale) - 0.5)) end },
   },
 
   feedback = {
     photo = { scale = mx.smooth { duration = tuning.glide }, rotation = mx.smooth { duration = tuning.glide } },
     ["changed > straight"] = { photo = { rotation = mx.smooth { duration = tuning.glide, turn = "shortest" } } },
   },
+
+  accessibility = { role = "slider", label = "A sea at dusk", value = photo.scale, step = 0.5, dismiss = "reset",
+    least = tuning.least, greatest = tuning.greatest, increment = "larger", decrement = "smaller" },
 
   scenarios = {
     enlarged_and_turned = { { 2.4, "reset" }, pointer = "traces/pinch_photo.csv" },

@@ -31,6 +31,8 @@ return mx.component "press_button" {
 
     { always = true, from = { "idle", "pressed" }, to = "disabled", when = { is_enabled = false } },
     { always = true, from = "disabled", to = "idle", when = { is_enabled = true } },
+
+    { on = "press", from = "idle", emit = "tap" },         -- for who does not point
   },
 
   feedback = {
@@ -40,6 +42,7 @@ return mx.component "press_button" {
 
   inputs = { is_enabled = mx.boolean(true) },
   canvas = { 320, 144, origin = { -160, -72 }, background = "#F2F3F5" },
+  accessibility = { role = "button", label = "Continue", disabled = { state = "disabled" }, activate = "press" },
   scenarios = {
     press    = { { 0.1, "touch_down" }, { 0.25, "touch_up" } },
     brush    = { { 0.1, "touch_down" }, { 0.13, "touch_up" } },   -- a finger that lifts at once

@@ -69,6 +69,7 @@ return mx.component "pull_to_refresh" {
     { on = { "pull.ended", "pull.cancelled" }, from = "pulled", to = "idle" },
 
     { on = "refreshed", from = "refreshing", to = "idle" },
+    { on = "refresh", from = "idle", to = "refreshing", emit = "refresh" },       -- for who does not pull
   },
 
   feedback = {
@@ -77,6 +78,8 @@ return mx.component "pull_to_refresh" {
              stroke = mx.ease_out(0.15), scale = mx.bouncy { duration = 0.3 } },
     ["* > pulled.armed"] = mx.haptic "medium",
   },
+
+  accessibility = { role = "button", label = "Refresh the inbox", disabled = { state = "refreshing" }, activate = "refresh" },
 
   scenarios = {
     pulled         = { { 1.6, "refreshed" }, pointer = "traces/pull_to_refresh.csv" },

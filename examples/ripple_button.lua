@@ -40,7 +40,7 @@ local ripples = mx.layer { "ripples", mask = "window", ripple }
 local function starts_here(c, e)
   c.newest = c.newest % 5 + 1
   local places = { table.unpack(c.places) }
-  places[c.newest] = { e.x, e.y }
+  places[c.newest] = { e.x or 120, e.y or 60 }                     -- from the middle, where a key is pressed
   c.places = places
 end
 
@@ -53,11 +53,12 @@ return mx.component "ripple_button" {
   initial = "idle",
   states = { idle = {}, pressed = {} },
 
-  gestures = { press = mx.press { on = button } },
+  gestures = { press = mx.press { on = button }, keys = mx.keyboard { "space", "enter" } },
   rules = {
-    { on = "press.down", from = "idle", to = "pressed", effect = starts_here },
-    { on = "press.up",   from = "pressed", to = "idle", emit = "tapped" },
-    { on = { "press.exit", "press.cancelled" }, from = "pressed", to = "idle" },
+    { on = { "press.down", "keys.down" }, from = "idle", to = "pressed", effect = starts_here },
+    { on = { "press.up", "keys.up" }, from = "pressed", to = "idle", emit = "tapped" },
+    { on = { "press.exit", "press.cancelled", "keys.cancelled" }, from = "pressed", to = "idle" },
+    { on = "add", from = "idle", emit = "tapped" },                   -- for who neither touches nor types
   },
 
   feedback = {
@@ -66,6 +67,8 @@ return mx.component "ripple_button" {
       disappear = { opacity = mx.linear(tuning.fade), scale = mx.linear { 0, delay = tuning.fade } },
     },
   },
+
+  accessibility = { role = "button", label = "Add to cart", activate = "add" },
 
   scenarios = {
     tapped  = { pointer = "traces/ripple_button.tapped.csv" },

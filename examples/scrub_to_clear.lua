@@ -80,6 +80,8 @@ return mx.component "scrub_to_clear" {
     },
   },
 
+  accessibility = false, because = "to who can't see it a text is the host's own text field, which a key clears",
+
   scenarios = {
     scrubbed = { pointer = "traces/scrub_to_clear.csv" },
     led      = { pointer = "traces/scrub_to_clear_led.csv" },

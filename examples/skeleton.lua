@@ -68,6 +68,11 @@ return mx.component "skeleton" {
     text     = { opacity = mx.ease(tuning.fade) },
   },
 
+  accessibility = { role = "status", label = function(c)
+    return not c.is_loaded and "Loading"
+      or "Rain until the afternoon, then sun. Take an umbrella if you leave now, or wait until four."
+  end },
+
   scenarios = {
     arrives = { { 1, "set_is_loaded", true } },
     reloads = { { 1, "set_is_loaded", true }, { 1.1, "set_is_loaded", false }, { 2.5, "set_is_loaded", true } },

@@ -72,6 +72,9 @@ return mx.component "slider" {
 
   verify = { { "kink", key = done.size, because = "the bar ends where the track begins" } },
 
+  accessibility = { role = "slider", label = "Text size", value = thumb.x * (last / length), least = 0, greatest = last, step = 1,
+    text = function(c) return sizes[math.floor(c.value + 1.5)] end, disabled = { is_enabled = false }, set = "value" },
+
   scenarios = {
     dragged   = { pointer = "traces/slider.dragged.csv" },        -- from stop 1 to stop 3
     overdrawn = { pointer = "traces/slider.overdrawn.csv" },      -- beyond the right end, and let go

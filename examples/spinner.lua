@@ -9,7 +9,8 @@ local row = require "components.list_row" ("Offline map", "Alps, 120 MB", "#DCEF
 
 local ends = require "components.ends" ({ turn = 1.568, arc = 1.333, catch = 0.6 }, 10, 270)
 local ring = mx.arc { "ring", radius = 20, width = 0, opacity = 0, start = ends.start, sweep = ends.sweep,
-  stroke = "#2F80ED", cap = "round" }
+  stroke = "#2F80ED", cap = "round", accessibility = { role = "progressbar", label = "Loading", least = 0, greatest = 1,
+  value = function(c) return c.progress end } }
 
 return mx.component "spinner" {
   canvas = { 343, 116, origin = { -283.5, -58 }, background = "#F2F3F5" },

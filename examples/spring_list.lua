@@ -106,7 +106,7 @@ return mx.component "spring_list" {
 
   gestures = {
     drag = mx.pan { on = view, axis = "y", drives = list.y, within = { function(c) return c.least end, 0 },
-                    rubber_band = screen },
+                    rubber_band = screen }, keys = mx.keyboard { "up", "down" },
   },
   rules = {
     { on = "drag.began", from = "free", to = "held",
@@ -121,6 +121,10 @@ return mx.component "spring_list" {
     { on = "insert", when = { extra = false }, effect = insert, feedback = { row = comes } },
     { on = "remove", when = { extra = true },  effect = remove },
     { on = "resize", effect = resize },
+    { on = { "keys.down", "keys.repeat" }, effect = function(c, e)
+      local way = e.key == "up" and height or -height
+      c:set(list.y, math.max(c.least, math.min(c:model(list.y) + way, 0)))
+    end },
   },
 
   feedback = {
@@ -129,6 +133,8 @@ return mx.component "spring_list" {
     list  = { y = settle },
     ["held > free"] = { list = { y = mx.decay { bounds = { function(c) return c.least end, 0 } } } },
   },
+
+  accessibility = { role = "listbox", label = "Contacts", description = "From Ada to Tony; up and down scroll" },
 
   scenarios = {
     flick = { pointer = "traces/spring_list.csv" },

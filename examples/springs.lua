@@ -67,6 +67,8 @@ return mx.component "springs" {
     same     = { x = mx.spring { duration = 2 * math.pi / math.sqrt(100), bounce = 0.5 } },
   },
 
+  accessibility = { role = "img", label = "One way, six springs", description = "Six dots, each on a spring of its own" },
+
   scenarios = {
     race    = { { 0.1, "go" } },
     reverse = { { 0.1, "go" }, { 0.3, "go" } },

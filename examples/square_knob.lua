@@ -18,6 +18,9 @@ local square = mx.rect { "square", size = { tuning.side + 56, tuning.side + 56 }
   corner_radius = 28, fill = "#FFFFFF", shadow_color = "#0000001F", shadow_offset = { 0, 4 }, shadow_radius = 16 }
 local corner = mx.each { "corner", shape = "ellipse", ids = function() return { 1, 2, 3, 4 } end, max = 4,
   size = { 40, 40 }, fill = "#ECEEF2",
+  accessibility = { role = "radio", activate = "choose", label = function(_, id)
+    return ({ "Front left", "Front right", "Rear left", "Rear right" })[id] end, checked = function(c, id)
+    return c:is("resting." .. ({ "top_left", "top_right", "bottom_left", "bottom_right" })[id]) end },
   each = function(id) return { position = { (id - 1) % 2 * tuning.side, (id - 1) // 2 * tuning.side } } end }
 -- What the edges are: the sound goes to the front or the rear, the left or the right.
 local function word(name, x, y, text)
@@ -63,7 +66,15 @@ return mx.component "square_knob" {
     { on = "drag.ended", from = "held", to = "resting.bottom_left",  when = { ["e.rest_y"] = far } },
     { on = "drag.ended", from = "held", to = "resting.top_left" },
     { on = "drag.cancelled", from = "held", to = "resting.last" },
+
+    { on = "choose", from = "resting", to = "resting.top_left", when = { ["e.id"] = 1 } },      -- for who does not drag
+    { on = "choose", from = "resting", to = "resting.top_right", when = { ["e.id"] = 2 } },
+    { on = "choose", from = "resting", to = "resting.bottom_left", when = { ["e.id"] = 3 } },
+    { on = "choose", from = "resting", to = "resting.bottom_right", when = { ["e.id"] = 4 } },
   },
+
+  triggers = { choose = { id = mx.number { 1, min = 1, max = 4 } } },
+  accessibility = { role = "radiogroup", label = "Where the sound goes" },
 
   feedback = {
     knob = {

@@ -14,6 +14,7 @@ local tuning = mx.tuning {
 
 -- A postcard: what is on it stays within its corners, and goes with it.
 local card = mx.layer { "card", size = { 200, 280 }, position = { 160, 240 }, rotation = 0, corner_radius = 20, clip = true,
+  accessibility = false, because = "a touch only holds it still: nothing is lost without one",
   shadow_color = "#5A3A1040", shadow_offset = { 0, 8 }, shadow_radius = 20,
   mx.rect { "sky", size = { 200, 280 }, fill = mx.gradient { angle = 90, { "#FF9A76", at = 0 }, { "#FFE0A3", at = 0.7 } } },
   mx.ellipse { "sun", position = { 30, 6 }, size = { 84, 84 }, fill = "#FFF4D6" },
@@ -56,6 +57,8 @@ return mx.component "sway" {
   feedback = {
     card = { scale = mx.snappy(0.3) },                  -- the swaying fades by itself
   },
+
+  accessibility = { role = "img", label = "A postcard of a sunset: Wish you were here" },
 
   scenarios = {
     touched = { pointer = "traces/sway.csv", duration = 8 },

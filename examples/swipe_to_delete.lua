@@ -21,7 +21,10 @@ local function place(c, id)
   return place
 end
 
+local senders = { "Ada Lovelace", "Weekly offers", "Grace Hopper", "Alan Turing" }
+local subjects = { "Notes on the engine", "Only today: half the price", "A moth in the relay", "Shall we play a game?" }
 local row = mx.each { "row", shape = "rect", max = 4, ids = function(c) return c.rows end,
+  accessibility = { role = "option", label = function(_, id) return senders[id] .. ": " .. subjects[id] end, dismiss = "delete" },
   size = { tuning.width, tuning.height - 1 }, fill = "#FFFFFF", absent = { x = -tuning.width },
   position = function(c, id) return { tuning.width / 2, (place(c, id) - 0.5) * tuning.height } end,
   each = function(id) return { z = id } end }
@@ -32,9 +35,8 @@ local function written(name, y, weight, fill, words)
     size = { 280, 16 }, font_size = 16, weight = weight, fill = fill, align = "left",
     each = function(id) return { position = row[id].position, x = row[id].x, y = y, z = id, text = words[id] } end }
 end
-local sender  = written("sender", -11, 600, "#1C1C1E", { "Ada Lovelace", "Weekly offers", "Grace Hopper", "Alan Turing" })
-local subject = written("subject", 11, 400, "#6E6E73",
-  { "Notes on the engine", "Only today: half the price", "A moth in the relay", "Shall we play a game?" })
+local sender  = written("sender", -11, 600, "#1C1C1E", senders)
+local subject = written("subject", 11, 400, "#6E6E73", subjects)
 
 -- What is bared where a row is swept away: red that hangs at the row's right edge, and a bin beneath the row.
 local red = mx.each { "red", shape = "rect", max = 4, ids = function(c) return c.rows end, absent = { opacity = 0 },
@@ -44,12 +46,13 @@ local bin = mx.each { "bin", shape = "shape", max = 4, ids = function(c) return 
   stroke = "#FFFFFF", width = 1.8, cap = "round", join = "round",
   path = "M 119 -6 H 137 M 125 -6 V -9 H 131 V -6 M 121 -6 L 122 9 H 134 L 135 -6 M 126 -2 V 5 M 130 -2 V 5",
   each = function(id) return { position = row[id].position } end }
-local list = mx.layer { "list", clip = true, anchor = { 0, 0 },
+local list = mx.layer { "list", accessibility = { role = "listbox", label = "Inbox" }, clip = true, anchor = { 0, 0 },
   size = function(c) return { tuning.width, #c.rows * tuning.height } end,
   red, bin, row, sender, subject }
 local title = mx.text { "title", position = { 16, -28 }, anchor = { 0, 0.5 }, size = { 200, 28 }, text = "Inbox",
   font_size = 28, weight = 700, align = "left", fill = "#1C1C1E" }
 local bar = mx.layer { "bar", position = { 160, 332 }, absent = { y = 100 },
+  accessibility = { role = "button", label = "Undo", description = "Message deleted", activate = "undo" },
   mx.rect { "plate", size = { 288, 48 }, corner_radius = 10, fill = "#1C1C1E" },
   mx.text { "message", size = { 256, 16 }, font_size = 16, text = "Message deleted", align = "left", fill = "#FFFFFF" },
   mx.text { "undo_label", size = { 256, 16 }, font_size = 16, weight = 600, text = "Undo", align = "right", fill = "#64B5FF" },
@@ -64,6 +67,7 @@ return mx.component "swipe_to_delete" {
   layers = { title, list, bar },
   context = { rows = { 1, 2, 3, 4 }, lost = 0 },            -- the ids of those that are there, and of the last one lost
 
+  triggers = { delete = { id = mx.number { 1, min = 1, max = 4 } } },
   gestures = {
     sweep = mx.pan { on = row, axis = "x", drives = row.x, within = { -tuning.width, 0 }, rubber_band = 60 },
     undo  = mx.tap { on = bar },
@@ -94,6 +98,11 @@ return mx.component "swipe_to_delete" {
       feedback = { row = { appear = { x = slide } }, sender = { appear = fade }, subject = { appear = fade },
         red = { appear = fade }, bin = { appear = fade } } },
     { after = tuning.undo, from = "undoable", to = "listed" },
+    { on = "delete", from = { "listed", "undoable" },                               -- for who does not sweep
+      when = function(c, e)
+        for _, row in ipairs(c.rows) do if row == e.id then return true end end
+      end,
+      effect = function(c, e) c:raise("sweep.ended", { id = e.id, rest = -tuning.width }) end },
   },
 
   feedback = {

@@ -55,6 +55,9 @@ return mx.component "switch" {
     switch = { opacity = mx.ease(0.2) },
   },
 
+  accessibility = { role = "switch", label = "Bluetooth", checked = { is_on = true }, disabled = { is_enabled = false },
+    activate = "tap", set = "is_on" },
+
   scenarios = {
     tapped   = { pointer = "traces/switch.tapped.csv" },       -- beside the knob, and again before it has come
     disabled = { { 0.1, "set_is_on", true }, { 0.2, "set_is_enabled", false }, { 0.6, "tap" } },

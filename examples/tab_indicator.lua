@@ -19,7 +19,8 @@ local names = { "Home", "Search", "Inbox", "Profile" }
 
 local bar = mx.rect { "bar", position = { 2 * width, 22 }, size = { 4 * width, 44 }, fill = "#FFFFFF",
   shadow_color = "#0000001F", shadow_offset = { 0, 1 }, shadow_radius = 6 }
-local target = mx.each { "target", shape = "rect", ids = tabs, max = 4, size = { width, 44 },
+local target = mx.each { "target", shape = "rect", ids = tabs, max = 4, size = { width, 44 }, accessibility = { role = "tab", activate = "choose",
+  label = function(_, id) return names[id] end, selected = function(c, id) return id == c.chosen end },
   each = function(id) return { position = { (id - 0.5) * width, 22 } } end }
 local tab = mx.each { "tab", shape = "text", ids = tabs, max = 4, size = { width, 15 }, font_size = 15, weight = 600,
   fill = function(c, id) return id == c.chosen and "#1F6FE0" or "#6B7280" end,
@@ -54,6 +55,8 @@ return mx.component "tab_indicator" {
   },
 
   feedback = { at = mx.smooth { duration = tuning.glide }, tab = { fill = mx.ease(0.2) }, chosen = mx.none },
+
+  accessibility = { role = "tablist", label = "Sections" },
 
   scenarios = {
     there    = { { 0.1, "choose", { id = 4 } } },

@@ -70,8 +70,8 @@ local glides = mx.smooth { duration = 0.2 }
 local pans   = { "one", "two", "scroll" }
 
 return mx.component "text_view" {
-  canvas = { 358, 484, origin = { -16, -64 }, background = "#FFFFFF" },
-  tuning = tuning,
+  accessibility = false, because = "to who can't see it a text is the host's own text field: this is how fingers lead its caret",
+  canvas = { 358, 484, origin = { -16, -64 }, background = "#FFFFFF" }, tuning = tuning,
   layers = { page, smoke, phone.header({ -16, -64 }, 358, "Fingers"), phone.keyboard({ -16, 196 }, 358 / 375) },
   context = caret.context,
 

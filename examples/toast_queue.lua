@@ -30,7 +30,9 @@ local function above(c, id)
   end
 end
 
+local says = { "Message sent", "Photo saved", "Link copied", "Wi-Fi connected", "Backup finished", "Alarm set for 7:00" }
 local toast = mx.each { "toast", shape = "rect", max = 6, ids = function(c) return c.visible end,
+  accessibility = { role = "status", label = function(_, id) return says[id] end, dismiss = "expire" },
   size = { tuning.width, 48 }, corner_radius = 12, fill = "#1C1C1E",
   shadow_color = "#00000040", shadow_radius = 10,
   absent = { opacity = 0, from = { y = tuning.apart }, to = { x = tuning.width } },      -- it comes from below, and leaves aside
@@ -38,7 +40,6 @@ local toast = mx.each { "toast", shape = "rect", max = 6, ids = function(c) retu
   each = function(id) return { z = id } end }
 
 -- What a toast says goes with it.
-local says = { "Message sent", "Photo saved", "Link copied", "Wi-Fi connected", "Backup finished", "Alarm set for 7:00" }
 local function with_toast(name, shape, x, layer)
   layer[1], layer.shape, layer.max, layer.ids = name, shape, 6, function(c) return c.visible end
   layer.absent = { opacity = 0 }

@@ -67,6 +67,8 @@ return mx.component "toggle" {
     ["on > off"] = { mx.haptic "selection" },
   },
 
+  accessibility = { role = "switch", label = "Airplane mode", checked = { state = "on" }, activate = "tap" },
+
   scenarios = {
     throw = { pointer = "traces/throw.csv" },
     taps  = { { 0.1, "tap" }, { 0.2, "tap" } },

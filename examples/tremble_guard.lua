@@ -57,6 +57,8 @@ return mx.component "tremble_guard" {
       because = "verify takes a path to be small, and so its swings of some points for a tremble" },
   },
 
+  accessibility = false, because = "two weights that show what a spring does: there is nothing to do with them",
+
   scenarios = {
     let_go = { pointer = "traces/tremble_guard.csv" },
   },

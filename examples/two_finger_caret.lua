@@ -92,6 +92,8 @@ return mx.component "two_finger_caret" {
     ["* > moving"]     = swells,
   },
 
+  accessibility = false, because = "to who can't see it a text is the host's own text field: this is how fingers lead its caret",
+
   scenarios = {
     lifted_and_put_back = { pointer = "traces/two_finger_caret.csv" },
   },

@@ -78,7 +78,7 @@ struct New: ParsableCommand {
           depth = { 0.94, min = 0.80, max = 1.00 },              -- how far it sinks
         }
 
-        local button = mx.rect { "button", size = { 240, 64 }, corner_radius = 12, fill = "#2F80ED" }
+        local button = mx.rect { "button", size = { 240, 64 }, corner_radius = 12, fill = "#1F6FE0" }
         local label  = mx.text { "label", text = "\(name)", size = { 240, 20 }, font_size = 20, fill = "#FFFFFF", scale = button.scale }
 
         return mx.component "\(name)" {
@@ -92,13 +92,17 @@ struct New: ParsableCommand {
             pressed = { button = { scale = tuning.depth } },
           },
 
-          gestures = { touch = mx.press { on = button } },
+          gestures = { touch = mx.press { on = button }, keys = mx.keyboard { "space", "enter" } },
 
           rules = {
-            { on = "touch.down",                        from = "idle",    to = "pressed" },
-            { on = "touch.up",                          from = "pressed", to = "idle", emit = "tap" },
-            { on = { "touch.exit", "touch.cancelled" }, from = "pressed", to = "idle" },
+            { on = { "touch.down", "keys.down" }, from = "idle", to = "pressed" },
+            { on = { "touch.up", "keys.up" }, from = "pressed", to = "idle", emit = "tap" },
+            { on = { "touch.exit", "touch.cancelled", "keys.cancelled" }, from = "pressed", to = "idle" },
+            { on = "press", from = "idle", emit = "tap" },         -- for who neither touches nor types
           },
+
+          -- What it is to who can't see it, and what can be done with it.
+          accessibility = { role = "button", label = "\(name)", activate = "press" },
 
           feedback = {
             button = { scale = mx.bouncy { duration = 0.35 } },
@@ -124,6 +128,14 @@ struct New: ParsableCommand {
             expect(c):message("tap")
             expect(c):settles(1)
             expect(c):value("button.scale", 1)
+          end)
+
+          it("is a button for who can't see it, and is pressed by keys", function()
+            local c = run "\(name).lua"
+            expect(c):role("button", { label = "\(name)" })
+            c:key("tab")
+            c:key("space")
+            expect(c):message("tap")
           end)
 
           it("can be interrupted at any moment", function()

@@ -13,7 +13,8 @@ struct RunOptions: ParsableArguments {
         name: .customLong("at"), parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "Posts a trigger at an instant, in seconds; may be repeated.",
-            discussion: "VALUE is a JSON value; a bare word is a string. An object's fields are the event's fields.",
+            discussion: "VALUE is a JSON value; a bare word is a string. An object's fields are the event's fields. "
+                + "TIME:key:KEY presses a key and lets it go, TIME:focus:ELEMENT gives an element the focus.",
             valueName: "time:trigger[=value]"),
         completion: ComponentCompletion.triggers)
     var triggers: [TimedInput] = []
@@ -21,7 +22,7 @@ struct RunOptions: ParsableArguments {
     @Option(
         name: .customLong("events"),
         help: ArgumentHelp(
-            "Posts the triggers of a recorded run again, and what pointers did, from its ndjson or json.",
+            "Posts the triggers of a recorded run again, and what pointers and keys did, from its ndjson or json.",
             valueName: "file"),
         completion: .file(extensions: ["ndjson", "json"]))
     var events: String?
@@ -142,7 +143,7 @@ struct RunOptions: ParsableArguments {
         var inputs = triggers + recorded.triggers
         inputs += scenario?.inputs ?? []
         inputs += traces.flatMap(\.inputs)
-        inputs += recorded.pointers
+        inputs += recorded.pointers + recorded.keyed
         do throws(TriggerProblem) {
             for input in inputs { try session.post(input) }
         } catch {

@@ -22,7 +22,10 @@ enum BuilderModule {
         HostOperation.allCases.enumerated()
         .map { "local \($0.element.rawValue.uppercased()) = \($0.offset + 1) " }.joined()
         + names("LAWS", ComponentDecoder.lawBuilders.map { $0.name })
-        + names("GESTURES", GestureDeclaration.Kind.allCases.map { $0.rawValue }) + body
+        + names("GESTURES", GestureDeclaration.Kind.allCases.map { $0.rawValue } + [keyboard]) + body
+
+    /// The gesture that is made with keys.
+    static let keyboard = "keyboard"
 
     private static func names(_ local: String, _ names: [String]) -> String {
         "local \(local) = { " + names.map { "\"\($0)\", " }.joined() + "} "

@@ -222,8 +222,58 @@ public final class Player {
         return session.now >= instant ? session.lastVerdict : session.verdict(ofPointer: sample.id) ?? .ignored
     }
 
+    /// Takes up what a key does, for whatever has the focus, with all that happens until then.
+    ///
+    /// - Parameters:
+    ///   - sample: Which key, and what it does.
+    ///   - seconds: When it is taken up; by default, and where that is past, now.
+    /// - Returns: Whether something was made of it; if not, it is the host's, as `tab` at the last element is.
+    /// - Throws: ``PlayerProblem`` where there is no such key, or it is no instant.
+    @discardableResult public func key(_ sample: KeySample, at seconds: Double? = nil) throws(PlayerProblem) -> Bool {
+        var isTaken = false
+        for step in sample.steps {
+            let instant = try inputInstant(seconds)
+            do throws(TriggerProblem) { try run.session.key(step, at: instant) } catch { throw .trigger(error) }
+            note(instant)
+            advance(until: instant)
+            isTaken = isTaken || session.now >= instant && session.lastKeyIsTaken
+        }
+        return isTaken
+    }
+
+    /// Puts the focus on an element, by the name of its layer or the component's; takes it away where that is `nil`.
+    ///
+    /// What can't have it when its turn comes leaves the focus where it is.
+    /// - Throws: ``PlayerProblem`` where there is no such element, or it is no instant.
+    public func focus(_ element: String?, at seconds: Double? = nil) throws(PlayerProblem) {
+        let instant = try inputInstant(seconds)
+        do throws(TriggerProblem) { try run.session.focus(element, at: instant) } catch { throw .trigger(error) }
+        note(instant)
+    }
+
+    /// Does something with an element as its keys, or a pointer, would: what a screen reader asks for.
+    ///
+    /// - Parameters:
+    ///   - action: What.
+    ///   - element: The name of a layer, or the component's.
+    ///   - value: What is written by ``/MicroixCore/AccessibilityAction/set``.
+    ///   - seconds: When; by default, and where that is past, now.
+    /// - Throws: ``PlayerProblem`` where there is no such element, it can't be done with it now, or the value does not fit.
+    public func perform(
+        _ action: AccessibilityAction, on element: String, value: PlainData = .null, at seconds: Double? = nil
+    ) throws(PlayerProblem) {
+        let instant = try inputInstant(seconds)
+        do throws(TriggerProblem) {
+            try run.session.perform(action, on: element, value: value, at: instant)
+        } catch {
+            throw .trigger(error)
+        }
+        note(instant)
+    }
+
     /// Posts an input that is written as JSON: `{"time": 0.1, "name": "tap", "value": null}` of a trigger,
-    /// `{"time": 0.1, "id": 1, "phase": "down", "x": 20, "y": 20}` of a pointer; without a time it is now.
+    /// `{"time": 0.1, "id": 1, "phase": "down", "x": 20, "y": 20}` of a pointer, `{"key": "space", "phase": "down"}` of a key,
+    /// `{"element": "save"}` of the focus; without a time it is now.
     ///
     /// - Throws: ``PlayerProblem`` where it is none, or can't be posted.
     public func post(json text: String) throws(PlayerProblem) {
@@ -232,12 +282,19 @@ public final class Player {
             throw .input("the input is no JSON")
         }
         if case .table(let fields) = data, data["time"] == nil { data = .table(fields + [.init("time", .number(now))]) }
-        guard let input = TimedInput(trigger: data) ?? TimedInput(pointer: data) else {
-            throw .input("an input has a name, or the id, phase, x and y of a pointer, and a time")
+        guard
+            let input = TimedInput(trigger: data) ?? TimedInput(pointer: data) ?? TimedInput(key: data)
+                ?? TimedInput(focus: data)
+        else {
+            throw .input(
+                "an input has a name, the id, phase, x and y of a pointer, a key and its phase, or an element, and a time"
+            )
         }
         switch input.input {
         case .trigger(let name, let payload): try post(name.text, payload, at: input.time)
         case .pointer(let sample): try point(sample, at: input.time)
+        case .key(let sample): try key(sample, at: input.time)
+        case .focus(let element): try focus(element?.text, at: input.time)
         }
     }
 

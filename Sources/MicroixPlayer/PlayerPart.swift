@@ -21,6 +21,23 @@ public struct PlayerPart {
         try player.post(full(trigger), payload, at: seconds)
     }
 
+    /// Puts the focus on an element of it, by the name of its layer.
+    public func focus(_ element: String, at seconds: Double? = nil) throws(PlayerProblem) {
+        try player.focus(full(element), at: seconds)
+    }
+
+    /// Does something with an element of it, as its keys, or a pointer, would.
+    public func perform(
+        _ action: AccessibilityAction, on element: String, value: PlainData = .null, at seconds: Double? = nil
+    ) throws(PlayerProblem) {
+        try player.perform(action, on: full(element), value: value, at: seconds)
+    }
+
+    /// What of it is told to who can't see it, in the order of reading.
+    public var accessibility: [AccessibilityNode] {
+        player.accessibility.filter { $0.name == path || $0.name.hasPrefix(path + ".") }
+    }
+
     /// The value of an input, or of a field of its context.
     public func field(_ name: String) throws(PlayerProblem) -> PlainData { try player.field(full(name)) }
 

@@ -83,6 +83,13 @@ extension Player {
             .field, name: name, near: suggestion(for: name, among: session.component.fields.map { $0.name.text }))
     }
 
+    /// What is told to who can't see it, in the order of reading, as it is now; ``scene`` has it beside the picture, with where
+    /// it is.
+    public var accessibility: [AccessibilityNode] { session.accessibility }
+
+    /// The element that has the focus, by the name of its layer or the component's; `nil` for none.
+    public var focusedElement: String? { session.focusedElement }
+
     /// The key of a name, for ``sample(of:)``: no name is looked up again.
     ///
     /// - Throws: ``PlayerProblem/unknown(_:name:near:)`` where the component has none of this name.

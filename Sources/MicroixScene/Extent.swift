@@ -67,6 +67,22 @@ extension Scene {
     /// What there is to see on the canvas, or beyond it; `nil` where that is nothing.
     public func bounds(withEffects: Bool = true) -> SceneBounds? { bounds(of: .whole, withEffects: withEffects) }
 
+    /// Where on the canvas something is that is told to who can't see it; `nil` where nothing of it is to be seen.
+    ///
+    /// It is what there is to see of its layer; of the component itself the canvas, where there is one.
+    public func bounds(ofElement node: AccessibilityNode) -> SceneBounds? {
+        if node.layer == .whole {
+            return canvas.map { SceneBounds(low: $0.origin, high: $0.origin + $0.size) } ?? bounds(withEffects: false)
+        }
+        var own = bounds(of: node.layer, withEffects: false)
+        // What is there to be touched may have no paint.
+        if own == nil, layout.slots[node.layer].shape.hasBox {
+            let box = box(of: node.layer)
+            own = box.isEmpty ? nil : SceneBounds(low: box.low, high: box.high)
+        }
+        return own?.applied(canvasMatrix(of: node.layer))
+    }
+
     private func content(of layer: LayerID, _ withEffects: Bool) -> SceneBounds? {
         switch layout.slots[layer].shape {
         case .layer:

@@ -28,6 +28,11 @@ public struct Scene: Sendable {
     /// The layers that are the mask of another.
     private(set) var masks = LayerSet()
 
+    /// What is told to who can't see it, in the order of reading: of each element ``bounds(ofElement:)`` says where it is.
+    public private(set) var accessibility: [AccessibilityNode] = []
+    /// A number that is another one each time that ``accessibility`` has changed.
+    public private(set) var accessibilityGeneration = 0
+
     private var mark: PictureMark?
     /// The mark's, to be compared without counting references.
     private var markID: ObjectIdentifier?
@@ -116,6 +121,13 @@ public struct Scene: Sendable {
             }
             readData()
             for layer in layout.slots.indices.dropFirst() { note(layer, .all) }
+        }
+        if session.component.isAccessible {
+            let nodes = session.accessibility
+            if nodes != accessibility {
+                accessibility = nodes
+                accessibilityGeneration += 1
+            }
         }
         mark = session.pictureMark
         markID = session.pictureID

@@ -194,6 +194,28 @@ public struct ComponentTester {
         attempt(sourceLocation) { trial throws(TrialProblem) in try trial.point(sample) }
     }
 
+    /// Lets a key do something now, for whatever has the focus.
+    public mutating func key(
+        _ key: String, _ phase: KeyPhase = .press, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+        attempt(sourceLocation) { trial throws(TrialProblem) in try trial.key(KeySample(key, phase)) }
+    }
+
+    /// Puts the focus on an element, by its layer's name or the component's; takes it away where that is `nil`.
+    public mutating func focus(_ element: String?, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+        let name = element.map { part.element($0, of: trial.component) }
+        attempt(sourceLocation) { trial throws(TrialProblem) in try trial.focus(name) }
+    }
+
+    /// Does something with an element as its keys, or a pointer, would.
+    public mutating func perform(
+        _ action: AccessibilityAction, on element: String, value: PlainData = .null,
+        sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+        let name = part.element(element, of: trial.component)
+        attempt(sourceLocation) { trial throws(TrialProblem) in try trial.perform(action, on: name, value: value) }
+    }
+
     /// Lets a finger go from one place to another at a constant speed, a sample every 120th of a second.
     ///
     /// - Parameters:
@@ -255,6 +277,18 @@ public struct ComponentTester {
     /// Expects a state to be active.
     public func expectState(_ path: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
         check(sourceLocation) { () throws(TrialProblem) in try TrialExpectations.state(part.name(path), of: trial) }
+    }
+
+    /// Expects that someone who can't see is told of an element of a role, and of all these values of it.
+    public func expectRole(
+        _ role: AccessibilityRole, _ told: [AccessibilityAttribute: PlainData] = [:],
+        sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+        let table = PlainData.table(
+            told.map { .init($0.key.rawValue, $0.value) }.sorted { $0.name < $1.name })
+        check(sourceLocation) { () throws(TrialProblem) in
+            try TrialExpectations.role(role.rawValue, table, of: part, in: trial)
+        }
     }
 
     /// Expects a key to show a number.

@@ -47,6 +47,20 @@ extension Component {
         case .verdict(let pointer, let verdict):
             add("id", .number(Double(pointer)))
             add("verdict", .text(verdict.rawValue))
+        case .key(let sample): fields += Input.key(sample).json
+        case .focus(let element, let origin):
+            fields += Input.focus(element.map { Name(elementName(of: $0)) }).json
+            if origin != .host { add("origin", .text(origin.rawValue)) }
+        case .accessibility(let change):
+            add("element", .text(change.name))
+            if let role = change.role { add("role", .text(role.rawValue)) }
+            if change.isThere {
+                add(
+                    "values",
+                    .table(change.values.map { .init($0.attribute.rawValue, $0.value) }.sorted { $0.name < $1.name }))
+            } else {
+                add("gone", .boolean(true))
+            }
         case .tracked(let key, let sample):
             add("key", .text(keys[key].name))
             add("value", json(sample.value, key: key))

@@ -1,7 +1,7 @@
 public import MicroixCore
 
 /// Inputs as JSON has them: `time`, then `name` and `value` of a trigger, or `id`, `phase`, `x` and `y` of a pointer, and
-/// `seen` where it was seen at another time.
+/// `seen` where it was seen at another time, or `key` and `phase` of a key, or `element` of the focus.
 extension TimedInput {
     /// It as an object.
     package var json: PlainData {
@@ -24,6 +24,28 @@ extension TimedInput {
     }
 }
 
+extension TimedInput {
+    /// Reads what a key does; `nil` where anything of it is missing.
+    package init?(key json: PlainData) {
+        guard let time = json["time"]?.number, case .text(let key)? = json["key"],
+            case .text(let word)? = json["phase"],
+            let phase = KeyPhase(rawValue: word)
+        else { return nil }
+        self.init(at: time, KeySample(key, phase))
+    }
+
+    /// Reads where the focus goes; `nil` without its time and element, which is `null` where it goes.
+    package init?(focus json: PlainData) {
+        guard let time = json["time"]?.number, json["key"] == nil, json["phase"] == nil, let element = json["element"]
+        else { return nil }
+        switch element {
+        case .null: self.init(at: time, .focus(nil))
+        case .text(let name): self.init(at: time, .focus(Name(name)))
+        default: return nil
+        }
+    }
+}
+
 extension Input {
     /// The fields that say what it is.
     var json: [PlainData.Field] {
@@ -34,6 +56,8 @@ extension Input {
                 .init("id", .number(Double(sample.id))), .init("phase", .text(sample.phase.rawValue)),
                 .init("x", .number(sample.location.x)), .init("y", .number(sample.location.y)),
             ] + (sample.time.map { [.init("seen", .number($0))] } ?? [])
+        case .key(let sample): [.init("key", .text(sample.key)), .init("phase", .text(sample.phase.rawValue))]
+        case .focus(let element): [.init("element", element.map { .text($0.text) } ?? .null)]
         }
     }
 }
@@ -51,13 +75,14 @@ extension TimedInput {
             self.line = line
             message =
                 repeatedName.map { "an object has two values for '\($0)'" }
-                ?? "this line is no JSON, a trigger without name and time, or a pointer without its place"
+                ?? "this line is no JSON, a trigger without name and time, a pointer without its place, or a key without its phase"
         }
     }
 
     /// Reads what a host gave in a recorded run, from its timeline as NDJSON or as JSON; other lines are passed over.
     ///
-    /// - Returns: The triggers that the host posted, and then what pointers did, each in the order of time.
+    /// - Returns: The triggers that the host posted, then what pointers did, then what keys did and where the host has put the
+    ///   focus, each in the order of time.
     /// - Throws: ``UnreadableLine`` where a line is no JSON, or an input lacks something.
     public static func read(run text: String) throws(UnreadableLine) -> [TimedInput] {
         let events = try events(text)
@@ -68,6 +93,14 @@ extension TimedInput {
         }
         for (line, event) in events where event["kind"] == .text("pointer") {
             guard let input = TimedInput(pointer: event) else { throw UnreadableLine(line: line) }
+            inputs.append(input)
+        }
+        for (line, event) in events where event["kind"] == .text("key") || event["kind"] == .text("focus") {
+            // Where a key has led the focus, it does so again.
+            if event["origin"] != nil { continue }
+            guard let input = TimedInput(key: event) ?? TimedInput(focus: event) else {
+                throw UnreadableLine(line: line)
+            }
             inputs.append(input)
         }
         return inputs
@@ -107,7 +140,17 @@ extension [TimedInput] {
     package var triggers: [TimedInput] { filter { $0.input.trigger != nil } }
 
     /// What pointers do, of them.
-    package var pointers: [TimedInput] { filter { $0.input.trigger == nil } }
+    package var pointers: [TimedInput] { filter { if case .pointer = $0.input { true } else { false } } }
+
+    /// What keys do, of them, and where the focus goes.
+    package var keyed: [TimedInput] {
+        filter { input in
+            switch input.input {
+            case .key, .focus: true
+            case .trigger, .pointer: false
+            }
+        }
+    }
 
     /// The same by time; those of one instant stay as they stand.
     package var inOrder: [TimedInput] {

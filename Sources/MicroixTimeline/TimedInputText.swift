@@ -1,12 +1,16 @@
 public import MicroixCore
 
-/// An input as one word, `TIME:TRIGGER[=VALUE]`: what `microix simulate --at` takes.
+/// An input as one word, `TIME:TRIGGER[=VALUE]`, `TIME:key:KEY` or `TIME:focus:ELEMENT`: what `microix simulate --at` takes.
 extension TimedInput {
-    /// Reads a trigger; `nil` where it is none, or its time does not lie within 0…1e9 seconds.
+    /// Reads a trigger, a key or the focus; `nil` where it is none, or its time does not lie within 0…1e9 seconds.
     public init?(argument: String) {
         guard let colon = argument.firstIndex(of: ":"), let time = Double(argument[..<colon]), time >= 0, time <= 1e9
         else { return nil }
         let rest = argument[argument.index(after: colon)...]
+        if let input = Input(word: String(rest)) {
+            self.init(at: time, input)
+            return
+        }
         let parts = rest.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard let name = parts.first, !name.isEmpty else { return nil }
         var payload = PlainData.null
@@ -19,8 +23,11 @@ extension TimedInput {
 
     /// The word from which it can be read; `nil` of what a pointer does, which stands in a trace.
     package var argument: String? {
-        guard case .trigger(let name, let payload) = input else { return nil }
-        return "\(plain(time)):\(name.text)" + (payload.isNothing ? "" : "=" + PlainDataJSON.write(payload))
+        switch input {
+        case .trigger(let name, let payload):
+            "\(plain(time)):\(name.text)" + (payload.isNothing ? "" : "=" + PlainDataJSON.write(payload))
+        case .pointer, .key, .focus: input.word.map { "\(plain(time)):\($0)" }
+        }
     }
 }
 

@@ -20,6 +20,7 @@ struct Driver {
         runStyles()
         runTransactions()
         runGestures()
+        runAccessibility()
         runScope()
         runOpenStores()
         runRepetition()

@@ -69,6 +69,13 @@ func text(_ event: TimelineEvent, _ component: Component) -> String {
     case .presence(let layer, let presence): words = "layer '\(component.name(ofLayer: layer))' \(presence.rawValue)"
     case .pointer(let sample): words = "pointer \(sample.id) \(sample.phase.rawValue) \(text(sample.location))"
     case .verdict(let pointer, let verdict): words = "pointer \(pointer) is \(verdict.rawValue)"
+    case .key(let sample): words = "key \(sample.key) \(sample.phase.rawValue)"
+    case .focus(let layer, let origin):
+        words = "focus on \(layer.map { component.elementName(of: $0) } ?? "nothing") by \(origin.rawValue)"
+    case .accessibility(let change):
+        words =
+            "tells \(change.name) \(change.role?.rawValue ?? "") \(text(change.isThere)) "
+            + list(change.values) { "\($0.attribute.rawValue) \(text($0.value))" }
     case .tracked(let index, let sample): words = "\(key(index)) tracked \(text(sample))"
     case .jump(let index, let from, let to): words = "\(key(index)) jumps \(text(from)) → \(text(to))"
     case .cue(let cue): words = "cue \(cue.name) \(text(cue.value))"

@@ -88,6 +88,8 @@ package struct GalleryRun {
                 switch input.input {
                 case .trigger(let name, let payload): try player.post(name.text, payload, at: input.time)
                 case .pointer(let sample): try player.point(sample, at: input.time)
+                case .key(let sample): try player.key(sample, at: input.time)
+                case .focus(let element): try player.focus(element?.text, at: input.time)
                 }
             }
             try player.advance(to: time)

@@ -14,7 +14,8 @@ struct PlayerRun {
         local knob = mx.ellipse { "knob", size = { 20, 20 }, position = { 20, 20 }, fill = "#FFFFFF" }
         return mx.component "toggle" {
           tuning = tuning, canvas = { 80, 40 }, inputs = { is_on = mx.boolean(false) }, context = { count = 0 }, layers = { knob },
-          gestures = { tap = mx.tap { on = knob } },
+          gestures = { tap = mx.tap { on = knob }, keys = mx.keyboard { "space" } },
+          accessibility = { role = "switch", label = "Toggle", checked = { state = "on" }, set = "is_on" },
           initial = "off", states = { off = {}, on = { knob = { x = 20 + tuning.way } } },
           rules = {
             { on = "tap", from = "off", to = "on" },
@@ -60,6 +61,17 @@ struct PlayerRun {
             say("lost", try player.reload(script, styles: []).map { $0.description }.joined())
             say("lost", try player.resume(fork.snapshot).map { $0.description }.joined())
             try player.advance(to: 2)
+            try player.focus("toggle")
+            let isTaken = try player.key(KeySample("space", .press))
+            try player.perform(.set, on: "toggle", value: .boolean(false))
+            try player.post(json: #"{"key": "tab", "phase": "press"}"#)
+            try player.post(json: #"{"element": "toggle"}"#)
+            try player.advance(to: 2.1)
+            say("keys", "\(isTaken ? "taken" : "left") \(player.focusedElement ?? "nothing")")
+            for node in player.accessibility {
+                let values = node.values.map { "\($0.attribute.rawValue) \($0.value.inWords)" }.joined(separator: ", ")
+                say("element", "\(node.name) \(node.role.rawValue) \(values)")
+            }
             let changes = player.updateScene()
             say("picture", "\(changes.count) layers, \(player.scene.isPresent ? "there" : "gone")")
             say("input", PlainDataJSON.write(try player.field("is_on")))
@@ -82,6 +94,9 @@ struct PlayerRun {
         attempt { () throws(PlayerProblem) in _ = try player.data("nothing") }
         attempt { () throws(PlayerProblem) in _ = try player.sample(of: KeyID(99)) }
         attempt { () throws(PlayerProblem) in try player.post("tapp") }
+        attempt { () throws(PlayerProblem) in try player.focus("togle") }
+        attempt { () throws(PlayerProblem) in try player.key(KeySample("spaace")) }
+        attempt { () throws(PlayerProblem) in try player.perform(.dismiss, on: "toggle") }
         attempt { () throws(PlayerProblem) in try player.turn("way", to: 100) }
         attempt { () throws(PlayerProblem) in _ = try player.resume("{}") }
         attempt { () throws(PlayerProblem) in

@@ -73,6 +73,18 @@ import Testing
         #expect(verdict == .possible && !player.session.isDown(1))
     }
 
+    @Test func keys() throws {
+        let player = try `switch`
+        let now = 0.2
+        var lines: [String] = []
+        func print(_ role: String, _ label: PlainData) { lines.append("\(role) \(label.inWords)") }
+        try player.focus("switch")
+        let isTaken = try player.key(KeySample("space", .down), at: now)
+        try player.perform(.activate, on: "switch")
+        for node in player.accessibility { print(node.role.rawValue, node[.label]) }
+        #expect(isTaken && player.focusedElement == "switch" && lines == ["switch 'Bluetooth'"])
+    }
+
     @Test func time() throws {
         let player = try `switch`
         var (timer, now) = (nil as Double?, 0.0)

@@ -42,10 +42,22 @@ struct PartEqualityTests {
                             case .text(let layer)? = facts.first(where: { $0.name == "layer" })?.value
                         else { return true }
                         return !groups.contains(layer)
-                    }))
+                    }.map { Self.unnamed($0, groups + [timeline.component.name]) }))
         }
         return PlainDataJSON.write(.table(kept)).replacingOccurrences(of: prefix, with: "")
             .replacingOccurrences(of: "[\"\"]", with: "[]")
+    }
+
+    /// An event without the name of its element where that is a component, or the group in which one lies.
+    private static func unnamed(_ event: PlainData, _ components: [String]) -> PlainData {
+        guard case .table(let facts) = event else { return event }
+        return .table(
+            facts.map { fact in
+                guard fact.name == "element", case .text(let name) = fact.value, components.contains(name) else {
+                    return fact
+                }
+                return .init("element", .null)
+            })
     }
 
     static func run(

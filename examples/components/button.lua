@@ -22,7 +22,7 @@ return mx.component "button" {
   layers = { face },
   inputs = { label = mx.string "OK", is_plain = mx.boolean(false), is_enabled = mx.boolean(true) },
 
-  gestures = { touch = mx.press { on = body } },
+  gestures = { touch = mx.press { on = body }, keys = mx.keyboard { "space", "enter" } },
 
   initial = "idle",
   states = {
@@ -32,13 +32,17 @@ return mx.component "button" {
   },
 
   rules = {
-    { on = { "touch.down", "touch.enter" }, from = "idle", to = "pressed" },
-    { on = { "touch.exit", "touch.cancelled" }, from = "pressed", to = "idle" },
-    { on = "touch.up", from = "pressed", to = "idle", emit = "tap" },
+    { on = { "touch.down", "touch.enter", "keys.down" }, from = "idle", to = "pressed" },
+    { on = { "touch.exit", "touch.cancelled", "keys.cancelled" }, from = "pressed", to = "idle" },
+    { on = { "touch.up", "keys.up" }, from = "pressed", to = "idle", emit = "tap" },
 
     { always = true, from = { "idle", "pressed" }, to = "disabled", when = { is_enabled = false } },
     { always = true, from = "disabled", to = "idle", when = { is_enabled = true } },
+
+    { on = "press", from = "idle", emit = "tap", feedback = mx.haptic "light" },      -- for who neither touches nor types
   },
+
+  accessibility = { role = "button", label = function(c) return c.label end, disabled = { is_enabled = false }, activate = "press" },
 
   feedback = {
     face = { scale = tokens.spring, opacity = tokens.fade },

@@ -88,7 +88,13 @@ local function circle(own)
         effect = function(c) c.step = bounded(math.max(c.step + 1, nearest(c:shown(turn)))) end },
       { on = mx.below("turn", mx.key "lower"),
         effect = function(c) c.step = bounded(math.min(c.step - 1, nearest(c:shown(turn)))) end },
+
+      { on = "onward", from = "free", effect = function(c) c:set(turn, bounded(nearest(c:model(turn)) - 1) * pitch) end },
+      { on = "back", from = "free", effect = function(c) c:set(turn, bounded(nearest(c:model(turn)) + 1) * pitch) end },
     },
+
+    accessibility = { role = "spinbutton", label = "Item", value = function(c) return -c.step % count + 1 end, least = 1,
+      greatest = count, increment = "onward", decrement = "back" },
 
     feedback = {
       turn = mx.spring { duration = tuning.settle }, upper = mx.none, lower = mx.none,

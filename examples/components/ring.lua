@@ -17,7 +17,8 @@ local track = mx.arc { "track", radius = tuning.radius, width = tuning.width, sw
 local ends  = led_by(tuning, 90, 90)
 local arc   = mx.arc { "arc", radius = tuning.radius, width = tuning.width, start = ends.start, sweep = ends.sweep,
   stroke = tokens.accent, cap = "round" }
-local ring  = mx.layer { "ring", opacity = 0, scale = 0.6, track, arc }
+local ring  = mx.layer { "ring", opacity = 0, scale = 0.6, track, arc, accessibility = { role = "progressbar", label = "Loading",
+  value = function(c) return c.progress end, least = 0, greatest = 1 } }
 
 local shown = { opacity = 1, scale = 1 }
 

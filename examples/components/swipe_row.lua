@@ -43,7 +43,10 @@ return mx.component "swipe_row" {
   rules = {
     { on = "sweep.ended", from = "resting", to = "gone", emit = "deleted", when = { ["e.rest"] = { lte = -width * tuning.part } } },
     { on = "appear", from = "gone", to = "resting" },
+    { on = "delete", from = "resting", to = "gone", emit = "deleted" },       -- for who does not sweep
   },
+
+  accessibility = { role = "option", label = function(c) return c.title .. ": " .. c.detail end, dismiss = "delete" },
 
   feedback = {
     front = { x = tokens.spring },

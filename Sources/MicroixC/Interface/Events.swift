@@ -95,7 +95,7 @@ struct EventPacking {
         case .broken: MX_EVENT_BROKEN
         case .error: MX_EVENT_ERROR
         case .evaluated: MX_EVENT_CONSIDERED
-        case .asked, .stored: MX_EVENT_OTHER
+        case .asked, .stored, .key, .focus, .accessibility: MX_EVENT_OTHER
         }
     }
 

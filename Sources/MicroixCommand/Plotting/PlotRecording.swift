@@ -85,7 +85,8 @@ struct PlotRecording {
         for event in timeline.events where event.instant.seconds <= timeline.duration {
             switch event.kind {
             case .transition, .action, .presence, .jump, .tracked, .crossed: break
-            case .trigger, .changed, .pointer, .verdict, .cue, .emit, .completed, .settled, .concluded, .evaluated,
+            case .trigger, .changed, .pointer, .verdict, .key, .focus, .accessibility, .cue, .emit, .completed,
+                .settled, .concluded, .evaluated,
                 .asked, .stored, .broken, .error:
                 continue
             }

@@ -31,10 +31,13 @@ struct EventWords {
         switch event.kind {
         case .pointer(let sample): sample.phase == .move || sample.phase == .hover
         case .tracked: true
+        // What is told to who can't see is told where it is asked for.
+        case .accessibility: !explains
         case .trigger(let index, _, let origin):
             origin == .gesture && component.triggers[index].name.hasSuffix(".changed")
-        case .transition, .action, .changed, .presence, .verdict, .jump, .cue, .emit, .completed, .settled, .concluded,
-            .crossed, .evaluated, .asked, .stored, .broken, .error:
+        case .transition, .action, .changed, .presence, .verdict, .key, .focus, .jump, .cue, .emit, .completed,
+            .settled,
+            .concluded, .crossed, .evaluated, .asked, .stored, .broken, .error:
             false
         }
     }
@@ -99,6 +102,11 @@ struct EventWords {
             return style.dim("☝ \(sample.phase.rawValue) \(sample.id) at \(place)")
         case .verdict(let pointer, let verdict):
             return style.dim("☝ finger \(pointer) is \(verdict.rawValue)")
+        case .key(let sample): return style.dim("⌨ \(sample.phase.rawValue) \(printable(sample.key))")
+        case .focus(let element, let origin):
+            let by = origin == .host ? "" : "  (\(origin.rawValue))"
+            return style.dim("⌨ focus " + (element.map { "on \(component.elementName(of: $0))" } ?? "gone") + by)
+        case .accessibility(let change): return "  " + style.dim("◉ ") + words(change)
         case .tracked(let key, let sample):
             let info = component.keys[key]
             let speed = sample.velocity == .zero ? "" : " at \(NumberText.velocity(sample.velocity, info))/s"
@@ -179,6 +187,14 @@ struct EventWords {
             return name + style.dim("  \(place) answers once the value is stored")
         }
         return name + style.dim("  \(place) answers ") + action
+    }
+
+    private func words(_ change: AccessibilityChange) -> String {
+        if !change.isThere { return "\(change.name) is no longer told" }
+        let values = change.values.map { "\($0.attribute.rawValue) \(short($0.value))" }.joined(separator: ", ")
+        let what = ([change.role?.rawValue].compactMap { $0 } + (values.isEmpty ? [] : [values])).joined(
+            separator: ", ")
+        return "\(change.name)  \(what)"
     }
 
     private func words(_ model: StoredModel, _ key: Key) -> String {

@@ -135,7 +135,8 @@ struct LuaTrials {
     // MARK: - Methods
 
     private static let methods = [
-        "post", "point", "drag", "play", "advance", "advance_to", "settle", "enter", "now", "value", "velocity",
+        "post", "point", "key", "focus", "focused", "perform", "drag", "play", "advance", "advance_to", "settle",
+        "enter", "now", "value", "velocity",
         "target", "states", "is",
         "field",
         "presence", "cues", "messages", "steps", "forget", "copy", "part",
@@ -157,6 +158,28 @@ struct LuaTrials {
             guard id == id.rounded(), abs(id) < 1e9 else { throw TrialProblem("a pointer's id is a whole number") }
             let (x, y) = (try arguments.place(1), try arguments.place(2))
             try trials[trial].point(PointerSample(Int(id), phase, x: x, y: y))
+        case "key":
+            let word = try arguments.given(1) == nil ? KeyPhase.press.rawValue : try arguments.text(1)
+            guard let phase = KeyPhase(rawValue: word) else {
+                let known = KeyPhase.allCases.map(\.rawValue)
+                throw TrialProblem("a key can't '\(word)': it can \(known.joined(separator: ", "))")
+            }
+            return .boolean(try trials[id].key(KeySample(try arguments.text(0), phase)))
+        case "focus":
+            let element = try arguments.given(0) == nil ? nil : try arguments.text(0)
+            try trials[id].focus(element.map { part.element($0, of: trials[id].component) })
+        case "focused":
+            guard let name = trials[id].session.focusedElement else { return .null }
+            return part.ownName(name).map { .text($0) } ?? .null
+        case "perform":
+            let word = try arguments.text(0)
+            guard let action = AccessibilityAction(rawValue: word) else {
+                let known = AccessibilityAction.allCases.map(\.rawValue)
+                throw TrialProblem(
+                    "nothing can be done that is called '\(word)': there are \(known.joined(separator: ", "))")
+            }
+            let element = part.element(try arguments.text(1), of: trials[id].component)
+            try trials[id].perform(action, on: element, value: try arguments.data(2))
         case "drag":
             let (start, end) = (try arguments.places(0), try arguments.places(1))
             var (finger, lifts) = (0.0, true)
@@ -239,7 +262,8 @@ struct LuaTrials {
     // MARK: - Expectations about components
 
     private static let componentExpectations = [
-        "state", "value", "velocity", "field", "cue", "message", "motion", "steps", "settles", "is_continuous",
+        "state", "value", "velocity", "field", "role", "focus", "cue", "message", "motion", "steps", "settles",
+        "is_continuous",
         "has_no_faults",
         "nothing_else", "storyboard", "timeline", "interruptible", "a_way_out_of",
     ]
@@ -258,6 +282,11 @@ struct LuaTrials {
             let tolerance = try arguments.number(2, else: try trials[id].tolerance(key))
             try TrialExpectations.shown(
                 key, try arguments.data(1), tolerance: tolerance, isVelocity: method == "velocity", of: trials[id])
+        case "role":
+            try TrialExpectations.role(try arguments.text(0), try arguments.data(1), of: part, in: trials[id])
+        case "focus":
+            let element = try arguments.given(0) == nil ? nil : try arguments.text(0)
+            try TrialExpectations.focus(element.map { part.element($0, of: trials[id].component) }, of: trials[id])
         case "field":
             try TrialExpectations.field(part.name(try arguments.text(0)), try arguments.data(1), of: trials[id])
         case "cue":

@@ -165,6 +165,9 @@ struct Reproduction {
                 case .pointer(let sample):
                     let place = "\(plain(sample.location.x)), \(plain(sample.location.y))"
                     return advance + "\(name):point(\(lua(sample.phase.rawValue)), \(place), \(sample.id))"
+                case .key(let sample):
+                    return advance + "\(name):key(\(lua(sample.key)), \(lua(sample.phase.rawValue)))"
+                case .focus(let element): return advance + "\(name):focus(\(element.map { lua($0.text) } ?? "nil"))"
                 }
             }
     }
@@ -218,6 +221,10 @@ struct Reproduction {
                     let place = "x: \(plain(sample.location.x)), y: \(plain(sample.location.y))"
                     return advance
                         + "\(name).point(PointerSample(\(sample.id), .\(sample.phase.rawValue), \(place)))"
+                case .key(let sample):
+                    return advance + "\(name).key(\(swiftText(sample.key)), .\(sample.phase.rawValue))"
+                case .focus(let element):
+                    return advance + "\(name).focus(\(element.map { swiftText($0.text) } ?? "nil"))"
                 }
             }
     }

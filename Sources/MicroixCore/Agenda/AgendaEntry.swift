@@ -64,6 +64,10 @@ struct AgendaEntry: Sendable, Equatable {
         case external(trigger: TriggerID, payload: PlainData)
         /// A pointer does something.
         indirect case pointer(PointerSample)
+        /// A key does something.
+        indirect case key(KeySample)
+        /// The focus goes to an element, or to none.
+        case focus(ElementID?)
 
         /// The order of what happens at one instant.
         var rank: Int {
@@ -73,7 +77,7 @@ struct AgendaEntry: Sendable, Equatable {
             case .rested, .concluded, .crossed, .left: 2
             case .timer, .sent, .cue, .gestureDeadline: 3
             case .gesture: 4
-            case .external, .pointer: 5
+            case .external, .pointer, .key, .focus: 5
             }
         }
     }
@@ -86,7 +90,7 @@ struct AgendaEntry: Sendable, Equatable {
     /// Whether it comes from outside, and not from what happens in the session.
     var isPosted: Bool {
         switch occasion {
-        case .external, .pointer: true
+        case .external, .pointer, .key, .focus: true
         default: false
         }
     }
@@ -97,7 +101,7 @@ struct AgendaEntry: Sendable, Equatable {
     /// Whether it may lead to others of its kind without end.
     var isOwn: Bool {
         switch occasion {
-        case .arrival, .external, .cue, .pointer, .gesture, .gestureDeadline: false
+        case .arrival, .external, .cue, .pointer, .key, .focus, .gesture, .gestureDeadline: false
         // What is passed together counts once.
         case .crossed(_, let multiple?): multiple.isFirst
         default: true

@@ -84,6 +84,8 @@ struct ComponentCompiler {
     var computedKeys = KeySet()
     var gestures: Table<GestureID, Gesture> = []
     var hitShapes: Table<LayerID, HitShape> = []
+    var elements: Table<ElementID, AccessibleElement> = []
+    var keyboards: [Keyboard] = []
     /// For each trigger and state, the rules that may answer.
     var listeners: Table<TriggerID, [StateID: [RuleID]]> = []
 
@@ -144,6 +146,7 @@ struct ComponentCompiler {
         bindInputs()
         compileRules()
         hearGestures()
+        compileAccessibility()
         compileFeedback()
         compileStyles()
         compileExceptions()

@@ -34,7 +34,8 @@ extension Component {
                 compiler.paths[key.name]?.layer.flatMap { compiler.layerIndices[$0.text] }
             },
             heard: compiler.heard, triggerIndices: compiler.triggerIndices, gestures: compiler.gestures,
-            hitShapes: compiler.hitShapes, callsHost: compiler.callsHost)
+            hitShapes: compiler.hitShapes, elements: compiler.elements, keyboards: compiler.keyboards,
+            callsHost: compiler.callsHost)
     }
 
     /// The same component with some knobs turned.

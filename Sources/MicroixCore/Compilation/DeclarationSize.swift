@@ -71,6 +71,7 @@ struct DeclarationSize {
         for layer in component.layers { addLayer(layer) }
         for base in component.properties { addBase(base) }
         add(component.tuning.count + component.fields.count + component.triggers.count + component.gestures.count)
+        add(component.keyboards.count)
         add(component.computed.count + component.data.count + component.exceptions.count + component.promises.count)
         for repetition in component.repetitions { add(repetition.layers.count) }
         for state in component.states { addState(state) }
@@ -91,6 +92,7 @@ struct DeclarationSize {
 
     private mutating func addLayer(_ layer: LayerDeclaration) {
         add(1 + layer.data.count + layer.computed.count + layer.absent.count)
+        if let accessibility = layer.accessibility { add(1 + accessibility.values.count) }
         for base in layer.base { addBase(base) }
     }
 

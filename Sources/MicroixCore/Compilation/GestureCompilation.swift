@@ -316,23 +316,33 @@ extension ComponentCompiler {
         }
     }
 
-    func isGesture(_ name: String) -> Bool { gestures.contains { $0.name == name } }
+    func isGesture(_ name: String) -> Bool {
+        gestures.contains { $0.name == name } || keyboards.contains { $0.name == name }
+    }
 
     /// Whether a trigger looks like a gesture's but is none; if so, it is reported.
     mutating func isLikeGesture(_ name: Name) -> Bool {
         let own = name.text.dropFirst(prefix(of: currentPart).count)
         guard let dot = own.firstIndex(of: "."), isGesture(String(name.text[..<dot])) else {
             // A gesture of phases has no trigger of its own name.
-            guard let gesture = gestures.first(where: { $0.name == name.text }) else { return false }
-            report(
-                .unknown(
-                    noun: "trigger", name: name.text, place: "a rule",
-                    near: gesture.kind.phases[0].trigger(of: gesture.name)), at: name.location)
+            let near: String
+            if let gesture = gestures.first(where: { $0.name == name.text }) {
+                near = gesture.kind.phases[0].trigger(of: gesture.name)
+            } else if keyboards.contains(where: { $0.name == name.text }) {
+                near = KeyboardDeclaration.Phase.down.trigger(of: name.text)
+            } else {
+                return false
+            }
+            report(.unknown(noun: "trigger", name: name.text, place: "a rule", near: near), at: name.location)
             return true
         }
-        let known = declaration.gestures.flatMap { gesture in
-            gesture.kind.phases.map { $0.trigger(of: gesture.name.text) }
-        }
+        let known =
+            declaration.gestures.flatMap { gesture in
+                gesture.kind.phases.map { $0.trigger(of: gesture.name.text) }
+            }
+            + keyboards.flatMap { keyboard in
+                KeyboardDeclaration.Phase.allCases.map { $0.trigger(of: keyboard.name) }
+            }
         report(
             .unknown(
                 noun: "trigger", name: name.text, place: "a rule", near: suggestion(for: name.text, among: known)),

@@ -33,6 +33,13 @@ extension ComponentCompiler {
             for expression in promise.kind.expressions { addKeys(of: expression) }
             addKeys(of: promise.conditions)
         }
+        for value in accessibilities.flatMap({ $0.declared.values }) {
+            switch value.source {
+            case .data, .computed: break
+            case .expression(let expression): addKeys(of: expression)
+            case .conditions(let conditions): addKeys(of: conditions)
+            }
+        }
         for gesture in declaration.gestures {
             guard let drive = gesture.drive else { continue }
             let repetition = declaration.repetitions.first { $0.name == drive.key.layer && $0.name == gesture.layer }

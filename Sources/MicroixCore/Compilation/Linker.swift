@@ -139,11 +139,13 @@ struct Linker {
     private mutating func add(
         _ declared: PartDeclaration, id: Int?, _ said: [String: [PlacedPart.BoundInput.Mention]], in outer: Placement
     ) {
-        let group = outer.layer(declared.layer, id: id)
-        result.layers.append(group)
+        var group = outer.layer(declared.layer, id: id)
         let component = declared.component.withGradients()
         let own = placement(
             of: component, as: PartID(result.placed.count + 1), prefix: group.name.text + ".", group: group.name)
+        // Where it is placed, it may be said to be something else.
+        if group.accessibility == nil { group.accessibility = component.accessibility.map { own.accessibility($0) } }
+        result.layers.append(group)
         addLists(of: component, own)
         addKnobs(of: component, declared, own)
 
@@ -217,6 +219,7 @@ struct Linker {
             return placed
         }
         result.gestures += component.gestures.map { own.gesture($0) }
+        result.keyboards += component.keyboards.map { own.keyboard($0) }
         result.rules += component.rules.map { own.rule($0) }
         let feedback = own.feedback(component.feedback)
         result.feedback.actions += feedback.actions

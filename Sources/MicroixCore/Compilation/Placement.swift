@@ -93,6 +93,7 @@ struct Placement {
         result.part = part
         result.parent = layer.parent.map { name($0) } ?? group
         result.base = layer.base.map { base($0) }
+        result.accessibility = layer.accessibility.map { accessibility($0, id: id) }
         result.data = layer.data.map { DataDeclaration($0.property, data($0.value, of: $0.property)) }
         result.computed = layer.computed.map { computed in
             let own = computed.function

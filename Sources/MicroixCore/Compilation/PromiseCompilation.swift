@@ -111,7 +111,7 @@ extension ExpressionDeclaration {
     }
 
     /// The same about another layer.
-    fileprivate func renaming(_ layer: String, to other: String) -> ExpressionDeclaration {
+    func renaming(_ layer: String, to other: String) -> ExpressionDeclaration {
         func renamed(_ key: KeyName) -> KeyName {
             guard let own = key.layer, own.text == layer else { return key }
             return KeyName(Name(other, at: own.location), key.property)

@@ -30,6 +30,7 @@ extension ComponentCompiler {
                     part: trigger.part))
         }
         addGestureTriggers()
+        compileKeyboards()
         for rule in declaration.rules {
             currentPart = rule.part
             for name in rule.triggerNames { addTrigger(named: name) }

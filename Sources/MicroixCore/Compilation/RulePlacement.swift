@@ -79,6 +79,32 @@ extension Placement {
         return result
     }
 
+    func keyboard(_ keyboard: KeyboardDeclaration) -> KeyboardDeclaration {
+        var result = keyboard
+        (result.part, result.name, result.layer) = (part, name(keyboard.name), keyboard.layer.map { name($0) } ?? group)
+        return result
+    }
+
+    /// What a layer of its own is to someone who can't see it; `id` is the one of a repeated part whose group it is.
+    func accessibility(_ accessibility: AccessibilityDeclaration, id: Int? = nil) -> AccessibilityDeclaration {
+        var result = accessibility
+        result.part = part
+        result.values = accessibility.values.map { value in
+            var result = value
+            switch value.source {
+            case .data: break
+            case .conditions(let list): result.source = .conditions(list.map { condition($0) })
+            case .expression(let expression): result.source = .expression(self.expression(expression))
+            case .computed(let own):
+                result.source = .computed(HostFunction(own.index, at: own.location, id: own.id ?? id, in: part))
+            }
+            return result
+        }
+        result.actions = accessibility.actions.map { .init($0.action, trigger($0.name)) }
+        result.step = accessibility.step.map { quantity($0) }
+        return result
+    }
+
     func exception(_ exception: ExceptionDeclaration) -> ExceptionDeclaration {
         var result = exception
         result.part = part

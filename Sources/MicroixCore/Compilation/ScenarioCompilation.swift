@@ -5,6 +5,9 @@ extension ComponentCompiler {
         for scenario in declaration.scenarios {
             for step in scenario.inputs {
                 if case .trigger(let name, let payload) = step.input, !isSound(name, payload) { continue }
+                if let problem = problem(with: step.input) {
+                    report(.conflict(problem.message, hint: nil), at: scenario.name.location)
+                }
                 if !(step.time >= 0 && step.time <= 86_400) {
                     let trigger = step.input.trigger
                     report(
@@ -27,6 +30,19 @@ extension ComponentCompiler {
                         place: "'duration' of a scenario", expected: "seconds from 0 to 86400", found: plain(duration)),
                     at: scenario.name.location)
             }
+        }
+    }
+
+    /// What is wrong with a key, or with where the focus goes.
+    private func problem(with input: Input) -> TriggerProblem? {
+        switch input {
+        case .trigger, .pointer, .focus(nil): nil
+        case .key(let sample):
+            KeySample.isKey(sample.key)
+                ? nil : .key(sample.key, near: suggestion(for: sample.key, among: KeySample.names))
+        case .focus(let name?):
+            elements.contains { $0.name == name.text }
+                ? nil : .element(name.text, near: suggestion(for: name.text, among: elements.map { $0.name }))
         }
     }
 

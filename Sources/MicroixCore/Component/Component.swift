@@ -102,6 +102,9 @@ public final class Component: Sendable {
     let repeatedLayers: LayerSet
     /// The gestures, in order of precedence.
     let gestures: Table<GestureID, Gesture>
+    /// What is told to who can't see it, and can have the focus, in the order of reading.
+    let elements: Table<ElementID, AccessibleElement>
+    let keyboards: [Keyboard]
     /// Where the keys of each layer stand that say where it is.
     let hitShapes: Table<LayerID, HitShape>
 
@@ -165,7 +168,8 @@ public final class Component: Sendable {
         baseExpressions: Table<KeyID, ExpressionID?>, feedback: Feedback, parts: Table<PartID, RunningPart>,
         keyParts: Table<KeyID, PartID>, dataParts: Table<DataKeyID, PartID>, dataLayers: Table<DataKeyID, LayerID?>,
         heard: [String: [Hearing]], triggerIndices: [String: TriggerID], gestures: Table<GestureID, Gesture>,
-        hitShapes: Table<LayerID, HitShape>, callsHost: Bool
+        hitShapes: Table<LayerID, HitShape>, elements: Table<ElementID, AccessibleElement>, keyboards: [Keyboard],
+        callsHost: Bool
     ) {
         self.declaration = declaration
         knobs = KnobValues(declaration.tuning)
@@ -216,6 +220,8 @@ public final class Component: Sendable {
         hasActionFunctions = parts.contains { $0.actionFunctions != nil }
         self.gestures = gestures
         self.hitShapes = hitShapes
+        self.elements = elements
+        self.keyboards = keyboards
         self.callsHost = callsHost
         fields = Table(declaration.fields)
         initialContext = PagedTable(fields.map { $0.initial })

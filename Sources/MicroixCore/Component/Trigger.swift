@@ -59,6 +59,12 @@ public enum TriggerProblem: Error, Sendable, Equatable {
     case time(Double)
     /// The pointer is nowhere: a coordinate is no number.
     case location
+    /// There is no such key.
+    case key(String, near: String?)
+    /// Nothing of this name is told to who can't see it, or can have the focus.
+    case element(String, near: String?)
+    /// It can't be done with an element, as it stands.
+    case action(AccessibilityAction, element: String)
 
     /// The problem in words.
     public var message: String {
@@ -72,6 +78,12 @@ public enum TriggerProblem: Error, Sendable, Equatable {
             "'\(trigger)' can't be posted: the component around the part sets this input"
         case .time(let time): "\(time) is not an instant from now on, in seconds"
         case .location: "a pointer's coordinates must be numbers"
+        case .key(let name, let near):
+            "there is no key '\(printable(name))'" + (near.map { " (did you mean '\($0)'?)" } ?? "")
+        case .element(let name, let near):
+            "'\(printable(name))' is no element: nothing says what it is to someone who can't see it"
+                + (near.map { " (did you mean '\($0)'?)" } ?? "")
+        case .action(let action, let element): "'\(action.rawValue)' can't be done with '\(element)' now"
         }
     }
 }

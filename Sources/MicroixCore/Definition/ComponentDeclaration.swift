@@ -31,6 +31,10 @@ public struct ComponentDeclaration: Sendable, Equatable {
     public var triggers: [TriggerDeclaration]
     /// The gestures, in order of precedence.
     public var gestures: [GestureDeclaration] = []
+    /// The keys that it hears.
+    public var keyboards: [KeyboardDeclaration] = []
+    /// What it is, as a whole, to someone who can't see it; `nil` where nothing is said.
+    public var accessibility: AccessibilityDeclaration?
     /// The outermost states.
     public var states: [StateDeclaration]
     /// The outermost state that is active at the start; not given where the outermost states are regions.

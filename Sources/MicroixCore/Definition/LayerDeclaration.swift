@@ -30,6 +30,8 @@ public struct LayerDeclaration: Sendable, Equatable {
     public var computed: [ComputedDeclaration] = []
     /// The values that its properties have while it is away: what it comes from, and leaves to.
     public var absent: [AbsenceDeclaration] = []
+    /// What it is to someone who can't see it; `nil` where nothing is said.
+    public var accessibility: AccessibilityDeclaration?
     /// The group that it lies in; `nil` where it lies in none.
     public var parent: Name?
     /// The names, besides its own, under which styles speak of it; the first that a style knows counts.

@@ -5,8 +5,12 @@ public enum Input: Sendable, Equatable {
     // Apart, since it is much larger than a trigger.
     /// What a pointer does.
     indirect case pointer(PointerSample)
+    /// What a key does.
+    case key(KeySample)
+    /// The focus goes to an element, by the name of its layer or the component's; to none where that is `nil`.
+    case focus(Name?)
 
-    /// The trigger's name; `nil` of what a pointer does.
+    /// The trigger's name; `nil` of other inputs.
     public var trigger: Name? {
         if case .trigger(let name, _) = self { name } else { nil }
     }
@@ -29,6 +33,9 @@ public struct TimedInput: Sendable, Equatable {
     public init(at time: Double, _ trigger: Name, _ payload: PlainData = .null) {
         self.init(at: time, .trigger(trigger, payload: payload))
     }
+
+    /// Creates what a key does at an instant.
+    public init(at time: Double, _ sample: KeySample) { self.init(at: time, .key(sample)) }
 
     /// Creates what a pointer does at an instant.
     public init(at time: Double, _ sample: PointerSample) { self.init(at: time, .pointer(sample)) }

@@ -24,6 +24,12 @@ public struct TimelineEvent: Sendable, Equatable {
         case pointer(PointerSample)
         /// A pointer is taken or ignored, by its id: what it was before was ``PointerVerdict/possible``.
         case verdict(pointer: Int, PointerVerdict)
+        /// A key of the keyboard did something.
+        case key(KeySample)
+        /// The focus has gone to an element, by its layer; to none where that is `nil`.
+        case focus(element: LayerID?, FocusOrigin)
+        /// What is told of an element to who can't see it has changed.
+        indirect case accessibility(AccessibilityChange)
         /// A finger takes a key with it: where it is, and how fast.
         case tracked(key: KeyID, Sample)
         /// A value jumps on purpose.
@@ -67,6 +73,9 @@ extension TimelineEvent {
         case .presence: "presence"
         case .pointer: "pointer"
         case .verdict: "verdict"
+        case .key: "key"
+        case .focus: "focus"
+        case .accessibility: "accessibility"
         case .tracked: "tracked"
         case .jump: "jump"
         case .cue: "cue"
@@ -101,12 +110,15 @@ extension TimelineEvent.Kind {
         case .action(let action): .key(action.key)
         case .changed(let change): change.key.map { .data($0) }
         case .presence(let layer, _): .layer(layer)
+        case .accessibility(let change): .layer(change.layer)
         case .tracked(let key, _), .jump(let key, _, _), .completed(let key), .settled(let key),
             .crossed(let key, _, _):
             .key(key)
         case .asked(let question): .key(question.key)
         case .stored(let key, _, _): .key(key)
-        case .trigger, .transition, .pointer, .verdict, .cue, .emit, .concluded, .evaluated, .broken, .error: nil
+        case .trigger, .transition, .pointer, .verdict, .key, .focus, .cue, .emit, .concluded, .evaluated, .broken,
+            .error:
+            nil
         }
     }
 
@@ -120,8 +132,10 @@ extension TimelineEvent.Kind {
         case .evaluated(let evaluation):
             if case .refused(_, let found?) = evaluation.verdict { ([], [found]) } else { ([], []) }
         case .broken(let promise): ([promise.message], [])
+        case .key(let sample): ([sample.key], [])
+        case .accessibility(let change): ([change.name], change.values.map { $0.value })
         case .error(let message): ([message], [])
-        case .transition, .asked, .stored, .action, .presence, .pointer, .verdict, .tracked, .jump, .completed,
+        case .transition, .asked, .stored, .action, .presence, .pointer, .verdict, .focus, .tracked, .jump, .completed,
             .settled, .concluded, .crossed:
             nil
         }
@@ -131,8 +145,8 @@ extension TimelineEvent.Kind {
     package var isHeardByRules: Bool {
         switch self {
         case .trigger, .crossed: true
-        case .transition, .action, .changed, .presence, .pointer, .verdict, .tracked, .jump, .cue, .emit, .completed,
-            .settled, .concluded, .evaluated, .asked, .stored, .broken, .error:
+        case .transition, .action, .changed, .presence, .pointer, .verdict, .key, .focus, .accessibility, .tracked,
+            .jump, .cue, .emit, .completed, .settled, .concluded, .evaluated, .asked, .stored, .broken, .error:
             false
         }
     }

@@ -359,8 +359,8 @@ extension TimelineEvent {
             let isThere = action.target == action.shown.value && action.shown.velocity == .zero
             return isThere || situation.isUnseen(action.key) ? nil : max(instant, action.begins)
         case .changed, .presence, .tracked, .jump, .cue: return instant
-        case .trigger, .transition, .asked, .stored, .pointer, .verdict, .emit, .completed, .settled, .concluded,
-            .crossed, .evaluated, .broken, .error:
+        case .trigger, .transition, .asked, .stored, .pointer, .verdict, .key, .focus, .accessibility, .emit,
+            .completed, .settled, .concluded, .crossed, .evaluated, .broken, .error:
             return nil
         }
     }

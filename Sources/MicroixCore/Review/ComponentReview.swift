@@ -17,6 +17,8 @@ extension Component {
         review.findMissingCanvas()
         review.findIdleAnchors()
         review.findUnseen()
+        review.findUnreachedGestures()
+        review.findUntold()
         return DefinitionProblems(review.findings).problems
     }
 }

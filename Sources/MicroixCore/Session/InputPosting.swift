@@ -7,6 +7,8 @@ extension Session {
         case .trigger(let name, let payload):
             try post(try component.trigger(named: name.text), payload: payload, at: input.time)
         case .pointer(let sample): try point(sample, at: input.time)
+        case .key(let sample): try key(sample, at: input.time)
+        case .focus(let element): try focus(element?.text, at: input.time)
         }
     }
 }

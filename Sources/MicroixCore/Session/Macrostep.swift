@@ -68,6 +68,7 @@ extension SessionState {
                 scratch.journal.record(.trigger(trigger, payload: payload, origin: .sent))
             // The finger has done what it did all the same.
             case .pointer(let sample): _ = point(sample, nil)
+            case .key(let sample): scratch.journal.record(.key(sample))
             default: break
             }
             scratch.journal.restore(looks)
@@ -114,6 +115,12 @@ extension SessionState {
             return
         case .gestureDeadline:
             wakeGestures()
+            return
+        case .key(let sample):
+            guard let heard = try take(sample, host) else { return }
+            payload = heard
+        case .focus(let element):
+            focus(element)
             return
         case .done(let state):
             guard situation.active.contains(state) else { return }

@@ -13,6 +13,8 @@ struct Scratch: Sendable, Equatable {
     var raisedInputs: [FieldID: PlainData] = [:]
     /// Whose the pointer is that last did something.
     var verdict: PointerVerdict?
+    /// Whether something was made of the key that last did something.
+    var isKeyTaken = false
 
     static func == (left: Scratch, right: Scratch) -> Bool { true }
 

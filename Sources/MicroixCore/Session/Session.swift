@@ -116,7 +116,7 @@ public struct Session: Sendable, Equatable {
         storage.state.agenda.add(.pointer(sample), at: instant)
     }
 
-    private func instant(_ seconds: Double?) throws(TriggerProblem) -> Instant? {
+    func instant(_ seconds: Double?) throws(TriggerProblem) -> Instant? {
         guard let seconds else { return nil }
         guard let instant = Instant(nearest: seconds), instant >= now else { throw .time(seconds) }
         return instant

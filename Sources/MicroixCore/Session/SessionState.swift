@@ -14,6 +14,8 @@ struct SessionState: Sendable, Equatable {
     var notifiedWatches = DenseSet<RestWatchID>()
     /// On which side of the thresholds that rules wait for keys are.
     var thresholds = Thresholds()
+    /// What is told to who can't see it, and where the focus is.
+    var accessible: AccessibleState
     /// Whether derived values may be out of date.
     var contextChanged = false
     /// Whether the styles have changed since the last instant.
@@ -36,6 +38,7 @@ struct SessionState: Sendable, Equatable {
         let limits = reducesMotion ? StyleDeclaration.reducedMotion.limits : nil
         situation = Situation(component, limits: limits, seed: seed, isPresent: isPresent)
         arena = GestureArena(component.gestures)
+        accessible = AccessibleState(component)
         agenda.add(.start, at: .zero)
         guard isPresent else { return }
         // Where nothing depends on it, it is simply there.
@@ -71,6 +74,9 @@ struct SessionState: Sendable, Equatable {
             settleMotions()
             passThresholds(isStart: isStart)
             if let key = situation.stage.takeOverworked() { try fail(overwork(at: key), host) }
+            if component.isAccessible {
+                do throws(ScriptFailure) { try tellElements(host) } catch { try fail(error, host) }
+            }
             tell(host)
             next = findNextInstant(by: horizon)
         }

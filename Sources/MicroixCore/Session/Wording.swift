@@ -10,7 +10,7 @@ extension Component {
         case .rested(let watch): trigger = restWatches[watch].trigger
         case .crossed(let watch, _): trigger = crossingWatches[watch].trigger
         case .done: trigger = TriggerID.done
-        case .start, .arrival, .appearance, .left, .cue, .gestureDeadline, .gesture, .pointer:
+        case .start, .arrival, .appearance, .left, .cue, .gestureDeadline, .gesture, .pointer, .key, .focus:
             return declaration.name.location
         }
         let indices = states.indices.flatMap {
@@ -35,6 +35,8 @@ extension Component {
         case .crossed(let watch, _): "the trigger '\(triggers[crossingWatches[watch].trigger].name)'"
         case .gesture(let event): "the gesture '\(gestures[event.gesture].name)'"
         case .pointer, .gestureDeadline: "a finger"
+        case .key(let sample): "the key '\(sample.key)'"
+        case .focus: "the focus"
         case .cue(let cue, _): "the cue '\(cue.cue.name)'"
         case .timer(let rule, _): "the timer of rule \(rule.number)"
         }

@@ -38,6 +38,8 @@ struct ContextMemory: Sendable, Equatable {
     /// What has changed since values were derived, and since parts were told of their inputs.
     private var changedForValues = ContextReads.none
     private var changedForInputs = ContextReads.none
+    /// What has changed since what is told of elements was asked for.
+    private var changedForElements = ContextReads.unknown
 
     init(_ component: Component) {
         values = PagedTable(repeating: .unknown, count: component.derived.count)
@@ -51,11 +53,13 @@ struct ContextMemory: Sendable, Equatable {
     mutating func noteChange(of field: FieldID) {
         changedForValues.insert(field)
         changedForInputs.insert(field)
+        changedForElements.insert(field)
     }
 
     mutating func noteChange(of state: StateID) {
         changedForValues.insert(state)
         changedForInputs.insert(state)
+        changedForElements.insert(state)
     }
 
     /// Forgets the values, springs and ids that have read anything that has changed since this was last called.
@@ -72,6 +76,12 @@ struct ContextMemory: Sendable, Equatable {
     mutating func forgetChangedInputs() {
         Self.forget(in: &inputs, changedForInputs)
         changedForInputs = .none
+    }
+
+    /// What has changed since this was last called.
+    mutating func takeChangesForElements() -> ContextReads {
+        defer { changedForElements = .none }
+        return changedForElements
     }
 
     mutating func remember(_ reads: ContextReads, of value: DerivedID) { values[value] = reads }

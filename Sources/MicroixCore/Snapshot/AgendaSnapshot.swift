@@ -74,6 +74,10 @@ extension AgendaEntry {
         case .gestureDeadline: break
         case .gesture(let event): add("gesture", "event", event.snapshot(component))
         case .pointer(let sample): add("pointer", "sample", sample.snapshot)
+        case .key(let sample):
+            add("key", "key", .text(sample.key))
+            fields.append(("phase", .text(sample.phase.rawValue)))
+        case .focus(let element): add("focus", "element", element.map { .text(component.elements[$0].name) } ?? .null)
         case .sent(let trigger, let payload, let id):
             add("sent", trigger, payload)
             fields.append(("id", .text(id)))
@@ -131,6 +135,11 @@ extension AgendaEntry.Occasion {
         case "appearance": self = .appearance
         case "gesture": self = .gesture(try GestureEvent(try reader.field("event"), component))
         case "pointer": self = .pointer(try PointerSample(try reader.field("sample")))
+        case "key":
+            self = .key(KeySample(try reader.field("key").text(), try reader.field("phase").word(KeyPhase.self)))
+        case "focus":
+            self = .focus(
+                try reader.optional("element").map { name throws(SnapshotProblem) in try component.element(name) })
         case "raised":
             let (trigger, payload) = try trigger()
             self = .raised(trigger: trigger, payload: payload)

@@ -73,7 +73,7 @@ extension SessionState {
             ("springs", component.expressions.hasComputedSprings ? .list(springsSnapshot) : .null),
             ("transactions", situation.transactions.snapshot(component)),
             ("stage", situation.stage.snapshot(component)), ("agenda", agenda.snapshot(component)),
-            ("gestures", arena.snapshot(component)),
+            ("gestures", arena.snapshot(component)), ("accessibility", accessible.snapshot(component)),
             ("grips", situation.grips.isEmpty ? .null : .list(situation.grips.map { $0.snapshot(component) })),
             ("begun", situation.begun.isEmpty ? .null : .list(situation.begun.map { $0.snapshot(component) })),
             ("random", situation.random.snapshot),
@@ -165,6 +165,9 @@ extension SessionState {
             }
         }
         if let gestures = try reader.optional("gestures") { arena = try GestureArena(gestures, component) }
+        if let accessibility = try reader.optional("accessibility") {
+            accessible = try AccessibleState(accessibility, component)
+        }
         for gesture in try reader.optional("begun")?.list() ?? [] {
             try reader.attempt(.gesture, try gesture.field("gesture").text()) { () throws(SnapshotProblem) in
                 situation.begun.append(try BegunGesture(gesture, component))

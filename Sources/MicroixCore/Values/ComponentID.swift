@@ -94,6 +94,15 @@ public struct LayerID: ComponentID {
     public static let whole = LayerID(0)
 }
 
+/// Something of a component that is told to who can't see it, or that can have the focus.
+public struct ElementID: ComponentID {
+    /// The position from 0, in the order of reading.
+    public let raw: Int32
+
+    /// The element at a position from 0.
+    @inlinable public init(raw: Int32) { self.raw = raw }
+}
+
 /// A gesture of a component.
 public struct GestureID: ComponentID {
     /// The position from 0, in order of precedence.

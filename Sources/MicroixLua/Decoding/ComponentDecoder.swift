@@ -103,7 +103,7 @@ struct ComponentDecoder {
                 "regions",
                 "rules", "feedback", "gestures", "scenarios", "style", "action", "promises",
                 "verify", "store",
-            ],
+            ] + Self.accessibilityWords,
             in: "a component")
         var component = ComponentDeclaration(Name(name, at: node.location))
         component.origin = library.origin
@@ -141,7 +141,8 @@ struct ComponentDecoder {
         }
         if let action = args["action"] { component.action = actionFunctions(action) }
         if let style = args["style"] { component.styles = styles(style) }
-        if let gestures = args["gestures"] { component.gestures = self.gestures(gestures) }
+        if let gestures = args["gestures"] { (component.gestures, component.keyboards) = self.gestures(gestures) }
+        component.accessibility = accessibility(in: args, of: nil)
         if let scenarios = args["scenarios"] { component.scenarios = self.scenarios(scenarios) }
         if let promises = args["promises"] { component.promises = self.promises(promises) }
         if let verify = args["verify"] { component.exceptions = exceptions(verify) }

@@ -7,17 +7,24 @@ extension ComponentDecoder {
     /// What it may hold besides where it drives a key.
     private static let driveWords = ["drives", "within", "rubber_band", "ratio", "rate"]
 
-    mutating func gestures(_ node: DecoderNode) -> [GestureDeclaration] {
-        guard let table = table(node, "'gestures'") else { return [] }
+    /// What fingers and keys mean.
+    mutating func gestures(_ node: DecoderNode) -> (gestures: [GestureDeclaration], keyboards: [KeyboardDeclaration]) {
+        guard let table = table(node, "'gestures'") else { return ([], []) }
         checkNames(table, table.table.fields.map { $0.name }, in: "'gestures'", allowsItems: true)
-        var result = table.items.compactMap { gesture($0, named: nil) }
-        for field in table.table.fields {
-            guard let value = table[field.name] else { continue }
-            if let gesture = gesture(value, named: Name(field.name, at: table.location(of: field.name))) {
-                result.append(gesture)
+        var (gestures, keyboards): ([GestureDeclaration], [KeyboardDeclaration]) = ([], [])
+        func add(_ node: DecoderNode, _ name: Name?, _ decoder: inout ComponentDecoder) {
+            if let object = node.value.object("gesture"), object["name"]?.text == BuilderModule.keyboard {
+                if let own = decoder.keyboard(object, node, named: name) { keyboards.append(own) }
+            } else if let own = decoder.gesture(node, named: name) {
+                gestures.append(own)
             }
         }
-        return result
+        for item in table.items { add(item, nil, &self) }
+        for field in table.table.fields {
+            guard let value = table[field.name] else { continue }
+            add(value, Name(field.name, at: table.location(of: field.name)), &self)
+        }
+        return (gestures, keyboards)
     }
 
     private mutating func gesture(_ node: DecoderNode, named given: Name?) -> GestureDeclaration? {
@@ -167,6 +174,10 @@ extension ComponentDecoder {
         }
         var payload = PlainData.null
         if list.items.count == 3 { payload = data(list.items[2], "what '\(trigger.text)' carries") ?? .null }
+        if let input = Input(word: trigger.text, at: trigger.location) {
+            if list.items.count == 3 { unsuitable(list.items[2], "what '\(trigger.text)' carries", "nothing") }
+            return TimedInput(at: time, input)
+        }
         return TimedInput(at: time, trigger, payload)
     }
 }

@@ -65,6 +65,7 @@ extension ComponentDecoder {
         let known = shape.properties.map { $0.name }
         layer.classes = args["class"].map { names($0, "'class'") } ?? []
         let knownData = shape.dataProperties.map { $0.name }
+        layer.accessibility = accessibility(in: args, of: name)
         if let absent = args["absent"] { layer.absent = self.absent(absent, "the absence of '\(text)'") }
         for field in args.table.fields where !Self.layerWords.contains(field.name) && !words.contains(field.name) {
             let property = Name(field.name, at: args.location(of: field.name))
@@ -108,7 +109,7 @@ extension ComponentDecoder {
     }
 
     /// What a layer's table can hold besides its properties.
-    private static let layerWords = ["class", "absent"]
+    private static let layerWords = ["class", "absent"] + accessibilityWords
 
     /// The values of properties while a layer is away: those of `from` as it comes, those of `to` as it goes, others both.
     mutating func absent(_ node: DecoderNode, _ place: String) -> [AbsenceDeclaration] {

@@ -93,6 +93,15 @@ public struct Inspection: Sendable {
                 .text(gesture.kind.phases.map { $0.trigger(of: gesture.name.text) }.joined(separator: ", ")),
             ]
         }
+        gestures.rows += declaration.keyboards.filter { isTold($0.name.text) }.map { keyboard in
+            [
+                .text(keyboard.name.text), .text("keyboard"), keyboard.layer.map { .text($0.text) } ?? .null, .null,
+                .text(
+                    KeyboardDeclaration.Phase.allCases.map { $0.trigger(of: keyboard.name.text) }.joined(
+                        separator: ", ")),
+            ]
+        }
+        let accessibility = AccessibilityRows(component).section(isTold)
         var scenarios = Section(name: "scenarios", columns: ["name", "triggers", "pointer"])
         scenarios.rows = declaration.scenarios.map { scenario in
             [
@@ -109,7 +118,7 @@ public struct Inspection: Sendable {
         sections =
             [
                 inputs, triggers, knobs, layers, properties, keys, data, states, context, feedback, gestures, scenarios,
-            ] + (parts.rows.isEmpty ? [] : [parts])
+            ] + (accessibility.rows.isEmpty ? [] : [accessibility]) + (parts.rows.isEmpty ? [] : [parts])
     }
 
     /// Every property that the layers have, whether a key of the component or not; each shape once.

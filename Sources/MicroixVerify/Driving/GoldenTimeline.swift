@@ -23,7 +23,7 @@ public struct GoldenTimeline: Sendable {
         var session = Session(
             trial.component, seed: trial.seed, reducesMotion: trial.session.reducesMotion)
         // Whatever was posted once can be posted again.
-        for input in trial.script.triggers + trial.script.pointers { try? session.post(input) }
+        for input in trial.script.triggers + trial.script.pointers + trial.script.keyed { try? session.post(input) }
         var (timeline, _) = Simulation(framesPerSecond: 60).run(session, seed: trial.seed, host: trial.host)
         timeline.keys = trial.component.keys.indices.filter { key in
             timeline.frames.contains { $0.samples[key] != timeline.frames[0].samples[key] }

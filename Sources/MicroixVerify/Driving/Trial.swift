@@ -108,7 +108,63 @@ public struct Trial {
         switch input {
         case .trigger(let name, let payload): try post(name.text, payload)
         case .pointer(let sample): try point(sample)
+        case .key(let sample): try key(sample)
+        case .focus(let element): try focus(element?.text)
         }
+    }
+
+    /// Lets a key do something now, for whatever has the focus.
+    ///
+    /// - Returns: Whether something was made of it.
+    /// - Throws: ``TrialProblem`` where there is no such key, or the script fails.
+    @discardableResult
+    public mutating func key(_ sample: KeySample) throws(TrialProblem) -> Bool {
+        var isTaken = false
+        for step in sample.steps {
+            try take(.key(step))
+            isTaken = isTaken || session.lastKeyIsTaken
+        }
+        return isTaken
+    }
+
+    /// Puts the focus on an element, or takes it away.
+    ///
+    /// - Throws: ``TrialProblem`` where there is no such element, it can't have the focus, or the script fails.
+    public mutating func focus(_ element: String?) throws(TrialProblem) {
+        try take(.focus(element.map { Name($0) }))
+        if let element, session.focusedElement != element {
+            throw TrialProblem("'\(element)' can't have the focus now")
+        }
+    }
+
+    /// Does something with an element as its keys, or a pointer, would.
+    ///
+    /// - Throws: ``TrialProblem`` where there is no such element, it can't be done, or the script fails.
+    public mutating func perform(
+        _ action: AccessibilityAction, on element: String, value: PlainData = .null
+    ) throws(TrialProblem) {
+        let name: String
+        let payload: PlainData
+        do throws(TriggerProblem) {
+            let act = try session.act(action, on: element, value: value)
+            (name, payload) = (component.triggers[act.trigger].name, act.payload)
+        } catch {
+            throw TrialProblem(error.message)
+        }
+        try post(name, payload)
+    }
+
+    private mutating func take(_ input: Input) throws(TrialProblem) {
+        do throws(TriggerProblem) {
+            // Before it is posted: the probe has no way to refuse.
+            var copy = session
+            try copy.post(TimedInput(at: now, input))
+        } catch {
+            throw TrialProblem(error.message)
+        }
+        keep(input)
+        probe.take(input)
+        try take()
     }
 
     private mutating func keep(_ input: Input) {
@@ -122,6 +178,7 @@ public struct Trial {
         case .trigger(let name, let payload):
             MemoryLayout<TimedInput>.stride + name.text.utf8.count + payload.weight
         case .pointer: MemoryLayout<TimedInput>.stride + MemoryLayout<PointerSample>.stride
+        case .key, .focus: MemoryLayout<TimedInput>.stride + MemoryLayout<KeySample>.stride + 32
         }
     }
 

@@ -36,6 +36,52 @@ public enum TrialExpectations {
             "expected \(PlainDataJSON.write(expected)) in '\(name)'\nfound    \(PlainDataJSON.write(found))")
     }
 
+    /// Someone who can't see is told of an element of a role, of which all of these are told.
+    public static func role(
+        _ word: String, _ told: PlainData, of part: TrialPart, in trial: Trial
+    ) throws(TrialProblem) {
+        guard let role = AccessibilityRole(rawValue: word) else {
+            throw TrialProblem(
+                "there is no role '\(word)'", near: word, among: AccessibilityRole.allCases.map(\.rawValue))
+        }
+        var expected: [(attribute: AccessibilityAttribute, value: PlainData)] = []
+        switch told {
+        case .null: break
+        case .list(let items) where items.isEmpty: break
+        case .table(let fields):
+            for field in fields {
+                guard let attribute = AccessibilityAttribute(rawValue: field.name) else {
+                    let known = AccessibilityAttribute.allCases.map(\.rawValue)
+                    throw TrialProblem("nobody is told of a '\(field.name)'", near: field.name, among: known)
+                }
+                expected.append((attribute, field.value))
+            }
+        default: throw TrialProblem("what is told stands in a table: { checked = true }")
+        }
+        let nodes = trial.session.accessibility.filter { node in
+            part.path.isEmpty || node.name == part.path || part.ownName(node.name) != nil
+        }
+        let meant = nodes.filter { $0.role == role }
+        if meant.contains(where: { node in expected.allSatisfy { node[$0.attribute] == $0.value } }) { return }
+        func words(_ values: [(attribute: AccessibilityAttribute, value: PlainData)]) -> String {
+            values.map { ", \($0.attribute.rawValue) \(PlainDataJSON.write($0.value))" }.joined()
+        }
+        let found = (meant.isEmpty ? nodes : meant).map { node in
+            "\(node.role.rawValue)\(words(node.values.map { ($0.attribute, $0.value) })) ('\(node.name)')"
+        }
+        throw TrialProblem(
+            "expected \(word)\(words(expected))\nfound    "
+                + (found.isEmpty ? "nothing that is told to who can't see" : found.joined(separator: "\n         ")))
+    }
+
+    /// An element has the focus; with none given nothing does.
+    public static func focus(_ element: String?, of trial: Trial) throws(TrialProblem) {
+        if trial.session.focusedElement == element { return }
+        throw TrialProblem(
+            "expected the focus on \(element.map { "'\($0)'" } ?? "nothing")\nfound    "
+                + (trial.session.focusedElement.map { "'\($0)'" } ?? "nothing"))
+    }
+
     /// A cue has come since it was last asked for; of any value unless one is given.
     public static func cue(_ name: String, _ value: PlainData?, of trial: inout Trial) throws(TrialProblem) {
         let found = trial.take { kind in

@@ -34,6 +34,12 @@ public struct TrialPart: Sendable, Equatable {
     /// The full name of a key, a field, a state, a layer or a message.
     public func name(_ name: String) -> String { prefix + name }
 
+    /// The full name of an element: of the component itself, the part's own group.
+    public func element(_ name: String, of component: Component) -> String {
+        let part = component.part(at: path).map { component.componentName(ofPart: $0) }
+        return !path.isEmpty && name == part && !component.hasElement(prefix + name) ? path : prefix + name
+    }
+
     /// The full name of a trigger: the engine's own are the same everywhere.
     public func trigger(_ name: String) -> String { ["appear", "disappear"].contains(name) ? name : prefix + name }
 
@@ -66,8 +72,12 @@ public struct TrialPart: Sendable, Equatable {
             )
         }
         scenario.inputs = scenario.inputs.map { timed in
-            guard case .trigger(let trigger, let payload) = timed.input else { return timed }
-            return TimedInput(at: timed.time, Name(self.trigger(trigger.text)), payload)
+            switch timed.input {
+            case .trigger(let trigger, let payload):
+                TimedInput(at: timed.time, Name(self.trigger(trigger.text)), payload)
+            case .focus(let element): TimedInput(at: timed.time, .focus(element.map { Name(self.name($0.text)) }))
+            case .key, .pointer: timed
+            }
         }
         return scenario
     }

@@ -44,7 +44,8 @@ extension TimelineEvent {
         case .cue(let cue): .cue(cue)
         case .emit(let name, let value): .message(name, value)
         case .error: .failure
-        case .pointer, .verdict, .completed, .settled, .concluded, .crossed, .evaluated, .asked, .stored, .broken:
+        case .pointer, .verdict, .key, .focus, .accessibility, .completed, .settled, .concluded, .crossed, .evaluated,
+            .asked, .stored, .broken:
             .nothing
         }
     }

@@ -238,6 +238,25 @@ struct Probe {
         (answer.session, answer.known) = (session, known)
     }
 
+    /// Lets a key do something now, or the focus go, with all that comes of it at once.
+    mutating func take(_ input: Input) {
+        (hasTransition, hasEffect) = (false, false)
+        answer = Answer(session)
+        reversals.begin()
+        flicker.begin()
+        begin()
+        led = (session.place, session.context)
+        do {
+            try session.post(TimedInput(at: session.now.seconds, input))
+        } catch {
+            fail(error.message)
+            return
+        }
+        cross(session.now)
+        led = nil
+        (answer.session, answer.known) = (session, known)
+    }
+
     /// What an instant at which something happens costs, in looks.
     private static let crossing = 64
 

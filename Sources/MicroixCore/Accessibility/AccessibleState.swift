@@ -1,0 +1,173 @@
+/// What is told of all elements, where the focus is, and which keys are held.
+struct AccessibleState: Sendable, Equatable {
+    /// What was told of each element, by the list of its values; `nil` of one that is not there.
+    private(set) var told: Table<ElementID, [PlainData]?>
+    /// What the functions of each element have read; it follows from what has happened.
+    var reads: Table<ElementID, ContextReads>
+    /// The element that has the focus.
+    var focus: ElementID?
+    /// The keys that are down, and the keyboards that hear them.
+    var held: [HeldKey] = []
+    /// For each container the element in it that had the focus last.
+    private(set) var lastFocused: [Visit] = []
+
+    /// A key that is down.
+    struct HeldKey: Sendable, Equatable {
+        let key: String
+        let keyboard: Int
+        let element: ElementID
+    }
+
+    /// Which element of a container had the focus.
+    struct Visit: Sendable, Equatable {
+        let container: ElementID
+        let element: ElementID
+    }
+
+    init(_ component: Component) {
+        told = Table(repeating: nil, count: component.elements.count)
+        reads = Table(repeating: .unknown, count: component.elements.count)
+    }
+
+    /// What functions have read makes no difference to what is to come.
+    static func == (left: AccessibleState, right: AccessibleState) -> Bool {
+        left.focus == right.focus && left.held == right.held && left.lastFocused == right.lastFocused
+            && left.told == right.told
+    }
+
+    mutating func tell(_ values: [PlainData]?, of element: ElementID) { told[element] = values }
+
+    mutating func note(_ element: ElementID, in container: ElementID) {
+        lastFocused.removeAll { $0.container == container }
+        lastFocused.append(Visit(container: container, element: element))
+    }
+
+    // MARK: - What is told
+
+    /// Something that was told of an element; ``PlainData/null`` where nothing was.
+    func value(_ attribute: AccessibilityAttribute, of element: ElementID, _ component: Component) -> PlainData {
+        guard let values = told[element],
+            let place = component.elements[element].values.firstIndex(where: { $0.attribute == attribute })
+        else { return .null }
+        return values[place]
+    }
+
+    /// Whether an element is there, and can be worked.
+    func isWorkable(_ element: ElementID, _ component: Component) -> Bool {
+        told[element] != nil && value(.disabled, of: element, component) != .boolean(true)
+    }
+
+    func canFocus(_ element: ElementID, _ component: Component) -> Bool {
+        component.elements[element].isFocusable && isWorkable(element, component)
+    }
+
+    // MARK: - Where the focus may go
+
+    /// The nearest container around an element whose items it is one of.
+    func container(of element: ElementID, _ component: Component) -> ElementID? {
+        guard let role = component.elements[element].role else { return nil }
+        var around = component.elements[element].parent
+        while let next = around {
+            if component.elements[next].role?.items == role { return next }
+            around = component.elements[next].parent
+        }
+        return nil
+    }
+
+    /// The elements of a container that can have the focus, in the order of reading.
+    func items(of container: ElementID, _ component: Component) -> [ElementID] {
+        component.elements.indices.filter {
+            canFocus($0, component) && self.container(of: $0, component) == container
+        }
+    }
+
+    /// The elements to which the focus goes one after the other: of those of a container the one that had it last, else the
+    /// chosen one, else the first.
+    func stops(_ component: Component) -> [ElementID] {
+        var known: [(container: ElementID, stop: ElementID?)] = []
+        return component.elements.indices.filter { element in
+            guard canFocus(element, component) else { return false }
+            guard let container = container(of: element, component) else { return true }
+            if let known = known.first(where: { $0.container == container }) { return known.stop == element }
+            let stop = stop(of: container, component)
+            known.append((container, stop))
+            return stop == element
+        }
+    }
+
+    private func stop(of container: ElementID, _ component: Component) -> ElementID? {
+        let items = items(of: container, component)
+        if let last = lastFocused.first(where: { $0.container == container })?.element, items.contains(last) {
+            return last
+        }
+        let chosen = items.first { item in
+            value(.selected, of: item, component) == .boolean(true)
+                || value(.checked, of: item, component) == .boolean(true)
+        }
+        return chosen ?? items.first
+    }
+
+    /// The element to which the focus goes from where it is; `nil` where it leaves the component.
+    func next(_ component: Component, backwards: Bool) -> ElementID? {
+        let stops = stops(component)
+        guard let focus else { return backwards ? stops.last : stops.first }
+        return backwards ? stops.last { $0 < focus } : stops.first { $0 > focus }
+    }
+
+    /// The element of its container to which a key leads; `nil` where it leads nowhere.
+    func item(by key: String, _ component: Component) -> ElementID? {
+        guard let focus, let container = container(of: focus, component) else { return nil }
+        let items = items(of: container, component)
+        guard let place = items.firstIndex(of: focus) else { return nil }
+        let own = component.elements[container]
+        let isHorizontal = (own.orientation ?? (own.role == .tablist ? .horizontal : .vertical)) == .horizontal
+        let goesBothWays = own.role == .radiogroup && own.orientation == nil
+        let wraps = own.role != .listbox
+        switch key {
+        case "home": return items.first
+        case "end": return items.last
+        case "right" where isHorizontal || goesBothWays, "down" where !isHorizontal || goesBothWays:
+            return place + 1 < items.count ? items[place + 1] : wraps ? items.first : nil
+        case "left" where isHorizontal || goesBothWays, "up" where !isHorizontal || goesBothWays:
+            return place > 0 ? items[place - 1] : wraps ? items.last : nil
+        default: return nil
+        }
+    }
+
+    /// The item of its container to which the focus goes where an item is gone: the one behind, or else before.
+    func neighbour(of element: ElementID, _ component: Component) -> ElementID? {
+        guard let container = container(of: element, component) else { return nil }
+        let items = items(of: container, component)
+        return items.first { $0 > element } ?? items.last
+    }
+
+    // MARK: - For hosts
+
+    /// All elements that are there and told to people, in the order of reading.
+    func nodes(_ component: Component) -> [AccessibilityNode] {
+        let stops = stops(component)
+        return component.elements.indices.compactMap { index in
+            let element = component.elements[index]
+            guard let values = told[index], let role = element.role else { return nil }
+            var parent = element.parent
+            while let next = parent, component.elements[next].role == nil { parent = component.elements[next].parent }
+            let isWorkable = isWorkable(index, component)
+            return AccessibilityNode(
+                layer: element.layer, name: element.name, parent: parent.map { component.elements[$0].layer },
+                role: role,
+                values: zip(element.values, values).compactMap { value, told in
+                    told == .null ? nil : .init(attribute: value.attribute, value: told)
+                }, actions: isWorkable ? element.actions.map { $0.action } : [], step: element.step,
+                orientation: element.orientation
+                    ?? (role.items == nil ? nil : role == .tablist ? .horizontal : .vertical),
+                isFocusable: canFocus(index, component), isStop: stops.contains(index), hasFocus: focus == index)
+        }
+    }
+}
+
+extension Component {
+    /// The element of a name, which is its layer's or the component's; `nil` where there is none.
+    func element(named name: String) -> ElementID? {
+        elements.indices.last { elements[$0].name == name }
+    }
+}

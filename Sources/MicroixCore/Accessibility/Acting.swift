@@ -1,0 +1,86 @@
+import MicroixMotion
+
+/// What is done with elements without a pointer.
+extension Situation {
+    /// A trigger that an act posts, with what it carries.
+    struct Act {
+        let trigger: TriggerID
+        let payload: PlainData
+        /// Whether it is done again while a key is held.
+        var repeats = false
+    }
+
+    /// What a key does with an element, as ARIA's authoring practices say it of its role.
+    func act(of key: String, on index: ElementID, isFocused: Bool, _ state: AccessibleState) -> Act? {
+        let element = component.elements[index]
+        guard let role = element.role else { return nil }
+        // Escape closes what is open, delete takes one of several away.
+        if key == "escape" { return role.isItem ? nil : act(.dismiss, on: index, state) }
+        // What a key is pressed for is what has the focus.
+        guard isFocused else { return nil }
+        switch key {
+        case "space" where role.isWorked && !role.isRange: return act(.activate, on: index, state)
+        case "enter" where role.isWorked && role != .radio && role != .checkbox:
+            return act(.activate, on: index, state)
+        case "delete" where role.isItem: return act(.dismiss, on: index, state)
+        case "right", "up", "left", "down", "home", "end":
+            guard role == .slider || role == .spinbutton else { return nil }
+            if key == "home" || key == "end" {
+                let bound = state.value(key == "home" ? .least : .greatest, of: index, component)
+                return bound.number.flatMap { act(.set, on: index, state, value: .number($0)) }.flatMap { act in
+                    component.triggers[act.trigger].accepts(act.payload) ? act : nil
+                }
+            }
+            return act(key == "right" || key == "up" ? .increment : .decrement, on: index, state)
+        default: return nil
+        }
+    }
+
+    /// What an action of an element posts; `nil` where it has none, or can't be worked.
+    ///
+    /// - Parameter value: What is written by ``AccessibilityAction/set``.
+    func act(
+        _ action: AccessibilityAction, on index: ElementID, _ state: AccessibleState, value: PlainData? = nil
+    ) -> Act? {
+        guard state.isWorkable(index, component) else { return nil }
+        let element = component.elements[index]
+        if action == .set {
+            guard let trigger = element.trigger(of: .set), let value else { return nil }
+            return Act(trigger: trigger, payload: value)
+        }
+        let repeats = action == .increment || action == .decrement
+        if let trigger = element.trigger(of: action) {
+            return Act(trigger: trigger, payload: payload(of: trigger, element), repeats: repeats)
+        }
+        guard let trigger = element.trigger(of: .set) else { return nil }
+        switch action {
+        case .activate where element.role == .switch || element.role == .checkbox:
+            return Act(
+                trigger: trigger, payload: .boolean(state.value(.checked, of: index, component) != .boolean(true)))
+        case .increment, .decrement:
+            guard let step = element.step, let number = state.value(.value, of: index, component).number else {
+                return nil
+            }
+            let next = element.rounded(
+                number + (action == .increment ? step : -step), least: state.value(.least, of: index, component).number,
+                greatest: state.value(.greatest, of: index, component).number)
+            return Act(trigger: trigger, payload: .number(next), repeats: true)
+        default: return nil
+        }
+    }
+
+    /// What a trigger carries that is posted without a finger: the id of its row, and of a gesture the middle of the element.
+    private func payload(of trigger: TriggerID, _ element: AccessibleElement) -> PlainData {
+        guard case .fields(let fields) = component.triggers[trigger].payload else { return .null }
+        var given: [(name: String, value: PlainData)] = []
+        if let id = element.id, fields.contains(where: { $0.name.text == "id" }) {
+            given.append(("id", .number(Double(id))))
+        }
+        if let (gesture, _) = component.gesturePhase(ofTrigger: trigger) {
+            let place = middle(of: element.layer)
+            let own = inverse(ofSpace: component.gestures[gesture].part)?.applied(to: place) ?? place
+            given += [("x", .number(own.x)), ("y", .number(own.y))]
+        }
+        return (try? component.triggers[trigger].accept(.record(given))) ?? .null
+    }
+}

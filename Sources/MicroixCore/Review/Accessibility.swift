@@ -1,0 +1,118 @@
+/// What people can't reach who can't see or can't point, as far as that can be told without running it.
+extension ComponentReview {
+    /// Finds gestures of fingers that do what no key does.
+    mutating func findUnreachedGestures() {
+        var leftOut = LayerSet()
+        for layer in component.layers.indices {
+            if let parent = component.layers[layer].parent, leftOut.contains(parent) { leftOut.insert(layer) }
+            if accessibility(of: layer)?.isLeftOut ?? false { leftOut.insert(layer) }
+        }
+        for index in component.gestures.indices {
+            let gesture = component.gestures[index]
+            if gesture.facts.hovers || !gesture.heard.contains(true) && gesture.drive == nil { continue }
+            let layers = gesture.layers.isEmpty ? [component.parts[gesture.part].layer] : gesture.layers
+            if layers.allSatisfy({ leftOut.contains($0) }) || layers.contains(where: { isReached($0) }) { continue }
+            report(
+                "fingers alone reach '\(ownName(gesture.name, in: gesture.part))': no key does what it does",
+                hint:
+                    "say what its layer is and does: accessibility = { role = \"button\", label = \"…\", activate = … }",
+                at: component.declaration.gestures[index.index].name.location)
+        }
+    }
+
+    /// Whether keys reach a layer: it can have the focus, or what lies in it or around it.
+    private func isReached(_ layer: LayerID) -> Bool {
+        component.elements.contains { element in
+            guard element.isFocusable else { return false }
+            if reaches(element.layer, layer) { return true }
+            // What is done with a container is done through its items.
+            var around = element.parent
+            while let next = around {
+                let container = component.elements[next]
+                if container.role?.items == element.role, reaches(container.layer, layer) { return true }
+                around = container.parent
+            }
+            return false
+        }
+    }
+
+    /// Whether one of two layers lies in the other.
+    private func reaches(_ element: LayerID, _ layer: LayerID) -> Bool {
+        element == .whole || layer == .whole || component.lineage(ofLayer: element).contains(layer)
+            || component.lineage(ofLayer: layer).contains(element)
+    }
+
+    /// Finds elements of which too little is told, or that nobody can work.
+    mutating func findUntold() {
+        for element in component.elements {
+            let declared = accessibility(of: element.layer)
+            let place =
+                declared?.location
+                ?? element.keyboards.first.flatMap {
+                    component.declaration.keyboards[$0].name.location
+                }
+            let name = element.layer == .whole ? "the component" : "'\(ownName(of: element.layer))'"
+            guard let role = element.role else {
+                report(
+                    "\(name) can have the focus, and nothing says what it is",
+                    hint: "accessibility = { role = \"button\", label = \"…\" }", at: place)
+                continue
+            }
+            func isTold(_ attribute: AccessibilityAttribute) -> Bool {
+                element.values.contains { value in
+                    if case .constant(.text("")) = value.source { return false }
+                    return value.attribute == attribute
+                }
+            }
+            let word = role.rawValue
+            if role.needsLabel, !isTold(.label) {
+                report("\(name) is a \(word) without a label", hint: "label = \"…\" says which one it is", at: place)
+            }
+            if let needed = role.needed, !isTold(needed) {
+                report(
+                    "\(name) is a \(word), and nothing tells its '\(needed.rawValue)'",
+                    hint: needed == .value ? "value = knob.x" : "checked = { state = \"on\" }", at: place)
+            }
+            if role.isRange, isTold(.value), !isTold(.least) || !isTold(.greatest) {
+                report(
+                    "\(name) is a \(word) without bounds",
+                    hint: "least = 0, greatest = 100 say how far its number goes",
+                    at: place)
+            }
+            if role.isWorked, element.actions.isEmpty, element.keyboards.isEmpty {
+                report(
+                    "\(name) is a \(word) that can't be worked",
+                    hint: role.isRange ? "increment = …, decrement = … name triggers" : "activate = … names a trigger",
+                    at: place)
+            }
+        }
+    }
+
+    /// What is said of a layer, or of the component itself.
+    private func accessibility(of layer: LayerID) -> AccessibilityDeclaration? {
+        layer == .whole
+            ? component.declaration.accessibility : component.declaration.layers[layer.index - 1].accessibility
+    }
+
+    /// A name as its own component says it.
+    private func ownName(_ name: String, in part: PartID) -> String {
+        String(name.dropFirst(component.parts[part].prefix.count))
+    }
+
+    /// A layer's name as its own component says it: of repeated ones the one that all of them have.
+    private func ownName(of layer: LayerID) -> String {
+        let name = ownName(component.layers[layer].name, in: component.layers[layer].part)
+        guard component.layers[layer].repetition != nil, let bracket = name.lastIndex(of: "[") else { return name }
+        return String(name[..<bracket])
+    }
+}
+
+extension AccessibilityRole {
+    /// Whether it means nothing without a name.
+    fileprivate var needsLabel: Bool {
+        switch self {
+        case .alert, .status, .group, .presentation: false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,218 @@
+import MicroixMotion
+
+/// What someone is told who can't see.
+extension SessionState {
+    /// Tells what has changed of the elements at the end of an instant, and takes the focus from what is gone.
+    mutating func tellElements(_ host: any RuleHost) throws(ScriptFailure) {
+        let changed = situation.memory.takeChangesForElements()
+        var failure: ScriptFailure?
+        for index in component.elements.indices {
+            let element = component.elements[index]
+            guard situation.isThere(element) else {
+                accessible.reads[index] = .unknown
+                if accessible.told[index] == nil { continue }
+                accessible.tell(nil, of: index)
+                if element.role != nil { record(index, [], isThere: false) }
+                continue
+            }
+            let before = accessible.told[index]
+            do throws(ScriptFailure) {
+                let now = try values(of: index, changed, host)
+                if before == now { continue }
+                accessible.tell(now, of: index)
+                guard element.role != nil else { continue }
+                let differing = element.values.indices.filter { place in
+                    before.map { $0[place] != now[place] } ?? (now[place] != .null)
+                }
+                record(
+                    index, differing.map { .init(attribute: element.values[$0].attribute, value: now[$0]) },
+                    isNew: before == nil)
+            } catch {
+                failure = failure ?? error
+            }
+        }
+        if let focus = accessible.focus, !accessible.canFocus(focus, component) {
+            moveFocus(to: accessible.neighbour(of: focus, component), .lost)
+        }
+        if let failure { throw failure }
+    }
+
+    private mutating func record(
+        _ index: ElementID, _ values: [AccessibilityNode.Value], isThere: Bool = true, isNew: Bool = false
+    ) {
+        let element = component.elements[index]
+        scratch.journal.record(
+            .accessibility(
+                AccessibilityChange(
+                    layer: element.layer, name: element.name, role: isNew ? element.role : nil, values: values,
+                    isThere: isThere)))
+    }
+
+    /// What there is to tell of an element now; its functions are asked where something has changed that they have read.
+    private mutating func values(
+        of index: ElementID, _ changed: ContextReads, _ host: any RuleHost
+    ) throws(ScriptFailure) -> [PlainData] {
+        let element = component.elements[index]
+        var result = accessible.told[index] ?? element.values.map { _ in .null }
+        let isKnown = !accessible.reads[index].isUnknown && !accessible.reads[index].intersects(changed)
+        var reads = ContextReads.none
+        for (place, value) in element.values.enumerated() {
+            switch value.source {
+            case .constant(let data): result[place] = data
+            case .conditions(let conditions):
+                result[place] = .boolean(conditions.allSatisfy { $0.holds(in: situation, payload: .null) })
+            case .expression(let expression): result[place] = .number(situation.told(expression))
+            case .computed(let function):
+                if isKnown { continue }
+                // One that fails is asked again once something has changed.
+                accessible.reads[index] = reads
+                let data = try situation.call(function, host, adding: &reads)
+                if let expected = value.attribute.expectation(failedBy: data) {
+                    throw ScriptFailure(
+                        "the \(value.attribute.rawValue) of '\(element.name)' must be \(expected), not \(data.inWords)",
+                        at: function.location)
+                }
+                result[place] = data
+            }
+        }
+        if !isKnown { accessible.reads[index] = reads }
+        round(&result, element)
+        return result
+    }
+
+    private func round(_ values: inout [PlainData], _ element: AccessibleElement) {
+        func number(_ attribute: AccessibilityAttribute) -> Double? {
+            element.values.firstIndex { $0.attribute == attribute }.flatMap { values[$0].number }
+        }
+        guard let place = element.values.firstIndex(where: { $0.attribute == .value }),
+            let value = values[place].number
+        else { return }
+        values[place] = .number(element.rounded(value, least: number(.least), greatest: number(.greatest)))
+    }
+}
+
+/// The focus, and what keys do.
+extension SessionState {
+    /// Lets the focus go to an element, or to none.
+    mutating func moveFocus(to element: ElementID?, _ origin: FocusOrigin) {
+        let before = accessible.focus
+        if before == element { return }
+        accessible.focus = element
+        let layer = element.map { component.elements[$0].layer }
+        scratch.journal.record(.focus(element: layer, origin))
+        if let before {
+            let gone = accessible.held.filter { !isHeard($0.element, from: element) }
+            accessible.held.removeAll { held in gone.contains(held) }
+            for held in gone { raise(.cancelled, held.keyboard, held.key, held.element) }
+            for keyboard in component.elements[before].keyboards { raise(.blur, keyboard, nil, before) }
+        }
+        guard let element else { return }
+        if let container = accessible.container(of: element, component) { accessible.note(element, in: container) }
+        for keyboard in component.elements[element].keyboards { raise(.focus, keyboard, nil, element) }
+    }
+
+    /// Whether an element hears the keys of one that has the focus: it is that, or lies around it.
+    private func isHeard(_ element: ElementID, from focus: ElementID?) -> Bool {
+        var next = focus
+        while let index = next {
+            if index == element { return true }
+            next = component.elements[index].parent
+        }
+        return false
+    }
+
+    private mutating func raise(
+        _ phase: KeyboardDeclaration.Phase, _ keyboard: Int, _ key: String?, _ element: ElementID
+    ) {
+        let own = component.keyboards[keyboard]
+        // A part that is gone hears nothing.
+        guard situation.active.contains(component.parts[own.part].root) else { return }
+        agenda.add(
+            .raised(
+                trigger: own.trigger(of: phase),
+                payload: own.payload(key: key, id: component.elements[element].id)), at: now)
+    }
+
+    /// Takes up that the host has put the focus somewhere; what can't have it leaves it where it is.
+    mutating func focus(_ element: ElementID?) {
+        if let element, !accessible.canFocus(element, component) { return }
+        moveFocus(to: element, .host)
+    }
+
+    /// Takes up what a key does.
+    ///
+    /// - Returns: What rules hear of it; `nil` where they hear nothing.
+    mutating func take(_ sample: KeySample, _ host: any RuleHost) throws(ScriptFailure) -> PlainData? {
+        scratch.journal.record(.key(sample))
+        scratch.isKeyTaken = false
+        let focus =
+            accessible.focus
+            ?? component.elements.indices.first {
+                component.elements[$0].layer == .whole && accessible.canFocus($0, component)
+            }
+        if sample.phase != .down, let held = accessible.held.first(where: { $0.key == sample.key }) {
+            scratch.isKeyTaken = true
+            if sample.phase == .up { accessible.held.removeAll { $0 == held } }
+            return try hear(sample.phase == .up ? .up : .repeat, held, host)
+        }
+        if sample.phase == .up { return nil }
+        var around = focus
+        while let index = around {
+            around = component.elements[index].parent
+            guard accessible.isWorkable(index, component) else { continue }
+            if let keyboard = component.elements[index].keyboards.first(where: { keyboard in
+                component.keyboards[keyboard].keys.contains(sample.key)
+            }) {
+                scratch.isKeyTaken = true
+                let held = AccessibleState.HeldKey(key: sample.key, keyboard: keyboard, element: index)
+                if sample.phase == .down { accessible.held.append(held) }
+                return try hear(sample.phase == .down ? .down : .repeat, held, host)
+            }
+            guard let act = situation.act(of: sample.key, on: index, isFocused: index == focus, accessible) else {
+                continue
+            }
+            scratch.isKeyTaken = true
+            // What is done once is not done again while the key is held.
+            if sample.phase == .repeat, !act.repeats { return nil }
+            return try perform(act.trigger, act.payload, host)
+        }
+        return try move(by: sample.key, host)
+    }
+
+    /// Lets a key lead the focus on.
+    private mutating func move(by key: String, _ host: any RuleHost) throws(ScriptFailure) -> PlainData? {
+        if key == "tab" || key == "shift+tab" {
+            let next = accessible.next(component, backwards: key == "shift+tab")
+            scratch.isKeyTaken = next != nil
+            moveFocus(to: next, .keyboard)
+            return nil
+        }
+        guard let item = accessible.item(by: key, component) else { return nil }
+        scratch.isKeyTaken = true
+        moveFocus(to: item, .keyboard)
+        // Of radio buttons the one that has the focus is checked.
+        guard component.elements[item].role == .radio, let act = situation.act(.activate, on: item, accessible) else {
+            return nil
+        }
+        return try perform(act.trigger, act.payload, host)
+    }
+
+    private mutating func hear(
+        _ phase: KeyboardDeclaration.Phase, _ held: AccessibleState.HeldKey, _ host: any RuleHost
+    ) throws(ScriptFailure) -> PlainData? {
+        let own = component.keyboards[held.keyboard]
+        guard situation.active.contains(component.parts[own.part].root) else { return nil }
+        let payload = own.payload(key: held.key, id: component.elements[held.element].id)
+        try hear(own.trigger(of: phase), payload, .gesture, host)
+        return payload
+    }
+
+    /// Lets rules hear what is done with an element by a key.
+    private mutating func perform(
+        _ trigger: TriggerID, _ data: PlainData, _ host: any RuleHost
+    ) throws(ScriptFailure) -> PlainData {
+        if let event = situation.gestureEvent(trigger, data) { return try play(event, trigger, .gesture, host) }
+        try hear(trigger, data, .gesture, host)
+        return data
+    }
+}
