@@ -24,6 +24,8 @@ let package = Package(
         .library(name: "Microix", targets: ["Microix"]),
         .library(name: "MicroixVerify", targets: ["MicroixVerify"]),
         .library(name: "MicroixTesting", targets: ["MicroixTesting"]),
+        // For other languages, by microix.h: scripts/install puts it in place.
+        .library(name: "MicroixC", type: .dynamic, targets: ["MicroixC"]),
     ],
     traits: [
         // Off by default, so that whoever depends on the libraries fetches nothing of what only the tool needs.
@@ -63,6 +65,14 @@ let package = Package(
                 "MicroixMotion",
             ],
             swiftSettings: strict),
+        .target(name: "CMicroix", exclude: ["exports.map"], cSettings: [.treatAllWarnings(as: .error)]),
+        .target(
+            name: "MicroixC",
+            dependencies: [
+                "MicroixPlayer", "MicroixLua", "MicroixTimeline", "MicroixScene", "MicroixCore", "MicroixMotion",
+                "CMicroix",
+            ],
+            swiftSettings: strict),
         .target(
             name: "MicroixDrawing", dependencies: ["MicroixScene", "MicroixTimeline", "MicroixCore", "MicroixMotion"],
             swiftSettings: strict),
@@ -91,7 +101,8 @@ let package = Package(
         .executableTarget(
             name: "MicroixBenchmarks",
             dependencies: [
-                "MicroixVerify", "MicroixLua", "MicroixTimeline", "MicroixScene", "MicroixCore", "MicroixMotion",
+                "MicroixVerify", "MicroixPlayer", "MicroixLua", "MicroixTimeline", "MicroixScene", "MicroixCore",
+                "MicroixMotion",
                 .product(name: "Benchmark", package: "swift-benchmark", condition: tool),
             ],
             swiftSettings: strict),

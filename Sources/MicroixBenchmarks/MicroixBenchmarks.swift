@@ -15,6 +15,7 @@ enum MicroixBenchmarks {
         let words = CommandLine.arguments.dropFirst()
         let all =
             Workloads.motion + Workloads.sessions + Workloads.scenes + Workloads.verification + Workloads.scripts
+            + Workloads.players
         switch words.first {
         case "--names":
             for work in all where words.count == 1 || words.dropFirst().contains(where: work.name.contains) {

@@ -251,7 +251,7 @@ enum Workloads {
 
     // MARK: - Scripts
 
-    private static var example: [UInt8] {
+    static var example: [UInt8] {
         let file = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../examples/press_button.lua")
             .standardized
         return (try? Data(contentsOf: file)).map { [UInt8]($0) } ?? []

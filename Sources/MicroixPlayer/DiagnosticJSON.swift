@@ -16,3 +16,8 @@ extension ScriptDiagnostic {
             ])
     }
 }
+
+extension Loss {
+    /// It as an object: `kind` and `name`.
+    public var json: PlainData { .table([.init("kind", .text(kind.rawValue)), .init("name", .text(name))]) }
+}

@@ -14,9 +14,38 @@ final class Mailbox {
     let most: Int
     /// Takes events in the place of those who ask for them.
     var listener: (any EventListener)?
+    private var waiting = Waiting()
     private var failures: [ScriptDiagnostic] = []
-    private var events: [Player.Event] = []
-    private var dropped = 0
+
+    private struct Waiting {
+        var events: [Player.Event] = []
+        var dropped = 0
+
+        /// Drops the oldest of more than there may be.
+        mutating func drop(beyond most: Int) {
+            if events.count <= most { return }
+            dropped += events.count - most
+            events.removeFirst(events.count - most)
+        }
+
+        mutating func take(_ event: Player.Event, most: Int) {
+            events.append(event)
+            // Half of them at once, so that dropping costs nothing for each.
+            if events.count >= 2 * max(most, 1) { drop(beyond: most) }
+        }
+
+        mutating func takeEvents(most: Int) -> [Player.Event] {
+            drop(beyond: most)
+            defer { events = [] }
+            return events
+        }
+
+        mutating func takeDroppedCount(most: Int) -> Int {
+            drop(beyond: most)
+            defer { dropped = 0 }
+            return dropped
+        }
+    }
 
     init(_ component: Component, most: Int) {
         self.component = component
@@ -26,16 +55,10 @@ final class Mailbox {
     func take(_ event: TimelineEvent) {
         let event = Player.Event(event: event, component: component)
         if listener?.hear(event) == true { return }
-        events.append(event)
-        // Half of them at once, so that dropping costs nothing for each.
-        if events.count >= 2 * max(most, 1) { drop() }
+        waiting.take(event, most: most)
     }
 
-    func takeEvents() -> [Player.Event] {
-        drop()
-        defer { events.removeAll(keepingCapacity: events.count < 1024) }
-        return events
-    }
+    func takeEvents() -> [Player.Event] { waiting.takeEvents(most: most) }
 
     /// Of failures the first tell most: later ones are dropped.
     func take(_ failure: ScriptDiagnostic) { if failures.count < 1024 { failures.append(failure) } }
@@ -45,15 +68,5 @@ final class Mailbox {
         return failures
     }
 
-    func takeDroppedCount() -> Int {
-        drop()
-        defer { dropped = 0 }
-        return dropped
-    }
-
-    private func drop() {
-        if events.count <= most { return }
-        dropped += events.count - most
-        events.removeFirst(events.count - most)
-    }
+    func takeDroppedCount() -> Int { waiting.takeDroppedCount(most: most) }
 }

@@ -33,6 +33,8 @@ public final class Player {
         public var knobs: [(name: String, value: Double)] = []
         /// Whether it is held to the promises of its author, by default in debug builds; a broken one is an event.
         public var watchesPromises = Self.isDebugBuild
+        /// Whether it tells which rules were looked at, and why they were not taken; these are many more events.
+        public var explains = false
         /// The most events that wait to be taken, at most a million: of more the oldest are dropped, and counted.
         public var mostEvents = 65_536
 
@@ -53,17 +55,10 @@ public final class Player {
     var host: ScriptHost
     var styles: [StyleScript]
     var knobs: [(name: String, value: Double)]
-    /// The session as it is: all else that can be asked of one.
-    public internal(set) var session: Session
-    var watch: PromiseWatch?
+    var run: PlayerRun
     let mailbox: Mailbox
     /// What it looks like, as of the last ``updateScene()``.
     public internal(set) var scene: Scene
-
-    /// Up to when it was to go; ``now`` is behind where more was due than a call may take.
-    var asked: Instant?
-    /// The last instant at which an input is taken up that came at ``now`` or before.
-    var latest = Instant.zero
 
     /// What time it is where a clock runs it; otherwise it is ``now``.
     package var clock: (() -> Double)?
@@ -72,9 +67,8 @@ public final class Player {
     /// The files that it comes from, where whoever loaded it has read them.
     package var origin: PlayerOrigin?
 
-    /// How many failures of functions a call survives, and how many instants of its own it may run through: what is due after
-    /// them waits for the next call, so that a script can't keep a host from its own work for ever.
-    private static let (mostFailures, mostInstants) = (16, 100_000)
+    /// The session as it is: all else that can be asked of one.
+    public var session: Session { run.session }
 
     // MARK: - Beginning
 
@@ -89,9 +83,10 @@ public final class Player {
         (original, self.script, self.styles, knobs) = (script, variant, styles, options.knobs)
         self.mailbox = mailbox
         host = variant.host { mailbox.take($0) }
-        session = Session(
+        let session = Session(
             variant.component, seed: options.seed, reducesMotion: options.reducesMotion, isPresent: options.isPresent)
-        watch = options.watchesPromises ? PromiseWatch(session) : nil
+        host.wantsExplanations = options.explains
+        run = PlayerRun(session: session, watch: options.watchesPromises ? PromiseWatch(session) : nil)
         scene = Scene(variant.component)
     }
 
@@ -122,8 +117,8 @@ public final class Player {
         (original, script, styles, knobs) = (other.original, other.script, other.styles, other.knobs)
         self.mailbox = mailbox
         host = other.script.host { mailbox.take($0) }
-        (session, watch, scene) = (other.session, other.watch, other.scene)
-        (asked, latest, origin) = (other.asked, other.latest, other.origin)
+        host.wantsExplanations = other.host.wantsExplanations
+        (run, scene, origin) = (other.run, other.scene, other.origin)
     }
 
     // MARK: - Time
@@ -133,12 +128,7 @@ public final class Player {
 
     /// When it wants to go on by itself, in seconds: ``now`` where what is shown moves, so that the next frame is to be drawn;
     /// `nil` where nothing happens, and nothing is to be told, until something is posted.
-    public var nextWake: Double? {
-        if session.isMoving || session.period != nil { return now }
-        // A finger that is down may be decided by time alone.
-        let next = session.isExpecting || session.hasFingers ? session.nextInstant : nil
-        return [next, watch?.due].compactMap { $0 }.min()?.seconds
-    }
+    public var nextWake: Double? { run.nextWake }
 
     /// Lets everything happen that is due until an instant; one that is past is ``now``.
     ///
@@ -147,30 +137,13 @@ public final class Player {
     /// - Returns: ``nextWake``.
     /// - Throws: ``PlayerProblem/time(_:)`` for what is no instant.
     @discardableResult public func advance(to seconds: Double) throws(PlayerProblem) -> Double? {
-        advance(until: max(try instant(seconds), latest))
-        return nextWake
+        let horizon = try instant(seconds)
+        advance(until: max(horizon, run.latest))
+        return run.nextWake
     }
 
     private func advance(until horizon: Instant) {
-        asked = max(asked ?? .zero, horizon)
-        var (failures, instants) = (0, 0)
-        while failures < Self.mostFailures, instants < Self.mostInstants {
-            // One instant of its own at a time, so that their number has a bound.
-            let next = session.nextInstant.map { min($0, horizon) } ?? horizon
-            let isLast = next == horizon
-            do throws(ScriptFailure) {
-                if watch != nil {
-                    try watch?.advance(&session, until: next, host: host)
-                } else {
-                    try session.advance(until: next, host)
-                }
-                if isLast { return }
-                instants += 1
-            } catch {
-                failures += 1
-                mailbox.take(script.diagnostic(error))
-            }
-        }
+        run.advance(until: horizon, host: host) { mailbox.take(script.diagnostic($0)) }
     }
 
     // MARK: - Input
@@ -195,7 +168,7 @@ public final class Player {
         guard session.component.mayPost(trigger) else { throw .foreign(.trigger) }
         let instant = try inputInstant(seconds)
         do throws(TriggerProblem) {
-            try session.post(trigger, payload: payload, at: instant)
+            try run.session.post(trigger, payload: payload, at: instant)
         } catch {
             throw .trigger(error)
         }
@@ -243,7 +216,7 @@ public final class Player {
         _ sample: PointerSample, at seconds: Double? = nil
     ) throws(PlayerProblem) -> PointerVerdict {
         let instant = try inputInstant(seconds)
-        do throws(TriggerProblem) { try session.point(sample, at: instant) } catch { throw .trigger(error) }
+        do throws(TriggerProblem) { try run.session.point(sample, at: instant) } catch { throw .trigger(error) }
         note(instant)
         advance(until: instant)
         return session.now >= instant ? session.lastVerdict : session.verdict(ofPointer: sample.id) ?? .ignored
@@ -268,16 +241,14 @@ public final class Player {
         }
     }
 
-    /// When an input is taken up that comes at an instant: after all that has been done, and that waits to be.
     private func inputInstant(_ seconds: Double?) throws(PlayerProblem) -> Instant {
         let seconds = seconds ?? clock?()
-        let given = try seconds.map { seconds throws(PlayerProblem) in try instant(seconds) } ?? session.now
-        guard let asked else { return given }
-        return given > max(asked, session.now) ? given : max(asked, session.now).next
+        return run.inputInstant(
+            try seconds.map { seconds throws(PlayerProblem) in try instant(seconds) } ?? session.now)
     }
 
     private func note(_ input: Instant) {
-        if let asked, input <= asked.next { latest = max(latest, input) }
+        run.note(input)
         onChange?()
     }
 

@@ -24,8 +24,8 @@ extension Player {
                 isAsWished ? resumed : resumed.moved(to: script.component, reducesMotion: session.reducesMotion).session
             )
             // What was promised in a future that is not to come is due no more.
-            watch = watch.map { _ in PromiseWatch(session) }
-            (asked, latest) = (session.now, session.now.next)
+            run.watch = run.watch.map { _ in PromiseWatch(session) }
+            (run.asked, run.latest) = (session.now, session.now.next)
             return lost
         } catch {
             throw .snapshot(error)
@@ -87,15 +87,17 @@ extension Player {
     private func goOver(to variant: Script) -> [Loss] {
         let (moved, lost) = session.moved(to: variant.component)
         script = variant
+        let explains = host.wantsExplanations
         host = variant.host { [mailbox] in mailbox.take($0) }
+        host.wantsExplanations = explains
         mailbox.component = variant.component
         take(moved)
         return lost
     }
 
     private func take(_ other: Session) {
-        session = other
-        watch = watch.map { PromiseWatch(session, after: $0) }
+        run.session = other
+        run.watch = run.watch.map { PromiseWatch(other, after: $0) }
         onChange?()
     }
 }

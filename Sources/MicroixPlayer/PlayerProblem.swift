@@ -36,6 +36,10 @@ public enum PlayerProblem: Error, Sendable, Equatable {
         case key
         /// A part.
         case part
+        /// A layer.
+        case layer
+        /// A scenario.
+        case scenario
     }
 
     /// The kinds of problems, as a host without Swift's types knows them; none is 0, which stands for success.

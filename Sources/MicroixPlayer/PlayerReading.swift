@@ -96,7 +96,23 @@ extension Player {
     /// - Throws: ``PlayerProblem/foreign(_:)`` where the component has no key of this id.
     public func sample(of key: KeyID) throws(PlayerProblem) -> Sample {
         guard session.component.keys.indices.contains(key) else { throw .foreign(.key) }
-        return session.shown(key, at: shownAt)
+        return session.shown(key, at: shownAt(session))
+    }
+
+    /// The model value of a key, at which it comes to rest; `nil` where it never does.
+    ///
+    /// - Throws: ``PlayerProblem/foreign(_:)`` where the component has no key of this id.
+    public func model(of key: KeyID) throws(PlayerProblem) -> Lanes? {
+        guard session.component.keys.indices.contains(key) else { throw .foreign(.key) }
+        return session.target(of: key)
+    }
+
+    /// Whether a motion has a key.
+    ///
+    /// - Throws: ``PlayerProblem/foreign(_:)`` where the component has no key of this id.
+    public func isMoving(_ key: KeyID) throws(PlayerProblem) -> Bool {
+        guard session.component.keys.indices.contains(key) else { throw .foreign(.key) }
+        return session.motionCount(of: key) > 0
     }
 
     /// What a data key holds, by its path; an open store has keys that nobody declared as well.
@@ -107,14 +123,26 @@ extension Player {
         throw .unknown(.key, name: name, near: suggestion(for: name, among: session.component.dataKeys.map { $0.name }))
     }
 
+    /// What all data keys hold, those of an open store that nobody declared among them, as a table.
+    public var allData: PlainData {
+        let keys = session.component.dataKeys
+        let declared = keys.indices.map { PlainData.Field(keys[$0].name, session.data($0)) }
+        return .table((declared + session.undeclared).sorted { $0.name < $1.name })
+    }
+
     /// The instant whose picture is shown.
     ///
     /// What has settled is still less than its tolerance away from where it rests, for a while in which nobody draws: so it is
     /// shown as it is then.
-    private var shownAt: Double { session.isMoving || session.period != nil ? now : now + 60 }
+    private func shownAt(_ session: Session) -> Double {
+        session.now.seconds + (session.isMoving || session.period != nil ? 0 : 60)
+    }
 
     /// Brings ``scene`` up to date, and says what has changed since the last time.
     ///
     /// Once all has settled, it shows where everything rests.
-    @discardableResult public func updateScene() -> SceneChanges { scene.update(session, at: shownAt) }
+    @discardableResult public func updateScene() -> SceneChanges {
+        let session = session
+        return scene.update(session, at: shownAt(session))
+    }
 }

@@ -1,19 +1,7 @@
-import Foundation
+import TestSupport
 import Testing
 
 @testable import MicroixLua
-
-/// The processor time that this thread needs: on a busy machine the clock tells of others as well.
-private func processorSeconds(_ body: () -> Void) -> Double {
-    func now() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-    let start = now()
-    body()
-    return now() - start
-}
 
 @Suite struct `Attacks are contained` {
     @Test(arguments: [

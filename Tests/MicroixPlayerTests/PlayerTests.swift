@@ -293,6 +293,53 @@ import Testing
         #expect(fork.takeEvents().isEmpty == false && player.now == 0)
     }
 
+    @Test("Which rules were looked at is told where that is wanted, after it has gone over and by forks too")
+    func explanations() throws {
+        func looks(_ player: Player) throws -> Int {
+            try player.post("tap")
+            try player.advance(to: player.now + 0.1)
+            return player.takeEvents().count { $0.event.kindName == "considered" }
+        }
+        let player = try play(Components.toggle) { $0.explains = true }
+        #expect(try looks(player) > 0)
+        try player.turn("travel", to: 30)
+        #expect(try looks(player) > 0)
+        #expect(try looks(player.fork()) > 0)
+        #expect(try looks(try play(Components.toggle)) == 0)
+    }
+
+    @Test("Where a key comes to rest is known while it moves; all plain data can be read")
+    func modelValues() throws {
+        let player = try play(Components.toggle)
+        let key = try player.key("knob.x")
+        #expect(try !player.isMoving(key))
+        try player.post("tap")
+        try player.advance(to: 0.1)
+        #expect(try player.isMoving(key) && player.model(of: key)?.x == 60)
+        #expect(try player.sample(of: key).value.x < 60)
+        try player.advance(to: 10)
+        #expect(try !player.isMoving(key) && player.sample(of: key).value.x == 60)
+        #expect(refusal { _ = try player.model(of: KeyID(99)) }?.status == .foreign)
+        #expect(refusal { _ = try player.isMoving(KeyID(99)) }?.status == .foreign)
+        let data = try Player(try Examples.script(try Examples.source("press_button"), "press_button")).allData
+        #expect(data["label.text"] == .text("Continue"))
+    }
+
+    @Test("A scenario is run by posting its lines", arguments: Examples.names)
+    func scenarioLines(_ name: String) throws {
+        let script = try Examples.script(try Examples.source(name), name)
+        #expect(refusal { _ = try script.scenario("\(name)?") }?.status == .unknown)
+        for declared in script.component.declaration.scenarios {
+            let scenario = try script.scenario(declared.name.text)
+            let (one, other) = (try Player(script), try Player(script))
+            for input in scenario.inputs.inOrder { try one.post(json: PlainDataJSON.write(input.json)) }
+            for line in scenario.inputsAsJSON.split(separator: "\n") { try other.post(json: String(line)) }
+            try one.advance(to: 5)
+            try other.advance(to: 5)
+            #expect(one.takeEventsAsJSON() == other.takeEventsAsJSON())
+        }
+    }
+
     @Test("Its lists are those of inspect")
     func lists() throws {
         let player = try play(Components.toggle)

@@ -33,7 +33,7 @@ extension Changes {
                 KeyAction(
                     key: nudge.key, name: recipe.name, found: own == nil ? .nothing : found.source, shown: before,
                     target: situation.store.target(nudge.key), interrupted: nil,
-                    settles: situation.stage.findSettling(of: nudge.key, since: mark), begins: situation.now,
+                    settling: situation.stage.settling(of: nudge.key, since: mark), begins: situation.now,
                     interruption: .takeOver)))
         journal.recordJump(of: nudge.key, from: before.value, to: before.value + nudge.distance)
     }

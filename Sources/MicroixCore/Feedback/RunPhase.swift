@@ -5,24 +5,23 @@ extension Changes {
     /// What has come of an answer.
     private struct Outcome {
         var name: String
-        var settles: Settling
+        var settles: End
         /// Where the key jumps to, on purpose.
         var jump: Lanes?
         /// The seconds before it begins.
         var delay: Double?
 
         /// When it will have settled.
-        enum Settling {
+        enum End {
             /// At an instant, or never.
             case at(Instant?)
             /// When the motions have that it has begun.
             case withMotions
 
-            /// Looks for the instant; only who hears of it has to.
-            func find(of key: KeyID, since mark: UInt64, in stage: inout Stage) -> Instant? {
+            func settling(of key: KeyID, since mark: UInt64, in stage: Stage) -> Settling {
                 switch self {
-                case .at(let instant): instant
-                case .withMotions: stage.findSettling(of: key, since: mark)
+                case .at(let instant): Settling(at: instant)
+                case .withMotions: stage.settling(of: key, since: mark)
                 }
             }
         }
@@ -53,7 +52,7 @@ extension Changes {
                     key: asked.key, name: outcome.name, found: asked.source, shown: asked.shown,
                     target: situation.target(of: asked),
                     interrupted: asked.interrupted,
-                    settles: outcome.settles.find(of: asked.key, since: mark, in: &situation.stage),
+                    settling: outcome.settles.settling(of: asked.key, since: mark, in: situation.stage),
                     begins: situation.now.addingRoundedUp(outcome.delay ?? asked.delay),
                     interruption: asked.interruption)))
         if let jump = outcome.jump, jump != asked.shown.value {

@@ -236,12 +236,16 @@ public struct KeyAction: Sendable, Equatable {
     public let target: Lanes?
     /// The motion that it interrupted.
     public let interrupted: String?
-    /// When it will have settled; `nil` for what never does.
-    public let settles: Instant?
+    let settling: Settling
     /// When it begins: later than the event where it has a delay, or waits for what moves.
     public let begins: Instant
     /// What it does about what moves.
     public let interruption: Interruption
+
+    /// When it will have settled, which is searched for as it is read.
+    ///
+    /// It is `nil` for what never does.
+    public var settles: Instant? { settling.instant }
 }
 
 /// The change of plain data.

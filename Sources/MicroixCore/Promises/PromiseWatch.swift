@@ -84,7 +84,7 @@ public struct PromiseWatch: Sendable {
         func tell(_ broken: [BrokenPromise]) {
             for promise in broken { host.observe(TimelineEvent(instant: promise.instant, kind: .broken(promise))) }
         }
-        while let next = session.nextInstant, next <= horizon {
+        while let next = session.nextInstant(by: horizon) {
             tell(look(at: session, until: next.seconds))
             var failure: ScriptFailure?
             do throws(ScriptFailure) { try session.advance(until: next, listening) } catch { failure = error }

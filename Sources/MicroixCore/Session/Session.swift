@@ -183,6 +183,12 @@ public struct Session: Sendable, Equatable {
     /// When the next thing happens by itself; `nil` when nothing will.
     public var nextInstant: Instant? { read { $0.nextInstant } }
 
+    /// The same where that is by `horizon`, and `nil` where nothing is: cheaper, as it is not searched for any further.
+    package mutating func nextInstant(by horizon: Instant) -> Instant? {
+        own()
+        return storage.state.findNextInstant(by: horizon)
+    }
+
     /// What a key shows at an instant, and how fast it moves: exact, and without an allocation.
     ///
     /// The instant is one for which ``advance(to:host:)`` has been called, and is not earlier than its last event; at a later

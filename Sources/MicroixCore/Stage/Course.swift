@@ -32,13 +32,11 @@ extension Track.Course {
 
     /// The progress of a motion that began at `origin`, with the instant at which it settles.
     init(of handOver: HandOver, from origin: Instant, tolerance: Double) {
-        var length = handOver.lastCrossing(tolerance: tolerance)
         var duration = handOver.perceptualDuration
         #if MICROIX_FAULTS
-            if Fault.is(.settlesEarly) { length = length.map { 0.6 * $0 } }
             if Fault.is(.completesEarly) { duration *= 0.6 }
         #endif
-        let settles = length.map { origin.addingRoundedUp($0) }
+        let settles = handOver.settles(from: origin, tolerance: tolerance)
         self = .moving(settles: settles, completes: min(settles ?? .never, origin.addingRoundedUp(duration)))
     }
 }

@@ -124,6 +124,9 @@ struct ShownView {
             return hasVelocities ? motion.sample(at: elapsed) : Sample(value: motion.value(at: elapsed))
         }
         if case .spring(let motion) = tracks[index].handOver.base { return motion.sample(at: elapsed) }
+        if case .timed(let motion) = tracks[index].handOver.base, case .motion = tracks[index].role {
+            return motion.sample(at: elapsed)
+        }
         if case .rest(let value) = tracks[index].handOver.base {
             // Between its samples a finger's key rests, and is as fast as the finger.
             guard case .finger(let finger) = tracks[index].role else { return Sample(value: value) }

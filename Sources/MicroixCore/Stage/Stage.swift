@@ -294,15 +294,21 @@ struct Stage: Sendable {
         knownBoundary = nil
     }
 
-    /// When the motions of a key will have settled that have begun since a mark; `nil` for never, and where there are none.
-    mutating func findSettling(of key: KeyID, since mark: UInt64) -> Instant? {
-        var last: Instant?
+    /// When the motions of a key will have settled that have begun since a mark; never where there are none.
+    func settling(of key: KeyID, since mark: UInt64) -> Settling {
+        var known: Instant?
+        var motions: [Settling.Motion] = []
         for index in indices(of: key) where tracks[index].order >= mark {
-            tracks[index].findCourse()
-            guard let settles = tracks[index].settles else { return nil }
-            last = max(last ?? settles, settles)
+            if case .underWay(_, let tolerance) = tracks[index].course {
+                motions.append(
+                    Settling.Motion(
+                        handOver: tracks[index].handOver, origin: tracks[index].origin, tolerance: tolerance))
+                continue
+            }
+            guard let settles = tracks[index].settles else { return Settling(at: nil) }
+            known = max(known ?? settles, settles)
         }
-        return last
+        return Settling(with: motions, after: known)
     }
 
     /// Lets a track take its key over as it is.

@@ -10,6 +10,8 @@ public final class ScriptHost: RuleHost {
     /// The component whose functions the state holds, and the last one that was found to have the same.
     private let component: Component
     private var accepted: Component
+    /// Whether it wants to hear which rules were looked at, and why they were not taken.
+    public var wantsExplanations = false
     /// A fault that is put into what functions send.
     var fault: SendingFault?
     /// Who is told which faults there might be.

@@ -6,9 +6,11 @@ func inspect(_ session: Session) {
     inspectComponent(session.component)
     let component = session.component
     let now = session.now.seconds
+    var ahead = session
     say(
         "session", list(session.activeStates) { $0 }, text(session.isMoving), text(session.isExpecting),
-        text(session.isResting), text(session.nextInstant?.seconds), text(session.period), text(session.isDown(0)),
+        text(session.isResting), text(session.nextInstant?.seconds), text(ahead.nextInstant(by: session.now)?.seconds),
+        text(session.period), text(session.isDown(0)),
         list(Array(session.context)) { text($0) })
     say(
         "sets", text(Array(session.active)), text(Array(session.unseenKeys)),

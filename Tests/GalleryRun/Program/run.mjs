@@ -1,9 +1,9 @@
-// Runs the linked gallery and prints what it does: node run.mjs MODULE.wasm FOLDER
+// Runs the linked program and prints what it does: node run.mjs MODULE.wasm [FOLDER]; without a folder there is no gallery to run.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 const [modulePath, folder] = process.argv.slice(2);
-const names = readdirSync(folder, { recursive: true }).filter((name) => /\.(lua|csv)$/.test(name)).sort();
+const names = folder ? readdirSync(folder, { recursive: true }).filter((name) => /\.(lua|csv)$/.test(name)).sort() : [];
 const input = Buffer.concat(names.flatMap((name) => {
     const bytes = readFileSync(join(folder, name));
     return [Buffer.from(`${name} ${bytes.length}\n`), bytes];

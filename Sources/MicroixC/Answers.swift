@@ -1,0 +1,84 @@
+import CMicroix
+import MicroixCore
+import MicroixTimeline
+
+/// The memory that a context hands out, until the next call.
+final class Answers {
+    private var blocks: [UnsafeMutableRawPointer] = []
+    private var areOld = false
+
+    deinit { free() }
+
+    /// Begins a call.
+    ///
+    /// What the last one has handed out stays until this one hands out something: it may be given as an argument.
+    func begin() { areOld = true }
+
+    private func free() {
+        for block in blocks { block.deallocate() }
+        blocks.removeAll(keepingCapacity: true)
+    }
+
+    private func block(_ count: Int) -> UnsafeMutableRawPointer {
+        if areOld { free() }
+        areOld = false
+        let block = UnsafeMutableRawPointer.allocate(byteCount: max(count, 1), alignment: 16)
+        blocks.append(block)
+        return block
+    }
+
+    /// Hands out a text, with a zero behind it.
+    func text(_ text: String) -> mx_text { bytes(Array(text.utf8)) }
+
+    /// Hands out data as JSON.
+    func json(_ data: PlainData) -> mx_text {
+        var bytes: [UInt8] = []
+        PlainDataJSON.write(data, to: &bytes)
+        return self.bytes(bytes)
+    }
+
+    /// Hands out bytes, with a zero behind them.
+    func bytes(_ bytes: [UInt8]) -> mx_text {
+        let block = block(bytes.count + 1)
+        bytes.withUnsafeBytes { if let start = $0.baseAddress { block.copyMemory(from: start, byteCount: $0.count) } }
+        block.storeBytes(of: 0, toByteOffset: bytes.count, as: UInt8.self)
+        let start = UnsafePointer(block.assumingMemoryBound(to: CChar.self))
+        return mx_text(data: start, length: UInt32(clamping: bytes.count))
+    }
+
+    /// Hands out numbers or structures.
+    func list<Value: BitwiseCopyable>(_ list: [Value]) -> UnsafePointer<Value> {
+        let block = block(list.count * MemoryLayout<Value>.stride)
+        list.withUnsafeBytes { if let start = $0.baseAddress { block.copyMemory(from: start, byteCount: $0.count) } }
+        return UnsafePointer(block.bindMemory(to: Value.self, capacity: list.count))
+    }
+}
+
+/// What is of no fixed length, behind structures that say where it lies.
+struct Blob {
+    private(set) var bytes: [UInt8] = []
+
+    mutating func add(_ text: String) -> mx_range {
+        let start = bytes.count
+        bytes += text.utf8
+        return range(from: start)
+    }
+
+    mutating func add(_ data: PlainData) -> mx_range {
+        let start = bytes.count
+        PlainDataJSON.write(data, to: &bytes)
+        return range(from: start)
+    }
+
+    /// Numbers lie at multiples of eight.
+    mutating func add(_ numbers: [Double]) -> mx_range {
+        while bytes.count % 8 != 0 { bytes.append(0) }
+        let start = bytes.count
+        numbers.withUnsafeBytes { bytes.append(contentsOf: $0) }
+        return range(from: start)
+    }
+
+    private func range(from start: Int) -> mx_range {
+        mx_range(offset: UInt32(clamping: start), length: UInt32(clamping: bytes.count - start))
+    }
+}

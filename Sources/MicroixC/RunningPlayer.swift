@@ -1,0 +1,123 @@
+import CMicroix
+import MicroixCore
+import MicroixPlayer
+import MicroixScene
+
+/// A player, with the edition of its component's names.
+final class RunningPlayer {
+    let player: Player
+    private(set) var edition: UInt32
+    private var component: Component
+    /// The edition that the scene is of, which follows only once it is brought up to date.
+    private var sceneEdition: UInt32
+
+    init(_ player: Player, edition: UInt32) {
+        (self.player, self.edition, sceneEdition) = (player, edition, edition)
+        component = player.session.component
+    }
+
+    /// Another one that goes on from here, and knows the same names.
+    init(fork other: RunningPlayer) {
+        (player, edition, sceneEdition) = (other.player.fork(), other.edition, other.sceneEdition)
+        component = other.component
+    }
+
+    /// Lets the player go over to something; where names mean others by then, handles of them are stale.
+    func change<Result>(
+        in context: Context, _ body: (Player) throws(PlayerProblem) -> Result
+    ) throws(Refusal) -> Result {
+        let result = try ask { () throws(PlayerProblem) in try body(player) }
+        let now = player.session.component
+        if now !== component {
+            if !Self.haveSameNames(component, now) { edition = context.nextEdition() }
+            component = now
+        }
+        return result
+    }
+
+    private static func haveSameNames(_ one: Component, _ other: Component) -> Bool {
+        one.keys.count == other.keys.count && one.triggers.count == other.triggers.count
+            && one.layerIDs.count == other.layerIDs.count
+            && zip(one.keys, other.keys).allSatisfy { $0.name == $1.name }
+            && zip(one.triggers, other.triggers).allSatisfy { $0.name == $1.name }
+            && zip(one.layerIDs, other.layerIDs).allSatisfy { one.name(ofLayer: $0) == other.name(ofLayer: $1) }
+    }
+
+    func updateScene() -> SceneChanges {
+        sceneEdition = edition
+        return player.updateScene()
+    }
+
+    func children(of group: LayerID) throws(Refusal) -> [LayerID] {
+        if sceneEdition != edition { throw Refusal(MX_STALE, "the scene is of before: mx_update_scene first") }
+        return player.scene.children(of: group)
+    }
+
+    // MARK: - Names
+
+    func handle(of key: KeyID) throws(Refusal) -> mx_key { try NameHandle(.key, edition, key.raw).number }
+
+    func handle(of trigger: TriggerID) throws(Refusal) -> mx_trigger {
+        try NameHandle(.trigger, edition, trigger.raw).number
+    }
+
+    func handle(of layer: LayerID) throws(Refusal) -> mx_layer {
+        layer == .whole ? 0 : try NameHandle(.layer, edition, layer.raw).number
+    }
+
+    func key(_ handle: mx_key) throws(Refusal) -> KeyID { KeyID(raw: try index(of: handle, .key)) }
+
+    func trigger(_ handle: mx_trigger) throws(Refusal) -> TriggerID { TriggerID(raw: try index(of: handle, .trigger)) }
+
+    func layer(_ handle: mx_layer) throws(Refusal) -> LayerID {
+        if handle == 0 { return .whole }
+        let layer = LayerID(raw: try index(of: handle, .layer))
+        guard component.layerIDs.contains(layer) else { throw Refusal(.foreign(.layer)) }
+        return layer
+    }
+
+    private func index(of handle: UInt32, _ kind: NameHandle.Kind) throws(Refusal) -> Int32 {
+        let name = NameHandle(number: handle)
+        guard name.edition == edition, name.kind == kind.rawValue else {
+            throw Refusal(MX_STALE, "\(handle) is no \(kind.word) of this player, or no more: look its name up again")
+        }
+        return name.index
+    }
+}
+
+/// A key, a trigger or a layer as a number: which it is, of which names, of which kind.
+struct NameHandle {
+    enum Kind: UInt32 {
+        case key = 1
+        case trigger
+        case layer
+
+        var word: String {
+            switch self {
+            case .key: "key"
+            case .trigger: "trigger"
+            case .layer: "layer"
+            }
+        }
+    }
+
+    private static let indexBits: UInt32 = 18
+    private static let kindBits: UInt32 = 2
+    /// After it they begin again: so a handle is mistaken only where names have changed more than four thousand times since.
+    static let lastEdition = UInt32.max >> (indexBits + kindBits)
+
+    let number: UInt32
+
+    init(number: UInt32) { self.number = number }
+
+    init(_ kind: Kind, _ edition: UInt32, _ index: Int32) throws(Refusal) {
+        guard let index = UInt32(exactly: index), index < 1 << Self.indexBits else {
+            throw Refusal(MX_LIMIT, "the component has more than \(1 << Self.indexBits) names of a kind")
+        }
+        number = edition << (Self.indexBits + Self.kindBits) | kind.rawValue << Self.indexBits | index
+    }
+
+    var edition: UInt32 { number >> (Self.indexBits + Self.kindBits) }
+    var kind: UInt32 { number >> Self.indexBits & (1 << Self.kindBits - 1) }
+    var index: Int32 { Int32(number & (1 << Self.indexBits - 1)) }
+}

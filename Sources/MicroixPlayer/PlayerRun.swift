@@ -1,0 +1,60 @@
+import MicroixCore
+import MicroixLua
+
+/// A session, and how far it was to go.
+///
+/// It is one value, so that a call of the player reaches for it once: at 120 calls a second for each component that is felt.
+struct PlayerRun {
+    var session: Session
+    var watch: PromiseWatch?
+    /// Up to when everything was to happen; `session.now` is behind where more was due than a call may take.
+    var asked: Instant?
+    /// The last instant at which an input is taken up that came at `session.now` or before.
+    var latest = Instant.zero
+
+    /// How many failures of functions a call survives, and how many instants of its own it may run through: what is due after
+    /// them waits for the next call, so that a script can't keep a host from its own work for ever.
+    private static let (mostFailures, mostInstants) = (16, 100_000)
+
+    /// See ``Player/nextWake``.
+    var nextWake: Double? {
+        if session.isMoving || session.period != nil { return session.now.seconds }
+        // A finger that is down may be decided by time alone.
+        let next = session.isExpecting || session.hasFingers ? session.nextInstant : nil
+        return [next, watch?.due].compactMap { $0 }.min()?.seconds
+    }
+
+    /// Lets everything happen that is due until an instant.
+    mutating func advance(until horizon: Instant, host: ScriptHost, fail: (ScriptFailure) -> Void) {
+        asked = max(asked ?? .zero, horizon)
+        var (failures, instants) = (0, 0)
+        while failures < Self.mostFailures, instants < Self.mostInstants {
+            // One instant of its own at a time, so that their number has a bound.
+            let next = session.nextInstant(by: horizon) ?? horizon
+            let isLast = next == horizon
+            do throws(ScriptFailure) {
+                if watch != nil {
+                    try watch?.advance(&session, until: next, host: host)
+                } else {
+                    try session.advance(until: next, host)
+                }
+                if isLast { return }
+                instants += 1
+            } catch {
+                failures += 1
+                fail(error)
+            }
+        }
+    }
+
+    /// When an input is taken up that comes at an instant: after all that has been done, and that waits to be.
+    func inputInstant(_ given: Instant) -> Instant {
+        guard let asked else { return given }
+        return given > max(asked, session.now) ? given : max(asked, session.now).next
+    }
+
+    /// Notes that an input has come that is taken up at an instant.
+    mutating func note(_ input: Instant) {
+        if let asked, input <= asked.next { latest = max(latest, input) }
+    }
+}
