@@ -15,10 +15,11 @@ extension Probe {
             events.contains(where: { $0.transition.map { Set($0.exited) != Set($0.entered) } ?? false })
         else { return }
         for event in events {
-            guard case .motion(let action) = event.evidence, action.settles == event.instant, action.interrupted != nil,
+            guard case .motion(let action) = event.evidence, action.interrupted != nil,
                 action.found != .nothing, let target = action.target,
                 let earlier = answer.session.target(of: action.key),
-                (target - earlier).magnitudes.max() <= subject.tolerances[action.key], !isUnseen(action.key)
+                (target - earlier).magnitudes.max() <= subject.tolerances[action.key], !isUnseen(action.key),
+                action.settles == event.instant
             else { continue }
             let cut = (target - action.shown.value).magnitudes.max()
             let points = subject.points[action.key]
