@@ -6,8 +6,8 @@ extension Probe {
     /// Goes on to an instant, frame by frame while anything is on its way; the clock leaps where nothing is, and over what
     /// only goes round and round.
     mutating func walk(to time: Double, framesPerSecond: Double) {
-        // Where no oracle looks, no frame needs a look.
-        if attention != .all { return advance(to: max(time, session.now.seconds)) }
+        // Where no oracle looks, no frame needs a look, but for what fingers lead.
+        if attention != .all, session.heldKeys.isEmpty { return advance(to: max(time, session.now.seconds)) }
         var rounds = 0.0
         // A session counts in whole nanoseconds: what is less is no way to go.
         while time - session.now.seconds > 1e-9, !hasFailed {
@@ -75,7 +75,7 @@ extension Probe {
                 guard let next = session.nextInstant else { break }
                 leap(to: next)
                 history.note(session, events, seen)
-            } else if attention != .all {
+            } else if attention != .all, session.heldKeys.isEmpty {
                 let from = session.now.seconds
                 // So long it may move, and a moment more.
                 let latest = from + max(0, patience - moved) + 1

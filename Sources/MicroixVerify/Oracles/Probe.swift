@@ -325,6 +325,7 @@ struct Probe {
         let active = session.active
         let context = subject.cancellable.isEmpty ? nil : session.context
         if isKnown { holdPromises(until: instant.seconds) }
+        noteLedKeys(until: instant.seconds)
         allowance.looks -= Self.crossing
         happen(at: instant)
         look(at: instant.seconds)
@@ -335,17 +336,20 @@ struct Probe {
             noteCourse(at: instant)
             if events.contains(where: { !$0.isOnlyTold }) { aim() }
         }
-        includeLedKeys()
         if isKnown, subject.component.callsHost || subject.component.hasTimers {
             _ = sends.note(events, from: active, to: session, at: instant)
         }
     }
 
-    /// To where a finger leads a key, it is led.
-    private mutating func includeLedKeys() {
+    /// Notes to where fingers lead keys between the last look and an instant.
+    private mutating func noteLedKeys(until time: Double) {
         let held = session.heldKeys
-        if held.isEmpty { return }
-        for key in subject.keys where isHeld(key, held) { reach[key].include(seen[key].value) }
+        if held.isEmpty || time <= seenAt { return }
+        swap(&before, &seen)
+        look(at: time)
+        for key in subject.keys where seen[key] != before[key] && isHeld(key, held) {
+            reach[key].include(seen[key].value)
+        }
     }
 
     /// Lets the session do what is due at an instant, and takes up what it tells.
@@ -441,8 +445,8 @@ struct Probe {
         // Nothing is due any more; only the clock goes on.
         try? session.advance(to: time, host: host)
         if attention != .all {
-            look(at: time)
-            includeLedKeys()
+            noteLedKeys(until: time)
+            if time > seenAt { look(at: time) }
             if attention == .known { holdPromises() }
             return
         }
