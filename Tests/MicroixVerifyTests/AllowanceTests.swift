@@ -73,7 +73,9 @@ import Testing
             """
         ).trial()
         trial.allowance.looks = 20_000
-        #expect(processorSeconds { #expect(trial.check([]).isEmpty) } < 60)
+        var isSound = false
+        #expect(processorSeconds { isSound = trial.check([]).isEmpty } < 60)
+        #expect(isSound)
     }
 
     @Test func goesOnAsItWouldWithoutOne() throws {
