@@ -137,8 +137,10 @@ extension [String] {
         for fault in faults where !(fault.first?.hasPrefix("✗ proved") ?? false) {
             let isShown = !["never reached", "unreadable"].contains { fault.first?.hasPrefix("✗ \($0)") ?? false }
             let commands = fault.filter { $0.hasPrefix("  microix ") || $0.hasPrefix("  printf ") }
-            // What is lost between two states may end as it would have.
-            let mayBeShown = fault.first?.hasPrefix("✗ ignored in flight") ?? false
+            // What is lost between two states, or told too often, may end as it would have.
+            let mayBeShown = ["ignored in flight", "said too often"].contains {
+                fault.first?.hasPrefix("✗ \($0)") ?? false
+            }
             #expect(commands.isEmpty != isShown || mayBeShown, "\(fault)")
             for (index, command) in commands.enumerated() {
                 let tool = try CommandLineTool.executable.get().path

@@ -19,12 +19,27 @@ import Testing
         "reduced_loop": .reducedMotion, "hovered_for_good": .leftBehind,
         "race": .error, "pendulum": .settlesElsewhere, "dead_drag": .leftBehind,
         "two_at_once": .settlesElsewhere,
+        "pops_in_group": .jump, "cut_in_flight": .jump, "not_called_back": .ignoredInFlight,
+        "submits_twice": .repeated, "unreadable_pair": .unreadable, "drift_free": .drift,
+        "cancel_chooses": .leftBehind, "cancel_deletes": .leftBehind, "cancel_keeps_text": .leftBehind,
     ]
 
     /// Those that show in a single run, without comparing it to another.
     private static let shown: Set = [
         "jump", "kink", "overshoot", "out_of_range", "tremble", "late", "left_behind", "flash", "error", "promise",
         "snaps", "pops", "stops_on_its_way", "inside_out", "long_turn", "late_row", "told_twice", "cue_rain",
+    ]
+
+    /// What of it a person has to read in order to mend it.
+    private static let words: [String: String] = [
+        "drift_free": "say mx.angle", "reduced_loop": "which lets 12 pt pass",
+        "reduced_moves": "12 pt that are let pass",
+        "pops_in_group": "'tip' is gone at once", "not_called_back": "'show' is lost",
+        "submits_twice": "'submit' is told 2 times, and once where each trigger waits",
+        "cancel_chooses": "'chosen' is told though the gesture is taken away",
+        "cancel_deletes": "'deleted' is told though the gesture is taken away",
+        "cancel_keeps_text": "after 'drag.cancelled'", "unreadable_pair": "'theme.dark' and 'use.off' come together",
+        "cut_in_flight": "where it was going: at rest nothing is seen",
     ]
 
     @Test(arguments: faults.keys.sorted())
@@ -35,6 +50,7 @@ import Testing
         let finding = try #require(findings.first { $0.oracle == oracle }, "\(findings.map(\.message))")
         if Self.shown.contains(name) { try isShown(finding, by: script) }
         if name == "tremble" { #expect(finding.message.hasPrefix("it swings ")) }
+        if let words = Self.words[name] { #expect(finding.message.contains(words), "\(finding.message)") }
         // What has begun at this very instant nobody has seen, so that its slope is nothing to go on from.
         if name == "two_at_once" { #expect(!findings.contains { $0.oracle == .kink }) }
         if name == "jump" {

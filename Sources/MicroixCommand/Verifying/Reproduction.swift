@@ -122,13 +122,18 @@ struct Reproduction {
         case exit(String)
         /// Two runs that should end alike do not.
         case comparison(ComparedRun, ComparedRun.Difference)
+        /// Two runs that should tell the same messages do not.
+        case messages(ComparedRun)
         /// The same in steps of another length, which tests do not have.
         case none
     }
 
     private var proof: Proof {
         if file == nil { return .none }
-        if let run = finding.comparison { return run.difference.map { .comparison(run, $0) } ?? .none }
+        if let run = finding.comparison {
+            if finding.oracle == .repeated { return .messages(run) }
+            return run.difference.map { .comparison(run, $0) } ?? .none
+        }
         return switch finding.oracle {
         case .deadEnd: finding.state.map { .exit($0) } ?? .run
         case .unreachable: finding.state.map { .entry($0) } ?? .none
@@ -150,6 +155,10 @@ struct Reproduction {
             body =
                 luaRun("found", finding.script, luaOptions(isReduced: finding.needsReducedMotion))
                 + luaRun("meant", run.script, luaOptions()) + luaComparison(run, difference)
+        case .messages(let run):
+            body =
+                luaRun("found", finding.script, luaOptions()) + luaRun("meant", run.script, luaOptions())
+                + ["found:settle() meant:settle()", "expect(found:messages()):equals(meant:messages())"]
         }
         return ["it(\(lua(title)), function()"] + body.map { "  " + $0 } + ["end)"]
     }
@@ -191,7 +200,7 @@ struct Reproduction {
     var swiftTest: [String] {
         let body: [String]
         switch proof {
-        case .none: return []
+        case .none, .messages: return []
         case .run:
             body = swiftRun("component", finding.script, swiftOptions()) + ["component.expectNoFaults()"]
         case .entry(let state):

@@ -7,6 +7,8 @@ struct Exploration: Sendable {
     struct Node: Sendable {
         var session: Session
         var script: [TimedStimulus]
+        /// How gestures have begun that are not over there.
+        var starts = GestureStarts()
         /// Whether it goes round and round by itself, and only stands for one of the places it comes by.
         let isCycling: Bool
         /// Whether everything had settled whenever something was posted on the way here.
@@ -69,6 +71,8 @@ struct Exploration: Sendable {
         let node: Int
         /// Whether what is shown was asked on the way.
         let isLooking: Bool
+        /// How often each message was told.
+        let told: [String: Int]
     }
 
     /// By node, where stimuli lead from there that end in a rest that is known.
@@ -109,6 +113,7 @@ struct Exploration: Sendable {
         let share = max(1, subject.keys.count / Self.fewKeys)
         (places, room) = (max(3, Self.mostContexts / share), max(200, Self.mostForks / share))
         var probe = Probe(subject, host: ProbeHost(host))
+        probe.attention = .none
         probe.keepsEvents = true
         probe.allowance = allowance
         probe.watch(Session(subject.component, seed: options.seed))
@@ -141,13 +146,15 @@ struct Exploration: Sendable {
         acted = probe.acted
         bound(&subject)
         probe = Probe(subject, host: ProbeHost(host))
+        probe.attention = .none
         rests = RestPlaces(nodes, cut: cut, &probe, options)
     }
 
     /// Where a stimulus leads from a place of rest; `nil` where that is not known.
     func expected(_ stimulus: Stimulus, from rest: Session) -> Expected? {
         guard let place = node(of: Identity(rest)), let outcome = outcomes[place]?[stimulus] else { return nil }
-        return Expected(before: rest, session: nodes[outcome.node].session, isLooking: outcome.isLooking)
+        return Expected(
+            before: rest, session: nodes[outcome.node].session, isLooking: outcome.isLooking, told: outcome.told)
     }
 
     /// The stimuli at a node that lead from one place of rest to another, with those places.
@@ -209,6 +216,7 @@ struct Exploration: Sendable {
                 return
             }
             probe.watch(node.session)
+            probe.recall(node.starts)
             let start = probe.session.now.seconds
             let entered = probe.forgetEntered()
             defer { probe.recall(entered) }
@@ -228,7 +236,8 @@ struct Exploration: Sendable {
             let place = add(probe, script, ending, from: index, isCalm: node.isCalm)
             if place != index || isEffective { nodes[index].isLeft = true }
             if let place, ending == .rest, !probe.hasFailed {
-                outcomes[index, default: [:]][stimulus] = Outcome(node: place, isLooking: probe.isLooking)
+                outcomes[index, default: [:]][stimulus] = Outcome(
+                    node: place, isLooking: probe.isLooking, told: probe.told)
             }
             guard isEffective else { continue }
             takenAtRest[Logic(node.session), default: []].insert(stimulus)
@@ -271,6 +280,7 @@ struct Exploration: Sendable {
             if isCalm { nodes[index].isLooking = nodes[index].isLooking && probe.isLooking }
             if isCalm, !nodes[index].isCalm {
                 (nodes[index].isCalm, nodes[index].session, nodes[index].script) = (true, session, script)
+                nodes[index].starts = probe.gestureStarts
             }
             return index
         }
@@ -286,7 +296,8 @@ struct Exploration: Sendable {
         known[session.active, default: []].append((identity, nodes.count))
         nodes.append(
             Node(
-                session: session, script: script, isCycling: ending != .rest, isCalm: isCalm,
+                session: session, script: script, starts: probe.gestureStarts, isCycling: ending != .rest,
+                isCalm: isCalm,
                 origins: origin.map { [$0] } ?? [], interrupted: interrupted, isLooking: probe.isLooking))
         return nodes.count - 1
     }

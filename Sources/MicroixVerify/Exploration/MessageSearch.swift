@@ -21,6 +21,7 @@ struct MessageSearch {
     init(_ messages: Set<String>, of component: Component, _ host: any RuleHost, seed: UInt64) {
         stimuli = Stimuli(component).all
         probe = Probe(Subject(component), host: ProbeHost(host))
+        probe.attention = .none
         probe.keepsEvents = true
         var found: [String: Node] = [:]
         probe.watch(Session(component, seed: seed))

@@ -6,6 +6,8 @@ extension Probe {
     /// Goes on to an instant, frame by frame while anything is on its way; the clock leaps where nothing is, and over what
     /// only goes round and round.
     mutating func walk(to time: Double, framesPerSecond: Double) {
+        // Where no oracle looks, no frame needs a look, but for what fingers lead.
+        if attention != .all, session.heldKeys.isEmpty { return advance(to: max(time, session.now.seconds)) }
         var rounds = 0.0
         // A session counts in whole nanoseconds: what is less is no way to go.
         while time - session.now.seconds > 1e-9, !hasFailed {
@@ -51,6 +53,7 @@ extension Probe {
     /// Follows a session frame by frame until it rests; the clock leaps where nothing moves.
     mutating func follow(framesPerSecond: Double) -> Ending {
         let ending = followed(framesPerSecond: framesPerSecond)
+        if attention != .all { return ending }
         concludePromises()
         checkFlashes()
         if ending == .rest, session.reducesMotion, let period = session.period { checkReducedCycle(period) }
@@ -72,6 +75,17 @@ extension Probe {
                 guard let next = session.nextInstant else { break }
                 leap(to: next)
                 history.note(session, events, seen)
+            } else if attention != .all, session.heldKeys.isEmpty {
+                let from = session.now.seconds
+                // So long it may move, and a moment more.
+                let latest = from + max(0, patience - moved) + 1
+                if let next = session.nextInstant, next.seconds <= latest {
+                    cross(next)
+                    history.note(session, events, seen)
+                } else {
+                    advance(to: latest)
+                }
+                moved += session.now.seconds - from
             } else {
                 // Of what is looked at often, the end of its way need not be seen at every frame.
                 let step = isFine || frame < Self.closeFrames ? 1.0 : frame < 4 * Self.closeFrames ? 2 : 4
@@ -97,7 +111,7 @@ extension Probe {
                 }
             }
         }
-        finish()
+        if attention == .all { finish() }
         return .rest
     }
 
@@ -140,9 +154,12 @@ extension Probe {
                 let isAngle = subject.component.keys[key].unit == .degrees
                 let amount = isAngle ? abs(session.sway(of: key)) : drift.magnitudes.max()
                 if amount > threshold(.drift, key) {
+                    // A free number that turns things is meant for a direction.
+                    let isFree = subject.component.layer(ofKey: key) == nil && !isAngle
                     report(
                         .drift, key: key, amount: amount,
-                        "its loop leads away by \(number(amount)) a second, and never comes back")
+                        "its loop leads away by \(number(amount)) a second, and never comes back"
+                            + (isFree ? "; if it is a direction, say mx.angle" : ""))
                 }
             }
             // What follows others goes on for as long as they do.

@@ -170,7 +170,8 @@ extension Probe {
         let asked = old.now.seconds
         // What begins the same motion anew does not differ at first from what goes on.
         let hasBegun = answer.begins.map { $0.seconds <= time } ?? false
-        for key in subject.keys {
+        // What was asked to move has mostly done so.
+        for key in answer.motions.map(\.key) + subject.keys {
             var way = (seen[key].value - old.shown(key, at: time).value).magnitudes.max()
             if hasBegun { way = max(way, (seen[key].value - old.shown(key, at: asked).value).magnitudes.max()) }
             // What is transparent answers nobody.

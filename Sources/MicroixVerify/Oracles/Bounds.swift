@@ -10,6 +10,10 @@ extension Probe {
     /// How far an opacity may leave its range in any case: what is drawn stays within, so that nobody sees it.
     private static let unseenOpacity = 0.05
 
+    /// How far a shadow or a blur may go beyond its values where an interruption carries it on, in parts of its way: nobody sees
+    /// how soft something is for a moment.
+    private static let softMomentum = 1.0
+
     /// A scale below this is seen mirrored.
     private static let insideOut = -0.02
 
@@ -45,7 +49,8 @@ extension Probe {
             guard way > 4 * subject.tolerances[key] else { continue }
             let over = max(bounds.least[lane] - number, number - bounds.greatest[lane]) / way
             guard over > 0.01, !isUnseen(key), !isThrown(key) else { continue }
-            let limit = threshold(.overshoot, key)
+            let declared = threshold(.overshoot, key)
+            let limit = subject.isSoft[key] && !still[key] ? max(declared, Self.softMomentum) : declared
             worstOvershoot = max(worstOvershoot, over / limit)
             if over <= limit { continue }
             guard !hasFound(.overshoot, key), isInSight(key) else { return }

@@ -21,6 +21,8 @@ struct Fault: Sendable {
     let words: String
     /// Whether reduced motion is needed to see it.
     var needsReducedMotion = false
+    /// Whether only another run shows that it is one: the same triggers, each once all has settled.
+    var isCompared = false
 
     /// Whether it is told of the innermost state that was active: what is about a key, a promise or a layer is not.
     var isOfState: Bool { key == nil && oracle.isAboutStates && !(oracle == .unreachable && detail != nil) }

@@ -27,13 +27,25 @@ extension Probe {
         let component = subject.component
         for layer in gone where !component.lineage(ofLayer: layer).contains(where: { $0 != layer && gone.contains($0) })
         {
-            let keys = component.keys.indices.filter { component.layer(ofKey: $0) == layer }
-            guard let key = keys.first(where: { component.keys[$0].name.hasSuffix(".opacity") }) ?? keys.first,
-                component.appearance(ofLayer: layer, { before[$0].value }) > Self.visible, wasInSight(key)
+            // A group may have no key of its own: then what lies in it tells whether it could be seen.
+            let keys = [false, true].flatMap { isWithin in
+                component.keys.indices.filter { key in
+                    guard let own = component.layer(ofKey: key) else { return false }
+                    return isWithin ? own != layer && component.lineage(ofLayer: own).contains(layer) : own == layer
+                }
+            }
+            guard component.appearance(ofLayer: layer, { before[$0].value }) > Self.visible,
+                let key = firstInSight(keys.filter { component.keys[$0].name.hasSuffix(".opacity") } + keys)
             else { continue }
             report(
                 .jump, key: key, amount: 1,
                 "'\(component.name(ofLayer: layer))' is gone at once, though it was to be seen")
         }
+    }
+
+    /// The first of some keys of which anything could be seen just before.
+    private mutating func firstInSight(_ keys: [KeyID]) -> KeyID? {
+        for key in keys where wasInSight(key) { return key }
+        return nil
     }
 }

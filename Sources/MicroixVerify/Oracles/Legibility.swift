@@ -9,19 +9,29 @@ struct Legibility {
     /// How wide a letter is at least on average, in parts of the font size.
     private static let letter = 0.4
 
+    private let component: Component
     private var scene: Scene
     private let ground: Lanes
     /// By text: the best contrast that it had anywhere, and whether it ever fits.
     private var best: [LayerID: (contrast: Double, fits: Bool)] = [:]
+    /// By text: the innermost states in which it was well readable, and where it was not to be read though it is opaque.
+    private var places: [LayerID: (good: StateSet, bad: [(place: Int, states: [StateID], contrast: Double)])] = [:]
 
     init(_ component: Component) {
+        self.component = component
         scene = Scene(component)
         let ground = SceneColour(premultiplied: component.declaration.canvas?.background ?? .zero)
         self.ground = ground.premultiplied + Lanes.one * (1 - ground.alpha)
     }
 
+    /// A text with such a contrast is well readable (WCAG 2.2 asks for it of large ones).
+    private static let good = 3.0
+    /// What is fainter is about to go, or meant to be hardly there.
+    private static let opaque = 0.9
+
     /// Looks at a session that rests, or goes round.
-    mutating func look(at session: Session) {
+    mutating func look(at session: Session, _ place: Int) {
+        let states = session.component.innermost(of: session.active)
         scene.update(session, at: session.now.seconds)
         for layer in session.component.layerIDs {
             guard case .text(let text) = scene[layer].content, case .colour(let ink)? = text.fill,
@@ -30,19 +40,37 @@ struct Legibility {
             let contrast = contrast(of: layer, text, ink) ?? .infinity
             let known = best[layer] ?? (0, false)
             best[layer] = (max(known.contrast, contrast), known.fits || fits(layer, text))
+            if contrast >= Self.good {
+                for state in states { places[layer, default: (StateSet(), [])].good.insert(state) }
+            } else if contrast < Self.least, ink.alpha * scene.effectiveOpacity(of: layer) > Self.opaque {
+                places[layer, default: (StateSet(), [])].bad.append((place, states, contrast))
+            }
         }
     }
 
-    /// The texts that nobody ever reads, each with why not.
-    var complaints: [(layer: LayerID, amount: Double, words: String)] {
+    /// The texts that nobody ever reads, or not where several regions come together, each with the place and why not.
+    var complaints: [(layer: LayerID, place: Int, amount: Double, words: String)] {
         best.sorted { $0.key < $1.key }.compactMap { layer, best in
             if best.contrast < Self.least {
-                let ratio = (best.contrast * 100).rounded() / 100
-                return (layer, best.contrast, "its contrast to what lies below it is never above \(number(ratio))")
+                return (
+                    layer, 0, best.contrast,
+                    "its contrast to what lies below it is never above \(Self.ratio(best.contrast))"
+                )
             }
-            return best.fits ? nil : (layer, 1, "it is wider than what clips it, wherever it rests")
+            if !best.fits { return (layer, 0, 1, "it is wider than what clips it, wherever it rests") }
+            // In one state a text may be meant not to be read; in a combination of states in each of which it is, it isn't.
+            guard let (good, bad) = places[layer],
+                let worst = bad.first(where: { $0.states.count > 1 && $0.states.allSatisfy(good.contains) })
+            else { return nil }
+            let names = worst.states.map { "'\(component.path(ofState: $0))'" }.joined(separator: " and ")
+            return (
+                layer, worst.place, worst.contrast,
+                "its contrast to what lies below it is \(Self.ratio(worst.contrast)) where \(names) come together, though it can be read in each of them"
+            )
         }
     }
+
+    private static func ratio(_ contrast: Double) -> String { number((contrast * 100).rounded() / 100) }
 
     /// How its ink stands out from what lies below it; `nil` where that is not known.
     private func contrast(of layer: LayerID, _ text: SceneText, _ ink: SceneColour) -> Double? {

@@ -88,7 +88,7 @@ extension Probe {
     /// What turns on the spot without end, as a sign that something goes on, does so for them as well, and what runs through
     /// a window.
     mutating func checkReduced(_ key: KeyID, from old: Sample, to new: Sample, seconds: Double) {
-        guard subject.points[key] > 0, !subject.isLed[key], !isUnseen(key) else { return }
+        guard subject.points[key] > 0, !subject.isSoft[key], !subject.isLed[key], !isUnseen(key) else { return }
         let isEndless = ([key] + subject.dependences[key]).contains { session.isEndless($0) }
         if isEndless, subject.component.keys[key].unit != .points || subject.isFramed[key] { return }
         // What is cut goes no way.
@@ -104,8 +104,9 @@ extension Probe {
         report(
             .reducedMotion, key: key, amount: travel.bounds.way, detail: "moves",
             isEndless
-                ? "it moves by \(number(travel.bounds.way.rounded())) pt again and again, though motion is reduced"
-                : "it moves by more than \(number(Self.farthest)) pt, frame by frame, though motion is reduced")
+                ? "it moves by \(number(travel.bounds.way.rounded())) pt again and again, though motion is reduced, which lets \(number(Self.farthest)) pt pass"
+                : "it moves by more than the \(number(Self.farthest)) pt that are let pass, frame by frame, though motion is reduced"
+        )
     }
 
     /// Looks at a cycle of what goes on without end though motion is reduced, ahead of the session.

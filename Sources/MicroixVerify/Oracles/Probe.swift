@@ -29,6 +29,20 @@ struct Probe {
     private var failure: String?
     /// How many intervals there were since something happened that may set a key in motion.
     private var intervals = 0
+    /// How closely a probe looks.
+    enum Attention {
+        /// All oracles look.
+        case all
+        /// Only what is ``Known`` of a run goes on, for those who look later.
+        case known
+        /// Only where it leads is asked.
+        case none
+    }
+
+    /// Whether what is known just after a stimulus is kept, for those who go on from there.
+    var keepsKnown = false
+    /// How closely it looks at what comes now.
+    var attention = Attention.all
     /// Whether every velocity is searched for bends, and not only those of expressions that may bend.
     var isFine = false
     /// Whether all events are kept, until they are taken.
@@ -55,8 +69,12 @@ struct Probe {
     private var askedPromises: Set<PromiseID> = []
     /// What the finger is answered by that touches it.
     var fingers = FingerWatch()
+    /// The gestures that have begun.
+    private(set) var gestureStarts = GestureStarts()
     /// What is said since the last stimulus.
     private var said = SaidWatch()
+    /// How often each message was told since it was begun; what something passes on its way is not counted.
+    private(set) var told: [String: Int] = [:]
     /// The keys that were told to have settled, and have not set out since.
     var settled = KeySet()
     /// How far keys have moved on the screen since the last stimulus though motion is reduced.
@@ -131,6 +149,8 @@ struct Probe {
         sends = known?.sends ?? SentWatch(subject.component)
         cues = CueWatch()
         (said, settled) = (SaidWatch(), KeySet())
+        told = known?.told ?? [:]
+        gestureStarts = known?.gestureStarts ?? GestureStarts()
         fingers.begin()
         (hasTransition, hasEffect, worstOvershoot) = (false, false, 0)
         answer = Answer(session)
@@ -143,6 +163,9 @@ struct Probe {
         aim()
     }
 
+    /// Takes over how gestures have begun that are not over in the session.
+    mutating func recall(_ starts: GestureStarts) { gestureStarts = starts }
+
     /// What is known of what has happened to a session, besides the session itself.
     struct Known {
         /// What its effects have sent ahead.
@@ -151,10 +174,14 @@ struct Probe {
         let reach: Table<KeyID, Subject.Bounds>
         /// What it was held to.
         let promises: PromiseWatch
+        /// How often each message was told.
+        let told: [String: Int]
+        /// The gestures that have begun.
+        let gestureStarts: GestureStarts
     }
 
     /// What is known by now.
-    var known: Known { Known(sends: sends, reach: reach, promises: promises) }
+    var known: Known { Known(sends: sends, reach: reach, promises: promises, told: told, gestureStarts: gestureStarts) }
 
     /// The promises that something was held to, ever.
     var asked: Set<PromiseID> { askedPromises.union(promises.asked) }
@@ -199,14 +226,16 @@ struct Probe {
     mutating func post(_ stimulus: Stimulus) {
         trigger = stimulus.trigger
         (hasTransition, hasEffect) = (false, false)
-        answer = Answer(session)
         begin()
-        // Who trembles does so undisturbed.
-        reversals.begin()
-        said.begin()
-        travels.removeAll(keepingCapacity: true)
-        flicker.begin()
-        led = (session.place, session.context)
+        if attention == .all {
+            answer = Answer(session)
+            // Who trembles does so undisturbed.
+            reversals.begin()
+            said.begin()
+            travels.removeAll(keepingCapacity: true)
+            flicker.begin()
+            led = (session.place, session.context)
+        }
         do {
             try session.post(stimulus.trigger, payload: stimulus.payload)
         } catch {
@@ -214,8 +243,9 @@ struct Probe {
             return
         }
         cross(session.now)
+        if attention != .all { return }
         led = nil
-        (answer.session, answer.known) = (session, known)
+        (answer.session, answer.known) = (session, keepsKnown ? known : nil)
     }
 
     /// Lets a pointer do something now, with all that comes of it at once.
@@ -235,7 +265,7 @@ struct Probe {
         }
         cross(session.now)
         led = nil
-        (answer.session, answer.known) = (session, known)
+        (answer.session, answer.known) = (session, keepsKnown ? known : nil)
     }
 
     /// Lets a key do something now, or the focus go, with all that comes of it at once.
@@ -262,8 +292,10 @@ struct Probe {
 
     /// Lets happen what is due at an instant, and compares what is shown before and after.
     mutating func cross(_ instant: Instant) {
+        if attention != .all { return crossUnwatched(instant) }
         let time = instant.seconds
         let active = session.active
+        let context = subject.cancellable.isEmpty ? nil : session.context
         complain(of: promises.look(at: session, until: time))
         if time > seenAt { compareWithVelocity(until: time) }
         let unseen = session.unseenKeys
@@ -277,30 +309,20 @@ struct Probe {
                 unseenSlopes[key] = session.entry(of: key, at: instant).velocity
             }
         }
-        host.forget()
-        do throws(ScriptFailure) {
-            try session.advance(to: time, host: host)
-            // Far away a second has more nanoseconds than a number has digits.
-            if session.now < instant { try session.advance(to: time.nextUp, host: host) }
-            // After three centuries there is no later instant; that is nobody's fault.
-            if session.now < instant { failure = "there is no later instant" }
-        } catch {
-            fail(error.message)
-        }
-        swap(&events, &host.events)
+        happen(at: instant)
         if events.isEmpty || events.contains(where: { !$0.isOnlyTold }) { intervals = 0 }
-        isLooking = isLooking || host.wasAskedWhatIsShown
         look(at: time)
         complain(of: promises.note(session, events, host: host.base))
         // At the start all is simply there.
         if active.isEmpty { entered.formUnion(session.active) } else { compareSides(at: instant, unseenBefore: unseen) }
         if !events.isEmpty {
+            if let context { gestureStarts.note(events, from: active, context, to: session) }
             noteEvents(at: instant, leaving: leaving)
             if let late = fingers.note(events, subject.component) {
                 report(.late, amount: late.delay, detail: late.name, late.words)
             }
-            // What changes at once is where it is led to.
-            aim()
+            // What changes at once is where it is led to; what only settles was led there before.
+            if events.contains(where: { !$0.isOnlyTold }) { aim() }
         }
         for cue in cues.note(events, before: led, to: session, at: instant) {
             report(.leftBehind, amount: 1, detail: cue.name, cue.words)
@@ -316,7 +338,57 @@ struct Probe {
         }
     }
 
-    private mutating func noteEvents(at instant: Instant, leaving: LayerSet) {
+    /// Lets happen what is due at an instant, past no oracle.
+    private mutating func crossUnwatched(_ instant: Instant) {
+        let isKnown = attention == .known
+        let active = session.active
+        let context = subject.cancellable.isEmpty ? nil : session.context
+        if isKnown { holdPromises(until: instant.seconds) }
+        noteLedKeys(until: instant.seconds)
+        allowance.looks -= Self.crossing
+        happen(at: instant)
+        look(at: instant.seconds)
+        if isKnown { complain(of: promises.note(session, events, host: host.base)) }
+        if active.isEmpty { entered.formUnion(session.active) }
+        if !events.isEmpty {
+            if let context { gestureStarts.note(events, from: active, context, to: session) }
+            noteCourse(at: instant)
+            if events.contains(where: { !$0.isOnlyTold }) { aim() }
+        }
+        if isKnown, subject.component.callsHost || subject.component.hasTimers {
+            _ = sends.note(events, from: active, to: session, at: instant)
+        }
+    }
+
+    /// Notes to where fingers lead keys between the last look and an instant.
+    private mutating func noteLedKeys(until time: Double) {
+        let held = session.heldKeys
+        if held.isEmpty || time <= seenAt { return }
+        swap(&before, &seen)
+        look(at: time)
+        for key in subject.keys where seen[key] != before[key] && isHeld(key, held) {
+            reach[key].include(seen[key].value)
+        }
+    }
+
+    /// Lets the session do what is due at an instant, and takes up what it tells.
+    private mutating func happen(at instant: Instant) {
+        host.forget()
+        do throws(ScriptFailure) {
+            try session.advance(to: instant.seconds, host: host)
+            // Far away a second has more nanoseconds than a number has digits.
+            if session.now < instant { try session.advance(to: instant.seconds.nextUp, host: host) }
+            // After three centuries there is no later instant; that is nobody's fault.
+            if session.now < instant { failure = "there is no later instant" }
+        } catch {
+            fail(error.message)
+        }
+        swap(&events, &host.events)
+        isLooking = isLooking || host.wasAskedWhatIsShown
+    }
+
+    /// Notes which states and rules events tell of, whether anything comes of the stimulus, and which messages are told.
+    private mutating func noteCourse(at instant: Instant) {
         if keepsEvents {
             kept += events
             allowance.bytes -= events.reduce(0) { $0 + $1.weight }
@@ -329,12 +401,13 @@ struct Probe {
                 // A rule that does nothing only swallows its trigger.
                 let doesSomething = transition.rule.map { subject.component.doesSomething($0) } ?? true
                 if !transition.exited.isEmpty || doesSomething { hasEffect = true }
+                let again = StateSet(transition.entered)
+                let exited = transition.exited.filter { !again.contains($0) }
                 if let rule = transition.rule {
                     taken.insert(rule)
-                    if transition.exited.isEmpty, doesSomething { acted.insert(transition.source) }
+                    if exited.isEmpty, doesSomething { acted.insert(transition.source) }
                 }
-                let again = StateSet(transition.entered)
-                for state in transition.exited where !again.contains(state) { left.insert(state) }
+                for state in exited { left.insert(state) }
                 entered.formUnion(again)
             case .presence:
                 hasEffect = true
@@ -343,13 +416,20 @@ struct Probe {
             case .jump, .nothing: continue
             }
         }
+        for name in events.toldMessages { told[name, default: 0] += 1 }
+    }
+
+    private mutating func noteEvents(at instant: Instant, leaving: LayerSet) {
+        noteCourse(at: instant)
         answer.note(events, at: instant, session, sends)
         for (name, amount, words) in said.note(events, isLed: subject.isLed) {
             report(.repeated, amount: amount, detail: name, words)
         }
+        checkCuts()
         noteAnnouncements()
         checkWays()
         checkGestureEnds()
+        if !subject.cancellable.isEmpty { checkTakenAway() }
         checkLayers(leaving: leaving)
     }
 
@@ -379,10 +459,16 @@ struct Probe {
             if hasFailed { return }
         }
         guard time > seenAt else { return }
-        compareWithVelocity(until: time)
+        if attention == .all { compareWithVelocity(until: time) }
         events.removeAll(keepingCapacity: true)
         // Nothing is due any more; only the clock goes on.
         try? session.advance(to: time, host: host)
+        if attention != .all {
+            noteLedKeys(until: time)
+            if time > seenAt { look(at: time) }
+            if attention == .known { holdPromises() }
+            return
+        }
         if isAskedAtFrames {
             holdPromises()
             complain(of: promises.noteFrame(session, host: host.base))
@@ -390,8 +476,10 @@ struct Probe {
     }
 
     /// Holds what was shown by now against the promises.
-    mutating func holdPromises() {
-        if !promises.isIdle { complain(of: promises.look(at: session, until: session.now.seconds)) }
+    mutating func holdPromises() { holdPromises(until: session.now.seconds) }
+
+    private mutating func holdPromises(until time: Double) {
+        if !promises.isIdle { complain(of: promises.look(at: session, until: time)) }
     }
 
     /// Tells of promises that wait for something that does not come.
@@ -400,8 +488,10 @@ struct Probe {
     /// Goes on to an instant without a look on the way, where nothing moves or all that does is known.
     mutating func leap(to instant: Instant) {
         // What only goes round has been looked at.
-        if session.isMoving { holdPromises() } else { promises.skip(to: instant.seconds) }
-        look(at: instant.seconds)
+        if attention != .none {
+            if session.isMoving { holdPromises() } else { promises.skip(to: instant.seconds) }
+        }
+        if attention == .all { look(at: instant.seconds) }
         cross(instant)
     }
 

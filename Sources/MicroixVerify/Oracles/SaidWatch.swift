@@ -1,5 +1,17 @@
 import MicroixCore
 
+extension [TimelineEvent] {
+    /// The messages to the host, but for those of what something passes on its way: it may pass it as often as it is turned back.
+    var toldMessages: [String] {
+        var passed: [Instant] = []
+        for event in self { if case .crossed = event.kind { passed.append(event.instant) } }
+        return compactMap { event in
+            guard case .message(let name, _) = event.evidence, !passed.contains(event.instant) else { return nil }
+            return name
+        }
+    }
+}
+
 /// What is said to the host and to the person's senses since the last stimulus: the same message twice at once, and more cues
 /// than anybody tells apart.
 struct SaidWatch: Sendable {

@@ -14,10 +14,14 @@ struct Subject: Sendable {
     /// How many points on the screen a unit of a key is, by key; 0 where that can't be said.
     let points: Table<KeyID, Double>
     let tolerances: Table<KeyID, Double>
+    /// Whether a key only blurs, or is about a shadow: nothing is in another place by it.
+    let isSoft: Table<KeyID, Bool>
     /// The keys that fingers lead, and those that follow them: they go wherever fingers do, and as fast.
     let isLed: Table<KeyID, Bool>
     /// Whether a key moves within a group that clips or is masked, and so goes nowhere.
     let isFramed: Table<KeyID, Bool>
+    /// The gestures that may be lifted and taken away, and are heard both ways, each with the trigger of the first.
+    let cancellable: [GestureID: TriggerID]
     /// The layers that nothing answers for as they go.
     let poppingLayers: LayerSet
     /// For each key the opacities of its layer and of those around it, where those are other keys.
@@ -73,6 +77,11 @@ struct Subject: Sendable {
         mayBend = Table(for: component.keys.indices) { bending.contains($0) }
         points = Table(for: component.keys.indices) { Self.points(of: $0, in: component) }
         tolerances = component.keys.mapTable { $0.tolerance }
+        isSoft = component.keys.mapTable { key in
+            [".blur", ".shadow_radius", ".shadow_offset"].contains {
+                key.name.hasSuffix($0) || key.name.contains($0 + ".")
+            }
+        }
         let driven = Set(component.gestureIDs.flatMap { component.drivenKeys(ofGesture: $0) })
         isLed = Table(for: component.keys.indices) { [dependences] key in
             driven.contains(key) || dependences[key].contains { driven.contains($0) }
@@ -85,6 +94,7 @@ struct Subject: Sendable {
                     && ["clip", "mask"].contains { component.dataKey(named: "\(name).\($0)") != nil }
             }
         }
+        cancellable = Self.cancellable(component)
         poppingLayers = component.layersThatPopOut
         opacities = Table(for: component.keys.indices) { component.opacities(around: $0) }
         isPainted = component.declaration.layers.contains { Self.isPainted($0, in: component) }
@@ -120,6 +130,18 @@ struct Subject: Sendable {
         let reach = radius ?? size.map { max($0.x, $0.y) / 2 } ?? 22
         if own.unit == .degrees { return reach * .pi / 180 }
         return own.name.hasSuffix(".scale") ? reach : 0
+    }
+
+    private static func cancellable(_ component: Component) -> [GestureID: TriggerID] {
+        var result: [GestureID: TriggerID] = [:]
+        for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures) {
+            let triggers = zip(declared.kind.phases, component.triggers(ofGesture: gesture))
+            guard let cancels = triggers.first(where: { $0.0 == .cancelled })?.1, component.isHeard(cancels),
+                let ends = triggers.first(where: { $0.0 == .ended || $0.0 == .up })?.1, component.isHeard(ends)
+            else { continue }
+            result[gesture] = ends
+        }
+        return result
     }
 
     private static func isPainted(_ layer: LayerDeclaration, in component: Component) -> Bool {

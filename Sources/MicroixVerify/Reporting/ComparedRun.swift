@@ -54,6 +54,12 @@ extension Sweep {
             finding.comparison = compared(
                 "without reduced motion", script, run(script, upTo: nil), reduced, fault, .end)
         case .timeSteps: finding.comparison = finer(script, fault)
+        case .repeated where fault.isCompared:
+            var runs = CalmRuns(seed: options.seed)
+            let calm = runs.outcome(of: script, .swift, shrinker.probe)
+            finding.comparison = ComparedRun(
+                words: Self.calmWords, script: calm.script.map { $0.input(of: component) }, difference: nil,
+                moment: .end)
         default: break
         }
         if fault.oracle == .settlesElsewhere, let difference = finding.comparison?.difference {
@@ -126,11 +132,14 @@ extension Sweep {
         }
     }
 
+    private static let calmWords = "where each trigger waits until all has settled"
+
     /// The same triggers, each once all before it has settled, unless that leads to the same end; what a trigger that was
     /// ignored is answered by may tell even then.
     private func calm(_ script: [TimedStimulus], _ fault: Fault) -> ComparedRun? {
-        let calm = shrinker.probe.calmRun(of: script, seed: options.seed, framesPerSecond: fps)
-        let words = "where each trigger waits until all has settled"
+        var runs = CalmRuns(seed: options.seed)
+        let calm = runs.outcome(of: script, .swift, shrinker.probe)
+        let words = Self.calmWords
         let interrupted = run(script, upTo: nil)
         if PlaceDifference(interrupted, calm.end, subject) != nil {
             return compared(words, calm.script, calm.end, interrupted, fault, .end)

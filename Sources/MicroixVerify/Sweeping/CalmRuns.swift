@@ -1,49 +1,5 @@
 import MicroixCore
 
-extension Probe {
-    /// Posts the same triggers, each once nothing moves any more, and follows them to their end; timers go on meanwhile.
-    ///
-    /// - Parameter pace: How long each waits besides.
-    /// - Returns: Where that ends, how it stands just after the last trigger, and the triggers at tenths of a second, which a
-    ///   person can read.
-    func calmRun(
-        of script: [TimedStimulus], _ pace: CalmRuns.Pace = .swift, seed: UInt64, framesPerSecond fps: Double
-    ) -> (end: Session, answer: Session?, script: [TimedStimulus]) {
-        var probe = self
-        probe.watch(Session(subject.component, seed: seed))
-        probe.cross(.zero)
-        var posted: [TimedStimulus] = []
-        var answer: Session?
-        var earliest = 0.0
-        for (index, timed) in script.enumerated() {
-            if pace == .asPosted {
-                let gap = index > 0 ? posted[index - 1].time - script[index - 1].time : 0
-                probe.walk(to: timed.time + gap, framesPerSecond: fps)
-            }
-            var frames = 0
-            while probe.session.isMoving, frames < Self.mostFrames, !probe.hasFailed {
-                probe.walk(to: probe.session.now.seconds + 1 / fps, framesPerSecond: fps)
-                frames += 1
-            }
-            var time = probe.session.now.seconds
-            if pace == .swift {
-                earliest = max(earliest + 0.1, (time * 10).rounded(.up) / 10)
-                time = (earliest * 10).rounded() / 10
-            }
-            let timed = TimedStimulus(timed.stimulus, at: time)
-            probe.walk(to: timed.time, framesPerSecond: fps)
-            probe.post(timed.stimulus)
-            answer = probe.session
-            posted.append(timed)
-        }
-        _ = probe.follow(framesPerSecond: fps)
-        return (probe.session, answer, posted)
-    }
-
-    /// So many frames a motion is waited for.
-    private static let mostFrames = 1200
-}
-
 /// Where triggers lead that interrupt nothing.
 struct CalmRuns {
     /// When a trigger comes, besides that nothing moves then.
@@ -54,22 +10,96 @@ struct CalmRuns {
         case asPosted
     }
 
-    private struct Run: Hashable {
+    private struct Key: Hashable {
         let stimuli: [Stimulus]
         /// Their times, where they matter.
         let times: [Double]
+
+        init(_ script: ArraySlice<TimedStimulus>, _ pace: Pace) {
+            stimuli = script.map { $0.stimulus }
+            times = pace == .swift ? [] : script.map { $0.time }
+        }
+    }
+
+    /// What comes of a run.
+    struct Outcome {
+        let end: Session
+        /// How it stands just after the last trigger.
+        let answer: Session?
+        /// The triggers; those that come swiftly at tenths of a second, which a person can read.
+        let script: [TimedStimulus]
+        /// How often each message was told.
+        let told: [String: Int]
+    }
+
+    /// A run whose triggers were posted, and in which nothing moves any more.
+    private struct Waiting {
+        var run: BlindRun
+        var posted: [TimedStimulus] = []
+        var earliest = 0.0
     }
 
     private let seed: UInt64
-    private var ends: [Run: Session] = [:]
+    private var outcomes: [Key: Outcome] = [:]
+    /// What scripts begin with: all interruptions of a way share it.
+    private var beginnings: [Key: Waiting] = [:]
 
     init(seed: UInt64) { self.seed = seed }
 
     mutating func end(of script: [TimedStimulus], _ pace: Pace, _ probe: Probe) -> Session {
-        let run = Run(stimuli: script.map { $0.stimulus }, times: pace == .swift ? [] : script.map { $0.time })
-        if let known = ends[run] { return known }
-        let end = probe.calmRun(of: script, pace, seed: seed, framesPerSecond: 20).end
-        ends[run] = end
-        return end
+        outcome(of: script, pace, probe).end
+    }
+
+    /// Posts the same triggers, each once nothing moves any more, and follows them to their end; timers go on meanwhile.
+    mutating func outcome(of script: [TimedStimulus], _ pace: Pace, _ probe: Probe) -> Outcome {
+        let key = Key(script[...], pace)
+        if let known = outcomes[key] { return known }
+        var waiting = beginning(script.dropLast(), pace, probe)
+        var answer: Session?
+        if let last = script.last {
+            post(last, after: script.dropLast().last, pace, &waiting)
+            answer = waiting.run.session
+        }
+        _ = waiting.run.follow()
+        let outcome = Outcome(
+            end: waiting.run.session, answer: answer, script: waiting.posted, told: waiting.run.told)
+        outcomes[key] = outcome
+        return outcome
+    }
+
+    /// The session once some triggers were posted, and nothing moves any more.
+    private mutating func beginning(_ script: ArraySlice<TimedStimulus>, _ pace: Pace, _ probe: Probe) -> Waiting {
+        let key = Key(script, pace)
+        if let known = beginnings[key] { return known }
+        var waiting: Waiting
+        if let last = script.last {
+            waiting = beginning(script.dropLast(), pace, probe)
+            post(last, after: script.dropLast().last, pace, &waiting)
+        } else {
+            waiting = Waiting(
+                run: BlindRun(
+                    Session(probe.subject.component, seed: seed), of: probe.subject, host: probe.host))
+            waiting.run.advance(to: 0)
+        }
+        waiting.run.wait()
+        beginnings[key] = waiting
+        return waiting
+    }
+
+    private func post(
+        _ timed: TimedStimulus, after earlier: TimedStimulus?, _ pace: Pace, _ waiting: inout Waiting
+    ) {
+        switch pace {
+        case .swift:
+            waiting.earliest = max(
+                waiting.earliest + 0.1, (waiting.run.session.now.seconds * 10).rounded(.up) / 10)
+            waiting.run.advance(to: (waiting.earliest * 10).rounded() / 10)
+        case .asPosted:
+            let gap = earlier.flatMap { earlier in waiting.posted.last.map { $0.time - earlier.time } } ?? 0
+            waiting.run.advance(to: timed.time + gap)
+            waiting.run.wait()
+        }
+        waiting.posted.append(TimedStimulus(timed.stimulus, at: waiting.run.session.now.seconds))
+        waiting.run.post(timed.stimulus)
     }
 }

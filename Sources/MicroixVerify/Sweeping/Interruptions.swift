@@ -18,6 +18,8 @@ extension Sweep {
     struct Once {
         let session: Session
         let known: Probe.Known
+        /// When an oracle has complained first.
+        var firstFault = Double.infinity
     }
 
     /// Interrupts a run at every frame, between frames, and wherever something happens, by everything that is heard.
@@ -75,7 +77,9 @@ extension Sweep {
                     drawn.append(next)
                     seconds.removeLast()
                 }
+                probe.keepsKnown = !drawn.isEmpty
                 let once = interrupt(base, index, run, time, phase, &expected, isLoop: isLoop)
+                probe.keepsKnown = false
                 if !subject.isMove(stimulus) {
                     let isRefused =
                         once == nil && base.isListened(to: stimulus.trigger)
@@ -136,11 +140,13 @@ extension Sweep {
             return nil
         }
         report.interruptions += 1
-        let once = Once(session: asked, known: probe.answer.known ?? probe.known)
+        var once = Once(session: asked, known: probe.answer.known ?? probe.known)
         let ending = probe.follow(framesPerSecond: fps)
+        once.firstFault = probe.faults.map { $0.time }.min() ?? .infinity
         if ending == .rest { report.settlesAtMost = max(report.settlesAtMost, probe.session.now.seconds - time) }
         let isLooking = probe.isLooking
         let result = probe.session
+        let told = probe.told
         score(phase)
         note(script)
         if ending == .cycle, !isLoop, run.end != nil, !probe.hasFailed { noteUnrest(script, stimulus.trigger) }
@@ -148,7 +154,7 @@ extension Sweep {
         if expected[index] == nil {
             expected[index] =
                 isLoop
-                ? Expected(before: base, session: result, isLooking: isLooking)
+                ? Expected(before: base, session: result, isLooking: isLooking, told: [:])
                 : self.expected(stimulus, after: run)
         }
         let meant = expected[index] ?? nil
@@ -156,7 +162,8 @@ extension Sweep {
             of: result, &probe, isLooking: isLooking || meant?.isLooking ?? false, from: base, after: script,
             trigger: stimulus.trigger, waited: meant)
         switch verdict {
-        case .home: break
+        case .home:
+            if !isLoop, !isLooking { checkTold(told, result, meant, run, script, stimulus) }
         case .asked: report.elsewhere += 1
         case .fault(let fault, let next): note(fault, script + next)
         }
@@ -176,6 +183,40 @@ extension Sweep {
                 words: "it goes round and round, and comes to rest without the interruption"), script)
     }
 
+    /// Says so where an interruption leads to where the same triggers lead by themselves, and tells a message more often than
+    /// they do: one that is sent twice.
+    private mutating func checkTold(
+        _ told: [String: Int], _ result: Session, _ meant: Expected?, _ run: SweepRun, _ script: [TimedStimulus],
+        _ stimulus: Stimulus
+    ) {
+        // At first held against what both tell one after the other, which is known.
+        let more = told.filter { $0.value > 1 && $0.value > run.told[$0.key, default: 0] + (meant?.told[$0.key] ?? 0) }
+        guard run.end != nil, !more.isEmpty else { return }
+        let earlier = script.dropLast(2)
+        let runs = CalmRuns.Pace.allCases.map { pace in
+            (
+                before: settling.calm.outcome(of: Array(earlier), pace, probe),
+                all: settling.calm.outcome(of: script, pace, probe)
+            )
+        }
+        guard runs.contains(where: { exploration.rests.agree(result, $0.all.end, subject, isLooking: false) }) else {
+            return
+        }
+        for (name, count) in more.sorted(by: { $0.key < $1.key }) {
+            let calm = runs.map { $0.all.told[name, default: 0] - $0.before.told[name, default: 0] }
+            guard let most = calm.max(), most > 0, count > most else { continue }
+            let threshold = subject.threshold(.repeated, key: nil, active: result.active, trigger: stimulus.trigger)
+            guard Double(count) > threshold else { continue }
+            note(
+                Fault(
+                    oracle: .repeated, time: result.now.seconds, amount: Double(count), threshold: threshold,
+                    active: result.active, trigger: stimulus.trigger, detail: name,
+                    words:
+                        "'\(name)' is told \(count) times, and \(most == 1 ? "once" : "\(most) times") where each trigger waits until all has settled",
+                    isCompared: true), script)
+        }
+    }
+
     /// Posts a stimulus and waits a frame; returns the session just after, or nothing where nobody heard.
     mutating func ask(_ stimulus: Stimulus) -> Session? {
         probe.ask(stimulus, framesPerSecond: fps)
@@ -186,12 +227,15 @@ extension Sweep {
         _ once: Once, _ second: Second, _ run: SweepRun, _ first: TimedStimulus, _ phase: Int
     ) {
         let wait = second.part * min(1, max(0.1, run.length))
+        if once.firstFault <= first.time + wait { return }
+        // This way was looked at as the first interruption was.
+        probe.attention = .known
         probe.watch(once.session, after: first.stimulus.trigger, knowing: once.known)
         probe.walk(to: first.time + wait, framesPerSecond: fps)
+        probe.attention = .all
         let script = run.script + [first]
-        note(script)
         let heard = subject.stimuli.all.filter { probe.session.hears($0) }
-        guard probe.faults.isEmpty, !heard.isEmpty else { return }
+        guard !probe.hasFailed, !heard.isEmpty else { return }
         let stimulus = heard[second.stimulus % heard.count]
         let base = probe.session
         probe.watch(base, after: first.stimulus.trigger, knowing: probe.known)

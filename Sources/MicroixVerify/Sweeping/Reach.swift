@@ -22,13 +22,17 @@ extension Sweep {
                 "no finger can begin '\(declared.name.text)': its layer lies below others that take the finger, or outside of its clip"
             )
         }
-        for gesture in component.gestureIDs where component.hovers(gesture) { checkHover(gesture) }
+        for gesture in component.gestureIDs {
+            if component.hovers(gesture) { checkHover(gesture) } else { checkCancelled(gesture) }
+        }
         guard subject.isPainted else { return }
         var legibility = Legibility(component)
-        for node in exploration.nodes { legibility.look(at: node.session) }
-        for (layer, amount, words) in legibility.complaints {
-            guard let node = exploration.nodes.first, !runsThrough(layer) else { continue }
-            note(.unreadable, at: node, key: nil, detail: component.name(ofLayer: layer), amount: amount, words)
+        for (place, node) in exploration.nodes.enumerated() { legibility.look(at: node.session, place) }
+        for (layer, place, amount, words) in legibility.complaints {
+            guard exploration.nodes.indices.contains(place), !runsThrough(layer) else { continue }
+            note(
+                .unreadable, at: exploration.nodes[place], key: nil, detail: component.name(ofLayer: layer),
+                amount: amount, words)
         }
     }
 
@@ -88,14 +92,24 @@ extension Sweep {
         _ oracle: Oracle, at node: Exploration.Node, key: KeyID?, detail: String, amount: Double = 1, _ words: String,
         comparedWith other: (words: String, script: [TimedStimulus], end: Session)? = nil
     ) {
-        let threshold = subject.threshold(oracle, key: key, active: node.session.active, trigger: nil)
+        note(
+            oracle, node.session, node.script, key: key, detail: detail, amount: amount, words, comparedWith: other)
+    }
+
+    /// Notes what is wrong with a session that rests, and how it got there.
+    mutating func note(
+        _ oracle: Oracle, _ session: Session, _ script: [TimedStimulus], key: KeyID?, detail: String,
+        amount: Double = 1, _ words: String,
+        comparedWith other: (words: String, script: [TimedStimulus], end: Session)? = nil
+    ) {
+        let threshold = subject.threshold(oracle, key: key, active: session.active, trigger: nil)
         guard threshold < .infinity else { return }
         let fault = Fault(
-            oracle: oracle, key: key, time: node.session.now.seconds, amount: amount, threshold: threshold,
-            active: node.session.active, trigger: nil, detail: detail, words: words)
-        guard let other else { return note(fault, node.script) }
-        var finding = finding(fault, node.script)
-        finding.comparison = compared(other.words, other.script, other.end, node.session, fault, .end)
+            oracle: oracle, key: key, time: session.now.seconds, amount: amount, threshold: threshold,
+            active: session.active, trigger: nil, detail: detail, words: words)
+        guard let other else { return note(fault, script) }
+        var finding = finding(fault, script)
+        finding.comparison = compared(other.words, other.script, other.end, session, fault, .end)
         report.findings.merge(finding)
     }
 }

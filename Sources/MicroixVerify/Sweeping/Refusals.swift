@@ -57,18 +57,19 @@ extension Sweep {
     /// Whether a stimulus that nobody hears now is taken where the run has begun, and where it ends, in states that are left by
     /// themselves: it comes too early, or too late, and is lost.
     ///
-    /// Where it begins as it ends, an answer may have been to what is over: then it has to be heard on the way as well.
+    /// Where it begins as it ends, an answer may have been to what is over: then it has to be heard on the way as well. What is
+    /// not taken where it begins is lost in states that last only as long as something is on its way to where it ends.
     func isLost(_ stimulus: Stimulus, in base: Session, _ run: SweepRun, wasHeard: Bool) -> Bool {
         let component = subject.component
         guard let before = run.before, let end = run.end, base.active != before.active, base.active != end.active,
-            before.active != end.active || wasHeard,
             component.gesturePhase(ofTrigger: stimulus.trigger).map({ $0.phase == component.firstPhase(of: $0.gesture) }
             )
                 ?? true
         else { return false }
-        guard [before, end].allSatisfy({ exploration.isTakenAtRest(stimulus, like: $0) }), !comesToRest(base) else {
-            return false
-        }
+        guard exploration.isTakenAtRest(stimulus, like: end) else { return false }
+        let isTakenBefore =
+            exploration.isTakenAtRest(stimulus, like: before) && (before.active != end.active || wasHeard)
+        guard isTakenBefore || isOnlyOnItsWay(base, to: end), !comesToRest(base) else { return false }
         // Where it would lead to is where it is.
         var led = end
         defer { probe.host.forget() }
@@ -76,6 +77,12 @@ extension Sweep {
             (try? led.advance(to: led.now.seconds, host: probe.host)) != nil
         else { return false }
         return led.active != base.active
+    }
+
+    /// Whether everything is led already to where it ends, so that only its motion is waited for.
+    private func isOnlyOnItsWay(_ base: Session, to end: Session) -> Bool {
+        let (place, other) = (base.place, end.place)
+        return place.data == other.data && place.differences(from: other, tolerances: subject.tolerances).isEmpty
     }
 
     /// Whether all that moves comes to rest before the states are left: a "sent" that stands there for a while is to be read.
@@ -88,6 +95,15 @@ extension Sweep {
             else { return false }
         }
         return true
+    }
+
+    private func lostWords(_ name: String, _ time: Double, _ stimulus: Stimulus, _ run: SweepRun) -> String {
+        let isTakenBefore = run.before.map { exploration.isTakenAtRest(stimulus, like: $0) } ?? false
+        let rest =
+            isTakenBefore
+            ? "it is taken before and after, and by nobody in between"
+            : "it is taken once all has settled, and by nobody while it is on its way there"
+        return "'\(name)' is lost for \(seconds(time)): \(rest)"
     }
 
     /// Says which triggers were ignored for long.
@@ -105,7 +121,7 @@ extension Sweep {
                     active: active, trigger: stimulus.trigger, detail: name,
                     words: isHeard
                         ? "'\(name)' is refused for \(seconds(refused.seconds)), \(percent(refused.share)) of the way, and taken at rest"
-                        : "'\(name)' is lost for \(seconds(refused.seconds)): it is taken before and after, and by nobody in between"
+                        : lostWords(name, refused.seconds, stimulus, run)
                 ), run.script + [TimedStimulus(stimulus, at: refused.start)])
         }
     }

@@ -29,22 +29,17 @@ struct ScriptCheck {
         let waited = waited(last, beforeLast)
         var settling = Settling(probe.subject, rests, seed: options.seed)
         let verdict = settling.verdict(
-            of: end, &probe, isLooking: isLooking || probe.isLooking, from: beforeLast, after: posted,
+            of: end, &probe, isLooking: isLooking || waited?.isLooking ?? false, from: beforeLast, after: posted,
             trigger: last.stimulus.trigger, waited: waited)
         if case .fault(let fault, let next) = verdict, next.isEmpty { return result + [fault] }
         return result
     }
 
     /// Where it ends when the last trigger waits until all has settled.
-    private mutating func waited(_ last: TimedStimulus, _ session: Session) -> Expected? {
-        probe.watch(session)
-        guard probe.follow(framesPerSecond: options.framesPerSecond) == .rest else { return nil }
-        let rest = probe.session
-        probe.watch(rest)
-        guard rest.hears(last.stimulus) else { return nil }
-        probe.post(last.stimulus)
-        guard !probe.hasFailed, probe.follow(framesPerSecond: options.framesPerSecond) == .rest else { return nil }
-        return Expected(before: rest, session: probe.session, isLooking: probe.isLooking)
+    private func waited(_ last: TimedStimulus, _ session: Session) -> Expected? {
+        var run = BlindRun(session, of: probe.subject, host: probe.host)
+        guard run.follow() == .rest, !run.hasFailed, run.session.hears(last.stimulus) else { return nil }
+        return Expected(of: last.stimulus, from: run.session, probe)
     }
 
     private mutating func run(_ script: [TimedStimulus]) -> [Fault] {

@@ -62,6 +62,8 @@ struct Settling {
         }
         // Whoever asks what is shown may let it stay there, as a finger does; but what comes next must bring it home.
         var isAwaited = false
+        probe.attention = .none
+        defer { probe.attention = .all }
         for next in subject.stimuli.all where result.hears(next) && !subject.isMove(next) {
             probe.watch(result)
             probe.post(next)
@@ -112,6 +114,8 @@ struct Settling {
         guard isDrawn || rests.isCycling || rests.isCut(result.active) else { return false }
         // Where fingers and looks lead anywhere, there is no telling.
         if isLooking { return true }
+        probe.attention = .none
+        defer { probe.attention = .all }
         guard let twin = probe.twin(of: script, seed: seed) else { return false }
         return rests.agree(result, twin, subject, isLooking: isLooking)
     }
@@ -119,6 +123,8 @@ struct Settling {
     /// Whether it rests in a known place but for inputs, which are its host's: with those of that place it is there.
     private func isOfOtherInputs(_ result: Session, _ probe: inout Probe, isLooking: Bool) -> Bool {
         let component = subject.component
+        probe.attention = .none
+        defer { probe.attention = .all }
         for inputs in rests.otherInputs(of: result, subject) {
             probe.watch(result)
             for (field, value) in inputs {

@@ -46,6 +46,8 @@ struct Sweep {
         mostInterruptions = max(12, most / max(1, shares))
         probe = Probe(subject, host: ProbeHost(host))
         runner = probe
+        // It goes where the run was looked at.
+        runner.attention = .known
         chance = SplitMix64(seed: options.seed, part: report.unit)
         settling = Settling(subject, exploration.rests, seed: options.seed)
         shrinker = ScriptCheck(Probe(subject, host: ProbeHost(host)), exploration.rests, options)
@@ -85,6 +87,7 @@ struct Sweep {
         let start = node.session.now.seconds
         probe.isFine = true
         probe.watch(node.session)
+        probe.recall(node.starts)
         probe.post(way.stimulus)
         let first = probe.session
         let script = node.script + [TimedStimulus(way.stimulus, at: start)]

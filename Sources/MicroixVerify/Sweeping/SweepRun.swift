@@ -16,6 +16,8 @@ struct SweepRun {
     var known: Probe.Known?
     /// Where it rests; `nil` where it does not.
     var end: Session?
+    /// How often each message is told from its beginning to its end.
+    var told: [String: Int] = [:]
     /// The instants at which it settles, turns back, or anything else happens.
     var instants: [Double] = []
 }
@@ -27,6 +29,18 @@ struct Expected {
     let session: Session
     /// Whether what is shown was asked on the way.
     let isLooking: Bool
+    /// How often each message is told after the stimulus.
+    let told: [String: Int]
+}
+
+extension Expected {
+    /// Posts a stimulus to a session that rests, past no oracle; `nil` where nothing rests then.
+    init?(of stimulus: Stimulus, from rest: Session, _ probe: Probe) {
+        var run = BlindRun(rest, of: probe.subject, host: probe.host)
+        run.post(stimulus)
+        guard !run.hasFailed, run.follow() == .rest, !run.hasFailed else { return nil }
+        self.init(before: rest, session: run.session, isLooking: run.isLooking, told: run.told)
+    }
 }
 
 /// A run by itself: its course, and what only its end tells.
@@ -39,6 +53,7 @@ extension Sweep {
         run.length = min(10, probe.session.now.seconds - run.start)
         if ending == .rest {
             run.end = probe.session
+            run.told = probe.told
             report.settles = max(report.settles ?? 0, probe.session.now.seconds - run.start)
         }
         probe.isFine = false
@@ -59,10 +74,7 @@ extension Sweep {
     mutating func expected(_ stimulus: Stimulus, after run: SweepRun) -> Expected? {
         guard let rest = run.end, rest.period == nil, rest.hears(stimulus) else { return nil }
         if let known = exploration.expected(stimulus, from: rest) { return known }
-        probe.watch(rest)
-        probe.post(stimulus)
-        guard !probe.hasFailed, probe.follow(framesPerSecond: 20) == .rest else { return nil }
-        return Expected(before: rest, session: probe.session, isLooking: probe.isLooking)
+        return Expected(of: stimulus, from: rest, probe)
     }
 
     /// When keys turn back, as far as a look at every frame tells: where they overshoot.
@@ -89,7 +101,8 @@ extension Sweep {
     mutating func checkAnswer(_ rest: Session, _ stimulus: Stimulus, _ script: [TimedStimulus]) {
         probe.watch(rest)
         probe.ask(stimulus, framesPerSecond: fps)
-        _ = probe.follow(framesPerSecond: fps)
+        // All else that comes of it has been looked at.
+        if probe.answer.isAwaited { _ = probe.follow(framesPerSecond: fps) }
         note(script)
     }
 
@@ -117,13 +130,15 @@ extension Sweep {
                 trigger: run.trigger, words: "in one step it leads elsewhere than in many"), run.script)
     }
 
-    /// At so many instants of a run it is put into a snapshot and resumed.
+    /// At so many instants of a run it is put into a snapshot and resumed; of many runs at one of these each.
     private static let snapshots = 4
+    private static let manyRuns = 48
 
     /// Whether a session that is resumed from a snapshot, as a process that is started again does, goes on as it would have.
     mutating func checkSnapshots(_ run: SweepRun) {
         var session = run.first
-        for part in 0..<Self.snapshots {
+        let isOneOfMany = exploration.ways.count > Self.manyRuns
+        for part in 0..<Self.snapshots where !isOneOfMany || part == report.unit % Self.snapshots {
             let time = run.start + run.length * (Double(part) + 0.3) / Double(Self.snapshots)
             guard (try? session.advance(to: time, host: probe.host)) != nil else { break }
             let resumed: Session

@@ -1,0 +1,35 @@
+import MicroixCore
+import MicroixMotion
+
+/// Motions that are cut short on purpose where nobody meant it: by `mx.none` for a key that goes on to the same value.
+extension Probe {
+    /// A cut that is shorter nobody notices: points on the screen, parts of an opacity or a colour.
+    private static let (shortest, faintest) = (4.0, 0.1)
+
+    /// Looks at the keys that are cut at this instant: what was on its way to the value that it still has would have gone on, and
+    /// at rest nothing of the cut is seen.
+    ///
+    /// Where no state is left, to cut is all that the trigger does: to skip what moves.
+    mutating func checkCuts() {
+        guard answer.session.now == session.now, !session.reducesMotion,
+            events.contains(where: { $0.transition.map { Set($0.exited) != Set($0.entered) } ?? false })
+        else { return }
+        for event in events {
+            guard case .motion(let action) = event.evidence, action.interrupted != nil,
+                action.found != .nothing, let target = action.target,
+                let earlier = answer.session.target(of: action.key),
+                (target - earlier).magnitudes.max() <= subject.tolerances[action.key], !isUnseen(action.key),
+                action.settles == event.instant
+            else { continue }
+            let cut = (target - action.shown.value).magnitudes.max()
+            let points = subject.points[action.key]
+            guard points > 0 ? cut * points > Self.shortest : subject.isLight[action.key] && cut > Self.faintest,
+                isInSight(action.key)
+            else { continue }
+            report(
+                .jump, key: action.key, amount: cut, detail: "cut",
+                "it is cut from \(text(action.shown.value, action.key)) to \(text(target, action.key)), where it was going: at rest nothing is seen of that"
+            )
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import MicroixCore
+
+/// Gestures that have begun and are not over: how everything stood before.
+struct GestureStarts: Sendable {
+    /// How a gesture has begun.
+    struct Start: Sendable {
+        /// The states before.
+        let active: StateSet
+        /// Whether its beginning has told nothing, and left the context as it was.
+        let isSilent: Bool
+    }
+
+    private var starts: [GestureID: Start] = [:]
+
+    subscript(_ gesture: GestureID) -> Start? { starts[gesture] }
+
+    /// Notes what has happened at an instant.
+    ///
+    /// - Parameters:
+    ///   - active: The states before.
+    ///   - context: The context before.
+    mutating func note(
+        _ events: [TimelineEvent], from active: StateSet, _ context: Table<FieldID, PlainData>, to session: Session
+    ) {
+        let component = session.component
+        for (index, event) in events.enumerated() {
+            guard case .trigger(let trigger, _, _) = event.kind,
+                let (gesture, phase) = component.gesturePhase(ofTrigger: trigger),
+                phase == component.firstPhase(of: gesture)
+            else { continue }
+            let isTold = events.consequences(ofTriggerAt: index).contains {
+                if case .message = $0.evidence { true } else { false }
+            }
+            starts[gesture] = Start(active: active, isSilent: !isTold && session.context == context)
+        }
+    }
+}
+
+extension Probe {
+    /// Says so where a gesture that is taken away tells what it tells where the finger is lifted.
+    ///
+    /// Nothing is said of a message that is the counterpart of one that the beginning has told, or of what the beginning has
+    /// changed, nor of a key that stays where the finger has led it, with the states in which it was.
+    mutating func checkTakenAway() {
+        let component = subject.component
+        for (index, event) in events.enumerated() {
+            guard case .trigger(let trigger, let payload, _) = event.kind,
+                let (gesture, phase) = component.gesturePhase(ofTrigger: trigger), phase == .cancelled,
+                let end = subject.cancellable[gesture], let start = gestureStarts[gesture], start.isSilent,
+                answer.session.now == session.now
+            else { continue }
+            let consequences = events.consequences(ofTriggerAt: index)
+            let told = Self.messages(consequences)
+            // Other regions may be elsewhere by now.
+            let leadsHome = consequences.compactMap(\.transition).allSatisfy { taken in
+                taken.entered.allSatisfy { start.active.contains($0) }
+            }
+            if told.isEmpty || leadsHome && component.gesturePhase(ofTrigger: end)?.phase != .up { continue }
+            // The same, and the finger is lifted.
+            var lifted = answer.session
+            host.forget()
+            defer { host.forget() }
+            guard (try? lifted.post(end, payload: payload)) != nil,
+                (try? lifted.advance(to: lifted.now.seconds, host: host)) != nil, lifted.active == session.active,
+                let message = told.intersection(Self.messages(host.events[...])).min()
+            else { continue }
+            report(
+                .leftBehind, amount: 1, detail: component.declaration.gestures[gesture.index].name.text,
+                "'\(message)' is told though the gesture is taken away: '\(component.triggers[trigger].name)' does what '\(component.triggers[end].name)' does"
+            )
+        }
+    }
+
+    private static func messages(_ events: ArraySlice<TimelineEvent>) -> Set<String> {
+        Set(events.compactMap { if case .message(let name, _) = $0.evidence { name } else { nil } })
+    }
+}

@@ -1,0 +1,89 @@
+import MicroixCore
+
+/// A session that goes on past no oracle: only where it leads is asked, and what it tells.
+struct BlindRun {
+    private(set) var session: Session
+    private let subject: Subject
+    private let host: ProbeHost
+    /// How often each message was told.
+    private(set) var told: [String: Int] = [:]
+    /// Whether what came of it depends on what is shown: a function, a condition or a finger asked for it.
+    private(set) var isLooking: Bool
+    private(set) var hasFailed = false
+
+    /// The most instants at which something happens that are followed without asking whether the same happens again and again.
+    private static let mostInstants = 400
+    /// The longest that a motion is waited for, in seconds.
+    private static let longest = 60.0
+
+    /// Begins where a session is.
+    init(_ session: Session, of subject: Subject, host: ProbeHost) {
+        (self.session, self.subject, self.host) = (session, subject, host)
+        isLooking = subject.looksByItself
+    }
+
+    /// Goes on to an instant.
+    mutating func advance(to time: Double) {
+        if hasFailed { return }
+        host.forget()
+        do throws(ScriptFailure) {
+            try session.advance(to: max(time, session.now.seconds), host: host)
+        } catch {
+            hasFailed = true
+        }
+        for name in host.events.toldMessages { told[name, default: 0] += 1 }
+        isLooking =
+            isLooking || host.wasAskedWhatIsShown
+            || host.events.contains {
+                if case .trigger(let trigger, _, _) = $0.evidence { subject.looking.contains(trigger) } else { false }
+            }
+        host.forget()
+    }
+
+    /// Posts a stimulus now, with all that comes of it at once.
+    mutating func post(_ stimulus: Stimulus) {
+        if hasFailed { return }
+        do {
+            try session.post(stimulus.trigger, payload: stimulus.payload)
+        } catch {
+            hasFailed = true
+        }
+        advance(to: session.now.seconds)
+    }
+
+    /// Waits until nothing moves any more; timers go on meanwhile.
+    mutating func wait() {
+        let end = session.now.seconds + Self.longest
+        while session.isMoving, !hasFailed, let next = session.nextInstant, next.seconds <= end {
+            let before = session.now
+            advance(to: next.seconds)
+            if session.now <= before { advance(to: next.seconds.nextUp) }
+            if session.now <= before { return }
+        }
+    }
+
+    /// Follows it until it rests; how it ends where it does not.
+    mutating func follow() -> Probe.Ending {
+        var count = 0
+        while !session.isResting, !hasFailed {
+            guard count < Self.mostInstants, let next = session.nextInstant else { return followed() }
+            count += 1
+            let before = session.now
+            advance(to: next.seconds)
+            if session.now <= before { return followed() }
+        }
+        return .rest
+    }
+
+    /// The same with a probe, which sees what goes round and round.
+    private mutating func followed() -> Probe.Ending {
+        var probe = Probe(subject, host: host)
+        probe.attention = .none
+        probe.watch(session)
+        let ending = probe.follow(framesPerSecond: 20)
+        (session, hasFailed) = (probe.session, probe.hasFailed)
+        isLooking = isLooking || probe.isLooking
+        told.merge(probe.told) { $0 + $1 }
+        return ending
+    }
+}

@@ -1,0 +1,68 @@
+import MicroixCore
+
+/// Gestures that are taken away, by another gesture or the system: what they have begun has to be taken back as if the finger had
+/// been lifted.
+extension Sweep {
+    /// In so many places of rest a gesture is begun.
+    private static let mostPlaces = 12
+    /// How long a finger holds before the gesture goes on or is over, in seconds.
+    private static let pause = 0.1
+
+    /// A gesture that was begun, has perhaps gone on, and holds still.
+    private struct Hold {
+        var run: BlindRun
+        var script: [TimedStimulus]
+
+        mutating func post(_ trigger: TriggerID, _ payload: PlainData = .null) {
+            run.wait()
+            run.advance(to: ((run.session.now.seconds + Sweep.pause) * 1e3).rounded() / 1e3)
+            script.append(TimedStimulus(Stimulus(trigger, payload), at: run.session.now.seconds))
+            run.post(Stimulus(trigger, payload))
+        }
+
+        /// Ends the gesture; `nil` where nothing rests then.
+        func ended(by trigger: TriggerID) -> Hold? {
+            var result = self
+            result.post(trigger)
+            return result.run.follow() == .rest && !result.run.hasFailed ? result : nil
+        }
+    }
+
+    mutating func checkCancelled(_ gesture: GestureID) {
+        let component = subject.component
+        let phases = zip(
+            component.declaration.gestures[gesture.index].kind.phases, component.triggers(ofGesture: gesture))
+        func trigger(_ wanted: GesturePhase...) -> TriggerID? { phases.first { wanted.contains($0.0) }?.1 }
+        guard let begins = trigger(.began, .down), let ends = trigger(.ended, .up), let cancels = trigger(.cancelled),
+            component.isHeard(cancels)
+        else { return }
+        let places = exploration.nodes.filter {
+            $0.isCalm && !$0.isCycling && !$0.session.hasBegun(gesture) && $0.session.hears(Stimulus(begins))
+        }
+        for node in places.prefix(Self.mostPlaces) {
+            if isCancelled() { return }
+            var begun = Hold(run: BlindRun(node.session, of: subject, host: probe.host), script: node.script)
+            begun.post(begins)
+            guard begun.run.session.hasBegun(gesture) else { continue }
+            guard let ended = begun.ended(by: ends), let cancelled = begun.ended(by: cancels) else { continue }
+            checkTakenBack(cancelled, ended, node.session, cancels, ends)
+        }
+    }
+
+    /// Says so where a finger that is lifted at once leaves everything as it was, and one that is taken away does not.
+    private mutating func checkTakenBack(
+        _ cancelled: Hold, _ ended: Hold, _ before: Session, _ cancels: TriggerID, _ ends: TriggerID
+    ) {
+        let (end, other) = (cancelled.run.session, ended.run.session)
+        guard other.active == before.active, other.context == before.context, other.place == before.place,
+            end.active == before.active, let difference = PlaceDifference(end, before, subject)
+        else { return }
+        let component = subject.component
+        let name = component.triggers[cancels].name
+        let what = difference.key.map { "'\(component.keys[$0].name)'" } ?? "what is shown"
+        note(
+            .leftBehind, end, cancelled.script, key: difference.key, detail: name,
+            "after '\(name)' \(what) stays as the gesture has left it, which '\(component.triggers[ends].name)' takes back",
+            comparedWith: (words: "where the finger is lifted", script: ended.script, end: other))
+    }
+}
