@@ -28,7 +28,12 @@ public enum Motion: Sendable, Equatable {
     indirect case oklab(HandOver)
 
     /// Asks the law that it follows.
-    @inline(__always)
+    // Natively a call for each is slower; a page waits for each kilobyte.
+    #if arch(wasm32)
+        @inline(never)
+    #else
+        @inline(__always)
+    #endif
     func ask<Question: LawQuestion>(_ question: Question) -> Question.Answer {
         switch self {
         case .rest(let value): question.ask(RestingMotion(value))
