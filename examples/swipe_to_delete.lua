@@ -112,6 +112,11 @@ return mx.component "swipe_to_delete" {
     ["* > undoable"] = mx.haptic "medium",
   },
 
+  verify = {
+    { "jump", key = "plate", because = "what comes as its time is up is gone at once" },
+    { "jump", key = "message", because = "it is gone with its plate" }, { "jump", key = "undo_label", because = "it is gone with its plate" },
+  },
+
   scenarios = {
     thrown_and_undone = { { 1.8, "undo" }, pointer = "traces/swipe_to_delete.csv" },
     comes_back        = { pointer = "traces/swipe_to_delete_back.csv" },

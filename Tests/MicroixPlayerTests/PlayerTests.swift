@@ -363,6 +363,8 @@ extension Player {
             try point(
                 PointerSample(sample.id, sample.phase, x: sample.location.x, y: sample.location.y, time: seen), at: time
             )
+        case .key(let sample): try key(sample, at: time)
+        case .focus(let element): try focus(element?.text, at: time)
         }
     }
 }

@@ -4,8 +4,10 @@ import MicroixMotion
 extension ComponentCompiler {
     /// Gives keyboards their layers, and each of their phases a trigger.
     mutating func compileKeyboards() {
-        let gestures = declaration.gestures.map { $0.name }
-        checkUnique(declaration.keyboards.map { $0.name } + gestures, "gesture or keyboard")
+        var names = Set(declaration.gestures.map { $0.name.text })
+        for name in declaration.keyboards.map({ $0.name }) where !names.insert(name.text).inserted {
+            report(.duplicate(noun: "gesture", name: name.text, place: nil), at: name.location)
+        }
         for declared in declaration.keyboards {
             currentPart = declared.part
             let repetition = declaration.repetitions.first { $0.name == declared.layer }
