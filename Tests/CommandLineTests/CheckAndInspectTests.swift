@@ -10,7 +10,7 @@ import Testing
         for (line, (file, name)) in zip(run.lines, zip(files, Repository.examples)) {
             #expect(line.hasPrefix("\(file): \(name) is sound: "))
         }
-        #expect(run.lines[1].contains("3 states, 5 rules, "))
+        #expect(run.lines[1].contains("3 states, 6 rules, "))
     }
 
     @Test func endsWithTheWorstOfSeveralFiles() throws {
@@ -57,7 +57,7 @@ import Testing
         #expect(
             Set(sections.keys) == [
                 "inputs", "triggers", "knobs", "layers", "properties", "keys", "data", "states", "context",
-                "feedback", "gestures", "scenarios",
+                "feedback", "gestures", "accessibility", "scenarios",
             ])
         for (name, rows) in sections {
             let start = try #require(text.lines.firstIndex(of: name))
@@ -65,7 +65,7 @@ import Testing
             #expect(rows.isEmpty ? Array(block) == ["  none"] : block.count == rows.count + 1)
             for row in rows {
                 #expect(row.names == rows[0].names)
-                let first = (row["name"] ?? row["path"] ?? row["action"]) as? String ?? "?"
+                let first = (row["name"] ?? row["path"] ?? row["action"] ?? row["element"]) as? String ?? "?"
                 #expect(block.contains { $0.contains("  \(first)") })
             }
         }
@@ -130,7 +130,7 @@ import Testing
         #expect(depth.number("value") == 0.94 && depth.number("min") == 0.8 && depth.number("max") == 1)
         #expect(
             button["triggers"]?.map { $0.text("name") }
-                == ["set_is_enabled", "touch_down", "touch_up", "touch_cancel"])
+                == ["set_is_enabled", "touch_down", "touch_up", "touch_cancel", "press"])
         let fill = try #require(button["keys"]?.first { $0.text("name") == "button.fill" })
         #expect(fill.text("base") == "#2F80ED" && fill.text("kind") == "colour")
 

@@ -126,7 +126,7 @@ private func offered(_ command: String, _ argument: String, _ words: [String]) t
                 ])
         #expect(
             try offers("microix simulate \(button) --at 0.1:", ["microix", "simulate", button, "--at", "0.1", ":"])
-                == ["set_is_enabled=", "touch_down", "touch_up", "touch_cancel"])
+                == ["set_is_enabled=", "touch_down", "touch_up", "touch_cancel", "press"])
         #expect(
             try offers(
                 "microix verify \(button) --set depth=", ["microix", "verify", button, "--set", "depth", "="])

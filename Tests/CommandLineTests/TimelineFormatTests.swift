@@ -216,6 +216,10 @@ private let press = ["--at", "0.1:touch_down", "--at", "0.25:touch_up"]
         for event in timeline.events {
             if event.text("kind") == "trigger" {
                 #expect(event.names.subtracting(["value", "origin"]) == ["time", "kind", "name"])
+            } else if event.text("kind") == "accessibility" {
+                // Where it comes it says what it is; where it goes, that alone.
+                let last = event.names.contains("gone") ? "gone" : "values"
+                #expect(event.names.subtracting(["role"]) == ["time", "kind", "element", last])
             } else {
                 #expect(event.names == promised[event.text("kind")], "\(event)")
             }

@@ -35,7 +35,7 @@ private let jumping = """
     @Test func findsNothingInAGoodComponent() throws {
         let run = try run("verify", Repository.example("press_button"), "--cases", "100")
         #expect(run.status == 0, "\(run.output)")
-        for part in ["idle > pressed", "heat", "states 3/3", "rules 5/5", "nothing was found"] {
+        for part in ["idle > pressed", "heat", "states 3/3", "rules 6/6", "nothing was found"] {
             #expect(run.output.contains(part), "\(part)")
         }
         #expect(run.standardError.contains("interruptions in") && run.standardError.contains("a second"))
