@@ -69,7 +69,6 @@ return mx.component "pull_to_refresh" {
     { on = { "pull.ended", "pull.cancelled" }, from = "pulled", to = "idle" },
 
     { on = "refreshed", from = "refreshing", to = "idle" },
-    { on = "refresh", from = "idle", to = "refreshing", emit = "refresh" },       -- for who does not pull
   },
 
   feedback = {
@@ -79,7 +78,7 @@ return mx.component "pull_to_refresh" {
     ["* > pulled.armed"] = mx.haptic "medium",
   },
 
-  accessibility = { role = "button", label = "Refresh the inbox", disabled = { state = "refreshing" }, activate = "refresh" },
+  accessibility = false, because = "nothing but a pull is here: a host refreshes the list by a command of its own as well",
 
   scenarios = {
     pulled         = { { 1.6, "refreshed" }, pointer = "traces/pull_to_refresh.csv" },

@@ -115,6 +115,7 @@ return mx.component "swipe_to_delete" {
   verify = {
     { "jump", key = "plate", because = "what comes as its time is up is gone at once" },
     { "jump", key = "message", because = "it is gone with its plate" }, { "jump", key = "undo_label", because = "it is gone with its plate" },
+    { "jump", key = "row", trigger = "delete", because = "a row that is deleted under the finger that sweeps it is gone at once" },
   },
 
   scenarios = {
