@@ -8,7 +8,7 @@ extension Track.Course {
     /// outside the tolerance there settles later.
     init(of handOver: HandOver, from origin: Instant, at instant: Instant, tolerance: Double) {
         #if MICROIX_FAULTS
-            if Fault.is(.settlesEarly) {
+            if Fault.is(.settlesEarly) || Fault.is(.completesEarly) {
                 self.init(of: handOver, from: origin, tolerance: tolerance)
                 return
             }
