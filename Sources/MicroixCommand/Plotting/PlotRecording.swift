@@ -86,8 +86,7 @@ struct PlotRecording {
             switch event.kind {
             case .transition, .action, .presence, .jump, .tracked, .crossed: break
             case .trigger, .changed, .pointer, .verdict, .key, .focus, .accessibility, .cue, .emit, .completed,
-                .settled, .concluded, .evaluated,
-                .asked, .stored, .broken, .error:
+                .settled, .concluded, .evaluated, .asked, .stored, .broken, .error:
                 continue
             }
             if let instant = begin, instant <= event.instant {

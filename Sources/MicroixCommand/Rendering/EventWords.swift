@@ -36,8 +36,7 @@ struct EventWords {
         case .trigger(let index, _, let origin):
             origin == .gesture && component.triggers[index].name.hasSuffix(".changed")
         case .transition, .action, .changed, .presence, .verdict, .key, .focus, .jump, .cue, .emit, .completed,
-            .settled,
-            .concluded, .crossed, .evaluated, .asked, .stored, .broken, .error:
+            .settled, .concluded, .crossed, .evaluated, .asked, .stored, .broken, .error:
             false
         }
     }

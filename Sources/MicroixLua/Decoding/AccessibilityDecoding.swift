@@ -12,17 +12,16 @@ extension ComponentDecoder {
     ///
     /// - Parameter layer: The layer's name; `nil` of the component itself.
     mutating func accessibility(in args: DecoderTable, of layer: Name?) -> AccessibilityDeclaration? {
-        guard let node = args["accessibility"] else {
-            if let reason = args["because"] {
-                report(
-                    .conflict("'because' says why accessibility is false, and here it is not", hint: nil),
-                    at: reason.location)
-            }
-            return nil
+        let isLeftOut = args["accessibility"]?.value == .boolean(false)
+        if !isLeftOut, let reason = args["because"] {
+            report(
+                .conflict("'because' says why accessibility is false, and here it is not", hint: nil),
+                at: reason.location)
         }
+        guard let node = args["accessibility"] else { return nil }
         let place = layer.map { "the accessibility of '\($0.text)'" } ?? "'accessibility'"
         var result = AccessibilityDeclaration(at: node.location)
-        if case .boolean(false) = node.value {
+        if isLeftOut {
             result.isLeftOut = true
             guard let reason = args["because"] else {
                 report(
@@ -31,11 +30,6 @@ extension ComponentDecoder {
             }
             if let text = name(reason, "'because'"), text.text.isEmpty { unsuitable(reason, "'because'", "a reason") }
             return result
-        }
-        if let reason = args["because"] {
-            report(
-                .conflict("'because' says why accessibility is false, and here it is not", hint: nil),
-                at: reason.location)
         }
         let expected = "a table such as { role = \"button\", label = \"Save\" }, or false"
         guard case .table = node.value, let table = table(node, place, expected) else {
