@@ -209,9 +209,7 @@ struct LuaTrials {
                 throw TrialProblem(error.message, isLimit: error.isLimit)
             }
         default:
-            let near = suggestion(for: method, among: Self.methods)
-            throw TrialProblem(
-                "a component has no '\(method)'" + (near.map { " (did you mean '\($0)'?)" } ?? ""))
+            throw TrialProblem("a component has no '\(method)'" + Self.known(Self.methods, insteadOf: method))
         }
         return .null
     }
@@ -281,10 +279,16 @@ struct LuaTrials {
             let tolerance = try arguments.number(1, else: 1e-6)
             try timeline(name, tolerance, trials[id])
         default:
-            let near = suggestion(for: method, among: Self.componentExpectations)
             throw TrialProblem(
-                "of a component '\(method)' can't be expected" + (near.map { " (did you mean '\($0)'?)" } ?? ""))
+                "of a component '\(method)' can't be expected"
+                    + Self.known(Self.componentExpectations, insteadOf: method))
         }
+    }
+
+    /// The word that was likely meant, or else all that there are.
+    private static func known(_ words: [String], insteadOf word: String) -> String {
+        if let near = suggestion(for: word, among: words) { return " (did you mean '\(near)'?)" }
+        return "\nthere is \(words.sorted().joined(separator: ", "))"
     }
 
     private mutating func timeline(_ name: String, _ tolerance: Double, _ trial: Trial) throws(TrialProblem) {
@@ -354,9 +358,9 @@ struct LuaTrials {
                     default: try check(false, "a list or a string with \(words(other)) in it")
                     }
                 default:
-                    let near = suggestion(for: method, among: Self.valueExpectations)
                     throw Refusal(
-                        "of a value '\(method)' can't be expected" + (near.map { " (did you mean '\($0)'?)" } ?? ""))
+                        "of a value '\(method)' can't be expected"
+                            + Self.known(Self.valueExpectations, insteadOf: method))
                 }
             } catch {
                 throw TrialProblem(error.message)

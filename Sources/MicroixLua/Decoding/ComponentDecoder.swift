@@ -227,8 +227,17 @@ struct ComponentDecoder {
     }
 
     /// Reports every field that a table should not have.
-    mutating func checkNames(_ table: DecoderTable, _ known: [String], in place: String, allowsItems: Bool = false) {
+    mutating func checkNames(
+        _ table: DecoderTable, _ known: [String], in place: String, allowsItems: Bool = false,
+        elsewhere: [(word: String, advice: String)] = []
+    ) {
         for field in table.table.fields where !known.contains(field.name) {
+            if let other = elsewhere.first(where: { $0.word == field.name }) {
+                report(
+                    .conflict("unknown key '\(field.name)' in \(place)", hint: other.advice),
+                    at: table.location(of: field.name))
+                continue
+            }
             let near = suggestion(for: field.name, among: known)
             report(
                 .unknown(noun: "key", name: field.name, place: place, near: near), at: table.location(of: field.name))
