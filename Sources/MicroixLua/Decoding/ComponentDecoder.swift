@@ -35,6 +35,8 @@ struct ComponentDecoder {
     /// The values of knobs, by their names and the numbers of their tunings, where they are known already.
     var knobValue: ((_ name: String, _ tuning: Int?) -> Double?)?
 
+    /// The fingers of scenarios that begin or end on a layer, each with the scenario's name.
+    var drags: [(scenario: String, drag: ScenarioDrag)] = []
     /// The parts of the component, by name.
     private(set) var placed: [String: PartDeclaration] = [:]
 
@@ -46,6 +48,13 @@ struct ComponentDecoder {
         self.objects = objects
         self.library = library
     }
+
+    /// What a component's table can hold.
+    static let componentWords = [
+        "canvas", "tuning", "layers", "parts", "properties", "inputs", "context", "triggers", "initial", "states",
+        "regions",
+        "rules", "feedback", "gestures", "scenarios", "style", "action", "promises", "verify", "store",
+    ]
 
     /// The declaration of the component that a script returned.
     mutating func decode(_ result: LuaValue) -> ComponentDeclaration {
@@ -95,16 +104,7 @@ struct ComponentDecoder {
             report(.missing(what: "a name: mx.component \"name\" { … }", place: "a component"), at: node.location)
             return ComponentDeclaration("")
         }
-        checkNames(
-            args,
-            [
-                "canvas", "tuning", "layers", "parts", "properties", "inputs", "context", "triggers", "initial",
-                "states",
-                "regions",
-                "rules", "feedback", "gestures", "scenarios", "style", "action", "promises",
-                "verify", "store",
-            ],
-            in: "a component")
+        checkNames(args, Self.componentWords, in: "a component")
         var component = ComponentDeclaration(Name(name, at: node.location))
         component.origin = library.origin
         component.tuning = tuning(args["tuning"]) + sharedKnobs()

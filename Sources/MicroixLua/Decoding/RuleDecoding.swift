@@ -5,6 +5,11 @@ extension ComponentDecoder {
     /// What a guard's table can hold besides the names of fields and keys.
     static let conditionWords = ConditionDeclaration.words.map { $0.name }
 
+    /// What a rule's table can hold.
+    static let ruleWords = [
+        "on", "after", "always", "from", "to", "when", "effect", "emit", "raise", "feedback", "reenter",
+    ]
+
     /// What is said elsewhere, of words that a rule lacks.
     private static let ruleAdvice: [(word: String, advice: String)] = [
         ("duration", "how long a motion takes, feedback says: feedback = { layer = mx.smooth(0.3) }"),
@@ -29,9 +34,7 @@ extension ComponentDecoder {
 
     private mutating func rule(_ node: DecoderNode) -> RuleDeclaration? {
         guard let table = table(node, "a rule") else { return nil }
-        checkNames(
-            table, ["on", "after", "always", "from", "to", "when", "effect", "emit", "raise", "feedback", "reenter"],
-            in: "a rule", elsewhere: Self.ruleAdvice)
+        checkNames(table, Self.ruleWords, in: "a rule", elsewhere: Self.ruleAdvice)
         guard let occasion = occasion(table, node) else { return nil }
         var rule = RuleDeclaration(occasion, at: node.location)
         if let from = table["from"] {
