@@ -75,9 +75,9 @@ struct Microix: ParsableCommand {
     /// Says which command was likely meant, where the first argument is none: the parser would count unexpected arguments.
     private static func refuseUnknownCommand() throws {
         guard let name = CommandLine.arguments.dropFirst().first, !name.isEmpty, !name.hasPrefix("-") else { return }
-        let known = configuration.subcommands.map(\._commandName)
+        let known = configuration.subcommands.map { $0._commandName }
         if known.contains(name) || name == "help" { return }
-        let shown = configuration.subcommands.filter(\.configuration.shouldDisplay).map(\._commandName)
+        let shown = configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
         let near = suggestion(for: name, among: shown).map { "did you mean '\($0)'?" }
         let file = FileStatus(of: name)?.kind == .file ? "to run a file, microix simulate \(name)" : nil
         throw ExitStatus.usage.failure(
