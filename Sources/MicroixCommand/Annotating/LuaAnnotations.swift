@@ -245,7 +245,7 @@ enum LuaAnnotations {
         lines += [
             "---Tests that belong together.", "---@param name string", "---@param body fun()",
             "function describe(name, body) end", "",
-            "---A test.", "---@param name string", "---@param body fun()", "function it(name, body) end", "",
+            "---A test, by its name.", "---@param name string", "---@param body fun()", "function it(name, body) end", "",
             "---Runs the component of a file beside the test.", "---@param file string",
             "---@param options? { set?: table<string, number>, seed?: integer, reduced_motion?: boolean }",
             "---@return microix.Trial", "function run(file, options) end", "",
