@@ -97,6 +97,8 @@ let package = Package(
                 "MicroixScene", "MicroixCore", "MicroixMotion", "CMicroixMath", "CMicroixSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tool),
             ],
+            // In the binary itself, so that the tool needs no file beside it.
+            resources: [.embedInCode("Templates")],
             swiftSettings: strict),
         .executableTarget(
             name: "MicroixBenchmarks",
@@ -167,7 +169,8 @@ let package = Package(
             name: "MicroixTestingTests", dependencies: ["MicroixTesting", "MicroixCore"], exclude: ["golden"],
             swiftSettings: strictTests),
         .testTarget(
-            name: "CommandLineTests", dependencies: ["MicroixCommand", "MicroixTimeline", "TestSupport"],
+            name: "CommandLineTests",
+            dependencies: ["MicroixCommand", "MicroixLua", "MicroixTimeline", "MicroixCore", "TestSupport"],
             swiftSettings: strictTests),
     ],
     swiftLanguageModes: [.v6]

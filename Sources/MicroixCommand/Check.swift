@@ -13,15 +13,24 @@ enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", _superCommandName: Microix.name,
-        abstract: "Loads and validates components, and runs nothing.",
+        abstract: "Loads and validates components and tests, and runs nothing.",
         discussion: """
             Every mistake is told with file, line and column. What is sound but hardly meant is a warning: a state that \
-            is never reached, a rule that is never chosen, a trigger that nothing listens to. The exit status is that \
-            of the worst file.
+            is never reached, a rule that is never chosen, a trigger that nothing listens to. Files that end in _test.lua \
+            are loaded as microix test does, and none of their tests runs. The exit status is that of the worst file.
+
+            An editor gives what it shows: microix check - --as button.lua --format json < buffer
             """)
 
-    @Argument(help: "The components, Lua files.", completion: .file(extensions: ["lua"]))
+    @Argument(
+        help: "The components and tests, Lua files; - for stdin.", completion: .file(extensions: ["lua"]))
     var files: [String]
+
+    @Option(
+        name: .customLong("as"),
+        help: ArgumentHelp("What stdin is called, and where it lies for what it requires.", valueName: "file"),
+        completion: .file(extensions: ["lua"]))
+    var name: String?
 
     @OptionGroup var modules: ModuleOptions
 
@@ -31,40 +40,57 @@ struct Check: ParsableCommand {
     @Flag(help: "Takes warnings for mistakes: the exit status is 2.")
     var strict = false
 
+    func validate() throws {
+        if name != nil, !files.contains("-") { throw ValidationError("--as goes with -, which is stdin.") }
+    }
+
     func run() throws {
         var worst: Int32 = 0
         var report: [PlainData] = []
         for file in files {
+            let name = file == "-" ? self.name ?? "stdin" : file
             var summary: String?
             do {
-                let script = try Script(
-                    try InputFile.read(file), name: file, requiring: modules.resolver(for: file))
-                let strays = strays(script, file)
-                if !strays.isEmpty { throw ScriptDiagnostics(diagnostics: strays) }
-                let warnings = script.warnings + script.review
+                let source = try InputFile.read(file)
+                let (warnings, words) = try checked(source, name)
                 if format == .text {
                     for warning in warnings { standardError(warning.text) }
-                    summary = printable("\(file): \(self.summary(script.component, warnings: warnings.count))")
+                    let count = warnings.isEmpty ? "" : "; \(Self.count(warnings.count, "warning"))"
+                    summary = printable("\(name): \(words)\(count)")
                 }
                 if strict, !warnings.isEmpty { worst = max(worst, ExitStatus.wrongScript.rawValue) }
-                let problems = warnings.map { $0.json(in: file) }
-                report.append(.table([.init("file", .text(file)), .init("problems", .list(problems))]))
+                let problems = warnings.map { $0.json(in: name) }
+                report.append(.table([.init("file", .text(name)), .init("problems", .list(problems))]))
             } catch let error as ScriptDiagnostics {
                 worst = max(worst, error.status.rawValue)
                 if format == .text { for diagnostic in error.diagnostics { standardError(diagnostic.text) } }
                 report.append(
                     .table([
-                        .init("file", .text(file)),
-                        .init("problems", .list(error.diagnostics.map { $0.json(in: file) })),
+                        .init("file", .text(name)),
+                        .init("problems", .list(error.diagnostics.map { $0.json(in: name) })),
                     ]))
             } catch let error as ExitCode {
                 worst = max(worst, error.rawValue)
-                report.append(.table([.init("file", .text(file)), .init("unreadable", .boolean(true))]))
+                report.append(.table([.init("file", .text(name)), .init("unreadable", .boolean(true))]))
             }
             if let summary { try Output.write(summary) }
         }
         if format == .json { try Output.write(json: .list(report)) }
         if worst != 0 { throw ExitCode(worst) }
+    }
+
+    /// What is hardly meant in a component or in a file of tests, and what there is in it.
+    private func checked(_ source: [UInt8], _ name: String) throws(ScriptDiagnostics) -> ([ScriptDiagnostic], String) {
+        // What editors are told lies beside components, and is none.
+        if name.hasSuffix(".d.lua") { return ([], "annotations for editors, which nothing runs") }
+        if name.hasSuffix("_test.lua") {
+            let tests = try TestScript(source, name: name).cases
+            return ([], "\(Self.count(tests.count, "test")), and each can be run")
+        }
+        let script = try Script(source, name: name, requiring: modules.resolver(for: name))
+        let strays = strays(script, name)
+        if !strays.isEmpty { throw ScriptDiagnostics(diagnostics: strays) }
+        return (script.warnings + script.review, summary(script.component))
     }
 
     /// What is wrong with the files that scenarios name: a link that leads out of the component's folder.
@@ -81,13 +107,13 @@ struct Check: ParsableCommand {
         }
     }
 
-    private func summary(_ component: Component, warnings: Int) -> String {
-        func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+    private func summary(_ component: Component) -> String {
         let parts = [
-            count(component.statePaths.count, "state"), count(component.declaration.rules.count, "rule"),
-            count(component.keys.count, "key"), count(component.declaration.tuning.count, "knob"),
+            Self.count(component.statePaths.count, "state"), Self.count(component.declaration.rules.count, "rule"),
+            Self.count(component.keys.count, "key"), Self.count(component.declaration.tuning.count, "knob"),
         ]
         return "\(component.name) is sound: \(parts.joined(separator: ", "))"
-            + (warnings == 0 ? "" : "; \(count(warnings, "warning"))")
     }
 }

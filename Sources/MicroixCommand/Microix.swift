@@ -1,4 +1,6 @@
 import ArgumentParser
+import MicroixCore
+import MicroixFiles
 
 #if !CommandLine
     #error("scripts/build builds the tool, as swift build --traits CommandLine does")
@@ -49,6 +51,7 @@ struct Microix: ParsableCommand {
         Interruption.start()
         Watchdog.start()
         do {
+            try refuseUnknownCommand()
             var command = try named() ?? parseAsRoot()
             try command.run()
         } catch {
@@ -67,6 +70,19 @@ struct Microix: ParsableCommand {
             let command = try? type.parseAsRoot(Array(arguments.dropFirst())), Swift.type(of: command) == type
         else { return nil }
         return command
+    }
+
+    /// Says which command was likely meant, where the first argument is none: the parser would count unexpected arguments.
+    private static func refuseUnknownCommand() throws {
+        guard let name = CommandLine.arguments.dropFirst().first, !name.isEmpty, !name.hasPrefix("-") else { return }
+        let known = configuration.subcommands.map { $0._commandName }
+        if known.contains(name) || name == "help" { return }
+        let shown = configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
+        let near = suggestion(for: name, among: shown).map { "did you mean '\($0)'?" }
+        let file = FileStatus(of: name)?.kind == .file ? "to run a file, microix simulate \(name)" : nil
+        throw ExitStatus.usage.failure(
+            "error: there is no command '\(name)' (\(near ?? file ?? "there is " + shown.joined(separator: ", ")))\nUsage: microix <subcommand>"
+        )
     }
 
     /// Writes help to stdout and mistakes of usage to stderr, which the parser would do without a look at what comes of it.

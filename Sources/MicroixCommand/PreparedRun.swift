@@ -13,6 +13,8 @@ struct PreparedRun {
     let inputs: [TimedInput]
     /// The keys that are asked for; `nil` for all that there is to tell of.
     let keys: [KeyID]?
+    /// Those of them that are asked for by name, rather than by their layer's.
+    let named: Set<KeyID>
     /// Its length in seconds, where one is asked for or its scenario has one.
     let duration: Double?
 
@@ -30,7 +32,64 @@ struct PreparedRun {
             )
         }
         if let keys { timeline.keys = keys }
+        warnOfMissedFingers(timeline)
         return (timeline, failure)
+    }
+
+    /// Says on stderr that no finger of the run has met a gesture, and what the first one passed.
+    private func warnOfMissedFingers(_ timeline: Timeline) {
+        let landings = inputs.filter { input in
+            if case .pointer(let sample) = input.input { sample.phase == .down } else { false }
+        }
+        let isMet = timeline.events.contains { event in
+            if case .trigger(_, _, .gesture) = event.kind { true } else { false }
+        }
+        guard let first = landings.first, case .pointer(let sample) = first.input, !isMet,
+            timeline.duration >= first.time,
+            !script.component.gestureIDs.isEmpty
+        else { return }
+        let reason = whyIgnored(sample, at: first.time).map { ": \($0)" } ?? ""
+        standardError(
+            printable("\(options.file): warning: no finger of this run meets a gesture\(reason)"))
+    }
+
+    /// What a finger that lands passes, and why none of it is touched; `nil` where it is on something.
+    func whyIgnored(_ sample: PointerSample, at time: Double) -> String? {
+        var session = session
+        do throws(ScriptFailure) { try session.advance(to: time, host: script.host()) } catch { return nil }
+        if session.touch(at: sample.location) != nil { return nil }
+        let component = script.component
+        let misses = session.misses(at: sample.location)
+        if misses.isEmpty { return nil }
+        let told = misses.prefix(3).map { miss in
+            let words =
+                switch miss.miss {
+                case .absent: "not there"
+                case .clear: "too clear to be touched"
+                case .clipped: "cut off there by the group around it"
+                case .outside(let distance): "\(NumberText.brief(distance)) pt away"
+                case .covered(let layer): "below \(component.name(ofLayer: layer))"
+                }
+            return "\(component.name(ofLayer: miss.layer)) is \(words)"
+        }
+        return told.joined(separator: ", ") + (misses.count > 3 ? ", and \(misses.count - 3) more" : "")
+    }
+
+    /// Why fingers are ignored that land on nothing, by the events that say so.
+    func reasons(in timeline: Timeline) -> [IgnoredFinger: String] {
+        var reasons: [IgnoredFinger: String] = [:]
+        var landed: [Int: PointerSample] = [:]
+        for event in timeline.events {
+            switch event.kind {
+            case .pointer(let sample): landed[sample.id] = sample.phase == .down ? sample : nil
+            case .verdict(let id, .ignored):
+                // To play the run up to there again takes time.
+                guard let sample = landed[id], reasons.count < 20 else { continue }
+                reasons[IgnoredFinger(instant: event.instant, id: id)] = whyIgnored(sample, at: event.instant.seconds)
+            default: continue
+            }
+        }
+        return reasons
     }
 
     /// Says on stderr why a function failed; throw the result.
@@ -39,4 +98,10 @@ struct PreparedRun {
         standardError(diagnostic.text)
         return ExitCode((diagnostic.severity == .limit ? ExitStatus.limit : .wrongScript).rawValue)
     }
+}
+
+/// A finger of which nothing comes, as a timeline tells it.
+struct IgnoredFinger: Hashable {
+    let instant: Instant
+    let id: Int
 }

@@ -108,8 +108,9 @@ struct RunOptions: ParsableArguments {
         var session = Session(script.component, seed: seed, reducesMotion: reducedMotion)
         let scenario = try chosenScenario(script.component)
         let inputs = try post(script, scenario, to: &session)
+        let keys = try keyIndices(script.component)
         return PreparedRun(
-            options: self, script: script, session: session, inputs: inputs, keys: try keyIndices(script.component),
+            options: self, script: script, session: session, inputs: inputs, keys: keys?.all, named: keys?.named ?? [],
             duration: duration ?? scenario?.duration)
     }
 
@@ -161,17 +162,23 @@ struct RunOptions: ParsableArguments {
         }
     }
 
-    /// The keys that are asked for; `nil` for all that there is to tell of.
-    private func keyIndices(_ component: Component) throws -> [KeyID]? {
+    /// The keys that are asked for, and those of them by their own name or by that of their family, `row.x`; `nil` for all that there
+    /// is to tell of.
+    private func keyIndices(_ component: Component) throws -> (all: [KeyID], named: Set<KeyID>)? {
         guard let keys else { return nil }
         var chosen: Set<KeyID> = []
+        var named: Set<KeyID> = []
         for name in keys.split(separator: ",").map(String.init) {
             let matching = component.keys.indices.filter {
-                component.keys[$0].name == name || component.keys[$0].name.hasPrefix(name + ".")
-                    || component.keys[$0].name.hasPrefix(name + "[")
+                let key = component.keys[$0].name
+                return key == name || key.hasPrefix(name + ".") || key.hasPrefix(name + "[")
+                    || key.withoutRows == name || key.withoutRows.hasPrefix(name + ".")
             }
+            named.formUnion(
+                matching.filter { component.keys[$0].name == name || component.keys[$0].name.withoutRows == name })
             if matching.isEmpty, let (whole, _) = component.lane(name) {
                 chosen.insert(whole)
+                named.insert(whole)
                 continue
             }
             if matching.isEmpty {
@@ -182,6 +189,20 @@ struct RunOptions: ParsableArguments {
             chosen.formUnion(matching)
         }
         if chosen.isEmpty { throw ExitStatus.usage.failure("error: --keys names no key") }
-        return chosen.sorted()
+        return (chosen.sorted(), named)
+    }
+}
+
+extension String {
+    /// The name of a key of repeated layers or parts without which of them: `row.x` of `row[3].x`.
+    var withoutRows: String {
+        guard utf8.contains(UInt8(ascii: "[")) else { return self }
+        var isInside = false
+        let bytes = utf8.filter { byte in
+            if byte == UInt8(ascii: "[") { isInside = true }
+            defer { if byte == UInt8(ascii: "]") { isInside = false } }
+            return !isInside
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -77,10 +77,23 @@ struct Simulate: ParsableCommand {
         completion: ComponentCompletion.places)
     var places: [ExpectedPlace] = []
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "How wide the table may be, in characters; 0 for as wide as it is. By default as the terminal.",
+            valueName: "n"))
+    var columns: Int?
+
     @Option(help: ArgumentHelp("Writes to a file instead of stdout.", valueName: "file"), completion: .file())
     var output: String?
 
     func validate() throws {
+        if let columns {
+            guard columns == 0 || (20...100_000).contains(columns) else {
+                throw ValidationError("--columns is a whole number from 20 to 100000, or 0.")
+            }
+            if format != .table { throw ValidationError("--columns goes with --format table.") }
+        }
         guard tolerance >= 0, tolerance.isFinite else { throw ValidationError("--tolerance is a number from 0 up.") }
         if explain, format == .csv { throw ValidationError("--explain goes with --format table, json or ndjson.") }
         if plot, format != .table { throw ValidationError("--plot goes with --format table.") }
@@ -99,7 +112,7 @@ struct Simulate: ParsableCommand {
 
         let (timeline, failure) = try run.simulate(explains: explain)
         let marks = try failure == nil ? self.marks(run) : []
-        try write(timeline, marks)
+        try write(timeline, marks, run)
         if let failure { throw run.told(failure) }
         try expectation?.compare(timeline)
         if !marks.isEmpty { throw ExitCode(ExitStatus.failed.rawValue) }
@@ -124,7 +137,7 @@ struct Simulate: ParsableCommand {
         return marks
     }
 
-    private func write(_ timeline: Timeline, _ marks: [RunCheck.Mark]) throws {
+    private func write(_ timeline: Timeline, _ marks: [RunCheck.Mark], _ run: PreparedRun) throws {
         let inputs = options.files + [expect].compactMap { $0 }
         try Output.write(to: output, keeping: inputs, limit: options.limit) { sink throws(ExitCode) in
             switch format {
@@ -133,7 +146,11 @@ struct Simulate: ParsableCommand {
             case .ndjson: try timeline.writeNDJSON(to: &sink)
             case .table:
                 let style = TerminalStyle(isFile: output != nil)
-                try TimelineTable(timeline, style: style, explains: explain, marks: marks).write(to: &sink)
+                let room = columns.map { $0 == 0 ? nil : $0 } ?? (output == nil ? StandardStreams.width : nil)
+                try TimelineTable(
+                    timeline, style: style, explains: explain, marks: marks, named: run.named, room: room,
+                    reasons: run.reasons(in: timeline)
+                ).write(to: &sink)
                 if plot {
                     let width = output == nil ? StandardStreams.width : nil
                     try TerminalPlot(timeline, style: style, rows: height, hasVelocity: velocity, width: width)

@@ -40,6 +40,15 @@ enum BuilderModule {
         -- The file and line of the script's call of the builder that calls this.
         local function line() return (native.line(3)) end
 
+        -- A builder takes one argument; a second one would be lost without a word.
+        local in_tables = { number = "{ 0, min = 0 }", boolean = "(true)", string = '"text"', choice = '{ "a", "b" }' }
+
+        local function alone(name, second)
+          if second == nil then return end
+          error("mx." .. name .. " takes one argument; more of them stand in a table: mx." .. name .. " "
+            .. (in_tables[name] or "{ … }"), 3)
+        end
+
         local function named(t)
           local names = {}
           for name in pairs(t) do names[#names + 1] = name end
@@ -191,7 +200,10 @@ enum BuilderModule {
 
         local shapes = { "rect", "ellipse", "arc", "shape", "text", "image", "layer" }
         for _, shape in ipairs(shapes) do
-          mx[shape] = function(args) return layer(shape, args, line()) end
+          mx[shape] = function(args, ...)
+            alone(shape, ...)
+            return layer(shape, args, line())
+          end
         end
 
         -- A layer for each id: what is a function is one of the context and the id, what `each` returns is the layer's own.
@@ -242,7 +254,10 @@ enum BuilderModule {
         -- Types, actions, cues -----------------------------------------------------------------------------------
 
         local function builder(kind, name)
-          return function(args) return object({ kind = kind, name = name, args = args, line = line() }) end
+          return function(args, ...)
+            alone(name, ...)
+            return object({ kind = kind, name = name, args = args, line = line() })
+          end
         end
 
         for _, name in ipairs { "number", "boolean", "choice", "string", "optional" } do mx[name] = builder("type", name) end
@@ -282,7 +297,8 @@ enum BuilderModule {
         }
 
         for _, name in ipairs { "spring", "smooth", "snappy", "bouncy" } do
-          mx[name] = function(args)
+          mx[name] = function(args, ...)
+            alone(name, ...)
             return object({ kind = "action", name = name, args = args, line = line() }, {
               index = function(_, word)
                 return of_springs[word] or error("a spring has value, velocity and duration, and no '" .. tostring(word) .. "'", 3)

@@ -16,6 +16,8 @@ public struct ScriptDiagnostic: Error, Sendable, Equatable {
     public let file: String
     /// Where, as far as it is known.
     public let location: SourceLocation?
+    /// Where the word ends that is wrong: the place behind its last character; of a line alone, its end.
+    public let end: SourceLocation?
     /// How bad.
     public let severity: Severity
     /// What is wrong, in one sentence.
@@ -38,6 +40,35 @@ public struct ScriptDiagnostic: Error, Sendable, Equatable {
         self.hint = hint
         self.traceback = traceback
         sourceLine = location.flatMap { Self.line($0.line, of: source) }
+        let line = sourceLine
+        end = location.map { location in
+            SourceLocation(
+                line: location.line, column: Self.end(ofWordAt: location.column, in: line ?? ""), file: location.file)
+        }
+    }
+
+    /// The column behind the word at a column, which counts characters from 1: of a string the end of its text, of `mx.spring` the
+    /// whole name; at 0, and past the end, behind the line.
+    private static func end(ofWordAt column: Int, in line: String) -> Int {
+        let text = Array(line.unicodeScalars)
+        let start = column - 1
+        guard text.indices.contains(start) else { return max(text.count, start) + 1 }
+        func isWord(_ place: Int) -> Bool {
+            let scalar = text[place]
+            return scalar == "_" || scalar.value >= 0x80 || ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+                || ("0"..."9").contains(scalar)
+        }
+        var end = start
+        if start > 0, text[start - 1] == "\"" || text[start - 1] == "'" {
+            while end < text.count, text[end] != text[start - 1] { end += text[end] == "\\" ? 2 : 1 }
+            return min(end, text.count) + 1
+        }
+        while end < text.count,
+            isWord(end) || (text[end] == "." && end > start && end + 1 < text.count && isWord(end + 1))
+        {
+            end += 1
+        }
+        return max(end, start + 1) + 1
     }
 
     private static func line(_ number: Int, of source: [UInt8]) -> String? {

@@ -24,8 +24,19 @@ struct ScriptLoader {
         var unfrozen: LuaFailure?
         do throws(LuaFailure) { try run.state.freeze() } catch { unfrozen = error }
         var sampler = LawSampler(run.state, run.decoder.objects, run.files)
-        let component = try compile(declaration, decoder, run.files, &sampler)
+        var component = try compile(declaration, decoder, run.files, &sampler)
         if let unfrozen { throw ScriptDiagnostics(diagnostics: [run.files.diagnostic(unfrozen)]) }
+        if !decoder.drags.isEmpty {
+            let host = ScriptHost(run.state, of: component, run.files, run.decoder.objects, observer: { _ in })
+            var places = DragPlaces(component, host, decoder.drags)
+            var placed = declaration
+            placed.scenarios = places.placed()
+            guard places.problems.isEmpty else {
+                throw ScriptDiagnostics(
+                    diagnostics: DefinitionProblems(places.problems).problems.map { run.files.diagnostic($0) })
+            }
+            component = try compile(placed, decoder, run.files, &sampler)
+        }
         run.decoder.objects.forgetComponents()
         return Loaded(
             component: component, state: run.state, files: run.files, objects: run.decoder.objects,

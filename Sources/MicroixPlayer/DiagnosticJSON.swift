@@ -10,6 +10,8 @@ extension ScriptDiagnostic {
             (self.file == file ? [] : [.init("file", .text(self.file))]) + [
                 .init("line", location.map { .number(Double($0.line)) } ?? .null),
                 .init("column", column ?? .null),
+                .init("end_line", end.map { .number(Double($0.line)) } ?? .null),
+                .init("end_column", end.map { .number(Double($0.column)) } ?? .null),
                 .init("severity", .text(severity.rawValue)),
                 .init("message", .text(message)),
                 .init("hint", hint.map { .text($0) } ?? .null),

@@ -381,7 +381,16 @@ public struct ComponentTester {
         }
     }
 
-    /// Expects all to settle within some seconds; it has then.
+    /// Expects all to rest within some seconds, without a timer left; it does then.
+    public mutating func expectRests(
+        within seconds: Double, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+        attempt(sourceLocation) { trial throws(TrialProblem) in
+            try TrialExpectations.rests(within: seconds, of: &trial)
+        }
+    }
+
+    /// Expects every motion to settle within some seconds; it has then, and timers may be left.
     public mutating func expectSettles(
         within seconds: Double, sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {

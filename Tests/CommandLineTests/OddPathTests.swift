@@ -97,7 +97,7 @@ struct OddPathTests {
     }
 
     @Test(arguments: [
-        ("cat b.lua | $0 check -", "-: press_button is sound"),
+        ("cat b.lua | $0 check -", "stdin: press_button is sound"),
         ("cat b.lua | $0 simulate - --format ndjson", "\"component\":\"press_button\""),
         ("cat b.lua | $0 verify - --cases 2 --jobs 2", "nothing was found"),
         ("$0 new --trace - | $0 simulate b.lua --pointer - --format ndjson", "\"kind\":\"pointer\""),

@@ -61,7 +61,9 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let made = try CommandLineTool.run(["new", "sheet", "--trace", "traces/drag.csv"], directory: folder)
-        #expect(made.status == 0 && made.lines == ["sheet.lua", "sheet_test.lua", ".luarc.json", "traces/drag.csv"])
+        #expect(
+            made.status == 0
+                && made.lines == ["sheet.lua", "sheet_test.lua", "microix.d.lua", ".luarc.json", "traces/drag.csv"])
         #expect(try CommandLineTool.run(["check", "--strict", "sheet.lua"], directory: folder).status == 0)
         #expect(try CommandLineTool.run(["test"], directory: folder).status == 0)
         #expect(try CommandLineTool.run(["verify", "--cases", "50", "sheet.lua"], directory: folder).status == 0)

@@ -49,6 +49,19 @@ private func run(_ arguments: String...) throws -> CommandLineTool.Run { try Com
     }
 
     @Test(arguments: [
+        ("simulat", "did you mean 'simulate'?"), ("verfy", "did you mean 'verify'?"),
+        ("Check", "did you mean 'check'?"),
+        ("frobnicate", "there is simulate, verify, test,"),
+        (Repository.example("press_button"), "to run a file, microix simulate "),
+    ])
+    func ofACommandIsToldByTheLikeliest(word: String, message: String) throws {
+        let run = try run(word, "button.lua", "--bogus")
+        #expect(run.status == 64 && run.bytes.isEmpty)
+        #expect(run.standardError.hasPrefix("error: there is no command '\(word)' ("), "\(run.standardError)")
+        #expect(run.standardError.contains(message), "\(run.standardError)")
+    }
+
+    @Test(arguments: [
         ("--set", "dept=0.9", "unknown knob 'dept' (did you mean 'depth'?)"),
         ("--set", "depth=2", "the knob 'depth' must be a number from 0.8 to 1, not 2"),
         ("--keys", "button.scal", "there is no key 'button.scal' (did you mean 'button.scale'?)"),

@@ -181,7 +181,7 @@ struct DrawingPropertyTests {
                 "4:20: unknown key 'ground' in 'canvas'"),
             Mistake(
                 .bare, "canvas = { 10, 10, background = \"white\" }",
-                "4:34: the background of 'canvas' must be a colour \"#RRGGBB\" or \"#RRGGBBAA\", not 'white'"),
+                "4:34: the background of 'canvas' must be a colour \"#RRGGBB\", not 'white' (that is \"#FFFFFF\")"),
         ])
     func mistakes(_ mistake: Mistake) { #expect(headlines(mistake.source) == mistake.expected) }
 

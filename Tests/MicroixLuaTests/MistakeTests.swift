@@ -223,7 +223,7 @@ struct MistakeTests {
                 "4:28: the argument of mx.haptic must be plain data, not a function"),
             Mistake(
                 .bare, #"initial = "a", states = { a = { box = { fill = "red" } } }"#,
-                "4:49: 'box.fill' must be a number or a colour \"#RRGGBB\", not 'red'"),
+                "4:49: 'box.fill' must be a number or a colour \"#RRGGBB\", not 'red' (that is \"#FF0000\")"),
             Mistake(
                 .bare, #"initial = "a", states = { a = { box = { fill = 3 } } }"#,
                 "4:41: 'box.fill' must be a colour \"#RRGGBB\" or \"#RRGGBBAA\", not a number"),

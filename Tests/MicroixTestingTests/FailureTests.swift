@@ -26,6 +26,10 @@ private struct Vain: CustomTestStringConvertible, Sendable {
             button.post("touch_down")
             button.expectSettles(within: 0.01)
         },
+        Vain("expected to rest, timers and all, within 0.01 s") { button in
+            button.post("touch_down")
+            button.expectRests(within: 0.01)
+        },
         Vain("expected nothing else") { button in
             button.isExhaustive = true
             button.post("touch_down")

@@ -84,6 +84,7 @@ import Testing
         var trial = try Components.broken("error").trial()
         let problem = #expect(throws: TrialProblem.self) { try trial.post("set_total", .number(0)) }
         #expect(problem?.message.contains("the script failed") == true)
+        #expect(problem?.failure?.location != nil && problem?.failure?.message.isEmpty == false)
     }
 
     @Test func saysWhatNobodyAskedFor() throws {

@@ -8,11 +8,12 @@ struct EventWords {
     let style: TerminalStyle
     /// Whether it tells as well what was left, entered and asked.
     let explains: Bool
+    /// Why fingers are ignored that land on nothing.
+    var reasons: [IgnoredFinger: String] = [:]
 
     /// An event as the lines of a table; only with explanations it may be several.
     func lines(_ event: TimelineEvent) -> [String] {
-        let time = "       " + style.dim(NumberText.time(event.instant.seconds).leading(8)) + "  "
-        var result = [time + sentence(event)]
+        var result = [line(event, sentence(event))]
         if explains, case .transition(let transition) = event.kind {
             let blank = String(repeating: " ", count: 17)
             func paths(_ states: [StateID]) -> String {
@@ -24,6 +25,11 @@ struct EventWords {
             }
         }
         return result
+    }
+
+    /// What is said of an event, behind its time.
+    func line(_ event: TimelineEvent, _ words: String) -> String {
+        "       " + style.dim(NumberText.time(event.instant.seconds).leading(8)) + "  " + words
     }
 
     /// Whether frames say enough of it: a finger's way, with the keys that follow.
@@ -53,6 +59,17 @@ struct EventWords {
     /// What is said of a trigger for which no rule was looked at.
     var unheard: String {
         String(repeating: " ", count: 17) + style.dim("  no rule of the active states listens to it")
+    }
+
+    /// That a layer comes or goes.
+    func presence(_ name: String, _ presence: Presence) -> String {
+        let words =
+            switch presence {
+            case .present: "comes"
+            case .leaving: "goes"
+            case .absent: "is gone"
+            }
+        return style.dim("\(name) \(words)")
     }
 
     /// An event in words, without its time.
@@ -88,19 +105,14 @@ struct EventWords {
                 + style.dim("  \(change.found.name(in: component))")
         case .presence(let layer, let presence):
             let name = layer == .whole ? "the whole of \(component.name)" : component.name(ofLayer: layer)
-            let words =
-                switch presence {
-                case .present: "comes"
-                case .leaving: "goes"
-                case .absent: "is gone"
-                }
-            return "  " + style.dim("\(name) \(words)")
+            return "  " + self.presence(name, presence)
         case .pointer(let sample):
             let place = [sample.location.x, sample.location.y].map { NumberText.short($0, .points) }.joined(
                 separator: ", ")
             return style.dim("☝ \(sample.phase.rawValue) \(sample.id) at \(place)")
         case .verdict(let pointer, let verdict):
-            return style.dim("☝ finger \(pointer) is \(verdict.rawValue)")
+            let reason = verdict == .ignored ? reasons[IgnoredFinger(instant: event.instant, id: pointer)] : nil
+            return style.dim("☝ finger \(pointer) is \(verdict.rawValue)" + (reason.map { ": \(printable($0))" } ?? ""))
         case .key(let sample): return style.dim("⌨ \(sample.phase.rawValue) \(printable(sample.key))")
         case .focus(let element, let origin):
             let by = origin == .host ? "" : "  (\(origin.rawValue))"

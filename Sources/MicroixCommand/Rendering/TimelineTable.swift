@@ -21,16 +21,30 @@ struct TimelineTable {
     private var columns: [Column] = []
     private var stateNames: [[StateID]: String] = [:]
     private var stateWidth = 5
+    /// The columns for which there is no room.
+    private var hidden: [String] = []
 
-    init(_ timeline: Timeline, style: TerminalStyle, explains: Bool = false, marks: [RunCheck.Mark] = []) {
+    /// Lays a table out.
+    ///
+    /// - Parameters:
+    ///   - named: The keys that are shown though nothing changes them.
+    ///   - reasons: Why fingers are ignored that land on nothing.
+    ///   - room: The most characters of a line of a frame; `nil` for as many as it takes.
+    init(
+        _ timeline: Timeline, style: TerminalStyle, explains: Bool = false, marks: [RunCheck.Mark] = [],
+        named: Set<KeyID> = [], room: Int? = nil, reasons: [IgnoredFinger: String] = [:]
+    ) {
         self.marks = marks
         self.timeline = timeline
         self.style = style
         self.explains = explains
         component = timeline.component
-        words = EventWords(component: component, style: style, explains: explains)
+        words = EventWords(component: component, style: style, explains: explains, reasons: reasons)
         // A lane is told with its whole.
-        for key in timeline.keys where component.keys[key].lane == nil && Self.changes(key, timeline) {
+        for key in timeline.keys
+        where named.contains(key) && Self.isThere(key, timeline)
+            || component.keys[key].lane == nil && Self.changes(key, timeline)
+        {
             let info = component.keys[key]
             // A colour reads best as one word.
             let lanes = info.kind == .colour ? [] : info.kind.laneNames
@@ -42,10 +56,39 @@ struct TimelineTable {
             }
         }
         for frame in timeline.frames where stateNames[frame.states] == nil {
-            stateNames[frame.states] =
-                frame.states.isEmpty ? "–" : frame.states.map { component.path(ofState: $0) }.joined(separator: " + ")
+            let paths = RowNames.together(frame.states.map { component.path(ofState: $0) })
+            stateNames[frame.states] = paths.isEmpty ? "–" : paths.joined(separator: " + ")
         }
         stateWidth = max(stateWidth, stateNames.values.map(\.count).max() ?? 0)
+        if let room { keep(to: room) }
+    }
+
+    /// Leaves out what has no room: of states the end, and columns from the right.
+    private mutating func keep(to room: Int) {
+        let most = max(16, room / 3)
+        if stateWidth > most {
+            stateWidth = most
+            for (states, name) in stateNames where name.count > most {
+                stateNames[states] = String(name.prefix(most - 1)) + "…"
+            }
+        }
+        var width = 5 + 2 + 8 + 2 + stateWidth
+        var count = 0
+        for column in columns {
+            width += 2 + column.width
+            if width > room { break }
+            count += 1
+        }
+        // One column is always there, however narrow the terminal is.
+        count = max(count, min(1, columns.count))
+        hidden = columns.dropFirst(count).map(\.title)
+        columns.removeSubrange(count...)
+    }
+
+    /// Whether the layer of a key is there at all.
+    private static func isThere(_ key: KeyID, _ timeline: Timeline) -> Bool {
+        guard let layer = timeline.component.layer(ofKey: key) else { return true }
+        return timeline.frames.contains { !$0.absent.contains(layer) }
     }
 
     private static func changes(_ key: KeyID, _ timeline: Timeline) -> Bool {
@@ -55,7 +98,7 @@ struct TimelineTable {
 
     /// Writes the lines.
     func write<Sink: ByteSink>(to sink: inout Sink) throws(Sink.Failure) {
-        for line in [title, "", style.dim(header)] { try sink.write(line: style.line(line)) }
+        for line in [title] + note + ["", style.dim(header)] { try sink.write(line: style.line(line)) }
         var last: [String]?
         var gap = Gap()
         var isFollowing = false
@@ -94,6 +137,21 @@ struct TimelineTable {
                 }
                 try close(&gap, &sink)
                 last = nil
+                if case .presence(let layer, let presence) = event.kind, layer != .whole {
+                    // Rows that come or go at once are told in one line.
+                    var names = [component.name(ofLayer: layer)]
+                    var ahead = moments
+                    while case .event(let next)? = ahead.next(), next.instant == event.instant,
+                        case .presence(let other, presence) = next.kind, other != .whole
+                    {
+                        names.append(component.name(ofLayer: other))
+                        moments = ahead
+                    }
+                    for name in RowNames.together(names) {
+                        try sink.write(line: style.line(words.line(event, "  " + words.presence(name, presence))))
+                    }
+                    continue
+                }
                 for line in words.lines(event) { try sink.write(line: style.line(line)) }
                 if explains, event.kind.isHeardByRules, !Self.isAnswered(event, moments) {
                     try sink.write(line: style.line(words.unheard))
@@ -154,6 +212,13 @@ struct TimelineTable {
         }
         let rate = NumberText.short(timeline.framesPerSecond, .points) + " frames/s"
         return ([style.bold(component.name), rate] + knobs).joined(separator: "  ·  ")
+    }
+
+    /// What is said of columns that are left out.
+    private var note: [String] {
+        guard let first = hidden.first else { return [] }
+        let others = hidden.count > 1 ? " and \(hidden.count - 1) more" : ""
+        return [style.dim("no room for \(first)\(others): --columns 0 shows all, --keys chooses")]
     }
 
     private var header: String {

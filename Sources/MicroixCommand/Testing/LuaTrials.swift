@@ -25,8 +25,9 @@ struct LuaTrials {
         let part: TrialPart
     }
 
-    /// The folder of each component's file.
+    /// The folder of each component's file, and its script.
     private var folders: [ScriptFolder] = []
+    private var scripts: [Script] = []
     private var ledger = TestLedger()
     /// The files whose scripts are booked.
     private var booked: Set<String> = []
@@ -67,18 +68,27 @@ struct LuaTrials {
             do throws(TrialProblem) {
                 return try ask(views[id], method, arguments)
             } catch {
-                throw Refusal(error.message, isLimit: error.isLimit)
+                throw refusal(error, views[id])
             }
         case .expect(.component(let id), let method, let arguments):
             guard views.indices.contains(id) else { throw Refusal("this is no component") }
             do throws(TrialProblem) {
                 try expect(views[id], method, arguments)
             } catch {
-                throw Refusal(error.message, isLimit: error.isLimit)
+                throw refusal(error, views[id])
             }
         case .expect(.data(let value), let method, let arguments): try expect(value, method, arguments)
         }
         return .null
+    }
+
+    /// Why a test can't go on; where a function of the component failed, with the line that did.
+    private func refusal(_ problem: TrialProblem, _ view: View) -> Refusal {
+        guard let failure = problem.failure else { return Refusal(problem.message, isLimit: problem.isLimit) }
+        let lines = scripts[view.trial].diagnostic(failure).text.split(
+            separator: "\n", omittingEmptySubsequences: false)
+        return Refusal(
+            "the script failed: \(failure.message)\n" + lines.joined(separator: "\n"), isLimit: problem.isLimit)
     }
 
     // MARK: - Running
@@ -114,15 +124,16 @@ struct LuaTrials {
         let trial = Trial(script.component, host: script.host(), seed: UInt64(seed), reducesMotion: reducesMotion)
         if booked.insert(place).inserted { try ledger.book(bytes: script.memory) }
         if options["set"] != nil { try ledger.book(bytes: trial.componentWeight) }
-        return try add(trial, ScriptFolder(of: place))
+        return try add(trial, ScriptFolder(of: place), script)
     }
 
     /// Keeps a component; the answer is its number.
     private mutating func add(
-        _ trial: Trial, _ folder: ScriptFolder, as part: TrialPart = .whole
+        _ trial: Trial, _ folder: ScriptFolder, _ script: Script, as part: TrialPart = .whole
     ) throws(TestScript.Refusal) -> PlainData {
         trials.append(trial)
         folders.append(folder)
+        scripts.append(script)
         try ledger.book(trial, as: trials.count - 1)
         return add(View(trial: trials.count - 1, part: part))
     }
@@ -134,7 +145,7 @@ struct LuaTrials {
 
     // MARK: - Methods
 
-    private static let methods = [
+    static let methods = [
         "post", "point", "key", "focus", "focused", "perform", "drag", "play", "advance", "advance_to", "settle",
         "enter", "now", "value", "velocity",
         "target", "states", "is",
@@ -227,14 +238,12 @@ struct LuaTrials {
         case "forget": trials[id].forget()
         case "copy":
             do throws(TestScript.Refusal) {
-                return try add(trials[id], folders[id], as: part)
+                return try add(trials[id], folders[id], scripts[id], as: part)
             } catch {
                 throw TrialProblem(error.message, isLimit: error.isLimit)
             }
         default:
-            let near = suggestion(for: method, among: Self.methods)
-            throw TrialProblem(
-                "a component has no '\(method)'" + (near.map { " (did you mean '\($0)'?)" } ?? ""))
+            throw TrialProblem("a component has no '\(method)'" + Self.known(Self.methods, insteadOf: method))
         }
         return .null
     }
@@ -261,8 +270,8 @@ struct LuaTrials {
 
     // MARK: - Expectations about components
 
-    private static let componentExpectations = [
-        "state", "value", "velocity", "field", "role", "focus", "cue", "message", "motion", "steps", "settles",
+    static let componentExpectations = [
+        "state", "value", "velocity", "field", "role", "focus", "cue", "message", "motion", "steps", "settles", "rests",
         "is_continuous",
         "has_no_faults",
         "nothing_else", "storyboard", "timeline", "interruptible", "a_way_out_of",
@@ -299,6 +308,7 @@ struct LuaTrials {
         case "steps":
             try TrialExpectations.steps(try arguments.texts(0), of: part, in: &trials[id])
         case "settles": try TrialExpectations.settles(within: try arguments.number(0, else: 10), of: &trials[id])
+        case "rests": try TrialExpectations.rests(within: try arguments.number(0, else: 10), of: &trials[id])
         case "is_continuous": try TrialExpectations.noFaults(of: trials[id], among: [.jump, .kink, .notANumber])
         case "has_no_faults": try TrialExpectations.noFaultsToTheEnd(of: &trials[id])
         case "nothing_else": try TrialExpectations.nothingElse(of: trials[id])
@@ -310,10 +320,16 @@ struct LuaTrials {
             let tolerance = try arguments.number(1, else: 1e-6)
             try timeline(name, tolerance, trials[id])
         default:
-            let near = suggestion(for: method, among: Self.componentExpectations)
             throw TrialProblem(
-                "of a component '\(method)' can't be expected" + (near.map { " (did you mean '\($0)'?)" } ?? ""))
+                "of a component '\(method)' can't be expected"
+                    + Self.known(Self.componentExpectations, insteadOf: method))
         }
+    }
+
+    /// The word that was likely meant, or else all that there are.
+    private static func known(_ words: [String], insteadOf word: String) -> String {
+        if let near = suggestion(for: word, among: words) { return " (did you mean '\(near)'?)" }
+        return "\nthere is \(words.sorted().joined(separator: ", "))"
     }
 
     private mutating func timeline(_ name: String, _ tolerance: Double, _ trial: Trial) throws(TrialProblem) {
@@ -342,7 +358,7 @@ struct LuaTrials {
 
     // MARK: - Expectations about values
 
-    private static let valueExpectations = [
+    static let valueExpectations = [
         "equals", "differs", "near", "at_least", "at_most", "above", "below", "is_true", "is_false", "is_nil",
         "contains",
     ]
@@ -383,9 +399,9 @@ struct LuaTrials {
                     default: try check(false, "a list or a string with \(words(other)) in it")
                     }
                 default:
-                    let near = suggestion(for: method, among: Self.valueExpectations)
                     throw Refusal(
-                        "of a value '\(method)' can't be expected" + (near.map { " (did you mean '\($0)'?)" } ?? ""))
+                        "of a value '\(method)' can't be expected"
+                            + Self.known(Self.valueExpectations, insteadOf: method))
                 }
             } catch {
                 throw TrialProblem(error.message)

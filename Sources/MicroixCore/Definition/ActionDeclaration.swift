@@ -36,6 +36,17 @@ public enum ActionAnswer: Sendable, Equatable {
 }
 
 extension ActionDeclaration {
+    /// Whether it leads from what is shown to the model value and nowhere else, so that without a change it shows nothing.
+    var isLedByModel: Bool {
+        guard case .motion(let motion) = self else { return false }
+        switch motion.law {
+        case .spring, .curve:
+            return motion.from == nil && motion.to == nil && motion.by == nil && motion.velocity == nil
+                && !motion.isAdditive
+        case .keyframes, .path, .decay, .wave, .sampled, .sequence, .group: return false
+        }
+    }
+
     /// Whether any of its numbers is left to a function.
     public var hasFunctions: Bool {
         switch self {

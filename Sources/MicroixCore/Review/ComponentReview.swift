@@ -14,6 +14,8 @@ extension Component {
         review.findOvershadowed()
         review.findDoubleAnswers()
         review.findUnansweredAgain()
+        review.findLostAnswers()
+        review.findConstantAnswers()
         review.findMissingCanvas()
         review.findIdleAnchors()
         review.findUnseen()

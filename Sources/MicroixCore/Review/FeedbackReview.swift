@@ -33,7 +33,7 @@ extension ComponentReview {
         }
     }
 
-    private func mayMatch(_ rule: RuleID, _ pattern: TransitionFeedback) -> Bool {
+    func mayMatch(_ rule: RuleID, _ pattern: TransitionFeedback) -> Bool {
         component.rules[rule].targets.contains { target in
             isAround(target, pattern.entered)
         }

@@ -1,4 +1,4 @@
-import MicroixMotion
+package import MicroixMotion
 
 /// Where fingers may begin gestures.
 extension Session {
@@ -22,6 +22,63 @@ extension Session {
             }
             return isSeen ? false : nil
         }
+    }
+
+    /// Where the middle of a layer's box is now, in the space of the whole; `nil` where it is not to be seen.
+    ///
+    /// Of a group it is that of the first layer inside it which is.
+    package func middle(ofLayer layer: LayerID) -> Lanes? { read { $0.situation.middle(of: layer) } }
+}
+
+/// Why a finger that lands is none of a layer's.
+package enum TouchMiss: Sendable, Equatable {
+    /// The layer is not there.
+    case absent
+    /// It is there, and too clear to be touched.
+    case clear
+    /// A group around it cuts it off there.
+    case clipped
+    /// The finger lands as many points outside.
+    case outside(Double)
+    /// Another layer with gestures lies above it.
+    case covered(by: LayerID)
+}
+
+extension Session {
+    /// Why a finger that lands at a location now would not be on each of the layers with gestures, the nearest first; none for those
+    /// that it is on.
+    package func misses(at location: Lanes) -> [(layer: LayerID, miss: TouchMiss)] {
+        read { state in
+            let touchable = LayerSet(component.gestures.flatMap { $0.facts.hovers ? [] : $0.layers })
+            let top = state.situation.touched(at: location)
+            var misses: [(layer: LayerID, miss: TouchMiss, distance: Double)] = []
+            for layer in component.layerIDs where touchable.contains(layer) && layer != top {
+                let (miss, distance) = state.situation.miss(of: layer, at: location, below: top)
+                misses.append((layer, miss, distance))
+            }
+            return misses.sorted { ($0.distance, $0.layer) < ($1.distance, $1.layer) }.map {
+                (layer: $0.layer, miss: $0.miss)
+            }
+        }
+    }
+}
+
+extension Situation {
+    fileprivate func miss(of layer: LayerID, at location: Lanes, below top: LayerID?) -> (TouchMiss, Double) {
+        if store.presence[layer] != .present { return (.absent, .infinity) }
+        let isSeen = component.lineage(ofLayer: layer).allSatisfy { isShown($0) }
+        if !isSeen { return (.clear, 1e12) }
+        let distance = outside(layer, location)
+        if distance > 0 { return (.outside(distance), distance) }
+        if let top, isOver(layer, location) { return (.covered(by: top), 0) }
+        return (.clipped, 0)
+    }
+
+    fileprivate func middle(of layer: LayerID) -> Lanes? {
+        guard isShown(layer) else { return nil }
+        if component.hitShapes[layer].shape != .layer { return places(over: layer)?.first }
+        let inside = component.layers.indices.filter { component.layers[$0].parent == layer }
+        return inside.lazy.compactMap { middle(of: $0) }.first
     }
 }
 

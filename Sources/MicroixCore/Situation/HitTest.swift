@@ -111,7 +111,7 @@ extension Situation {
     }
 
     /// Whether a group around a layer cuts it off at a location.
-    private func isClipped(_ layer: LayerID, _ location: Lanes) -> Bool {
+    func isClipped(_ layer: LayerID, _ location: Lanes) -> Bool {
         var local = location
         for step in component.lineage(ofLayer: layer) {
             guard let own = inverse(of: step) else { return true }
@@ -124,7 +124,7 @@ extension Situation {
     }
 
     /// Whether a layer is drawn before another: by `z` among those of one group, else in their order.
-    private func isBelow(_ first: LayerID, _ second: LayerID) -> Bool {
+    func isBelow(_ first: LayerID, _ second: LayerID) -> Bool {
         let (one, other) = (Array(component.lineage(ofLayer: first)), Array(component.lineage(ofLayer: second)))
         for (left, right) in zip(one, other) where left != right {
             let (low, high) = (height(of: left), height(of: right))

@@ -43,6 +43,7 @@ extension ComponentDecoder {
                 table: table, source: nil,
                 location: node.source?.arguments.first?.location ?? home(of: object, node), files: files)
         }
+        warnOfMilliseconds(in: args, of: builder)
         guard let law = law(builder, args, of: object) else { return nil }
         var motion = MotionAction<Quantity>(name, law)
         motion.from = args["from"].flatMap { lanes($0, "'from'", allowsFunctions: true) }

@@ -133,7 +133,7 @@ extension ComponentDecoder {
             }
         } else if node.value.object("action") != nil {
             if let motion = motion(node) { state.values.append(ValueDeclaration(key, .endless(motion))) }
-        } else if let lanes = lanes(node, "'\(key.text)'") {
+        } else if let lanes = lanes(node, of: key.property, "'\(key.text)'") {
             state.values.append(ValueDeclaration(key, .constant(lanes)))
         }
     }
@@ -146,8 +146,15 @@ extension ComponentDecoder {
         var own = table.table
         var transitions: [TransitionFeedbackDeclaration] = []
         own.fields.removeAll { field in
+            let pattern = Name(
+                field.name, at: table.source?.field(field.name)?.location ?? table.location(of: field.name))
+            if let meant = Self.transition(meantBy: field.name) {
+                report(
+                    .conflict("'\(field.name)' is no transition", hint: "its arrow is '>': [\"\(meant)\"]"),
+                    at: pattern.location)
+                return true
+            }
             guard field.name.contains(">"), let value = table[field.name] else { return false }
-            let pattern = Name(field.name, at: table.location(of: field.name))
             transitions.append(
                 TransitionFeedbackDeclaration(pattern, self.feedback(value, "the feedback of a transition")))
             return true
@@ -161,6 +168,21 @@ extension ComponentDecoder {
                 at: table.items.first?.location)
         }
         return (feedback, transitions)
+    }
+
+    /// The pattern of a transition that was written with another arrow than `>`; `nil` where it was not.
+    private static func transition(meantBy pattern: String) -> String? {
+        for arrow in ["-->", "->", "=>", "~>", ">>", "→", "⇒", "➜", " to "] {
+            let arrow = Array(arrow.utf8), text = Array(pattern.utf8)
+            guard text.count > arrow.count,
+                let place = (0...(text.count - arrow.count)).first(where: { text[$0...].starts(with: arrow) })
+            else { continue }
+            let sides = [text[..<place], text[(place + arrow.count)...]].map { side in
+                String(decoding: side.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
+            }
+            return sides.joined(separator: " > ")
+        }
+        return nil
     }
 
     /// Feedback: actions by layer and property, cues as elements, or `mx.none` for nothing at all.

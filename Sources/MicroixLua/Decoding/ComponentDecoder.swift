@@ -35,6 +35,8 @@ struct ComponentDecoder {
     /// The values of knobs, by their names and the numbers of their tunings, where they are known already.
     var knobValue: ((_ name: String, _ tuning: Int?) -> Double?)?
 
+    /// The fingers of scenarios that begin or end on a layer, each with the scenario's name.
+    var drags: [(scenario: String, drag: ScenarioDrag)] = []
     /// The parts of the component, by name.
     private(set) var placed: [String: PartDeclaration] = [:]
 
@@ -46,6 +48,14 @@ struct ComponentDecoder {
         self.objects = objects
         self.library = library
     }
+
+    /// What a component's table can hold.
+    static let componentWords =
+        [
+            "canvas", "tuning", "layers", "parts", "properties", "inputs", "context", "triggers", "initial", "states",
+            "regions",
+            "rules", "feedback", "gestures", "scenarios", "style", "action", "promises", "verify", "store",
+        ] + accessibilityWords
 
     /// The declaration of the component that a script returned.
     mutating func decode(_ result: LuaValue) -> ComponentDeclaration {
@@ -95,16 +105,7 @@ struct ComponentDecoder {
             report(.missing(what: "a name: mx.component \"name\" { … }", place: "a component"), at: node.location)
             return ComponentDeclaration("")
         }
-        checkNames(
-            args,
-            [
-                "canvas", "tuning", "layers", "parts", "properties", "inputs", "context", "triggers", "initial",
-                "states",
-                "regions",
-                "rules", "feedback", "gestures", "scenarios", "style", "action", "promises",
-                "verify", "store",
-            ] + Self.accessibilityWords,
-            in: "a component")
+        checkNames(args, Self.componentWords, in: "a component")
         var component = ComponentDeclaration(Name(name, at: node.location))
         component.origin = library.origin
         component.tuning = tuning(args["tuning"]) + sharedKnobs()
@@ -228,8 +229,17 @@ struct ComponentDecoder {
     }
 
     /// Reports every field that a table should not have.
-    mutating func checkNames(_ table: DecoderTable, _ known: [String], in place: String, allowsItems: Bool = false) {
+    mutating func checkNames(
+        _ table: DecoderTable, _ known: [String], in place: String, allowsItems: Bool = false,
+        elsewhere: [(word: String, advice: String)] = []
+    ) {
         for field in table.table.fields where !known.contains(field.name) {
+            if let other = elsewhere.first(where: { $0.word == field.name }) {
+                report(
+                    .conflict("unknown key '\(field.name)' in \(place)", hint: other.advice),
+                    at: table.location(of: field.name))
+                continue
+            }
             let near = suggestion(for: field.name, among: known)
             report(
                 .unknown(noun: "key", name: field.name, place: place, near: near), at: table.location(of: field.name))

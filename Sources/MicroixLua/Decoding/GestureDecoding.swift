@@ -3,9 +3,9 @@ import MicroixCore
 /// Gestures: what they look for, whom they give way to, and the key that they drive.
 extension ComponentDecoder {
     /// What every gesture's table may hold.
-    private static let gestureWords = ["on", "touches", "slop", "yields_to", "alongside", "takes_from"]
+    static let gestureWords = ["on", "touches", "slop", "yields_to", "alongside", "takes_from"]
     /// What it may hold besides where it drives a key.
-    private static let driveWords = ["drives", "within", "rubber_band", "ratio", "rate"]
+    static let driveWords = ["drives", "within", "rubber_band", "ratio", "rate"]
 
     /// What fingers and keys mean.
     mutating func gestures(_ node: DecoderNode) -> (gestures: [GestureDeclaration], keyboards: [KeyboardDeclaration]) {
@@ -155,14 +155,79 @@ extension ComponentDecoder {
             guard let list = self.table(value, place, "a list such as { { 0.1, \"touch_down\" } }") else { return nil }
             checkNames(list, ["pointer", "duration"], in: place, allowsItems: true)
             var scenario = ScenarioDeclaration(Name(field.name, at: table.location(of: field.name)))
-            scenario.inputs = list.items.compactMap { step($0) }
+            for item in list.items {
+                if let drag = drag(of: item) {
+                    scenario.inputs += drag.samples
+                    if drag.isOfLayer { drags.append((field.name, drag)) }
+                } else if let step = step(item) {
+                    scenario.inputs.append(step)
+                }
+            }
             scenario.trace = list["pointer"].flatMap { name($0, "'pointer'") }
             scenario.duration = constant(list["duration"], "'duration'")
             return scenario
         }
     }
 
+    /// A finger of a scenario: `{ 0.1, drag = { from = knob, by = { 120, 0 }, seconds = 0.3 } }`; `nil` of another step, and where it
+    /// is reported.
+    private mutating func drag(of node: DecoderNode) -> ScenarioDrag? {
+        guard case .table(let value) = node.value, value["drag"] != nil, let list = table(node, "a step of a scenario"),
+            let drag = list["drag"]
+        else { return nil }
+        checkNames(list, ["drag"], in: "a step of a scenario", allowsItems: true)
+        guard let args = table(drag, "'drag'", "a table { from = …, by = { x, y }, seconds = … }") else { return nil }
+        checkNames(args, ["from", "to", "by", "seconds", "id", "lift"], in: "'drag'")
+        guard list.items.count == 1, let time = list.items[0].value.number, time >= 0, time <= ScenarioDrag.latest
+        else {
+            unsuitable(
+                node, "a step of a scenario",
+                "a time up to \(Int(ScenarioDrag.latest)) s and a drag: { 0.1, drag = { … } }")
+            return nil
+        }
+        guard let from = args["from"], (args["to"] == nil) != (args["by"] == nil) else {
+            report(.missing(what: "'from', and one of 'to' and 'by'", place: "'drag'"), at: drag.location)
+            return nil
+        }
+        guard let start = place(from, "'from'"),
+            let end = place(args["to"] ?? args["by"] ?? from, args["to"] == nil ? "'by'" : "'to'")
+        else { return nil }
+        if args["by"] != nil, case .layer = end {
+            unsuitable(args["by"] ?? from, "'by'", "a way { x, y }")
+            return nil
+        }
+        let seconds = constant(args["seconds"], "'seconds'") ?? 0.3
+        let id = constant(args["id"], "'id'") ?? 0
+        guard seconds >= 0, seconds <= 60 else {
+            unsuitable(args["seconds"] ?? drag, "'seconds'", "a number from 0 to 60")
+            return nil
+        }
+        guard id == id.rounded(), abs(id) < 1e9 else {
+            unsuitable(args["id"] ?? drag, "'id'", "a whole number")
+            return nil
+        }
+        return ScenarioDrag(
+            time: time, from: start, to: end, isWay: args["by"] != nil, seconds: seconds, id: Int(id),
+            lifts: boolean(args["lift"], "'lift'") ?? true, location: drag.location)
+    }
+
+    /// A place of a finger: a layer, whose middle is meant, or a point.
+    private mutating func place(_ node: DecoderNode, _ place: String) -> ScenarioDrag.Place? {
+        if node.value.object("layer") != nil || node.value.text != nil {
+            return keyOrLayer(node, place).map { .layer($0) }
+        }
+        guard case .table = node.value, let list = table(node, place), list.items.count == 2,
+            let x = constant(list.items[0], place), let y = constant(list.items[1], place), abs(x) <= 1e9, abs(y) <= 1e9
+        else {
+            unsuitable(node, place, "a layer or a point { x, y }")
+            return nil
+        }
+        return .point(x, y)
+    }
+
     private mutating func step(_ node: DecoderNode) -> TimedInput? {
+        // What is wrong with a finger is told already.
+        if case .table(let value) = node.value, value["drag"] != nil { return nil }
         let expected = "a time and a trigger: { 0.1, \"touch_down\" }"
         guard let list = table(node, "a step of a scenario", expected) else { return nil }
         checkNames(list, [], in: "a step of a scenario", allowsItems: true)

@@ -93,7 +93,12 @@ extension ComponentDecoder {
         }
         if let background = table["background"] {
             canvas.background = background.value.text.flatMap { premultipliedColour($0) }
-            if canvas.background == nil {
+            if canvas.background == nil, let number = background.value.text.flatMap({ ColourWords.number(of: $0) }) {
+                report(
+                    .conflict(
+                        "the background of 'canvas' must be a colour \"#RRGGBB\", not \(background.kindName)",
+                        hint: "that is \"\(number)\""), at: background.location)
+            } else if canvas.background == nil {
                 unsuitable(background, "the background of 'canvas'", "a colour \"#RRGGBB\" or \"#RRGGBBAA\"")
             }
         }

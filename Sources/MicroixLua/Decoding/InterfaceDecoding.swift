@@ -88,6 +88,11 @@ extension ComponentDecoder {
         var moving: [BaseDeclaration] = []
         var data: [DataDeclaration] = []
         checkNames(table, table.table.fields.map { $0.name }, in: "'properties'")
+        for name in table.source?.nilNames ?? [] {
+            warn(
+                .conflict("'\(name.text)' is nil, and so there is no such key", hint: "give it a value"),
+                at: name.location)
+        }
         for field in table.table.fields {
             guard let given = table[field.name] else { continue }
             let name = Name(field.name, at: table.location(of: field.name))
@@ -135,6 +140,13 @@ extension ComponentDecoder {
     mutating func fields(_ node: DecoderNode?, _ role: FieldRole) -> [FieldDeclaration] {
         guard let node, let table = table(node, "'\(role.rawValue)'") else { return [] }
         checkNames(table, table.table.fields.map { $0.name }, in: "this table")
+        for name in table.source?.nilNames ?? [] {
+            warn(
+                .conflict(
+                    "'\(name.text)' is nil, and so there is no such field",
+                    hint: "a field that may be nil is mx.optional(…), as in \(name.text) = mx.optional(mx.number())"),
+                at: name.location)
+        }
         var result: [FieldDeclaration] = []
         for field in table.table.fields {
             guard let value = table[field.name] else { continue }

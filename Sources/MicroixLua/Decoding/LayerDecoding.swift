@@ -101,7 +101,7 @@ extension ComponentDecoder {
                 if let declared = expression(value, "'\(text).\(field.name)'") {
                     layer.base.append(BaseDeclaration(property, declared))
                 }
-            } else if let lanes = lanes(value, "'\(text).\(field.name)'") {
+            } else if let lanes = lanes(value, of: property, "'\(text).\(field.name)'") {
                 layer.base.append(BaseDeclaration(property, lanes))
             }
         }

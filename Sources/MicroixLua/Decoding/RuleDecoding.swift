@@ -5,6 +5,27 @@ extension ComponentDecoder {
     /// What a guard's table can hold besides the names of fields and keys.
     static let conditionWords = ConditionDeclaration.words.map { $0.name }
 
+    /// What a rule's table can hold.
+    static let ruleWords = [
+        "on", "after", "always", "from", "to", "when", "effect", "emit", "raise", "feedback", "reenter",
+    ]
+
+    /// What is said elsewhere, of words that a rule lacks.
+    private static let ruleAdvice: [(word: String, advice: String)] = [
+        ("duration", "how long a motion takes, feedback says: feedback = { layer = mx.smooth(0.3) }"),
+        (
+            "delay",
+            "a rule that waits has after = seconds instead of 'on'; a motion that waits, mx.smooth { delay = … }"
+        ),
+        ("trigger", "what it listens to is 'on'"), ("event", "what it listens to is 'on'"),
+        ("target", "where it leads is 'to'"), ("source", "where it starts is 'from'"),
+        ("guard", "what must hold is 'when'"), ("cond", "what must hold is 'when'"),
+        ("condition", "what must hold is 'when'"), ("action", "what it does is 'effect', a function"),
+        ("actions", "what it does is 'effect', a function"),
+        ("sound", "a cue is feedback: feedback = { mx.sound \"…\" }"),
+        ("haptic", "a cue is feedback: feedback = { mx.haptic \"light\" }"),
+    ]
+
     mutating func rules(_ node: DecoderNode?) -> [RuleDeclaration] {
         guard let node, let table = table(node, "'rules'", "a list of rules") else { return [] }
         checkNames(table, [], in: "'rules'", allowsItems: true)
@@ -13,9 +34,7 @@ extension ComponentDecoder {
 
     private mutating func rule(_ node: DecoderNode) -> RuleDeclaration? {
         guard let table = table(node, "a rule") else { return nil }
-        checkNames(
-            table, ["on", "after", "always", "from", "to", "when", "effect", "emit", "raise", "feedback", "reenter"],
-            in: "a rule")
+        checkNames(table, Self.ruleWords, in: "a rule", elsewhere: Self.ruleAdvice)
         guard let occasion = occasion(table, node) else { return nil }
         var rule = RuleDeclaration(occasion, at: node.location)
         if let from = table["from"] {
@@ -55,7 +74,15 @@ extension ComponentDecoder {
 
     /// A message: its name, or a table of it with what it carries.
     private mutating func message(_ node: DecoderNode) -> (Name?, RuleDeclaration.EmitValue?) {
-        guard case .table = node.value, let table = table(node, "'emit'") else { return (name(node, "'emit'"), nil) }
+        guard case .table = node.value, let table = table(node, "'emit'") else {
+            if node.value.text != nil { return (name(node, "'emit'"), nil) }
+            report(
+                .conflict(
+                    "'emit' must be a name, not \(node.kindName)",
+                    hint: "what is emitted has a name, and may carry a value: emit = { \"chosen\", value = … }"),
+                at: node.location)
+            return (nil, nil)
+        }
         checkNames(table, ["value"], in: "'emit'", allowsItems: true)
         guard let first = table.items.first else {
             report(.missing(what: "a name: { \"chosen\", value = … }", place: "'emit'"), at: node.location)
@@ -87,6 +114,7 @@ extension ComponentDecoder {
                 unsuitable(after, "'after'", "seconds from 0 up")
                 return nil
             }
+            warnOfMilliseconds(ofTimer: after)
             return quantity(after, "'after'").map { .after($0) }
         }
         guard let always = table["always"] else { return nil }
@@ -134,7 +162,15 @@ extension ComponentDecoder {
             if case .list(let items)? = data(node, place) { return [make(items)] }
             unsuitable(node, place, "a list")
             return []
-        case .number(let make): return quantity(node, place, allowsFunctions: false).map { [make($0)] } ?? []
+        case .number(let make):
+            if let text = node.value.text {
+                report(
+                    .conflict(
+                        "\(place) must be a number, not \(node.kindName)",
+                        hint: "texts are compared by eq, ne and one_of: eq = \"\(text)\""), at: node.location)
+                return []
+            }
+            return quantity(node, place, allowsFunctions: false).map { [make($0)] } ?? []
         case .expression(let make):
             guard isExpression(node) else { return [] }
             return expression(node, place).map { [make($0)] } ?? []

@@ -11,6 +11,8 @@ final class SourceExpression {
     fileprivate(set) var table: SourceTable?
     /// The text, where it is a string and nothing else.
     fileprivate(set) var literal: String?
+    /// Whether it is `nil` and nothing else.
+    fileprivate(set) var isNil = false
     /// The function, where it is one.
     fileprivate(set) var function: SourceFunction?
     /// The arguments, where it is a call, in order.
@@ -40,6 +42,11 @@ final class SourceTable {
 
     /// The expressions in it, in no order.
     var values: [SourceExpression] { items + fields.values.map { $0.value } }
+
+    /// The names that are given `nil`, which Lua takes for no field at all.
+    var nilNames: [Name] {
+        fields.values.filter { $0.value.isNil }.map { Name($0.name, at: $0.location) }
+    }
 
     /// Adds a field, in place of one of the same name.
     fileprivate func add(_ field: Field) { fields[field.name] = field }
@@ -205,6 +212,11 @@ struct SourceMap {
                 if at("]") { position += 1 }
             case (.symbol, ","), (.symbol, ";"), (.symbol, "}"), (.symbol, ")"), (.symbol, "]"), (.symbol, "="):
                 return finished(expression)
+            case (.name, "nil") where position == start:
+                position += 1
+                isCallable = false
+                let next = position < tokens.count ? tokens[position] : nil
+                expression.isNil = next?.kind == .symbol && [",", ";", "}", ")"].contains(next?.text ?? "")
             case (.name, "and"), (.name, "or"), (.name, "not"), (.name, "true"), (.name, "false"), (.name, "nil"):
                 position += 1
                 isCallable = false

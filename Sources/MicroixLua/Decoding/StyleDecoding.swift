@@ -45,7 +45,7 @@ extension ComponentDecoder {
                         KeyName(key.layer, Name("fill.kind", at: key.property.location)), .text(gradient.kind)))
             } else if isData(key) || isUndeclared(key) || isPlain(node, for: key) {
                 if let data = layerData(key, node) { style.data.append(.init(key, data)) }
-            } else if let lanes = lanes(node, "'\(key.text)'") {
+            } else if let lanes = lanes(node, of: key.property, "'\(key.text)'") {
                 style.values.append(.init(key, lanes))
             }
         }

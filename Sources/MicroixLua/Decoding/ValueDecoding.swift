@@ -99,7 +99,13 @@ extension ComponentDecoder {
         case .string(let text):
             guard let colour = premultipliedColour(text) else {
                 let expected = "a number or a colour \"#RRGGBB\""
-                if KeyName(stringLiteral: text).layer != nil, text.first?.isLetter ?? false, !text.contains(" ") {
+                if let number = ColourWords.number(of: text) {
+                    report(
+                        .conflict(
+                            "\(place) must be \(expected), not \(node.kindName)", hint: "that is \"\(number)\""),
+                        at: node.location)
+                } else if KeyName(stringLiteral: text).layer != nil, text.first?.isLetter ?? false, !text.contains(" ")
+                {
                     report(
                         .conflict(
                             "\(place) must be \(expected), not \(node.kindName)",
@@ -120,11 +126,20 @@ extension ComponentDecoder {
         }
     }
 
+    /// The lanes of a layer's property, whose unit is known.
+    mutating func lanes(_ node: DecoderNode, of property: Name, _ place: String) -> [Quantity]? {
+        if isBytes(node, of: property.text, place) { return nil }
+        warnOfRadians(node, of: property.text, place)
+        return lanes(node, place)
+    }
+
     /// JSON-like data.
     mutating func data(_ node: DecoderNode, _ place: String) -> PlainData? {
         if let data = PlainData(node.value) { return data }
         if node.value.holdsEndlessNumber {
             report(.conflict("\(place) has a number that is not finite", hint: nil), at: node.location)
+        } else if case .table(let table) = node.value, let fault = table.whyNotPlain {
+            report(.unsuitable(place: place, expected: "plain data", found: fault), at: node.location)
         } else {
             unsuitable(node, place, "plain data")
         }

@@ -33,6 +33,42 @@ extension PlainData {
     }
 }
 
+extension LuaTable {
+    /// What stands in the way where a table is no plain data: a hole, say, which ends a list in Lua.
+    var whyNotPlain: String? {
+        if others > 0 {
+            return items.isEmpty
+                ? "a table with numbers for names that do not count from 1"
+                : "a list with a hole: element \(items.count + 1) is nil, and more follow"
+        }
+        if !items.isEmpty, !fields.isEmpty {
+            return
+                "a table with elements and names at once: '\(fields[0].name)' stands beside \(items.count) without a name"
+        }
+        for item in items { if let fault = item.whyNotPlain { return fault } }
+        for field in fields { if let fault = field.value.whyNotPlain { return "\(fault), in '\(field.name)'" } }
+        return nil
+    }
+}
+
+extension LuaValue {
+    /// What of it is no plain data, in words; `nil` where all is.
+    fileprivate var whyNotPlain: String? {
+        switch self {
+        case .table(let table): table.whyNotPlain
+        case .function: "a table with a function"
+        case .object: "a table with what mx makes"
+        case .none, .boolean, .number, .string: nil
+        }
+    }
+
+    /// The same behind a message that says what is taken.
+    var holeInWords: String {
+        guard case .table(let table) = self, let fault = table.whyNotPlain else { return "" }
+        return "; this is " + fault
+    }
+}
+
 extension LuaValue {
     init(_ data: PlainData) {
         switch data {

@@ -43,7 +43,7 @@ public final class ScriptHost: RuleHost {
         guard let data = PlainData(result) else {
             if scope.purpose == .effect { return .null }
             throw ScriptFailure(
-                "the function must return a finite number, a string, a boolean or a table of them",
+                "the function must return a finite number, a string, a boolean or a table of them" + result.holeInWords,
                 at: function.location)
         }
         return data
@@ -162,7 +162,8 @@ public final class ScriptHost: RuleHost {
             guard index < arguments.count, arguments[index] != .none else { return .null }
             if let data = PlainData(arguments[index]) { return data }
             throw EffectScope.Refusal(
-                "'\(name)' takes only finite numbers, strings, booleans and tables of them")
+                "'\(name)' takes only finite numbers, strings, booleans and tables of them"
+                    + arguments[index].holeInWords)
         }
         switch HostOperation(number: operation) {
         case .read: return LuaValue(try scope.read(name))

@@ -151,7 +151,9 @@ public struct TestScript {
             return .component(id)
         }
         if let data = PlainData(value) { return .data(data) }
-        throw Refusal("only components, finite numbers, strings, booleans and tables of them can be handed over")
+        throw Refusal(
+            "only components, finite numbers, strings, booleans and tables of them can be handed over"
+                + value.holeInWords)
     }
 
     private static func diagnostic(_ failure: LuaFailure, _ files: [ScriptFile]) -> ScriptDiagnostic {

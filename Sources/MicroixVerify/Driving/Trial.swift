@@ -214,6 +214,28 @@ public struct Trial {
         }
     }
 
+    /// Lets time pass until every motion has come to rest; timers may be left, and what moves without end does not count.
+    ///
+    /// - Returns: How many seconds that took.
+    /// - Throws: ``TrialProblem`` where it never does, or the script fails.
+    @discardableResult
+    public mutating func settleMotions() throws(TrialProblem) -> Double {
+        let start = now
+        while session.isMoving {
+            guard now - start < Self.longestMotions else {
+                throw TrialProblem("motions have not settled after \(number(now - start)) s")
+            }
+            let frame = now + 1 / options.framesPerSecond
+            let next = session.nextInstant?.seconds ?? frame
+            // The end of a motion is met exactly.
+            try advance(to: next > now ? min(frame, next) : frame)
+        }
+        return now - start
+    }
+
+    /// The seconds after which motions that still go on are taken never to end.
+    private static let longestMotions = 600.0
+
     /// Puts it into a state, by the shortest way there that exploring finds, wherever it is now.
     ///
     /// - Parameters:
@@ -262,7 +284,11 @@ public struct Trial {
         }
         if let words = allowance.exhaustion { throw TrialProblem(words, isLimit: true) }
         // What a function's failure took back is not what the test goes on from.
-        if let failure = probe.takeFailure() { throw TrialProblem("the script failed: \(failure)") }
+        if let failure = probe.takeFailure() {
+            var problem = TrialProblem("the script failed: \(failure.message)")
+            problem.failure = failure.script
+            throw problem
+        }
     }
 
     // MARK: - Asking
@@ -427,6 +453,8 @@ public struct TrialProblem: Error, Sendable, Equatable {
     public let message: String
     /// Whether a limit was reached.
     public let isLimit: Bool
+    /// The function of the component's script that failed, with its place; `nil` where none did.
+    public internal(set) var failure: ScriptFailure?
 
     /// Creates a problem.
     public init(_ message: String) {

@@ -127,11 +127,20 @@ public enum TrialExpectations {
                 + (heard.isEmpty ? "nothing" : heard.joined(separator: ", ")))
     }
 
-    /// All settles within some seconds; it has then.
+    /// Every motion comes to rest within some seconds; it has then, and timers may be left.
     public static func settles(within seconds: Double, of trial: inout Trial) throws(TrialProblem) {
-        let took = try trial.settle()
+        let took = try trial.settleMotions()
         if took > seconds {
             throw TrialProblem("expected to settle within \(number(seconds)) s\nfound    \(number(took)) s")
+        }
+    }
+
+    /// All comes to rest within some seconds, and no timer is left; it has then.
+    public static func rests(within seconds: Double, of trial: inout Trial) throws(TrialProblem) {
+        let took = try trial.settle()
+        if took > seconds {
+            throw TrialProblem(
+                "expected to rest, timers and all, within \(number(seconds)) s\nfound    \(number(took)) s")
         }
     }
 

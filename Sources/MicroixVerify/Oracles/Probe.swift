@@ -27,6 +27,8 @@ struct Probe {
     /// Whether anything came of the last stimulus at all.
     private(set) var hasEffect = false
     private var failure: String?
+    /// The failure of a function, with its place, until it is taken.
+    private(set) var scriptFailure: ScriptFailure?
     /// How many intervals there were since something happened that may set a key in motion.
     private var intervals = 0
     /// How closely a probe looks.
@@ -145,7 +147,7 @@ struct Probe {
         faults.removeAll(keepingCapacity: true)
         events.removeAll(keepingCapacity: true)
         isLooking = subject.looksByItself
-        failure = nil
+        (failure, scriptFailure) = (nil, nil)
         sends = known?.sends ?? SentWatch(subject.component)
         cues = CueWatch()
         (said, settled) = (SaidWatch(), KeySet())
@@ -381,6 +383,7 @@ struct Probe {
             // After three centuries there is no later instant; that is nobody's fault.
             if session.now < instant { failure = "there is no later instant" }
         } catch {
+            scriptFailure = error
             fail(error.message)
         }
         swap(&events, &host.events)
@@ -581,9 +584,9 @@ struct Probe {
     var hasFailed: Bool { failure != nil || allowance.isExhausted }
 
     /// Says why a function of the script has failed, once.
-    mutating func takeFailure() -> String? {
-        defer { failure = nil }
-        return failure
+    mutating func takeFailure() -> (message: String, script: ScriptFailure?)? {
+        defer { (failure, scriptFailure) = (nil, nil) }
+        return failure.map { ($0, scriptFailure) }
     }
 
     /// What an oracle lets pass of a key now.

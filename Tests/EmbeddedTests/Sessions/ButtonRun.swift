@@ -42,6 +42,7 @@ let button = changed(
 func runButton() {
     print("# button")
     guard let component = compiled(button) else { return }
+    runUnseenFeedback()
     print("  \(component.name) \(text(component.knob("depth"))) \(text(component.knob("none")))")
     var run = Run(component, explains: true)
     run.play([(0.1, "touch_down"), (0.25, "touch_up")], until: 1, every: 0.05)
@@ -121,4 +122,15 @@ func runMovedButton() {
     } catch {
         print("  can't resume: \(error.message)")
     }
+}
+
+/// What the review says of feedback that is never seen.
+private func runUnseenFeedback() {
+    let unseen = changed(button) {
+        $0.rules[0].feedback = FeedbackDeclaration([
+            .init("plate.scale", spring(0.2)), .init("label.rotation", spring(0.2)),
+        ])
+    }
+    guard let component = compiled(unseen) else { return }
+    for problem in component.review { print("  \(text(problem))") }
 }

@@ -91,6 +91,13 @@ func runPromises() {
             "reach", reach, text(component.triggers(ofGesture: gesture)),
             component.firstPhase(of: gesture)?.rawValue ?? "")
     }
+    for layer in component.layerIDs {
+        let middle = session.middle(ofLayer: layer)
+        say("middle", text(middle?.x), text(middle?.y))
+    }
+    for place in [Lanes.zero, [100, 0, 0, 0], [500, 500, 0, 0]] {
+        say("misses", list(session.misses(at: place)) { "\($0.layer.index) \(text(ofMiss: $0.miss))" })
+    }
     say("oracles", list(Oracle.allCases) { text($0.isAboutStates) })
     let x = ExpressionDeclaration.key("box.x")
     _ = compiled(wrong(PromiseDeclaration(.still(.constant([3]))), PromiseDeclaration(.forward(.key("box.size")))))
@@ -104,4 +111,14 @@ func runPromises() {
         changed(declaration) {
             $0.exceptions = [ExceptionDeclaration("promise", because: "nobody will see it")]
         })
+}
+
+private func text(ofMiss miss: TouchMiss) -> String {
+    switch miss {
+    case .absent: "absent"
+    case .clear: "clear"
+    case .clipped: "clipped"
+    case .outside(let distance): text(distance)
+    case .covered(let layer): "below \(layer.index)"
+    }
 }

@@ -1,0 +1,54 @@
+import ArgumentParser
+
+/// What a new component begins as: a file of `Templates`, which is a component of its own, with its test.
+enum Template: String, CaseIterable, ExpressibleByArgument {
+    case button, toggle, drag, list, loader, text, knob
+
+    /// The component under another name.
+    func component(_ name: String) -> String { renamed(files.component, name) }
+
+    /// Its test.
+    func test(_ name: String) -> String { renamed(files.test, name) }
+
+    private var files: (component: [UInt8], test: [UInt8]) {
+        typealias Files = PackageResources
+        switch self {
+        case .button: return (Files.button_lua, Files.button_test_lua)
+        case .toggle: return (Files.toggle_lua, Files.toggle_test_lua)
+        case .drag: return (Files.drag_lua, Files.drag_test_lua)
+        case .list: return (Files.list_lua, Files.list_test_lua)
+        case .loader: return (Files.loader_lua, Files.loader_test_lua)
+        case .text: return (Files.text_lua, Files.text_test_lua)
+        case .knob: return (Files.knob_lua, Files.knob_test_lua)
+        }
+    }
+
+    /// The file with the component's name and those of its files exchanged; layers are called as they were.
+    private func renamed(_ file: [UInt8], _ name: String) -> String {
+        var text = String(decoding: file, as: UTF8.self)
+        for (old, new) in [
+            ("mx.component \"\(rawValue)\"", "mx.component \"\(name)\""),
+            ("describe(\"\(rawValue)\"", "describe(\"\(name)\""),
+            ("\(rawValue).lua", "\(name).lua"), ("\(rawValue).svg", "\(name).svg"),
+        ] {
+            text = Self.replacing(old, by: new, in: text)
+        }
+        return text
+    }
+
+    private static func replacing(_ old: String, by new: String, in text: String) -> String {
+        let (old, text) = (Array(old.utf8), Array(text.utf8))
+        var result: [UInt8] = []
+        var place = 0
+        while place < text.count {
+            if text[place...].starts(with: old) {
+                result += Array(new.utf8)
+                place += old.count
+            } else {
+                result.append(text[place])
+                place += 1
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}
