@@ -21,6 +21,7 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .executable(name: "microix", targets: ["MicroixCommand"]),
+        .executable(name: "microix-preview", targets: ["MicroixPreviewCommand"]),
         .library(name: "Microix", targets: ["Microix"]),
         .library(name: "MicroixVerify", targets: ["MicroixVerify"]),
         .library(name: "MicroixTesting", targets: ["MicroixTesting"]),
@@ -34,6 +35,8 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/google/swift-benchmark", from: "0.1.2"),
+        // It listens and splits what comes into requests; all that is answered passes a gate of our own, tested with this version.
+        .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
     ],
     targets: [
         .target(name: "CMicroixMath", cSettings: [.treatAllWarnings(as: .error)]),
@@ -100,6 +103,20 @@ let package = Package(
             // In the binary itself, so that the tool needs no file beside it.
             resources: [.embedInCode("Templates")],
             swiftSettings: strict),
+        .target(
+            name: "MicroixPreview",
+            dependencies: [
+                "MicroixFiles", "MicroixPlayer", "MicroixLua", "MicroixTimeline", "MicroixCore", "CMicroixSystem",
+            ],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "MicroixPreviewCommand",
+            dependencies: [
+                "MicroixPreview", "MicroixFiles", "CMicroixSystem",
+                .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tool),
+                .product(name: "FlyingFox", package: "FlyingFox", condition: tool),
+            ],
+            swiftSettings: strict),
         .executableTarget(
             name: "MicroixBenchmarks",
             dependencies: [
@@ -163,6 +180,10 @@ let package = Package(
                 "GalleryRun", "MicroixPlayer", "MicroixFiles", "MicroixLua", "MicroixTimeline", "MicroixScene",
                 "MicroixCore", "MicroixMotion", "TestSupport",
             ],
+            swiftSettings: strictTests),
+        .testTarget(
+            name: "MicroixPreviewTests",
+            dependencies: ["MicroixPreview", "MicroixFiles", "MicroixLua", "MicroixTimeline", "MicroixCore", "TestSupport"],
             swiftSettings: strictTests),
         .testTarget(name: "MicroixTests", dependencies: ["Microix", "TestSupport"], swiftSettings: strictTests),
         .testTarget(

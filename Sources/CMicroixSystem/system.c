@@ -28,6 +28,7 @@ static bool read_status(const struct stat *from, microix_status *status) {
     status->is_device = S_ISCHR(from->st_mode);
     status->rights = from->st_mode & 07777;
     status->owner = from->st_uid;
+    status->links = (uint64_t)from->st_nlink;
     status->group = from->st_gid;
     status->device = (uint64_t)from->st_dev;
     status->number = (uint64_t)from->st_ino;

@@ -54,7 +54,7 @@ enum Output {
         for input in inputs where OutputFile.isSame(path, input) {
             throw ExitStatus.usage.failure("error: --output would overwrite the input \(input)")
         }
-        guard let file = OutputFile(path) else { throw OutputFile.failure(path) }
+        guard let file = OutputFile(path, isOpen: StandardStreams.contains(path)) else { throw OutputFile.failure(path) }
         do {
             var sink = OutputSink(descriptor: file.descriptor, name: path, limit: limit)
             try body(&sink)
@@ -112,5 +112,11 @@ struct OutputSink: ByteSink {
         if let name { throw OutputFile.failure(name) }
         if problem == EPIPE { StandardStreams.endAsBrokenPipe() }
         throw ExitStatus.unwritable.failure("error: the output can't be written")
+    }
+}
+
+extension OutputFile {
+    static func failure(_ path: String) -> ExitCode {
+        ExitStatus.unwritable.failure("\(path): error: the file can't be written")
     }
 }

@@ -10,7 +10,7 @@ public struct Script {
     public let name: String
     /// What is hardly meant, but does no harm.
     public let warnings: [ScriptDiagnostic]
-    private let files: [ScriptFile]
+    let files: [ScriptFile]
     private let objects: ScriptObjects
     private let state: LuaState
     /// A fault that is put into what its functions send ahead and call off.

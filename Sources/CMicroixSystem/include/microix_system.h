@@ -36,6 +36,7 @@ typedef struct {
     uint32_t rights;
     uint32_t owner;
     uint32_t group;
+    uint64_t links;
     uint64_t device;
     uint64_t number;
     int64_t size;

@@ -14,6 +14,8 @@ package struct FileStatus: Sendable {
     package let group: UInt32
     /// When it was changed last, in nanoseconds.
     package let changed: Int64
+    /// Under how many names it lies in its file system.
+    package let links: Int
     private let device: UInt64
     private let number: UInt64
 
@@ -40,6 +42,7 @@ package struct FileStatus: Sendable {
         owner = status.owner
         group = status.group
         changed = status.changed
+        links = Int(status.links)
         device = status.device
         number = status.number
     }

@@ -13,6 +13,8 @@ struct LuaToken {
     /// The text; of a string, what is between the quotes.
     let text: String
     let location: SourceLocation
+    /// The byte with which it begins.
+    let offset: Int
 }
 
 /// Splits Lua source into tokens, with lines and columns.
@@ -74,17 +76,17 @@ struct LuaLexer {
         case UInt8(ascii: "\""), UInt8(ascii: "'"):
             // The word is what stands between the quotes.
             let word = SourceLocation(line: location.line, column: location.column + 1, file: file)
-            return LuaToken(kind: .string, text: quoted(byte), location: word)
+            return LuaToken(kind: .string, text: quoted(byte), location: word, offset: start)
         case UInt8(ascii: "["):
-            if let level = longBracketLevel() { return LuaToken(kind: .string, text: long(level), location: location) }
+            if let level = longBracketLevel() { return LuaToken(kind: .string, text: long(level), location: location, offset: start) }
             advance()
-            return LuaToken(kind: .symbol, text: "[", location: location)
+            return LuaToken(kind: .symbol, text: "[", location: location, offset: start)
         case _ where isLetter(byte):
             while let byte = peek(), isLetter(byte) || isDigit(byte) { advance() }
-            return LuaToken(kind: .name, text: text(start), location: location)
+            return LuaToken(kind: .name, text: text(start), location: location, offset: start)
         case _ where isDigit(byte):
             while let byte = peek(), isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: ".") { advance() }
-            return LuaToken(kind: .number, text: text(start), location: location)
+            return LuaToken(kind: .number, text: text(start), location: location, offset: start)
         default:
             advance()
             // Only the symbols that matter are told apart by more than their first byte.
@@ -93,7 +95,7 @@ struct LuaLexer {
             {
                 advance()
             }
-            return LuaToken(kind: .symbol, text: text(start), location: location)
+            return LuaToken(kind: .symbol, text: text(start), location: location, offset: start)
         }
     }
 

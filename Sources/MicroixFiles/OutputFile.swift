@@ -1,23 +1,22 @@
-import ArgumentParser
 import CMicroixSystem
-import MicroixFiles
 
 /// A file that is written beside its place and put there once it is whole; a device or a pipe is written as it is.
-struct OutputFile {
-    let descriptor: Int32
+package struct OutputFile {
+    package let descriptor: Int32
     /// Where it is written, and where it goes; `nil` for what is written in place.
     private let paths: (draft: String, place: String)?
 
     /// `nil` where it can't be written.
     ///
-    /// - Parameter followsLinks: Whether it is written where a link in its place leads; else it takes the place of the link.
-    init?(_ path: String, followsLinks: Bool = true) {
+    /// - Parameters:
+    ///   - followsLinks: Whether it is written where a link in its place leads; else it takes the place of the link.
+    ///   - isOpen: Whether it is one of the process's own streams, as /dev/stdout is.
+    package init?(_ path: String, followsLinks: Bool = true, isOpen: Bool = false) {
         var status = FileStatus(of: path, followsLinks: followsLinks)
         if !followsLinks {
             if status?.kind == .link { status = nil }
             guard status == nil || status?.kind == .file else { return nil }
         }
-        let isOpen = StandardStreams.contains(path)
         if isOpen || status != nil && status?.kind != .file {
             // A named pipe would wait for a reader.
             let descriptor = microix_open(path, O_WRONLY | O_TRUNC | O_CLOEXEC | (isOpen ? 0 : O_NONBLOCK), 0)
@@ -56,7 +55,7 @@ struct OutputFile {
     }
 
     /// Puts it in its place; false where that fails, and nothing is left behind.
-    func keep() -> Bool {
+    package func keep() -> Bool {
         // A disk that is full may say so only now.
         let isWhole = close(descriptor) == 0
         guard let paths else { return isWhole }
@@ -67,7 +66,7 @@ struct OutputFile {
     }
 
     /// Leaves what was there as it was.
-    func discard() {
+    package func discard() {
         close(descriptor)
         guard let paths else { return }
         unlink(paths.draft)
@@ -75,7 +74,7 @@ struct OutputFile {
     }
 
     /// Writes a file that is not there yet; false where it can't be written, or is there.
-    static func create(_ path: String, _ bytes: [UInt8]) -> Bool {
+    package static func create(_ path: String, _ bytes: [UInt8]) -> Bool {
         let descriptor = microix_open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { return false }
         let isWritten = bytes.withUnsafeBytes { Descriptor.write($0, to: descriptor) } == 0
@@ -83,12 +82,8 @@ struct OutputFile {
     }
 
     /// Whether two paths lead to one file.
-    static func isSame(_ path: String, _ other: String) -> Bool {
+    package static func isSame(_ path: String, _ other: String) -> Bool {
         guard let status = FileStatus(of: path), let otherStatus = FileStatus(of: other) else { return false }
         return status.kind == .file && status.isSame(as: otherStatus)
-    }
-
-    static func failure(_ path: String) -> ExitCode {
-        ExitStatus.unwritable.failure("\(path): error: the file can't be written")
     }
 }

@@ -1,9 +1,8 @@
 import CMicroixSystem
-import MicroixFiles
 import Synchronization
 
 /// What happens when a person presses Ctrl-C, or the process is told to end: nothing half made is left behind.
-enum Interruption {
+package enum Interruption {
     private static let count = Atomic<Int>(0)
     /// Whether the first Ctrl-C asks for what was found so far, and only the second ends the process.
     private static let asksFirst = Atomic<Bool>(false)
@@ -13,12 +12,12 @@ enum Interruption {
     private static let ending = [SIGINT, SIGTERM, SIGHUP]
 
     /// Lets the first Ctrl-C ask for what was found so far, from now on.
-    static func listen() { asksFirst.store(true, ordering: .relaxed) }
+    package static func listen() { asksFirst.store(true, ordering: .relaxed) }
 
-    static var hasCome: Bool { count.load(ordering: .relaxed) > 0 }
+    package static var hasCome: Bool { count.load(ordering: .relaxed) > 0 }
 
     /// Takes care of signals that end the process, but for those that whoever started it wants to be passed over.
-    static func start() {
+    package static func start() {
         var ends: [Int32] = [-1, -1]
         guard microix_pipe(&ends) else { return }
         source.store(ends[0], ordering: .relaxed)
