@@ -1,0 +1,119 @@
+// A component's life, with its past: a player that goes on, and what is needed to see any instant of it again.
+import { Player } from "../player.js";
+
+/** What a player begins with: a script that is loaded, its knobs, and whether motion is reduced.
+ * @typedef {{ script: number, knobs: Map<string, number>, reducesMotion: boolean }} Setting */
+/** A point of the past. @typedef {{ time: number, count: number, text: string, setting: Setting }} Snapshot */
+
+/** At most so long apart, in seconds: what lies between is played again. */
+const APART = 0.5;
+/** At most so many bytes of snapshots. */
+const MOST_BYTES = 64 << 20;
+
+export class Run {
+    #engine;
+    #setting;
+    /** All that has happened, one JSON line each. @type {string[]} */
+    #lines = [];
+    /** @type {Snapshot[]} */
+    #snapshots = [];
+    #bytes = 0;
+    now = 0;
+
+    /** @param {import("../engine.js").Engine} engine @param {Setting} setting */
+    constructor(engine, setting) {
+        this.#engine = engine;
+        this.#setting = setting;
+        this.player = this.#open(setting);
+        this.player.recording = this.#lines;
+        this.#keep();
+    }
+
+    get setting() { return this.#setting; }
+    get lines() { return this.#lines; }
+    /** Scripts that the past still needs. */
+    get scripts() { return new Set([...this.#snapshots.map(({ setting }) => setting.script), this.#setting.script]); }
+
+    /** @param {Setting} setting */
+    #open({ script, knobs, reducesMotion }) { return new Player(this.#engine, script, { knobs, styles: [], reducesMotion, seed: 0 }); }
+
+    close() { this.player.close(); }
+
+    /** Lets time pass; what happened is the answer. @param {number} instant */
+    advance(instant) {
+        this.player.advance(instant);
+        this.now = instant;
+        const events = this.player.takeEvents();
+        const last = this.#snapshots.at(-1);
+        if (last && instant - last.time >= APART && this.#lines.length > last.count) this.#keep();
+        return events;
+    }
+
+    /** Another definition, other knobs: the past keeps its own. @param {Setting} setting @param {(player: Player) => void} change */
+    change(setting, change) {
+        change(this.player);
+        this.#setting = setting;
+        this.player.takeEvents();
+        this.#keep();
+    }
+
+    #keep() {
+        const text = this.player.snapshot;
+        const last = this.#snapshots.at(-1);
+        if (last?.time === this.now) this.#drop(this.#snapshots.length - 1);
+        this.#snapshots.push({ time: this.now, count: this.#lines.length, text, setting: this.#setting });
+        this.#bytes += 2 * text.length;
+        // Every other one goes; the first stays, so that the start can be seen.
+        while (this.#bytes > MOST_BYTES && this.#snapshots.length > 2) this.#drop(1 + (this.#snapshots.length % 2));
+    }
+
+    /** @param {number} index */
+    #drop(index) { this.#bytes -= 2 * this.#snapshots.splice(index, 1)[0].text.length; }
+
+    /** A player at an instant of the past, which whoever asks closes. @param {number} instant */
+    at(instant) {
+        const start = this.#before(instant);
+        const player = this.#open(start.setting);
+        player.resume(start.text);
+        for (const line of this.#lines.slice(start.count)) {
+            const event = JSON.parse(line);
+            if (event.time > instant) break;
+            if (isInput(event)) player.postJSON(line);
+        }
+        player.advance(instant);
+        player.takeEvents();
+        return player;
+    }
+
+    /** @param {number} instant */
+    #before(instant) {
+        let start = this.#snapshots[0];
+        for (const snapshot of this.#snapshots) if (snapshot.time <= instant) start = snapshot;
+        return start;
+    }
+
+    /** Goes on from an instant of the past: what came later has not happened. @param {number} instant */
+    goOn(instant) {
+        const setting = this.#before(instant).setting;
+        this.player.close();
+        this.player = this.at(instant);
+        this.#setting = setting;
+        const rest = this.#lines.findIndex((line) => JSON.parse(line).time > instant);
+        if (rest >= 0) this.#lines.length = rest;
+        this.player.recording = this.#lines;
+        while ((this.#snapshots.at(-1)?.time ?? 0) > instant) this.#drop(this.#snapshots.length - 1);
+        this.now = instant;
+        this.#keep();
+    }
+}
+
+/** Whether a line is what was given, and not what came of it. @param {any} event */
+export function isInput(event) { return event.kind === "pointer" || (event.kind === "trigger" && event.origin === undefined); }
+
+/** What pointers did, as a trace. @param {string[]} lines */
+export function traceOf(lines) {
+    const samples = lines.map((line) => JSON.parse(line)).filter(({ kind }) => kind === "pointer");
+    const isLate = samples.some(({ seen }) => seen !== undefined);
+    const rows = samples.map(({ time, id, phase, x, y, seen }) => [time, id, phase, x, y, ...(isLate ? [seen ?? ""] : [])].join(","));
+    return [["time", "id", "phase", "x", "y", ...(isLate ? ["seen"] : [])].join(","), ...rows, ""].join("\n");
+}
