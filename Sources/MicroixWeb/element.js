@@ -1,0 +1,706 @@
+// <micro-interaction>: a component in a page.
+import { Accessibility } from "./accessibility.js";
+import { Drawing } from "./drawing.js";
+import { Problem, Trap } from "./engine.js";
+import { takeSeat } from "./engines.js";
+import { STALE, play } from "./feedback.js";
+import { SourceFile } from "./files.js";
+import { inputAttributes, readAttributes } from "./inputs.js";
+import { Player } from "./player.js";
+import { Pointers } from "./pointers.js";
+import { make } from "./svg.js";
+import { rest, wakeIn, wakeNext } from "./ticker.js";
+
+/** @typedef {import("./microix.js").Component} Component */
+
+/** In Node there are no elements; importing this does no harm there. */
+const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
+
+const STYLES = `
+:host { display: inline-block; position: relative; vertical-align: bottom; max-width: 100%; contain: layout; }
+:host([hidden]) { display: none; }
+:host(:focus) { outline: none; }
+svg { display: block; width: 100%; height: 100%; overflow: hidden; user-select: none; -webkit-user-select: none; -webkit-touch-callout: none;
+  -webkit-tap-highlight-color: transparent; }
+svg text { white-space: pre; }
+:host(:not(:state(ready))) svg, :host(:state(ready)) slot { display: none; }
+[part=error] { display: block; margin: 0; padding: 8px; font: 12px/1.4 ui-monospace, monospace; white-space: pre-wrap; color: #b3261e; background: #fff4f2; }
+[part=focus] { position: absolute; pointer-events: none; border-radius: 6px; outline: 2px solid Highlight; outline-offset: 2px; }
+.control { position: absolute; margin: 0; padding: 0; border: 0; background: none; pointer-events: none; outline: none; opacity: 0; overflow: hidden; }
+.announced { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+`;
+
+/** @type {CSSStyleSheet | undefined} */
+let commonSheet;
+
+/** What elements that are to be seen have in common with others. */
+const SHOWN = /** @type {const} */ ({ fit: { fill: "none", cover: "xMidYMid slice", contain: "xMidYMid meet" } });
+
+export class MicroInteraction extends Base {
+    static formAssociated = true;
+    static observedAttributes = ["src", "styles", "width", "height", "loading", "fit", "motion", "paused", "disabled", "name", "value",
+        "checked", "dir", "sounds", "seed", "record"];
+
+    #internals;
+    #svg;
+    #sheet;
+    /** Counts the openings, so that one that is out of date gives up. */
+    #opening = 0;
+    /** @type {ReturnType<typeof takeSeat> | undefined} */
+    #seat;
+    /** @type {Player | undefined} */
+    #player;
+    /** @type {Drawing | undefined} */
+    #drawing;
+    /** @type {Pointers | undefined} */
+    #pointers;
+    /** @type {Accessibility | undefined} */
+    #accessibility;
+    /** @type {Component | undefined} */
+    #component;
+    /** @type {string | undefined} */
+    #source;
+    /** What the page has set before there was a component, or while there is none. @type {Map<string, unknown>} */
+    #pending = new Map();
+    /** @type {{ name: string, payload: unknown }[]} */
+    #posts = [];
+    /** When the player began, in milliseconds of the page. */
+    #start = 0;
+    #pausedAt = 0;
+    #isVisible = true;
+    #isDirty = false;
+    /** Its last snapshot at rest, from which it is opened anew. */
+    #rested = "";
+    #states = "";
+    /** Whether what comes now is what the page has asked for. */
+    #isQuiet = false;
+    #isClosing = false;
+    #isFormDisabled = false;
+    /** @type {PromiseWithResolversLike} */
+    #ready = withResolvers();
+    #watch = new Watch(this);
+
+    constructor() {
+        super();
+        this.#internals = this.attachInternals?.();
+        const root = this.attachShadow({ mode: "open", delegatesFocus: false });
+        commonSheet ??= sheetOf(STYLES);
+        this.#sheet = sheetOf("");
+        root.adoptedStyleSheets = [commonSheet, this.#sheet];
+        this.#svg = /** @type {SVGSVGElement} */ (make("svg", { part: "frame", "aria-hidden": "true", focusable: "false" }));
+        root.append(this.#svg, document.createElement("slot"));
+    }
+
+    // What a page sees
+
+    /** Inputs by their names; setting one is heard at once. */
+    get inputs() { return this.#inputs; }
+    set inputs(values) { for (const [name, value] of Object.entries(values)) this.#setInput(name, value); }
+
+    #inputs = new Proxy(/** @type {Record<string, unknown>} */ ({}), {
+        get: (_, name) => (typeof name === "string" ? this.#input(name) : undefined),
+        set: (_, name, value) => {
+            this.#setInput(String(name), value);
+            return true;
+        },
+        has: (_, name) => this.#component?.inputs.some((input) => input.name === name) ?? false,
+        ownKeys: () => this.#component?.inputs.map(({ name }) => name) ?? [...this.#pending.keys()],
+        getOwnPropertyDescriptor: (_, name) => ({ configurable: true, enumerable: true, writable: true, value: this.#input(String(name)) }),
+    });
+
+    /**
+     * Posts a trigger. Before it is ready it waits.
+     * @param {string} name
+     * @param {unknown} [payload]
+     */
+    post(name, payload) {
+        if (!this.#player) {
+            this.#posts.push({ name, payload });
+            return;
+        }
+        this.#attempt((player) => player.post(name, payload, this.#seconds(performance.now())));
+        this.#wake();
+    }
+
+    /** The paths of the innermost active states. @returns {string[]} */
+    get states() { return this.#states ? JSON.parse(this.#states) : []; }
+
+    /** Fulfilled once it is to be seen; rejected where it can't be. */
+    get ready() { return this.#ready.promise; }
+
+    /** What there is of the component, as `microix inspect --format json` prints it. */
+    get component() { return this.#component; }
+
+    /** All that it is at this instant, as text. */
+    snapshot() {
+        if (!this.#player) throw new Problem("it is not ready yet");
+        return this.#attempt((player) => player.snapshot) ?? "";
+    }
+
+    /** Goes on where a snapshot was taken; returns what could not be kept. @param {string} snapshot */
+    resume(snapshot) {
+        if (!this.#player) throw new Problem("it is not ready yet");
+        const lost = this.#attempt((player) => player.resume(snapshot)) ?? [];
+        this.#start = this.#clock() - (this.#player?.now ?? 0) * 1000;
+        this.#tell();
+        this.#wake();
+        return lost;
+    }
+
+    /** Reads the knobs, which custom properties turn: `--microix-depth`. */
+    refresh() {
+        if (!this.#player || !this.#component) return;
+        for (const [name, value] of this.#knobs(this.#component)) this.#attempt((player) => player.turn(name, value));
+        this.#wake();
+    }
+
+    /** The text of the component, where a bundler brings it; `src` then says where it would lie. */
+    get source() { return this.#source; }
+    set source(text) {
+        this.#source = text;
+        this.#reopen();
+    }
+
+    /** What has happened since it began, as `microix simulate --format ndjson` writes it, while it has the attribute `record`. */
+    get recording() { return this.#player?.recording ? this.#player.recording.join("\n") + "\n" : ""; }
+
+    get src() { return this.getAttribute("src") ?? ""; }
+    set src(value) { this.setAttribute("src", value); }
+    get paused() { return this.hasAttribute("paused"); }
+    set paused(value) { this.toggleAttribute("paused", value); }
+    get disabled() { return this.hasAttribute("disabled"); }
+    set disabled(value) { this.toggleAttribute("disabled", value); }
+    get name() { return this.getAttribute("name") ?? ""; }
+    set name(value) { this.setAttribute("name", value); }
+
+    // The life of an element
+
+    connectedCallback() {
+        this.#isClosing = false;
+        for (const name of ["inputs", "source", "src", "paused", "disabled", "name"]) this.#takeUp(name);
+        this.#size();
+        this.#watch.begin();
+        if (!this.#player) this.#reopen();
+        else this.#wake();
+    }
+
+    /** What was set before the element was defined. @param {string} name */
+    #takeUp(name) {
+        if (!Object.hasOwn(this, name)) return;
+        const own = /** @type {any} */ (this);
+        const value = own[name];
+        delete own[name];
+        own[name] = value;
+    }
+
+    disconnectedCallback() {
+        this.#isClosing = true;
+        // Moved elsewhere in the document it goes on.
+        queueMicrotask(() => { if (this.#isClosing && !this.isConnected) this.#close(); });
+    }
+
+    /** @param {string} name @param {string | null} before @param {string | null} value */
+    attributeChangedCallback(name, before, value) {
+        if (before === value) return;
+        if (name === "width" || name === "height") this.#size();
+        else if (name === "fit") this.#fit();
+        else if ((name === "src" || name === "styles" || name === "seed") && this.isConnected) this.#reopen();
+        else if (name === "motion") this.motionChanged();
+        else if (name === "paused") this.#pause(value !== null);
+        else if (name === "disabled") this.#enable();
+        else if (name === "dir") this.#setDirection();
+        else if (name === "record" && this.#player) this.#record();
+    }
+
+    /** @param {boolean} isDisabled */
+    formDisabledCallback(isDisabled) {
+        this.#isFormDisabled = isDisabled;
+        this.#enable();
+    }
+
+    #reopen() {
+        if (!this.isConnected) return;
+        const opening = ++this.#opening;
+        this.#shut();
+        if (!this.src && this.#source === undefined) return;
+        this.#ready.renew();
+        // All attributes and properties of one turn count once.
+        queueMicrotask(() => {
+            if (opening !== this.#opening) return;
+            this.#open(opening).catch((error) => { if (opening === this.#opening) this.#fail(error); });
+        });
+    }
+
+    /** @param {number} opening @param {string} [snapshot] */
+    async #open(opening, snapshot) {
+        const isCurrent = () => opening === this.#opening;
+        if (this.getAttribute("loading") === "lazy" && !snapshot) await this.#watch.near();
+        if (!isCurrent()) return;
+        const seat = takeSeat(this.hasAttribute("isolated"));
+        let isKept = false;
+        try {
+            const engine = await seat.engine;
+            const file = new SourceFile(new URL(this.src || "component.lua", document.baseURI), this.#source);
+            const script = await file.load(engine, "mx_load");
+            const styles = await Promise.all(this.#styleNames.map((name) => new SourceFile(new URL(name, document.baseURI)).load(engine, "mx_load_style")));
+            if (!isCurrent()) return;
+            isKept = true;
+            this.#begin(seat, engine, script, styles, snapshot);
+        } finally {
+            if (!isKept) seat.leave();
+        }
+    }
+
+    /**
+     * @param {ReturnType<typeof takeSeat>} seat
+     * @param {import("./engine.js").Engine} engine
+     * @param {number} script
+     * @param {number[]} styles
+     * @param {string} [snapshot]
+     */
+    #begin(seat, engine, script, styles, snapshot) {
+        this.#seat = seat;
+        const component = /** @type {Component} */ (engine.readJSON("mx_inspect", script));
+        this.#component = component;
+        const player = new Player(engine, script, { reducesMotion: this.#watch.reducesMotion, seed: Number(this.getAttribute("seed")) || 0,
+            knobs: this.#knobs(component), styles });
+        this.#player = player;
+        engine.residents.add(this);
+        this.#record();
+        if (snapshot) player.resume(snapshot);
+        this.#drawing = new Drawing(this.#svg, player, (source) => new URL(source, new URL(this.src, document.baseURI)).href);
+        this.#pointers = new Pointers(this.#svg, this.#target, component.gestures);
+        this.#accessibility = new Accessibility(this, this.#internals, player, this.#drawing, () => this.#wake());
+        this.#start = this.#clock() - player.now * 1000;
+        this.#pausedAt = this.paused ? performance.now() : 0;
+        this.#begun(component, !!snapshot);
+    }
+
+    /** @param {Component} component @param {boolean} isResumed */
+    #begun(component, isResumed) {
+        if (!isResumed) {
+            this.#setAttributes(inputAttributes(this));
+            for (const [name, value] of this.#pending) this.#setInput(name, value);
+            this.#pending.clear();
+            this.#enable();
+        }
+        this.#setDirection();
+        this.#quietly(() => this.#attempt((player) => player.advance(player.now)));
+        const drawing = this.#drawing;
+        // What failed meanwhile has been told.
+        if (!drawing) return;
+        this.#draw();
+        this.#size();
+        this.#fit();
+        this.shadowRoot?.querySelector("[part=error]")?.remove();
+        this.#internals?.states?.add("ready");
+        this.#ready.resolve(component);
+        this.#send("microix-ready", {});
+        for (const { name, payload } of this.#posts.splice(0)) this.post(name, payload);
+        this.#wake();
+    }
+
+    #record() {
+        if (!this.#player) return;
+        this.#player.recording = this.hasAttribute("record") ? (this.#player.recording ?? []) : undefined;
+    }
+
+    /** Ends the player, and shows what stands inside the element. */
+    #shut() {
+        rest(this);
+        this.#pointers?.close();
+        this.#accessibility?.close();
+        this.#player?.engine.residents.delete(this);
+        this.#attempt((player) => player.close());
+        this.#seat?.leave();
+        this.#player = this.#pointers = this.#accessibility = this.#drawing = this.#seat = this.#component = undefined;
+        this.#states = this.#rested = "";
+        this.#internals?.states?.clear();
+    }
+
+    #close() {
+        this.#opening++;
+        this.#shut();
+        this.#watch.end();
+    }
+
+    /** @param {unknown} error */
+    #fail(error) {
+        if (error instanceof Trap) this.#seat?.abandon();
+        this.#shut();
+        this.#opening++;
+        const message = error instanceof Error ? error.message : String(error);
+        this.#ready.reject(error);
+        const told = this.#send("microix-error", { message, diagnostics: error instanceof Problem ? error.diagnostics : [], error }, true);
+        if (told) console.error(`<micro-interaction>: ${message}`);
+        if (this.childNodes.length || !this.shadowRoot) return;
+        // Where nothing stands inside, a person who writes the component sees what is wrong.
+        const text = this.shadowRoot.querySelector("[part=error]") ?? document.createElement("pre");
+        text.setAttribute("part", "error");
+        text.textContent = message;
+        this.shadowRoot.append(text);
+    }
+
+    /** The instance has ended by what another element did: it goes on from where it was last at rest. */
+    engineStopped() {
+        const snapshot = this.#rested;
+        this.#seat?.abandon();
+        const opening = ++this.#opening;
+        const component = this.#component;
+        this.#shut();
+        this.#component = component;
+        this.#open(opening, snapshot || undefined).catch((error) => { if (opening === this.#opening) this.#fail(error); });
+    }
+
+    /**
+     * Asks the player; what a page got wrong is the page's, and a trap is the end of the instance.
+     * @template Result
+     * @param {(player: Player) => Result} work
+     */
+    #attempt(work) {
+        if (!this.#player) return undefined;
+        try {
+            this.#isDirty = true;
+            return work(this.#player);
+        } catch (error) {
+            if (!(error instanceof Trap)) throw error;
+            this.#fail(error);
+            return undefined;
+        }
+    }
+
+    // Time
+
+    /** Milliseconds of the page, which stand still while it is paused. */
+    #clock() { return this.#pausedAt || performance.now(); }
+
+    /** @param {number} time In milliseconds of the page. */
+    #seconds(time) { return Math.max(0, ((this.#pausedAt ? Math.min(time, this.#pausedAt) : time) - this.#start) / 1000); }
+
+    /** @param {boolean} isPaused */
+    #pause(isPaused) {
+        if (isPaused) {
+            this.#pausedAt = performance.now();
+        } else if (this.#pausedAt) {
+            this.#start += performance.now() - this.#pausedAt;
+            this.#pausedAt = 0;
+        }
+        this.#wake();
+    }
+
+    #wake() { if (this.#player) this.#schedule(); }
+
+    #schedule() {
+        const player = this.#player;
+        if (!player) return;
+        if (this.#isDirty) {
+            if (this.#isSeen) wakeNext(this);
+            else wakeIn(this, 0, false);
+            return;
+        }
+        if (this.#pausedAt) rest(this);
+        else wakeIn(this, player.wake * 1000 + this.#start - performance.now(), this.#isSeen);
+    }
+
+    get #isSeen() { return this.#isVisible && document.visibilityState === "visible"; }
+
+    /** @param {boolean} isVisible */
+    visibilityChanged(isVisible = this.#isVisible) {
+        this.#isVisible = isVisible;
+        // What was not drawn meanwhile is.
+        this.#isDirty = true;
+        this.#wake();
+    }
+
+    /** @param {number} time Of the frame, in milliseconds of the page. */
+    frame(time) {
+        this.#attempt((player) => player.advance(Math.max(player.now, this.#seconds(time))));
+        if (!this.#player) return;
+        this.#hear();
+        if (this.#isSeen) this.#draw();
+        this.#isDirty = false;
+        if (this.#player?.wake === Infinity) this.#rest();
+        this.#schedule();
+    }
+
+    #rest() {
+        const snapshot = this.#attempt((player) => player.snapshot);
+        this.#isDirty = false;
+        if (snapshot) this.#rested = snapshot;
+    }
+
+    #draw() {
+        const drawing = this.#drawing;
+        if (!drawing) return;
+        if (this.#attempt(() => drawing.update())) this.#size();
+        this.#attempt(() => this.#accessibility?.update());
+    }
+
+    // What comes of it
+
+    /** Lets happen what the page asks for, which is no news to it. @param {() => void} work */
+    #quietly(work) {
+        this.#isQuiet = true;
+        try {
+            work();
+            this.#hear();
+        } finally {
+            this.#isQuiet = false;
+        }
+    }
+
+    #hear() {
+        const events = this.#attempt((player) => player.takeEvents()) ?? [];
+        let hasTransition = false;
+        for (const event of events) {
+            if (event.kind === "transition") hasTransition = true;
+            else if (event.kind === "emit") this.#send("microix-emit", { name: event.name, payload: event.value, part: event.part, time: event.time });
+            else if (event.kind === "cue") this.#cue(event);
+            else if (event.kind === "verdict") this.#pointers?.decide(event.number, event.name);
+            else if (event.kind === "promise") this.#send("microix-promise", { name: event.name, payload: event.value, part: "", time: event.time });
+            else if (event.kind === "error") this.#scriptFailed();
+        }
+        if (hasTransition || !this.#states) this.#tell();
+    }
+
+    #scriptFailed() {
+        const failures = this.#attempt((player) => player.takeFailures()) ?? [];
+        for (const failure of failures) {
+            const place = [failure.file ?? this.src, failure.line, failure.column].filter((part) => part).join(":");
+            const message = `${place}: error: ${failure.message}`;
+            if (this.#send("microix-error", { message, diagnostics: [failure], error: undefined }, true)) console.error(`<micro-interaction>: ${message}`);
+        }
+    }
+
+    /** Tells of other states, in the element's custom states too. */
+    #tell() {
+        const before = this.states;
+        const states = this.#attempt((player) => player.states);
+        if (!states) return;
+        this.#states = JSON.stringify(states);
+        const words = (/** @type {string[]} */ paths) => new Set(paths.flatMap(statesOf));
+        const [old, now] = [words(before), words(states)];
+        for (const word of old) if (!now.has(word)) this.#internals?.states?.delete(word);
+        for (const word of now) if (!old.has(word)) try { this.#internals?.states?.add(word); } catch {}
+        if (!this.#isQuiet && JSON.stringify(before) !== this.#states) this.#send("microix-state", { states, before });
+    }
+
+    /** @param {import("./microix.js").PlayerEvent} cue */
+    #cue({ name, value, part, time }) {
+        if (this.#seconds(performance.now()) - time > STALE) return;
+        const isAllowed = this.#send("microix-cue", { name, payload: value, part, time }, true);
+        if (!isAllowed) return;
+        if (name === "announce") this.#accessibility?.announce(String(value));
+        else play(name, value, this.getAttribute("sounds") ?? undefined);
+    }
+
+    /** @param {string} name @param {object} detail */
+    #send(name, detail, cancelable = false) {
+        return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+    }
+
+    // What happens to it
+
+    /** Where pointers go. */
+    #target = (() => {
+        const own = this;
+        return {
+            get canvas() { return own.#drawing?.canvas ?? { x: 0, y: 0, width: 1, height: 1 }; },
+            get isEnabled() { return !own.#isDisabled && !own.#pausedAt; },
+            /** @type {import("./pointers.js").Target["point"]} */
+            point: (id, phase, place, time) => {
+                const verdict = this.#attempt((player) => player.point(id, phase, place, this.#seconds(time))) ?? "ignored";
+                this.#wake();
+                return verdict;
+            },
+        };
+    })();
+
+    /** @param {string} name */
+    #input(name) { return this.#player ? this.#attempt((player) => player.field(name)) : this.#pending.get(name); }
+
+    /** @param {string} name @param {unknown} value */
+    #setInput(name, value) {
+        if (!this.#player) {
+            this.#pending.set(name, value);
+            return;
+        }
+        this.#quietly(() => {
+            this.#attempt((player) => {
+                player.set(name, value, Math.max(player.now, this.#seconds(this.#clock())));
+                player.advance(Math.max(player.now, this.#seconds(this.#clock())));
+            });
+        });
+        this.#isDirty = true;
+        this.#wake();
+    }
+
+    /** @param {string[]} names Of attributes that may be inputs. */
+    attributesChanged(names) { if (this.#player) this.#setAttributes(names); }
+
+    /** @param {string[]} names */
+    #setAttributes(names) {
+        const tell = (/** @type {string} */ message) => console.warn(`<micro-interaction src="${this.src}">: ${message}`);
+        for (const [name, value] of readAttributes(this, this.#component?.inputs ?? [], names, tell)) {
+            try {
+                this.#setInput(name, value);
+            } catch (error) {
+                tell(error instanceof Error ? error.message : String(error));
+            }
+        }
+    }
+
+    get #isDisabled() { return this.disabled || this.#isFormDisabled; }
+
+    /** What is disabled is so for the component too, where it knows of it. */
+    #enable() {
+        if (this.#isDisabled) this.#pointers?.cancel();
+        if (this.#internals) this.#internals.ariaDisabled = this.#isDisabled ? "true" : null;
+        if (this.#has("is_enabled") && this.#player && this.#isDisabled !== (this.#input("is_enabled") === false)) this.#setInput("is_enabled", !this.#isDisabled);
+    }
+
+    #setDirection() { if (this.#has("is_rtl") && this.#player) this.#setInput("is_rtl", getComputedStyle(this).direction === "rtl"); }
+
+    /** @param {string} name */
+    #has(name) { return this.#component?.inputs.some((input) => input.name === name) ?? false; }
+
+    motionChanged() {
+        this.#attempt((player) => player.reduceMotion(this.#watch.reducesMotion));
+        this.#wake();
+    }
+
+    schemeChanged() { if (/\b(dark|light):/.test(this.getAttribute("styles") ?? "")) this.#reopen(); }
+
+    /** The styles of `styles`: those that begin with `dark:` or `light:` in that scheme alone. */
+    get #styleNames() {
+        const scheme = this.#watch.isDark ? "dark" : "light";
+        return (this.getAttribute("styles") ?? "").split(/\s+/).filter((word) => word).flatMap((word) => {
+            const [, of, name] = /** @type {RegExpMatchArray} */ (word.match(/^(?:(dark|light):)?(.*)$/));
+            return of && of !== scheme ? [] : [name];
+        });
+    }
+
+    /** Knobs that custom properties turn. @param {Component} component */
+    #knobs(component) {
+        const style = getComputedStyle(this);
+        /** @type {Map<string, number>} */
+        const knobs = new Map();
+        for (const { name } of component.knobs) {
+            const text = style.getPropertyValue(`--microix-${name.replaceAll(".", "-")}`) || style.getPropertyValue(`--microix-${name.replace(/[_.]/g, "-")}`);
+            const value = Number.parseFloat(text);
+            if (Number.isFinite(value)) knobs.set(name, value);
+        }
+        return knobs;
+    }
+
+    // How large it is
+
+    #size() {
+        const { width, height } = this.#drawing?.canvas ?? { width: 0, height: 0 };
+        const [own, tall] = ["width", "height"].map((name) => Number.parseFloat(this.getAttribute(name) ?? ""));
+        const rules = [];
+        if (own >= 0) rules.push(`width: ${own}px`);
+        if (tall >= 0) rules.push(own >= 0 && !this.#drawing ? `height: auto` : own >= 0 ? "height: auto" : `height: ${tall}px`);
+        const ratio = own > 0 && tall > 0 ? `${own} / ${tall}` : width > 0 ? `${width} / ${height}` : "";
+        if (ratio) rules.push(`aspect-ratio: ${ratio}`);
+        if (!(own >= 0) && !(tall >= 0) && width > 0) rules.push(`width: ${width}px`);
+        this.#sheet.replaceSync(`:host { ${rules.join("; ")} }`);
+    }
+
+    #fit() {
+        const fit = /** @type {keyof typeof SHOWN.fit} */ (this.getAttribute("fit") ?? "contain");
+        this.#svg.setAttribute("preserveAspectRatio", SHOWN.fit[fit] ?? SHOWN.fit.contain);
+    }
+}
+
+/** A state's path and those around it, as words that CSS takes: `form.open` is `form` and `form-open`. @param {string} path */
+function statesOf(path) {
+    const steps = path.split(".");
+    return steps.map((_, index) => steps.slice(0, index + 1).join("-").replace(/[^\w-]/g, "-").replace(/-+$/, ""));
+}
+
+/** @param {string} text */
+function sheetOf(text) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    return sheet;
+}
+
+/** @typedef {{ promise: Promise<Component>, resolve(component: Component): void, reject(error: unknown): void, renew(): void }} PromiseWithResolversLike */
+
+/** A promise that is asked for anew where it has been kept. @returns {PromiseWithResolversLike} */
+function withResolvers() {
+    /** @type {any} */
+    const result = { isOpen: false };
+    result.renew = () => {
+        if (result.isOpen) return;
+        result.isOpen = true;
+        result.promise = new Promise((resolve, reject) => {
+            result.resolve = (/** @type {Component} */ value) => { result.isOpen = false; resolve(value); };
+            result.reject = (/** @type {unknown} */ error) => { result.isOpen = false; reject(error); };
+        });
+        // Who does not ask is told by the event.
+        result.promise.catch(() => {});
+    };
+    result.renew();
+    return result;
+}
+
+/** What an element has to know of the page around it. */
+class Watch {
+    #element;
+    /** @type {IntersectionObserver | undefined} */
+    #intersection;
+    /** @type {MutationObserver | undefined} */
+    #mutation;
+    /** @type {AbortController | undefined} */
+    #abort;
+
+    /** @param {MicroInteraction} element */
+    constructor(element) { this.#element = element; }
+
+    get reducesMotion() {
+        const motion = this.#element.getAttribute("motion");
+        return motion === "reduce" || (motion !== "full" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+    }
+
+    get isDark() { return matchMedia("(prefers-color-scheme: dark)").matches; }
+
+    begin() {
+        if (this.#abort) return;
+        const element = this.#element;
+        this.#abort = new AbortController();
+        const { signal } = this.#abort;
+        document.addEventListener("visibilitychange", () => element.visibilityChanged(), { signal });
+        matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", () => element.motionChanged(), { signal });
+        matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => element.schemeChanged(), { signal });
+        this.#intersection = new IntersectionObserver((entries) => element.visibilityChanged(entries[entries.length - 1].isIntersecting),
+            { rootMargin: "100px" });
+        this.#intersection.observe(element);
+        // Which attributes are inputs is known only after the script.
+        this.#mutation = new MutationObserver((changes) => {
+            const names = new Set(changes.map(({ attributeName }) => attributeName ?? ""));
+            element.attributesChanged([...names].filter((name) => name.startsWith("input-")));
+        });
+        this.#mutation.observe(element, { attributes: true });
+    }
+
+    end() {
+        this.#abort?.abort();
+        this.#abort = undefined;
+        this.#intersection?.disconnect();
+        this.#mutation?.disconnect();
+    }
+
+    /** Until the element comes near to what is seen. @returns {Promise<void>} */
+    near() {
+        return new Promise((resolve) => {
+            const observer = new IntersectionObserver((entries) => {
+                if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+                observer.disconnect();
+                resolve();
+            }, { rootMargin: "400px" });
+            observer.observe(this.#element);
+        });
+    }
+}

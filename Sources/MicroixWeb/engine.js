@@ -1,0 +1,221 @@
+// microix.wasm by its exports, which are the functions of microix.h: https://webassembly.org has no strings, so they cross as bytes.
+
+/** Files are wanted before a script can be loaded. */
+const NEEDS = 32;
+/** As an instant: now. */
+export const NOW = -1;
+/** Where a structure's size can be asked for, and what this module takes it to be. */
+const SIZES = [[0, 8], [2, 48], [3, 16], [5, 40], [6, 16], [7, 88], [8, 504]];
+
+/** What a component, a page or a person got wrong, in the command line's words. */
+export class Problem extends Error {
+    /**
+     * @param {string} message
+     * @param {import("./microix.js").Diagnostic[]} [diagnostics]
+     */
+    constructor(message, diagnostics = []) {
+        super(message);
+        this.name = "MicroixProblem";
+        this.diagnostics = diagnostics;
+    }
+}
+
+/** An instance that has ended in the middle of a call: nothing can be asked of it any more. */
+export class Trap extends Error {
+    /** @param {unknown} cause */
+    constructor(cause) {
+        super(`the engine has stopped: ${cause instanceof Error ? cause.message : cause}`);
+        this.name = "MicroixTrap";
+    }
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** One instance with one context, in which players of several elements run. */
+export class Engine {
+    /** Set once the instance has trapped. */
+    isDead = false;
+    /** @type {Map<string, Promise<number>>} Scripts and styles that are loaded, by what they are. */
+    loaded = new Map();
+    /** @type {Set<{ engineStopped(): void }>} The elements that run in it. */
+    residents = new Set();
+
+    /** @type {Record<string, (...numbers: number[]) => number>} */
+    #functions;
+    /** @type {WebAssembly.Memory} */
+    #memory;
+    /** Room for what calls hand out. */
+    #place;
+    /** Room for one text that is given. */
+    #room = { address: 0, capacity: 0 };
+    #context = 0;
+    /** @type {DataView | undefined} */
+    #view;
+
+    /** @param {WebAssembly.Exports} functions */
+    constructor(functions) {
+        this.#functions = /** @type {any} */ (functions);
+        this.#memory = /** @type {WebAssembly.Memory} */ (functions.memory);
+        for (const [number, size] of SIZES) {
+            if (this.#functions.mx_size(number) !== size) throw new Problem("microix.wasm is of another version than microix.js");
+        }
+        this.#place = this.#functions.malloc(256);
+        if (this.#functions.mx_context_open(this.#functions.mx_abi(), this.#place)) throw new Problem("microix.wasm opens no context");
+        this.#context = this.view.getUint32(this.#place, true);
+    }
+
+    /** The memory, which moves where it grows. */
+    get view() {
+        if (this.#view?.buffer !== this.#memory.buffer) this.#view = new DataView(this.#memory.buffer);
+        return this.#view;
+    }
+
+    /** The address of room for what a call hands out, 256 bytes. */
+    get place() { return this.#place; }
+
+    /** @param {string} name */
+    has(name) { return name in this.#functions; }
+
+    /** @param {number} address @param {number} length */
+    bytes(address, length) { return new Uint8Array(this.#memory.buffer, address, length); }
+
+    /** @param {number} address @param {number} length */
+    decode(address, length) { return length ? decoder.decode(this.bytes(address, length)) : ""; }
+
+    /** The text that a structure at an address tells of. @param {number} address */
+    textAt(address) { return this.decode(this.view.getUint32(address, true), this.view.getUint32(address + 4, true)); }
+
+    /**
+     * Calls a function with this context before the arguments; each text becomes its address and its length.
+     * @param {string} name
+     * @param {(number | string)[]} given
+     * @returns {boolean} Whether it is done; `false` where files are wanted first.
+     */
+    call(name, ...given) {
+        const status = this.#run(name, given);
+        if (status === 0) return true;
+        if (status === NEEDS) return false;
+        throw new Problem(this.#message(status), name.startsWith("mx_load") ? this.#diagnostics() : []);
+    }
+
+    /**
+     * Calls a function whose last argument is a number that it hands out.
+     * @param {string} name
+     * @param {(number | string)[]} given
+     */
+    find(name, ...given) {
+        this.call(name, ...given, this.#place);
+        return this.view.getUint32(this.#place, true);
+    }
+
+    /**
+     * Calls a function whose last argument is a text that it hands out.
+     * @param {string} name
+     * @param {(number | string)[]} given
+     */
+    read(name, ...given) {
+        this.call(name, ...given, this.#place);
+        return this.textAt(this.#place);
+    }
+
+    /**
+     * The same, where the text is JSON.
+     * @param {string} name
+     * @param {(number | string)[]} given
+     * @returns {any}
+     */
+    readJSON(name, ...given) { return JSON.parse(this.read(name, ...given)); }
+
+    /**
+     * Lends memory that is freed when the work is done.
+     * @template Result
+     * @param {number} size
+     * @param {(address: number) => Result} work
+     */
+    lend(size, work) {
+        const address = this.#functions.malloc(size);
+        if (!address) throw new Problem("there is no memory left");
+        this.bytes(address, size).fill(0);
+        try {
+            return work(address);
+        } finally {
+            if (!this.isDead) this.#functions.free(address);
+        }
+    }
+
+    /**
+     * Lends a text.
+     * @template Result
+     * @param {string} text
+     * @param {(address: number, length: number) => Result} work
+     */
+    lendText(text, work) {
+        const bytes = encoder.encode(text);
+        return this.lend(bytes.length + 1, (address) => {
+            this.bytes(address, bytes.length).set(bytes);
+            return work(address, bytes.length);
+        });
+    }
+
+    /** @param {string} name @param {(number | string)[]} given */
+    #run(name, given) {
+        if (this.isDead) throw new Trap("it was stopped before");
+        const pieces = given.map((one) => (typeof one === "string" ? encoder.encode(one) : one));
+        let size = 0;
+        for (const piece of pieces) if (typeof piece !== "number") size += piece.length + 1;
+        let address = this.#lendRoom(size);
+        /** @type {number[]} */
+        const numbers = [this.#context];
+        for (const piece of pieces) {
+            if (typeof piece === "number") {
+                numbers.push(piece);
+            } else {
+                this.bytes(address, piece.length).set(piece);
+                numbers.push(address, piece.length);
+                address += piece.length + 1;
+            }
+        }
+        try {
+            return this.#functions[name](...numbers);
+        } catch (error) {
+            this.#stop();
+            throw new Trap(error);
+        }
+    }
+
+    /** Who has caused it has left by then. */
+    #stop() {
+        this.isDead = true;
+        queueMicrotask(() => { for (const resident of [...this.residents]) resident.engineStopped(); });
+    }
+
+    /** @param {number} size */
+    #lendRoom(size) {
+        if (size > this.#room.capacity) {
+            if (this.#room.address) this.#functions.free(this.#room.address);
+            const capacity = Math.max(4096, size);
+            this.#room = { address: this.#functions.malloc(capacity), capacity };
+            if (!this.#room.address) {
+                this.#room.capacity = 0;
+                throw new Problem("there is no memory left");
+            }
+        }
+        return this.#room.address;
+    }
+
+    /** @param {number} status */
+    #message(status) {
+        if (this.#run("mx_message", [this.#place]) === 0) {
+            const text = this.textAt(this.#place);
+            if (text) return text;
+        }
+        const address = this.#functions.mx_describe(status);
+        const end = this.bytes(address, 1000).indexOf(0);
+        return this.decode(address, end);
+    }
+
+    #diagnostics() {
+        return this.#run("mx_diagnostics", [this.#place]) === 0 ? JSON.parse(this.textAt(this.#place)) : [];
+    }
+}

@@ -1,0 +1,94 @@
+// One module is compiled for a page, and its instances are shared: a browser has room for some hundred memories, not for one an element.
+import { Engine } from "./engine.js";
+
+/** How many elements run in one instance. */
+const MOST = 32;
+
+/** @type {{ wasm: string | URL | BufferSource | WebAssembly.Module | undefined }} */
+const source = { wasm: undefined };
+/** @type {Promise<WebAssembly.Module> | undefined} */
+let module;
+/** @type {{ engine: Promise<Engine>, users: number, isFull: boolean }[]} */
+const shared = [];
+
+/** @param {{ wasm?: string | URL | BufferSource | WebAssembly.Module }} options */
+export function configure({ wasm }) {
+    if (wasm === undefined) return;
+    source.wasm = wasm;
+    module = undefined;
+}
+
+/** A place in an instance: given back when the element has gone. */
+export class Seat {
+    #group;
+
+    /** @param {{ engine: Promise<Engine>, users: number, isFull: boolean }} group */
+    constructor(group) { this.#group = group; }
+
+    get engine() { return this.#group.engine; }
+
+    leave() {
+        this.#group.users--;
+        if (this.#group.users > 0) return;
+        // The memory goes with the instance.
+        const index = shared.indexOf(this.#group);
+        if (index >= 0 && (this.#group.isFull || shared.length > 1)) shared.splice(index, 1);
+    }
+
+    /** Lets nobody in any more: the instance has trapped. */
+    abandon() {
+        this.#group.isFull = true;
+        const index = shared.indexOf(this.#group);
+        if (index >= 0) shared.splice(index, 1);
+    }
+}
+
+/** @param {boolean} isAlone Whether the instance is for one element. */
+export function takeSeat(isAlone) {
+    let group = isAlone ? undefined : shared.find((one) => !one.isFull && one.users < MOST);
+    if (!group) {
+        group = { engine: start(), users: 0, isFull: isAlone };
+        const own = group;
+        group.engine.catch(() => { own.isFull = true; });
+        if (!isAlone) shared.push(group);
+    }
+    group.users++;
+    return new Seat(group);
+}
+
+async function start() {
+    module ??= compile();
+    const compiled = await module.catch((error) => {
+        // What failed may go well again, as a network does.
+        module = undefined;
+        throw error;
+    });
+    return new Engine((await WebAssembly.instantiate(compiled, imports(compiled))).exports);
+}
+
+/** @returns {Promise<WebAssembly.Module>} */
+async function compile() {
+    const { wasm } = source;
+    if (wasm instanceof WebAssembly.Module) return wasm;
+    if (wasm !== undefined && typeof wasm !== "string" && !(wasm instanceof URL)) return WebAssembly.compile(wasm);
+    const address = wasm === undefined ? new URL("./microix.wasm", import.meta.url) : new URL(wasm, globalThis.document?.baseURI);
+    const answer = await fetch(address, { credentials: "same-origin" });
+    if (!answer.ok) throw new Error(`${address.href} is not there: ${answer.status}`);
+    // A server that does not know the type of the file.
+    if (!answer.headers.get("content-type")?.startsWith("application/wasm")) return WebAssembly.compile(await answer.arrayBuffer());
+    return WebAssembly.compileStreaming(answer);
+}
+
+/**
+ * What the C library that is linked asks for: files, of which there are none, and a clock. An error for each.
+ * @param {WebAssembly.Module} compiled
+ */
+function imports(compiled) {
+    const badDescriptor = 8;
+    /** @type {WebAssembly.Imports} */
+    const result = {};
+    for (const { module: from, name, kind } of WebAssembly.Module.imports(compiled)) {
+        if (kind === "function") (result[from] ??= {})[name] = from === "env" ? () => 0 : () => badDescriptor;
+    }
+    return result;
+}

@@ -1,0 +1,97 @@
+// Components, styles and what they require, by fetch: each file once a page.
+import { Problem } from "./engine.js";
+
+/** @type {Map<string, Promise<string | undefined>>} */
+const texts = new Map();
+
+/** The text of a file; `undefined` where there is none. @param {URL} address */
+function fetchText(address) {
+    let text = texts.get(address.href);
+    if (!text) {
+        text = fetch(address, { credentials: "same-origin" }).then((answer) => (answer.ok ? answer.text() : undefined), () => undefined);
+        texts.set(address.href, text);
+        // What was not there may be there later.
+        text.then((found) => { if (found === undefined) texts.delete(address.href); });
+    }
+    return text;
+}
+
+/** What a file is called in messages: its way from the page. @param {URL} address */
+function nameOf(address) {
+    const folder = new URL(".", document.baseURI).href;
+    return address.href.startsWith(folder) ? address.href.slice(folder.length) : address.href;
+}
+
+/** A file that an engine loads, with all that it requires. */
+export class SourceFile {
+    /**
+     * @param {URL} address Where it lies; what it requires lies beside.
+     * @param {string} [text] Its text, where the page has it.
+     */
+    constructor(address, text) {
+        this.address = address;
+        this.text = text;
+        this.name = nameOf(address);
+    }
+
+    /** Tells it from others. */
+    get identity() { return this.text === undefined ? this.address.href : `${this.address.href}\n${this.text}`; }
+
+    /**
+     * Loads it, once an engine.
+     * @param {import("./engine.js").Engine} engine
+     * @param {"mx_load" | "mx_load_style"} how
+     * @returns {Promise<number>} Its handle.
+     */
+    load(engine, how) {
+        const key = `${how} ${this.identity}`;
+        let loading = engine.loaded.get(key);
+        if (!loading) {
+            loading = this.#load(engine, how);
+            engine.loaded.set(key, loading);
+            loading.catch(() => engine.loaded.delete(key));
+        }
+        return loading;
+    }
+
+    /** @param {import("./engine.js").Engine} engine @param {"mx_load" | "mx_load_style"} how */
+    async #load(engine, how) {
+        const text = this.text ?? (await fetchText(this.address));
+        if (text === undefined) throw new Problem(`${this.name}: error: the file can't be read`);
+        /** @type {Map<string, URL>} Where files lie, by their names. */
+        const places = new Map([[this.name, this.address]]);
+        for (;;) {
+            if (engine.call(how, text, this.name, engine.place)) return engine.view.getUint32(engine.place, true);
+            const needs = this.#needs(engine);
+            const found = await Promise.all(needs.map((need) => this.#find(need.module, places.get(need.asking) ?? this.address)));
+            needs.forEach(({ module, asking }, index) => {
+                const file = found[index];
+                if (!file) {
+                    engine.call("mx_refuse", module, asking, "there is no such file");
+                    return;
+                }
+                const name = nameOf(file.address);
+                places.set(name, file.address);
+                engine.call("mx_give", module, asking, name, file.address.href, file.text);
+            });
+        }
+    }
+
+    /** @param {import("./engine.js").Engine} engine */
+    #needs(engine) {
+        return Array.from({ length: engine.find("mx_needs") }, (_, number) => {
+            engine.call("mx_need", number, engine.place, engine.place + 8);
+            return { module: engine.textAt(engine.place), asking: engine.textAt(engine.place + 8) };
+        });
+    }
+
+    /** Beside the file that asks, else beside the component. @param {string} module @param {URL} asking */
+    async #find(module, asking) {
+        const way = `${module.replaceAll(".", "/")}.lua`;
+        for (const address of [new URL(way, asking), new URL(way, this.address)]) {
+            const text = await fetchText(address);
+            if (text !== undefined) return { address, text };
+        }
+        return undefined;
+    }
+}

@@ -1,0 +1,108 @@
+/** What there is to say of a file: a mistake, a warning. Lines and columns count from 1. */
+export interface Diagnostic {
+    message: string;
+    severity: "error" | "limit" | "warning";
+    file?: string;
+    line: number | null;
+    column: number | null;
+    hint: string | null;
+}
+
+/** What there is of a component, as `microix inspect --format json` prints it; the lists that are not named here as well. */
+export interface Component {
+    inputs: { name: string; type: string; initial: unknown; trigger: string }[];
+    triggers: { name: string; payload: string | null }[];
+    knobs: { name: string; value: number; min: number | null; max: number | null; unit: string }[];
+    states: { path: string }[];
+    gestures: { name: string; kind: string; on: string | null; drives: string | null; triggers: string }[];
+    [section: string]: unknown;
+}
+
+/** Something that happened in a player. */
+export interface PlayerEvent {
+    kind: string;
+    /** In seconds from the start of the player. */
+    time: number;
+    /** The path of the part that has sent a message; empty for the whole. */
+    part: string;
+    name: string;
+    number: number;
+    value: unknown;
+}
+
+/** What an event of a component carries. */
+export interface MessageDetail {
+    name: string;
+    payload: unknown;
+    /** The path of the part that it comes from; empty for the whole. */
+    part: string;
+    /** In seconds from the start. */
+    time: number;
+}
+
+export interface MicroixEvents {
+    /** It is to be seen. */
+    "microix-ready": CustomEvent<{}>;
+    /** The component has sent a message. */
+    "microix-emit": CustomEvent<MessageDetail>;
+    /** A haptic, a sound, or a cue of the component's own; when it is prevented, nothing is played. */
+    "microix-cue": CustomEvent<MessageDetail>;
+    /** Other states are active, and not because the page has set an input. */
+    "microix-state": CustomEvent<{ states: string[]; before: string[] }>;
+    /** A promise of the component is broken. */
+    "microix-promise": CustomEvent<MessageDetail>;
+    /** It can't be shown, or a function of it has failed; when it is prevented, the console says nothing. */
+    "microix-error": CustomEvent<{ message: string; diagnostics: Diagnostic[]; error: unknown }>;
+}
+
+/** `<micro-interaction src="toggle.lua">`: a component in a page. */
+export class MicroInteraction extends HTMLElement {
+    /** Inputs by their names: `element.inputs.is_on = true`, `element.inputs = { progress: 0.4 }`, before it is defined as well. */
+    get inputs(): Record<string, any>;
+    set inputs(values: Record<string, unknown>);
+    /** Posts a trigger; what is not ready yet hears it once it is. */
+    post(trigger: string, payload?: unknown): void;
+    /** The paths of the innermost active states. */
+    readonly states: string[];
+    /** Fulfilled once it is to be seen. */
+    readonly ready: Promise<Component>;
+    /** What there is of the component; `undefined` before it is ready. */
+    readonly component: Component | undefined;
+    /** All that it is at this instant, as text. */
+    snapshot(): string;
+    /** Goes on where a snapshot was taken; returns what could not be kept. */
+    resume(snapshot: string): { kind: string; name: string }[];
+    /** Reads the custom properties that turn knobs, `--microix-KNOB`, once more. */
+    refresh(): void;
+    /** The text of the component, where the page has it. */
+    source: string | undefined;
+    /** All that has happened since it began, while it has the attribute `record`: `microix simulate --events` takes it. */
+    readonly recording: string;
+    src: string;
+    paused: boolean;
+    disabled: boolean;
+    name: string;
+
+    addEventListener<Name extends keyof MicroixEvents>(name: Name, listener: (this: MicroInteraction, event: MicroixEvents[Name]) => any, options?: boolean | AddEventListenerOptions): void;
+    addEventListener(name: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
+/** Says where microix.wasm is, before the first element is there; by itself it lies beside microix.js. */
+export function configure(options: { wasm?: string | URL | BufferSource | WebAssembly.Module }): void;
+
+/** Defines the element; importing the module does so as `micro-interaction`. */
+export function define(name?: string): void;
+
+/** What a component, a page or a person got wrong, in the command line's words. */
+export class Problem extends Error {
+    diagnostics: Diagnostic[];
+}
+
+/** An instance has stopped: its elements are opened anew. */
+export class Trap extends Error {}
+
+declare global {
+    interface HTMLElementTagNameMap {
+        "micro-interaction": MicroInteraction;
+    }
+}

@@ -1,0 +1,229 @@
+// A component that runs in an engine: what happens to it, and what comes of it. Structures are laid out as microix.h has them.
+import { NOW } from "./engine.js";
+import { readScene } from "./scene.js";
+
+/** @typedef {import("./microix.js").PlayerEvent} PlayerEvent */
+
+const PHASES = { down: 0, move: 1, up: 2, cancel: 3, hover: 4 };
+const VERDICTS = /** @type {const} */ (["ignored", "possible", "taken"]);
+/** The kinds of events that an element looks at, by their numbers. */
+const KINDS = /** @type {Record<number, string>} */ ({
+    1: "emit", 2: "cue", 4: "transition", 9: "verdict", 16: "promise", 17: "error",
+});
+/** Kinds that newer engines number. */
+const WANTED = Object.keys(KINDS).reduce((bits, kind) => bits | (1 << +kind), 0) >>> 0;
+const EVENT_SIZE = 40;
+
+/** @typedef {{ reducesMotion: boolean, seed: number, knobs: Map<string, number>, styles: number[], explains?: boolean }} PlayerOptions */
+
+export class Player {
+    #engine;
+    #id;
+    /** @type {Map<string, number>} */
+    #handles = new Map();
+    /** When it wants to go on; `Infinity` where nothing happens until there is input. */
+    wake = 0;
+    /** The instant up to which everything has happened. */
+    now = 0;
+    /** @type {string[] | undefined} All that has happened, as `microix simulate --format ndjson` writes it, while it is kept. */
+    recording;
+
+    /**
+     * @param {import("./engine.js").Engine} engine
+     * @param {number} script
+     * @param {PlayerOptions} options
+     */
+    constructor(engine, script, options) {
+        this.#engine = engine;
+        const { knobs, styles } = options;
+        this.#id = engine.lend(48 + 16 * knobs.size + 4 * styles.length + 8, (address) => {
+            const names = [...knobs.keys()];
+            return lendTexts(engine, names, (places) => {
+                const { view } = engine;
+                const [knobList, styleList] = [address + 48, address + 48 + 16 * knobs.size];
+                const numbers = [48, options.seed >>> 0, Math.floor(options.seed / 2 ** 32) >>> 0, +options.reducesMotion, 0, 0, 0, 0,
+                    knobs.size, styles.length, knobs.size ? knobList : 0, styles.length ? styleList : 0];
+                numbers.forEach((number, index) => view.setUint32(address + 4 * index, number, true));
+                names.forEach((name, index) => {
+                    view.setUint32(knobList + 16 * index, places[index].address, true);
+                    view.setUint32(knobList + 16 * index + 4, places[index].length, true);
+                    view.setFloat64(knobList + 16 * index + 8, /** @type {number} */ (knobs.get(name)), true);
+                });
+                styles.forEach((style, index) => view.setUint32(styleList + 4 * index, style, true));
+                return engine.find("mx_open", script, address);
+            });
+        });
+    }
+
+    get engine() { return this.#engine; }
+
+    close() { if (!this.#engine.isDead) this.#engine.call("mx_close", this.#id); }
+
+    // Time
+
+    /** Lets everything happen that is due. @param {number} seconds */
+    advance(seconds) {
+        this.#engine.call("mx_advance", this.#id, seconds, this.#engine.place);
+        this.wake = this.#engine.view.getFloat64(this.#engine.place, true);
+        this.now = Math.max(this.now, seconds);
+    }
+
+    /** Input changes when it wants to go on. */
+    #askClock() {
+        const { place } = this.#engine;
+        this.#engine.call("mx_clock", this.#id, place, place + 8);
+        const { view } = this.#engine;
+        this.now = view.getFloat64(place, true);
+        this.wake = view.getFloat64(place + 8, true);
+    }
+
+    // Input
+
+    /** @param {string} name @param {unknown} payload @param {number} [at] */
+    post(name, payload, at = NOW) { this.#post("mx_find_trigger", name, payload, at); }
+
+    /** @param {string} name @param {unknown} value @param {number} [at] */
+    set(name, value, at = NOW) { this.#post("mx_find_input", name, value, at); }
+
+    /** @param {string} find @param {string} name @param {unknown} value @param {number} at */
+    #post(find, name, value, at) {
+        const json = value === undefined ? "" : JSON.stringify(value);
+        this.#engine.call("mx_post", this.#id, this.#handle(find, name), json, at);
+        this.#askClock();
+    }
+
+    /** @param {string} find @param {string} name */
+    #handle(find, name) {
+        const key = `${find} ${name}`;
+        let handle = this.#handles.get(key);
+        if (handle === undefined) {
+            handle = this.#engine.find(find, this.#id, name);
+            this.#handles.set(key, handle);
+        }
+        return handle;
+    }
+
+    /**
+     * Takes up what a pointer does.
+     * @param {number} id
+     * @param {keyof typeof PHASES} phase
+     * @param {{ x: number, y: number }} place In points of the canvas.
+     * @param {number} seen When that was.
+     */
+    point(id, phase, { x, y }, seen) {
+        const { place } = this.#engine;
+        const isLate = seen < this.now;
+        this.#engine.call("mx_point", this.#id, id, PHASES[phase], x, y, isLate ? seen : NOW, isLate ? NOW : seen, place);
+        const verdict = VERDICTS[this.#engine.view.getUint32(place, true)];
+        this.#askClock();
+        return verdict;
+    }
+
+    // Asking
+
+    /** The paths of the innermost active states. @returns {string[]} */
+    get states() { return this.#engine.readJSON("mx_states", this.#id); }
+
+    /** What an input, or a field of the context, holds. @param {string} name */
+    field(name) { return this.#engine.readJSON("mx_field", this.#id, name); }
+
+    get snapshot() { return this.#engine.read("mx_snapshot", this.#id); }
+
+    /** Goes on where a snapshot was taken. @param {string} snapshot */
+    resume(snapshot) {
+        const lost = this.#engine.readJSON("mx_resume", this.#id, snapshot);
+        this.#askClock();
+        return lost;
+    }
+
+    /** @param {string} name @param {number} value */
+    turn(name, value) {
+        this.#engine.lendText(name, (address, length) => this.#engine.call("mx_turn", this.#id, address, length, value, 0));
+        this.#handles.clear();
+        this.#askClock();
+    }
+
+    /** @param {number[]} styles */
+    wear(styles) {
+        this.#engine.lend(4 * styles.length + 4, (address) => {
+            styles.forEach((style, index) => this.#engine.view.setUint32(address + 4 * index, style, true));
+            this.#engine.call("mx_wear", this.#id, address, styles.length, 0);
+        });
+        this.#handles.clear();
+        this.#askClock();
+    }
+
+    /** @param {boolean} reducesMotion */
+    reduceMotion(reducesMotion) { this.#engine.call("mx_reduce_motion", this.#id, +reducesMotion); }
+
+    /** What happened since this was last asked. @returns {PlayerEvent[]} */
+    takeEvents() { return this.recording ? this.#takeRecorded(this.recording) : this.#takePacked(); }
+
+    /** What functions of the script did wrong since this was last asked. @returns {import("./microix.js").Diagnostic[]} */
+    takeFailures() {
+        this.#engine.call("mx_take_failures", this.#id, this.#engine.place, 0);
+        const text = this.#engine.textAt(this.#engine.place);
+        return text ? JSON.parse(text) : [];
+    }
+
+    /** @returns {PlayerEvent[]} */
+    #takePacked() {
+        const engine = this.#engine;
+        engine.call("mx_take_events", this.#id, WANTED, engine.place);
+        const { view } = engine;
+        const [list, text, count] = [0, 4, 8].map((offset) => view.getUint32(engine.place + offset, true));
+        return Array.from({ length: count }, (_, index) => {
+            const at = list + EVENT_SIZE * index;
+            const words = [16, 24, 32].map((offset) =>
+                engine.decode(text + view.getUint32(at + offset, true), view.getUint32(at + offset + 4, true)));
+            const kind = KINDS[view.getUint32(at + 8, true)];
+            const value = words[2] ? JSON.parse(words[2]) : null;
+            return { kind, time: view.getFloat64(at, true), part: words[0], name: words[1], number: view.getInt32(at + 12, true), value };
+        });
+    }
+
+    /** @param {string[]} recording @returns {PlayerEvent[]} */
+    #takeRecorded(recording) {
+        const lines = this.#engine.read("mx_take_events_json", this.#id).split("\n").filter((line) => line);
+        recording.push(...lines);
+        return lines.map((line) => eventOf(JSON.parse(line)));
+    }
+
+    /** What has changed of the scene. */
+    updateScene() {
+        const engine = this.#engine;
+        engine.call("mx_update_scene", this.#id, 0, engine.place);
+        return readScene(engine, engine.place);
+    }
+
+    /** The layers in a group, the lowest first. @param {number} group */
+    children(group) {
+        const { place } = this.#engine;
+        this.#engine.call("mx_children", this.#id, group, place, place + 4);
+        const { view } = this.#engine;
+        const [list, count] = [view.getUint32(place, true), view.getUint32(place + 4, true)];
+        return Array.from({ length: count }, (_, index) => view.getUint32(list + 4 * index, true));
+    }
+}
+
+/** An event of a recorded line. @param {any} line @returns {PlayerEvent} */
+function eventOf(line) {
+    const { kind, time, name = "", part = "", value = null } = line;
+    if (kind === "emit" || kind === "cue") return { kind, time, part, name, number: 0, value };
+    if (kind === "verdict") return { kind, time, part: "", name: line.verdict, number: line.id, value: line };
+    return { kind: kind === "broken" ? "promise" : kind, time, part: "", name: line.message ?? name, number: 0, value: line };
+}
+
+/**
+ * Lends several texts at once.
+ * @template Result
+ * @param {import("./engine.js").Engine} engine
+ * @param {string[]} texts
+ * @param {(places: { address: number, length: number }[]) => Result} work
+ * @param {{ address: number, length: number }[]} [places]
+ * @returns {Result}
+ */
+function lendTexts(engine, texts, work, places = []) {
+    if (places.length === texts.length) return work(places);
+    return engine.lendText(texts[places.length], (address, length) => lendTexts(engine, texts, work, [...places, { address, length }]));
+}

@@ -1,0 +1,180 @@
+// Fingers, mice and pens on an element, as the component's pointers: samples at the instants at which they were seen.
+
+/** @typedef {"down" | "move" | "up" | "cancel" | "hover"} Phase */
+/**
+ * @typedef {object} Target
+ * @property {(id: number, phase: Phase, place: { x: number, y: number }, time: number) => "ignored" | "possible" | "taken"} point
+ * @property {{ x: number, y: number, width: number, height: number }} canvas
+ * @property {boolean} isEnabled
+ */
+/** @typedef {{ kind: string, drives: string | null, axis?: string | null }} Gesture */
+
+/** Two fingers about the pointer, for a wheel that pinches. */
+const PINCHING = [0x7ffffff0, 0x7ffffff1];
+const PINCH_REACH = 60;
+/** A wheel that has stood still for so long has let go, in milliseconds. */
+const PINCH_END = 200;
+
+/**
+ * What a browser may still do with fingers on a component, which it asks when they touch down: scroll, zoom, neither.
+ * @param {Gesture[]} gestures
+ */
+export function touchAction(gestures) {
+    const actions = gestures.filter(({ kind }) => kind !== "keyboard" && kind !== "hover").map(({ kind, drives, axis }) => {
+        if (kind === "tap" || kind === "press") return "manipulation";
+        if (kind !== "pan" && kind !== "swipe" && kind !== "scrub") return "none";
+        const along = axis ?? drives?.match(/\.(x|y)$/)?.[1];
+        return along === "x" ? "pan-y" : along === "y" ? "pan-x" : "none";
+    });
+    if (!actions.length) return "auto";
+    const narrower = [...new Set(actions.filter((action) => action !== "manipulation"))];
+    if (!narrower.length) return "manipulation";
+    return narrower.length === 1 ? narrower[0] : "none";
+}
+
+export class Pointers {
+    #svg;
+    #target;
+    #abort = new AbortController();
+    /** Fingers that are down, with whose they are. @type {Map<number, "possible" | "taken">} */
+    #down = new Map();
+    #hovers;
+    #pinches;
+    #holds;
+    /** @type {{ spread: number, x: number, y: number, timer: number } | undefined} */
+    #pinch;
+
+    /**
+     * @param {SVGSVGElement} svg
+     * @param {Target} target
+     * @param {Gesture[]} gestures
+     */
+    constructor(svg, target, gestures) {
+        this.#svg = svg;
+        this.#target = target;
+        const has = (/** @type {string} */ kind) => gestures.some((gesture) => gesture.kind === kind);
+        this.#hovers = has("hover");
+        this.#pinches = has("pinch");
+        this.#holds = has("press");
+        svg.style.touchAction = touchAction(gestures);
+        if (!gestures.some(({ kind }) => kind !== "keyboard")) return;
+        /** @param {string} name @param {(event: any) => void} hear @param {boolean} [passive] */
+        const on = (name, hear, passive = true) => svg.addEventListener(name, hear, { signal: this.#abort.signal, passive });
+        on("pointerdown", (event) => this.#begin(event));
+        on("pointermove", (event) => this.#move(event));
+        on("pointerup", (event) => this.#end(event, "up"));
+        on("pointercancel", (event) => this.#end(event, "cancel"));
+        on("lostpointercapture", (event) => this.#end(event, "cancel"));
+        on("pointerleave", (event) => this.#hover(event));
+        // A long press is the component's, and no menu's.
+        on("contextmenu", (event) => { if (this.#holds && this.#down.size) event.preventDefault(); }, false);
+        on("dragstart", (event) => event.preventDefault(), false);
+        if (this.#pinches) on("wheel", (event) => this.#wheel(event), false);
+    }
+
+    /** Takes all fingers away. */
+    cancel() {
+        for (const id of this.#down.keys()) this.#target.point(id, "cancel", this.#middle, performance.now());
+        this.#down.clear();
+    }
+
+    close() {
+        this.cancel();
+        this.#abort.abort();
+    }
+
+    /** A later decision whose a pointer is. @param {number} id @param {string} verdict */
+    decide(id, verdict) {
+        if (!this.#down.has(id)) return;
+        if (verdict === "taken") this.#down.set(id, "taken");
+        else if (verdict === "ignored") this.#down.delete(id);
+    }
+
+    get #middle() {
+        const { x, y, width, height } = this.#target.canvas;
+        return { x: x + width / 2, y: y + height / 2 };
+    }
+
+    /** @param {PointerEvent} event */
+    #begin(event) {
+        if (event.button !== 0 || this.#down.has(event.pointerId) || !this.#target.isEnabled) return;
+        const verdict = this.#send(event, event.pointerId, "down");
+        if (verdict === "ignored") return;
+        this.#down.set(event.pointerId, verdict);
+        // Outside of the element it is still its own. A pointer that a test makes up can't be captured.
+        try { this.#svg.setPointerCapture(event.pointerId); } catch {}
+    }
+
+    /** @param {PointerEvent} event */
+    #move(event) {
+        if (!this.#down.has(event.pointerId)) {
+            this.#hover(event);
+            return;
+        }
+        const samples = event.getCoalescedEvents?.() ?? [];
+        for (const sample of samples.length ? samples : [event]) {
+            const verdict = this.#send(sample, event.pointerId, "move");
+            if (verdict === "ignored") {
+                this.#down.delete(event.pointerId);
+                return;
+            }
+            this.#down.set(event.pointerId, verdict);
+        }
+    }
+
+    /** @param {PointerEvent} event @param {"up" | "cancel"} phase */
+    #end(event, phase) {
+        if (!this.#down.delete(event.pointerId)) return;
+        this.#send(event, event.pointerId, phase);
+    }
+
+    /** Of mice and pens that don't touch. @param {PointerEvent} event */
+    #hover(event) {
+        if (!this.#hovers || event.pointerType === "touch" || event.buttons || !this.#target.isEnabled) return;
+        this.#send(event, event.pointerId, "hover");
+    }
+
+    /** @param {PointerEvent} event @param {number} id @param {Phase} phase */
+    #send(event, id, phase) { return this.#target.point(id, phase, this.#place(event), timeOf(event)); }
+
+    /** Where on the canvas that is. @param {MouseEvent} event */
+    #place({ clientX, clientY }) {
+        const matrix = this.#svg.getScreenCTM();
+        if (!matrix) return this.#middle;
+        const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+        return Number.isFinite(x) && Number.isFinite(y) ? { x, y } : this.#middle;
+    }
+
+    // A wheel with the control key, which is also what a trackpad's pinch comes as
+
+    /** @param {WheelEvent} event */
+    #wheel(event) {
+        if (!event.ctrlKey || !this.#target.isEnabled) return;
+        event.preventDefault();
+        const time = timeOf(event);
+        if (!this.#pinch) {
+            this.#pinch = { spread: PINCH_REACH, ...this.#place(event), timer: 0 };
+            this.#spread("down", time);
+        }
+        clearTimeout(this.#pinch.timer);
+        this.#pinch.spread = Math.min(2000, Math.max(4, this.#pinch.spread * Math.exp(-event.deltaY / 100)));
+        this.#spread("move", time);
+        this.#pinch.timer = window.setTimeout(() => {
+            this.#spread("up", performance.now());
+            this.#pinch = undefined;
+        }, PINCH_END);
+    }
+
+    /** @param {Phase} phase @param {number} time */
+    #spread(phase, time) {
+        if (!this.#pinch) return;
+        const { x, y, spread } = this.#pinch;
+        PINCHING.forEach((id, index) => this.#target.point(id, phase, { x: x + (index ? spread : -spread), y }, time));
+    }
+}
+
+/** When that was seen; a clock that is another one is not believed. @param {Event} event */
+function timeOf(event) {
+    const now = performance.now();
+    return event.timeStamp > 0 && Math.abs(now - event.timeStamp) < 1000 ? event.timeStamp : now;
+}
