@@ -29,7 +29,13 @@ extension LoadedComponent {
     }
 
     private func knobs(of script: Script) -> [PlainData] {
-        script.component.declaration.tuning.map { knob in
+        let inOrder = script.component.declaration.tuning.sorted { one, other in
+            let (one, other) = (one.name.location, other.name.location)
+            return (one?.file ?? 0, one?.line ?? 0, one?.column ?? 0) < (
+                other?.file ?? 0, other?.line ?? 0, other?.column ?? 0
+            )
+        }
+        return inOrder.map { knob in
             let literal = Result { () throws(KnobLiteral.Missing) in try script.literal(ofKnob: knob.name.text) }
             var fields: [String: PlainData] = [
                 "name": .text(knob.name.text), "value": .number(knob.value), "unit": .text(knob.unit),

@@ -1,4 +1,5 @@
 package import MicroixFiles
+import MicroixLua
 
 /// The components that are previewed: one file, or those in a folder.
 package struct PreviewFolder: Sendable {
@@ -37,8 +38,7 @@ package struct PreviewFolder: Sendable {
     /// Whether a file is meant to be a component, right or wrong.
     private func isComponent(_ name: String) -> Bool {
         guard let source = try? folder.read(name, atMost: 4 << 20) else { return true }
-        let word = Array(".component".utf8)
-        return source.indices.contains { source[$0] == word[0] && source[$0...].starts(with: word) }
+        return Script.isMeantAsComponent(source)
     }
 
     func path(of file: String) -> String { PathText.join(folder.path, file) }

@@ -1,7 +1,8 @@
 // One component on the desk: seen, touched, tuned, and moved through its time.
 import { takeSeat } from "../engines.js";
+import { Host } from "./host.js";
 import { isInput, Run, traceOf } from "./run.js";
-import { gesturesOf, isSound, loadScript } from "./scripts.js";
+import { inspect, isSound, loadScript } from "./scripts.js";
 import { component } from "./server.js";
 import { Stage } from "./stage.js";
 import { Tuning } from "./tuning.js";
@@ -30,12 +31,17 @@ export class Desk {
     #file = "";
     #stage;
     #tuning;
+    #host;
 
     /** @param {import("../engine.js").Engine} engine */
     constructor(engine) {
         this.#engine = engine;
         this.#stage = new Stage(get("frame"), (id, phase, place, time) => this.#point(id, phase, place, time));
         this.#tuning = new Tuning((name, value) => this.#turn(name, value));
+        this.#host = new Host(get("host"), {
+            post: (name, payload) => this.#touch((player, now) => player.post(name, payload, now)),
+            set: (name, value) => this.#touch((player, now) => player.set(name, value, now)),
+        });
         this.#listen();
         requestAnimationFrame((time) => this.#frame(time));
     }
@@ -50,6 +56,7 @@ export class Desk {
     async show(file) {
         this.#file = file;
         this.#answer = undefined;
+        this.#listScenarios();
         await this.refresh();
     }
 
@@ -66,7 +73,9 @@ export class Desk {
         this.#tuning.show(answer);
         if (isFirst || !this.#run) this.#start(script);
         else this.#goOver(this.#run, script);
-        this.#stage.hear(gesturesOf(this.#engine, script));
+        const inspection = inspect(this.#engine, script);
+        this.#stage.hear(inspection.gestures);
+        this.#host.show(inspection);
         this.#listScenarios();
     }
 
@@ -123,6 +132,13 @@ export class Desk {
 
     /** @param {string} name @param {number} value */
     #turn(name, value) { this.#change({ knobs: new Map([...(this.#run?.setting.knobs ?? []), [name, value]]) }, (player) => player.turn(name, value)); }
+
+    /** Does something to the component from outside: at an instant of the past its future ends, and a pause does. @param {(player: import("../player.js").Player, now: number) => void} act */
+    #touch(act) {
+        if (!this.#run) return;
+        this.#play(true);
+        act(this.#run.player, this.#run.now);
+    }
 
     /** @param {number} id @param {any} phase @param {{ x: number, y: number }} place @param {number} time */
     #point(id, phase, place, time) {

@@ -19,5 +19,5 @@ export function loadScript(engine, answer) {
 /** Whether a component can be run. @param {import("./server.js").ComponentAnswer} answer */
 export const isSound = (answer) => answer.gone === undefined && answer.component !== null;
 
-/** The gestures of a component. @param {import("../engine.js").Engine} engine @param {number} script */
-export function gesturesOf(engine, script) { return engine.readJSON("mx_inspect", script).gestures; }
+/** What there is of a component. @param {import("../engine.js").Engine} engine @param {number} script */
+export function inspect(engine, script) { return engine.readJSON("mx_inspect", script); }

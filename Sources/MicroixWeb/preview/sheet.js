@@ -2,7 +2,7 @@
 import { takeSeat } from "../engines.js";
 import { Player } from "../player.js";
 import { rest, wakeIn, wakeNext } from "../ticker.js";
-import { gesturesOf, isSound, loadScript } from "./scripts.js";
+import { inspect, isSound, loadScript } from "./scripts.js";
 import { component } from "./server.js";
 import { Stage } from "./stage.js";
 
@@ -52,7 +52,7 @@ class Tile {
         }
         this.#frame.replaceChildren(this.#stage.svg);
         this.#stage.show(this.#life.player);
-        this.#stage.hear(gesturesOf(engine, script));
+        this.#stage.hear(inspect(engine, script).gestures);
         wakeNext(this);
     }
 
