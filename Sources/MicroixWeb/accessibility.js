@@ -19,7 +19,10 @@ export class Accessibility {
 
     update() {}
 
-    /** Says a text aloud. @param {string} text */
+    /**
+     * Says a text aloud.
+     * @param {string} text
+     */
     announce(text) {
         if (!this.#live) {
             this.#live = document.createElement("div");

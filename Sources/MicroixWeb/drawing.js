@@ -24,17 +24,25 @@ class Node {
     body = this.root;
     /** @type {SVGElement[]} */
     content = [];
-    /** What it refers to, by what it is for. @type {Map<string, SVGElement>} */
+    /**
+     * What it refers to, by what it is for.
+     * @type {Map<string, SVGElement>}
+     */
     definitions = new Map();
     /** The kind of what its content was made for. */
     form = "";
+    /** What has changed since it was last drawn. */
+    owed = ASPECT.all;
     /** @type {string | undefined} */
     failedSource;
 
     /** @param {Layer} layer */
     constructor(layer) { this.layer = layer; }
 
-    /** The shadow lies under all the rest, so that it needs an element of its own. @param {boolean} has */
+    /**
+     * The shadow lies under all the rest, so that it needs an element of its own.
+     * @param {boolean} has
+     */
     setShadow(has) {
         if (has === (this.body !== this.root)) return;
         const body = has ? make("g") : this.root;
@@ -82,7 +90,10 @@ export class Drawing {
         svg.replaceChildren(this.#definitions, this.#ground, this.#layers);
     }
 
-    /** Another player of the same element goes on drawing here. @param {import("./player.js").Player} player */
+    /**
+     * Another player of the same element goes on drawing here.
+     * @param {import("./player.js").Player} player
+     */
     follow(player) {
         this.#player = player;
         this.#generation = -1;
@@ -104,7 +115,11 @@ export class Drawing {
         return hasOtherCanvas;
     }
 
-    /** The matrix of a layer to the canvas. @param {number} id @returns {Matrix} */
+    /**
+     * The matrix of a layer to the canvas.
+     * @param {number} id
+     * @returns {Matrix}
+     */
     canvasMatrix(id) {
         /** @type {Matrix} */
         let result = IDENTITY;
@@ -125,12 +140,18 @@ export class Drawing {
 
     /** @param {Layer} layer */
     #take(layer) {
-        const node = this.#nodes.get(layer.id);
-        if (node) node.layer = layer;
-        else this.#nodes.set(layer.id, new Node(layer));
+        let node = this.#nodes.get(layer.id);
+        if (!node) node = new Node(layer);
+        this.#nodes.set(layer.id, node);
+        node.layer = layer;
+        node.owed |= layer.aspects;
     }
 
-    /** Puts elements where they are to be drawn: into their group, or a mask aside. @param {Layer[]} layers @param {boolean} isNew */
+    /**
+     * Puts elements where they are to be drawn: into their group, or a mask aside.
+     * @param {Layer[]} layers
+     * @param {boolean} isNew
+     */
     #order(layers, isNew) {
         /** @type {Set<number>} */
         const groups = new Set();
@@ -151,7 +172,10 @@ export class Drawing {
     /** @param {Node} node */
     #isMask(node) { return node.layer.isMask; }
 
-    /** A mask is drawn once, and used by each that is seen through it. @param {Node} node */
+    /**
+     * A mask is drawn once, and used by each that is seen through it.
+     * @param {Node} node
+     */
     #setAside(node) {
         const holder = this.#define(node, "aside", "g");
         if (node.root.parentNode !== holder) holder.replaceChildren(node.root);
@@ -195,7 +219,8 @@ export class Drawing {
             && !this.#masksItself(layer);
         write(node.root, { display: isSeen ? undefined : "none" });
         if (!isSeen) return;
-        const { aspects } = layer;
+        const aspects = node.owed;
+        node.owed = 0;
         node.setShadow(!!layer.shadow);
         if (aspects & ASPECT.transform) write(node.root, { transform: transform(layer.matrix) });
         write(node.body, { opacity: alpha(layer.opacity) });
@@ -203,7 +228,10 @@ export class Drawing {
         this.#clip(node);
     }
 
-    /** Of two that mask each other nothing is seen. @param {Layer} layer */
+    /**
+     * Of two that mask each other nothing is seen.
+     * @param {Layer} layer
+     */
     #masksItself(layer) {
         for (let mask = layer.mask, steps = 0; mask; mask = this.#nodes.get(mask)?.layer.mask) {
             if (mask === layer.id || ++steps > this.#nodes.size) return true;
@@ -320,7 +348,11 @@ export class Drawing {
         return element;
     }
 
-    /** The attributes of a fill. @param {Node} node @returns {import("./svg.js").Attributes} */
+    /**
+     * The attributes of a fill.
+     * @param {Node} node
+     * @returns {import("./svg.js").Attributes}
+     */
     #paint(node) {
         const { fill } = node.layer;
         if (fill.kind === "none") return { fill: "none", "fill-opacity": undefined };
@@ -368,7 +400,10 @@ export class Drawing {
         }
     }
 
-    /** What of a layer's own space can be seen, and blur into it. @param {Layer} layer */
+    /**
+     * What of a layer's own space can be seen, and blur into it.
+     * @param {Layer} layer
+     */
     #region(layer) {
         const back = inverse(this.canvasMatrix(layer.id));
         if (!back) return undefined;
@@ -420,7 +455,11 @@ export class Drawing {
     }
 }
 
-/** The attributes of a line. @param {import("./scene.js").Stroke | undefined} stroke @returns {import("./svg.js").Attributes} */
+/**
+ * The attributes of a line.
+ * @param {import("./scene.js").Stroke | undefined} stroke
+ * @returns {import("./svg.js").Attributes}
+ */
 function line(stroke) {
     const isDashed = stroke && (stroke.dash[0] > 0 || stroke.dash[1] > 0);
     return {
@@ -433,7 +472,10 @@ function line(stroke) {
     };
 }
 
-/** A font's name before those that stand in for it. @param {string} name */
+/**
+ * A font's name before those that stand in for it.
+ * @param {string} name
+ */
 function family(name) {
     if (!name) return FONTS;
     if (GENERIC.has(name)) return `${name}, ${FONTS}`;
@@ -442,7 +484,10 @@ function family(name) {
     return `'${name.replace(/['\\]/g, "")}', ${isMonospaced ? "monospace" : FONTS}`;
 }
 
-/** About where a path lies: its points, control points among them. @param {string} path */
+/**
+ * About where a path lies: its points, control points among them.
+ * @param {string} path
+ */
 function boundsOf(path) {
     const numbers = (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
     if (numbers.length < 2) return undefined;

@@ -60,7 +60,10 @@ export class MicroInteraction extends Base {
     #component;
     /** @type {string | undefined} */
     #source;
-    /** What the page has set before there was a component, or while there is none. @type {Map<string, unknown>} */
+    /**
+     * What the page has set before there was a component, or while there is none.
+     * @type {Map<string, unknown>}
+     */
     #pending = new Map();
     /** @type {{ name: string, payload: unknown }[]} */
     #posts = [];
@@ -122,7 +125,10 @@ export class MicroInteraction extends Base {
         this.#wake();
     }
 
-    /** The paths of the innermost active states. @returns {string[]} */
+    /**
+     * The paths of the innermost active states.
+     * @returns {string[]}
+     */
     get states() { return this.#states ? JSON.parse(this.#states) : []; }
 
     /** Fulfilled once it is to be seen; rejected where it can't be. */
@@ -137,7 +143,10 @@ export class MicroInteraction extends Base {
         return this.#attempt((player) => player.snapshot) ?? "";
     }
 
-    /** Goes on where a snapshot was taken; returns what could not be kept. @param {string} snapshot */
+    /**
+     * Goes on where a snapshot was taken; returns what could not be kept.
+     * @param {string} snapshot
+     */
     resume(snapshot) {
         if (!this.#player) throw new Problem("it is not ready yet");
         const lost = this.#attempt((player) => player.resume(snapshot)) ?? [];
@@ -184,7 +193,10 @@ export class MicroInteraction extends Base {
         else this.#wake();
     }
 
-    /** What was set before the element was defined. @param {string} name */
+    /**
+     * What was set before the element was defined.
+     * @param {string} name
+     */
     #takeUp(name) {
         if (!Object.hasOwn(this, name)) return;
         const own = /** @type {any} */ (this);
@@ -438,7 +450,10 @@ export class MicroInteraction extends Base {
 
     // What comes of it
 
-    /** Lets happen what the page asks for, which is no news to it. @param {() => void} work */
+    /**
+     * Lets happen what the page asks for, which is no news to it.
+     * @param {() => void} work
+     */
     #quietly(work) {
         this.#isQuiet = true;
         try {
@@ -580,7 +595,10 @@ export class MicroInteraction extends Base {
         });
     }
 
-    /** Knobs that custom properties turn. @param {Component} component */
+    /**
+     * Knobs that custom properties turn.
+     * @param {Component} component
+     */
     #knobs(component) {
         const style = getComputedStyle(this);
         /** @type {Map<string, number>} */
@@ -613,7 +631,10 @@ export class MicroInteraction extends Base {
     }
 }
 
-/** A state's path and those around it, as words that CSS takes: `form.open` is `form` and `form-open`. @param {string} path */
+/**
+ * A state's path and those around it, as words that CSS takes: `form.open` is `form` and `form-open`.
+ * @param {string} path
+ */
 function statesOf(path) {
     const steps = path.split(".");
     return steps.map((_, index) => steps.slice(0, index + 1).join("-").replace(/[^\w-]/g, "-").replace(/-+$/, ""));
@@ -628,7 +649,10 @@ function sheetOf(text) {
 
 /** @typedef {{ promise: Promise<Component>, resolve(component: Component): void, reject(error: unknown): void, renew(): void }} PromiseWithResolversLike */
 
-/** A promise that is asked for anew where it has been kept. @returns {PromiseWithResolversLike} */
+/**
+ * A promise that is asked for anew where it has been kept.
+ * @returns {PromiseWithResolversLike}
+ */
 function withResolvers() {
     /** @type {any} */
     const result = { isOpen: false };
@@ -692,7 +716,10 @@ class Watch {
         this.#mutation?.disconnect();
     }
 
-    /** Until the element comes near to what is seen. @returns {Promise<void>} */
+    /**
+     * Until the element comes near to what is seen.
+     * @returns {Promise<void>}
+     */
     near() {
         return new Promise((resolve) => {
             const observer = new IntersectionObserver((entries) => {

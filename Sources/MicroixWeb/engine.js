@@ -83,7 +83,10 @@ export class Engine {
     /** @param {number} address @param {number} length */
     decode(address, length) { return length ? decoder.decode(this.bytes(address, length)) : ""; }
 
-    /** The text that a structure at an address tells of. @param {number} address */
+    /**
+     * The text that a structure at an address tells of.
+     * @param {number} address
+     */
     textAt(address) { return this.decode(this.view.getUint32(address, true), this.view.getUint32(address + 4, true)); }
 
     /**

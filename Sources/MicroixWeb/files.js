@@ -4,7 +4,10 @@ import { Problem } from "./engine.js";
 /** @type {Map<string, Promise<string | undefined>>} */
 const texts = new Map();
 
-/** The text of a file; `undefined` where there is none. @param {URL} address */
+/**
+ * The text of a file; `undefined` where there is none.
+ * @param {URL} address
+ */
 function fetchText(address) {
     let text = texts.get(address.href);
     if (!text) {
@@ -16,7 +19,10 @@ function fetchText(address) {
     return text;
 }
 
-/** What a file is called in messages: its way from the page. @param {URL} address */
+/**
+ * What a file is called in messages: its way from the page.
+ * @param {URL} address
+ */
 function nameOf(address) {
     const folder = new URL(".", document.baseURI).href;
     return address.href.startsWith(folder) ? address.href.slice(folder.length) : address.href;
@@ -85,7 +91,11 @@ export class SourceFile {
         });
     }
 
-    /** Beside the file that asks, else beside the component. @param {string} module @param {URL} asking */
+    /**
+     * Beside the file that asks, else beside the component.
+     * @param {string} module
+     * @param {URL} asking
+     */
     async #find(module, asking) {
         const way = `${module.replaceAll(".", "/")}.lua`;
         for (const address of [new URL(way, asking), new URL(way, this.address)]) {

@@ -7,10 +7,18 @@ const PREFIX = "input-";
 /** @param {string} name */
 const kebab = (name) => name.replace(/[_.]/g, "-").toLowerCase();
 
-/** The input that an attribute is of. @param {string} attribute @param {Input[]} inputs */
+/**
+ * The input that an attribute is of.
+ * @param {string} attribute
+ * @param {Input[]} inputs
+ */
 function inputOf(attribute, inputs) { return inputs.find(({ name }) => PREFIX + kebab(name) === attribute); }
 
-/** What an attribute says, as the input's type has it. @param {string | null} text @param {Input} input */
+/**
+ * What an attribute says, as the input's type has it.
+ * @param {string | null} text
+ * @param {Input} input
+ */
 function valueOf(text, { type, initial }) {
     if (text === null) return initial;
     if (type.startsWith("true or false")) return text !== "false";

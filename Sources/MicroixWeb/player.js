@@ -61,7 +61,10 @@ export class Player {
 
     // Time
 
-    /** Lets everything happen that is due. @param {number} seconds */
+    /**
+     * Lets everything happen that is due.
+     * @param {number} seconds
+     */
     advance(seconds) {
         this.#engine.call("mx_advance", this.#id, seconds, this.#engine.place);
         this.wake = this.#engine.view.getFloat64(this.#engine.place, true);
@@ -84,6 +87,15 @@ export class Player {
 
     /** @param {string} name @param {unknown} value @param {number} [at] */
     set(name, value, at = NOW) { this.#post("mx_find_input", name, value, at); }
+
+    /**
+     * Posts an input that is written as JSON, such as a line of a recorded run.
+     * @param {string} line
+     */
+    postJSON(line) {
+        this.#engine.call("mx_post_json", this.#id, line);
+        this.#askClock();
+    }
 
     /** @param {string} find @param {string} name @param {unknown} value @param {number} at */
     #post(find, name, value, at) {
@@ -121,15 +133,24 @@ export class Player {
 
     // Asking
 
-    /** The paths of the innermost active states. @returns {string[]} */
+    /**
+     * The paths of the innermost active states.
+     * @returns {string[]}
+     */
     get states() { return this.#engine.readJSON("mx_states", this.#id); }
 
-    /** What an input, or a field of the context, holds. @param {string} name */
+    /**
+     * What an input, or a field of the context, holds.
+     * @param {string} name
+     */
     field(name) { return this.#engine.readJSON("mx_field", this.#id, name); }
 
     get snapshot() { return this.#engine.read("mx_snapshot", this.#id); }
 
-    /** Goes on where a snapshot was taken. @param {string} snapshot */
+    /**
+     * Goes on where a snapshot was taken.
+     * @param {string} snapshot
+     */
     resume(snapshot) {
         const lost = this.#engine.readJSON("mx_resume", this.#id, snapshot);
         this.#askClock();
@@ -170,10 +191,16 @@ export class Player {
     /** @param {boolean} reducesMotion */
     reduceMotion(reducesMotion) { this.#engine.call("mx_reduce_motion", this.#id, +reducesMotion); }
 
-    /** What happened since this was last asked. @returns {PlayerEvent[]} */
+    /**
+     * What happened since this was last asked.
+     * @returns {PlayerEvent[]}
+     */
     takeEvents() { return this.recording ? this.#takeRecorded(this.recording) : this.#takePacked(); }
 
-    /** What functions of the script did wrong since this was last asked. @returns {import("./microix.js").Diagnostic[]} */
+    /**
+     * What functions of the script did wrong since this was last asked.
+     * @returns {import("./microix.js").Diagnostic[]}
+     */
     takeFailures() {
         this.#engine.call("mx_take_failures", this.#id, this.#engine.place, 0);
         const text = this.#engine.textAt(this.#engine.place);
@@ -196,7 +223,10 @@ export class Player {
         });
     }
 
-    /** @param {string[]} recording @returns {PlayerEvent[]} */
+    /**
+     * @param {string[]} recording
+     * @returns {PlayerEvent[]}
+     */
     #takeRecorded(recording) {
         const lines = this.#engine.read("mx_take_events_json", this.#id).split("\n").filter((line) => line);
         recording.push(...lines);
@@ -210,7 +240,10 @@ export class Player {
         return readScene(engine, engine.place);
     }
 
-    /** The layers in a group, the lowest first. @param {number} group */
+    /**
+     * The layers in a group, the lowest first.
+     * @param {number} group
+     */
     children(group) {
         const { place } = this.#engine;
         this.#engine.call("mx_children", this.#id, group, place, place + 4);
@@ -220,7 +253,11 @@ export class Player {
     }
 }
 
-/** An event of a recorded line. @param {any} line @returns {PlayerEvent} */
+/**
+ * An event of a recorded line.
+ * @param {any} line
+ * @returns {PlayerEvent}
+ */
 function eventOf(line) {
     const { kind, time, name = "", part = "", value = null } = line;
     if (kind === "emit" || kind === "cue") return { kind, time, part, name, number: 0, value };

@@ -36,7 +36,10 @@ export class Pointers {
     #svg;
     #target;
     #abort = new AbortController();
-    /** Fingers that are down, with whose they are. @type {Map<number, "possible" | "taken">} */
+    /**
+     * Fingers that are down, with whose they are.
+     * @type {Map<number, "possible" | "taken">}
+     */
     #down = new Map();
     #hovers;
     #pinches;
@@ -83,7 +86,11 @@ export class Pointers {
         this.#abort.abort();
     }
 
-    /** A later decision whose a pointer is. @param {number} id @param {string} verdict */
+    /**
+     * A later decision whose a pointer is.
+     * @param {number} id
+     * @param {string} verdict
+     */
     decide(id, verdict) {
         if (!this.#down.has(id)) return;
         if (verdict === "taken") this.#down.set(id, "taken");
@@ -128,7 +135,10 @@ export class Pointers {
         this.#send(event, event.pointerId, phase);
     }
 
-    /** Of mice and pens that don't touch. @param {PointerEvent} event */
+    /**
+     * Of mice and pens that don't touch.
+     * @param {PointerEvent} event
+     */
     #hover(event) {
         if (!this.#hovers || event.pointerType === "touch" || event.buttons || !this.#target.isEnabled) return;
         this.#send(event, event.pointerId, "hover");
@@ -137,7 +147,10 @@ export class Pointers {
     /** @param {PointerEvent} event @param {number} id @param {Phase} phase */
     #send(event, id, phase) { return this.#target.point(id, phase, this.#place(event), timeOf(event)); }
 
-    /** Where on the canvas that is. @param {MouseEvent} event */
+    /**
+     * Where on the canvas that is.
+     * @param {MouseEvent} event
+     */
     #place({ clientX, clientY }) {
         const matrix = this.#svg.getScreenCTM();
         if (!matrix) return this.#middle;
@@ -173,7 +186,10 @@ export class Pointers {
     }
 }
 
-/** When that was seen; a clock that is another one is not believed. @param {Event} event */
+/**
+ * When that was seen; a clock that is another one is not believed.
+ * @param {Event} event
+ */
 function timeOf(event) {
     const now = performance.now();
     return event.timeStamp > 0 && Math.abs(now - event.timeStamp) < 1000 ? event.timeStamp : now;

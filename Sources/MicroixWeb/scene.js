@@ -64,7 +64,10 @@ const LAYER_SIZE = 504;
  * @property {Layer[]} layers
  */
 
-/** A number as SVG gets it, with so many decimals. @param {number} value */
+/**
+ * A number as SVG gets it, with so many decimals.
+ * @param {number} value
+ */
 export function round(value, scale = 1000) { return Number.isFinite(value) ? Math.round(Math.min(1e9, Math.max(-1e9, value)) * scale) / scale : 0; }
 
 /**
@@ -99,25 +102,40 @@ class Reader {
     /** @param {number} address @param {number} count */
     numbers(address, count) { return Array.from({ length: count }, (_, index) => this.view.getFloat64(address + 8 * index, true)); }
 
-    /** @param {number} address @returns {Colour} */
+    /**
+     * @param {number} address
+     * @returns {Colour}
+     */
     colour(address) {
         const [red, green, blue, alpha] = this.numbers(address, 4);
         return { red, green, blue, alpha };
     }
 
-    /** @param {number} address @returns {Box} */
+    /**
+     * @param {number} address
+     * @returns {Box}
+     */
     box(address) {
         const [x, y, width, height, radius] = this.numbers(address, 5);
         return { x, y, width, height, radius };
     }
 
-    /** The text of a range. @param {number} address */
+    /**
+     * The text of a range.
+     * @param {number} address
+     */
     text(address) { return this.engine.decode(this.blob + this.word(address), this.word(address + 4)); }
 
-    /** The numbers of a range. @param {number} address */
+    /**
+     * The numbers of a range.
+     * @param {number} address
+     */
     list(address) { return this.numbers(this.blob + this.word(address), this.word(address + 4) / 8); }
 
-    /** @param {number} at @returns {Layer} */
+    /**
+     * @param {number} at
+     * @returns {Layer}
+     */
     layer(at) {
         const flags = this.word(at + 440);
         const content = CONTENT[this.word(at + 444)];
@@ -138,7 +156,10 @@ class Reader {
         };
     }
 
-    /** A path in SVG's words. @param {number} range */
+    /**
+     * A path in SVG's words.
+     * @param {number} range
+     */
     path(range) {
         const steps = this.list(range);
         let result = "";
@@ -151,7 +172,10 @@ class Reader {
         return result;
     }
 
-    /** @param {number} at @returns {Paint} */
+    /**
+     * @param {number} at
+     * @returns {Paint}
+     */
     paint(at) {
         const kind = this.word(at + 72);
         if (kind === 0) return { kind: "none" };
@@ -167,14 +191,20 @@ class Reader {
         return { kind: kind === 2 ? "linear" : "radial", from: [fromX, fromY], to: [toX, toY], radius, stops };
     }
 
-    /** @param {number} at @returns {Stroke | undefined} */
+    /**
+     * @param {number} at
+     * @returns {Stroke | undefined}
+     */
     stroke(at) {
         const [width, on, off, dashOffset] = this.numbers(at + 32, 4);
         if (!(width > 0)) return undefined;
         return { colour: this.colour(at), width, dash: [on, off], dashOffset, cap: CAPS[this.word(at + 64)], join: JOINS[this.word(at + 68)] };
     }
 
-    /** @param {number} at @returns {Shadow | undefined} */
+    /**
+     * @param {number} at
+     * @returns {Shadow | undefined}
+     */
     shadow(at) {
         const colour = this.colour(at);
         if (!(colour.alpha > 0)) return undefined;
@@ -182,7 +212,10 @@ class Reader {
         return { colour, x, y, radius };
     }
 
-    /** @param {number} at @returns {Words} */
+    /**
+     * @param {number} at
+     * @returns {Words}
+     */
     words(at) {
         const [size, weight, letterSpacing, lineHeight] = this.numbers(at + 392, 4);
         return { lines: this.text(at + 480).split("\n"), font: this.text(at + 488), size, weight, letterSpacing, lineHeight,

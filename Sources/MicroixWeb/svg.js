@@ -5,7 +5,10 @@ const NAMESPACE = "http://www.w3.org/2000/svg";
 
 /** @typedef {Record<string, string | number | undefined>} Attributes */
 
-/** What an element has, so that nobody asks the document for it. @type {WeakMap<Element, Attributes>} */
+/**
+ * What an element has, so that nobody asks the document for it.
+ * @type {WeakMap<Element, Attributes>}
+ */
 const written = new WeakMap();
 
 /**
@@ -20,7 +23,11 @@ export function make(name, attributes = {}, children = []) {
     return element;
 }
 
-/** Writes attributes; `undefined` takes one away. @param {Element} element @param {Attributes} attributes */
+/**
+ * Writes attributes; `undefined` takes one away.
+ * @param {Element} element
+ * @param {Attributes} attributes
+ */
 export function write(element, attributes) {
     let known = written.get(element);
     if (!known) written.set(element, (known = {}));
@@ -33,7 +40,11 @@ export function write(element, attributes) {
     }
 }
 
-/** Makes these the children of an element, and moves only those that stand elsewhere. @param {Element} element @param {Element[]} children */
+/**
+ * Makes these the children of an element, and moves only those that stand elsewhere.
+ * @param {Element} element
+ * @param {Element[]} children
+ */
 export function arrange(element, children) {
     let next = element.firstElementChild;
     for (const child of children) {
@@ -50,12 +61,18 @@ export function arrange(element, children) {
     }
 }
 
-/** A colour without its alpha. @param {import("./scene.js").Colour} colour */
+/**
+ * A colour without its alpha.
+ * @param {import("./scene.js").Colour} colour
+ */
 export function hex({ red, green, blue }) {
     return "#" + [red, green, blue].map((lane) => Math.round(Math.min(1, Math.max(0, lane)) * 255).toString(16).padStart(2, "0")).join("");
 }
 
-/** An alpha that need not be written is none. @param {number} alpha */
+/**
+ * An alpha that need not be written is none.
+ * @param {number} alpha
+ */
 export function alpha(alpha) { return alpha < 1 ? round(alpha, 10000) : undefined; }
 
 /** @param {import("./scene.js").Matrix} matrix */
@@ -64,21 +81,31 @@ export function transform([a, b, c, d, e, f]) {
     return `matrix(${[a, b, c, d].map((lane) => round(lane, 1e6)).join(" ")} ${round(e)} ${round(f)})`;
 }
 
-/** @param {import("./scene.js").Box} box @returns {Attributes} */
+/**
+ * @param {import("./scene.js").Box} box
+ * @returns {Attributes}
+ */
 export function boxAttributes({ x, y, width, height, radius }, isRound = true) {
     return { x: round(x), y: round(y), width: round(width), height: round(height), rx: isRound && radius > 0 ? round(radius) : undefined };
 }
 
 // Matrices, as SVG counts them.
 
-/** First the second, then the first. @param {import("./scene.js").Matrix} one @param {import("./scene.js").Matrix} other */
+/**
+ * First the second, then the first.
+ * @param {import("./scene.js").Matrix} one
+ * @param {import("./scene.js").Matrix} other
+ */
 export function multiply([a, b, c, d, e, f], [g, h, i, j, k, l]) {
     return /** @type {import("./scene.js").Matrix} */ ([
         a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f,
     ]);
 }
 
-/** @param {import("./scene.js").Matrix} matrix @returns {import("./scene.js").Matrix | undefined} */
+/**
+ * @param {import("./scene.js").Matrix} matrix
+ * @returns {import("./scene.js").Matrix | undefined}
+ */
 export function inverse([a, b, c, d, e, f]) {
     const determinant = a * d - b * c;
     if (!Number.isFinite(determinant) || determinant === 0) return undefined;
@@ -86,7 +113,11 @@ export function inverse([a, b, c, d, e, f]) {
         (c * f - d * e) / determinant, (b * e - a * f) / determinant];
 }
 
-/** The bounds of what a box becomes in another space. @param {{ x: number, y: number, width: number, height: number }} box @param {import("./scene.js").Matrix} matrix */
+/**
+ * The bounds of what a box becomes in another space.
+ * @param {{ x: number, y: number, width: number, height: number }} box
+ * @param {import("./scene.js").Matrix} matrix
+ */
 export function applied({ x, y, width, height }, [a, b, c, d, e, f]) {
     const corners = [[x, y], [x + width, y], [x, y + height], [x + width, y + height]].map(([px, py]) => [a * px + c * py + e, b * px + d * py + f]);
     const [left, top] = [0, 1].map((lane) => Math.min(...corners.map((corner) => corner[lane])));

@@ -21,7 +21,10 @@ function run(time) {
     for (const one of now) one.frame(time);
 }
 
-/** Calls its `frame` with the next frame. @param {Ticking} one */
+/**
+ * Calls its `frame` with the next frame.
+ * @param {Ticking} one
+ */
 export function wakeNext(one) {
     rest(one);
     moving.add(one);
@@ -46,7 +49,10 @@ export function wakeIn(one, delay, isSeen) {
     timers.set(one, window.setTimeout(() => (isSeen ? wakeNext(one) : one.frame(performance.now())), wait));
 }
 
-/** Lets it stand still. @param {Ticking} one */
+/**
+ * Lets it stand still.
+ * @param {Ticking} one
+ */
 export function rest(one) {
     moving.delete(one);
     clearTimeout(timers.get(one));

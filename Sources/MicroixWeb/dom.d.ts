@@ -1,0 +1,13 @@
+// What browsers have and the types of TypeScript 4.8 lack: read by the check alone.
+interface ElementInternals {
+    readonly states: Set<string>;
+}
+interface CustomElementRegistry {
+    getName?(constructor: CustomElementConstructor): string | null;
+}
+interface Navigator {
+    readonly userActivation?: { readonly hasBeenActive: boolean };
+}
+interface ARIAMixin {
+    role: string | null;
+}
