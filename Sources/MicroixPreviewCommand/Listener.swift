@@ -9,11 +9,11 @@ struct Listener: Sendable {
     private let server: HTTPServer
     private let answering: Answering
 
-    init(port: UInt16) {
+    init(port: UInt16) throws {
         let answering = Answering()
         self.answering = answering
         // Never any address but this machine's own.
-        let address = try! sockaddr_in.inet(ip4: "127.0.0.1", port: port)
+        let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: port)
         server = HTTPServer(
             config: .init(address: address, sharedRequestReplaySize: PreviewRequest.largestBody, logger: .disabled),
             handler: answering)

@@ -61,7 +61,7 @@ struct PreviewCommand: AsyncParsableCommand {
         // Whoever has gone is noticed by what is written to it.
         microix_ignore(SIGPIPE, true)
         let watch = FileWatch(folder)
-        let listener = Listener(port: port)
+        let listener = try Listener(port: port)
         let token = PreviewGate.newToken()
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { await watch.run() }

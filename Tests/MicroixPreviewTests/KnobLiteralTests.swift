@@ -1,3 +1,4 @@
+import MicroixCore
 import MicroixLua
 import Testing
 

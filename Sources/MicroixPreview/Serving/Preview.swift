@@ -62,7 +62,7 @@ package struct Preview: Sendable {
     }
 
     private func gone(_ file: String, _ message: String) -> PreviewResponse {
-        .json(.table(sorted: ["file": .text(file), "gone": .text(message)]), status: 404)
+        .json(.table(sorted: ["file": .text(file), "gone": .text(message)]))
     }
 
     /// The components that require a file, by what it is called: a change of it is one of them all.
