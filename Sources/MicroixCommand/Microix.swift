@@ -22,7 +22,8 @@ struct Microix: ParsableCommand {
             """,
         version: Release.version,
         subcommands: [
-            Simulate.self, Verify.self, Test.self, Check.self, Inspect.self, Graph.self, Draw.self, Plot.self, Preview.self,
+            Simulate.self, Verify.self, Test.self, Check.self, Inspect.self, Graph.self, Draw.self, Plot.self,
+            Preview.self,
             New.self, GenerateManual.self,
         ])
 

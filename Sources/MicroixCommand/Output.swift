@@ -54,7 +54,9 @@ enum Output {
         for input in inputs where OutputFile.isSame(path, input) {
             throw ExitStatus.usage.failure("error: --output would overwrite the input \(input)")
         }
-        guard let file = OutputFile(path, isOpen: StandardStreams.contains(path)) else { throw OutputFile.failure(path) }
+        guard let file = OutputFile(path, isOpen: StandardStreams.contains(path)) else {
+            throw OutputFile.failure(path)
+        }
         do {
             var sink = OutputSink(descriptor: file.descriptor, name: path, limit: limit)
             try body(&sink)

@@ -78,7 +78,9 @@ struct LuaLexer {
             let word = SourceLocation(line: location.line, column: location.column + 1, file: file)
             return LuaToken(kind: .string, text: quoted(byte), location: word, offset: start)
         case UInt8(ascii: "["):
-            if let level = longBracketLevel() { return LuaToken(kind: .string, text: long(level), location: location, offset: start) }
+            if let level = longBracketLevel() {
+                return LuaToken(kind: .string, text: long(level), location: location, offset: start)
+            }
             advance()
             return LuaToken(kind: .symbol, text: "[", location: location, offset: start)
         case _ where isLetter(byte):

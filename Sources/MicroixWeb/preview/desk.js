@@ -21,9 +21,15 @@ export class Desk {
     #answer;
     /** @type {Run | undefined} */
     #run;
-    /** A player at an instant of the past, while one is looked at. @type {{ player: import("../player.js").Player, instant: number } | undefined} */
+    /**
+     * A player at an instant of the past, while one is looked at.
+     * @type {{ player: import("../player.js").Player, instant: number } | undefined}
+     */
     #past;
-    /** What a scenario still gives. @type {any[]} */
+    /**
+     * What a scenario still gives.
+     * @type {any[]}
+     */
     #given = [];
     #end = Infinity;
     #isPlaying = true;
@@ -52,7 +58,10 @@ export class Desk {
 
     // Files
 
-    /** Shows a component from its start. @param {string} file */
+    /**
+     * Shows a component from its start.
+     * @param {string} file
+     */
     async show(file) {
         this.#file = file;
         this.#answer = undefined;
@@ -105,7 +114,10 @@ export class Desk {
 
     // Runs
 
-    /** Begins anew. @param {number} [script] */
+    /**
+     * Begins anew.
+     * @param {number} [script]
+     */
     #start(script = this.#run?.setting.script) {
         if (script === undefined) return;
         this.#leavePast();
@@ -133,7 +145,10 @@ export class Desk {
     /** @param {string} name @param {number} value */
     #turn(name, value) { this.#change({ knobs: new Map([...(this.#run?.setting.knobs ?? []), [name, value]]) }, (player) => player.turn(name, value)); }
 
-    /** Does something to the component from outside: at an instant of the past its future ends, and a pause does. @param {(player: import("../player.js").Player, now: number) => void} act */
+    /**
+     * Does something to the component from outside: at an instant of the past its future ends, and a pause does.
+     * @param {(player: import("../player.js").Player, now: number) => void} act
+     */
     #touch(act) {
         if (!this.#run) return;
         this.#play(true);
@@ -190,7 +205,10 @@ export class Desk {
         get("play").setAttribute("aria-pressed", String(isPlaying));
     }
 
-    /** Looks at an instant of the past. @param {number} instant */
+    /**
+     * Looks at an instant of the past.
+     * @param {number} instant
+     */
     #look(instant) {
         if (!this.#run) return;
         this.#play(false);
@@ -249,7 +267,10 @@ export class Desk {
         this.#mark(run);
     }
 
-    /** Where something was done, and where the state has changed. @param {Run} run */
+    /**
+     * Where something was done, and where the state has changed.
+     * @param {Run} run
+     */
     #mark(run) {
         const marks = get("marks");
         if (marks.dataset.count === String(run.lines.length) && marks.dataset.until === scrubEnd()) return;
@@ -373,7 +394,13 @@ export class Desk {
 /** The end of the slider. */
 function scrubEnd() { return input("scrub").max; }
 
-/** A line of the log; empty for what would only fill it. @param {string} kind @param {string} part @param {string} name @param {any} value */
+/**
+ * A line of the log; empty for what would only fill it.
+ * @param {string} kind
+ * @param {string} part
+ * @param {string} name
+ * @param {any} value
+ */
 function describe(kind, part, name, value) {
     const from = part ? `${part}: ` : "";
     switch (kind) {

@@ -41,7 +41,10 @@ export class Host {
         return row;
     }
 
-    /** A trigger that carries something. @param {Trigger} trigger */
+    /**
+     * A trigger that carries something.
+     * @param {Trigger} trigger
+     */
     #carrier({ name, payload }) {
         const form = Object.assign(document.createElement("form"), { className: "buttons" });
         const field = Object.assign(document.createElement("input"), { placeholder: "JSON", title: payload ?? "" });
@@ -74,7 +77,11 @@ export class Host {
         return label;
     }
 
-    /** What is not fit is told at the field. @param {HTMLInputElement} field @param {() => void} act */
+    /**
+     * What is not fit is told at the field.
+     * @param {HTMLInputElement} field
+     * @param {() => void} act
+     */
     #try(field, act) {
         try {
             act();

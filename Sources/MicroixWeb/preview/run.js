@@ -1,9 +1,14 @@
 // A component's life, with its past: a player that goes on, and what is needed to see any instant of it again.
 import { Player } from "../player.js";
 
-/** What a player begins with: a script that is loaded, its knobs, and whether motion is reduced.
- * @typedef {{ script: number, knobs: Map<string, number>, reducesMotion: boolean }} Setting */
-/** A point of the past. @typedef {{ time: number, count: number, text: string, setting: Setting }} Snapshot */
+/**
+ * What a player begins with: a script that is loaded, its knobs, and whether motion is reduced.
+ * @typedef {{ script: number, knobs: Map<string, number>, reducesMotion: boolean }} Setting
+ */
+/**
+ * A point of the past.
+ * @typedef {{ time: number, count: number, text: string, setting: Setting }} Snapshot
+ */
 
 /** At most so long apart, in seconds: what lies between is played again. */
 const APART = 0.5;
@@ -13,7 +18,10 @@ const MOST_BYTES = 64 << 20;
 export class Run {
     #engine;
     #setting;
-    /** All that has happened, one JSON line each. @type {string[]} */
+    /**
+     * All that has happened, one JSON line each.
+     * @type {string[]}
+     */
     #lines = [];
     /** @type {Snapshot[]} */
     #snapshots = [];
@@ -39,7 +47,10 @@ export class Run {
 
     close() { this.player.close(); }
 
-    /** Lets time pass; what happened is the answer. @param {number} instant */
+    /**
+     * Lets time pass; what happened is the answer.
+     * @param {number} instant
+     */
     advance(instant) {
         this.player.advance(instant);
         this.now = instant;
@@ -49,7 +60,11 @@ export class Run {
         return events;
     }
 
-    /** Another definition, other knobs: the past keeps its own. @param {Setting} setting @param {(player: Player) => void} change */
+    /**
+     * Another definition, other knobs: the past keeps its own.
+     * @param {Setting} setting
+     * @param {(player: Player) => void} change
+     */
     change(setting, change) {
         change(this.player);
         this.#setting = setting;
@@ -70,7 +85,10 @@ export class Run {
     /** @param {number} index */
     #drop(index) { this.#bytes -= 2 * this.#snapshots.splice(index, 1)[0].text.length; }
 
-    /** A player at an instant of the past, which whoever asks closes. @param {number} instant */
+    /**
+     * A player at an instant of the past, which whoever asks closes.
+     * @param {number} instant
+     */
     at(instant) {
         const start = this.#before(instant);
         const player = this.#open(start.setting);
@@ -92,7 +110,10 @@ export class Run {
         return start;
     }
 
-    /** Goes on from an instant of the past: what came later has not happened. @param {number} instant */
+    /**
+     * Goes on from an instant of the past: what came later has not happened.
+     * @param {number} instant
+     */
     goOn(instant) {
         const setting = this.#before(instant).setting;
         this.player.close();
@@ -107,10 +128,16 @@ export class Run {
     }
 }
 
-/** Whether a line is what was given, and not what came of it. @param {any} event */
+/**
+ * Whether a line is what was given, and not what came of it.
+ * @param {any} event
+ */
 export function isInput(event) { return event.kind === "pointer" || (event.kind === "trigger" && event.origin === undefined); }
 
-/** What pointers did, as a trace. @param {string[]} lines */
+/**
+ * What pointers did, as a trace.
+ * @param {string[]} lines
+ */
 export function traceOf(lines) {
     const samples = lines.map((line) => JSON.parse(line)).filter(({ kind }) => kind === "pointer");
     const isLate = samples.some(({ seen }) => seen !== undefined);

@@ -16,8 +16,15 @@ export function loadScript(engine, answer) {
     return engine.view.getUint32(engine.place, true);
 }
 
-/** Whether a component can be run. @param {import("./server.js").ComponentAnswer} answer */
+/**
+ * Whether a component can be run.
+ * @param {import("./server.js").ComponentAnswer} answer
+ */
 export const isSound = (answer) => answer.gone === undefined && answer.component !== null;
 
-/** What there is of a component. @param {import("../engine.js").Engine} engine @param {number} script */
+/**
+ * What there is of a component.
+ * @param {import("../engine.js").Engine} engine
+ * @param {number} script
+ */
 export function inspect(engine, script) { return engine.readJSON("mx_inspect", script); }

@@ -18,10 +18,17 @@ export const components = () => get("components");
 /** @param {string} file @returns {Promise<ComponentAnswer>} */
 export const component = (file) => get(`component?file=${encodeURIComponent(file)}`);
 
-/** The components that require a file. @param {string} file @returns {Promise<string[]>} */
+/**
+ * The components that require a file.
+ * @param {string} file
+ * @returns {Promise<string[]>}
+ */
 export const uses = (file) => get(`uses?file=${encodeURIComponent(file)}`);
 
-/** The address of a picture that a component names. @param {string} name */
+/**
+ * The address of a picture that a component names.
+ * @param {string} name
+ */
 export const fileAddress = (name) => new URL(`files/${name.split("/").map(encodeURIComponent).join("/")}`, root).href;
 
 /**

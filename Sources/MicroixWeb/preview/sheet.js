@@ -24,7 +24,10 @@ class Tile {
         this.#stage = new Stage(this.#frame, (id, phase, place, time) => this.#point(id, phase, place, time));
     }
 
-    /** Runs while it is seen. @param {boolean} isSeen */
+    /**
+     * Runs while it is seen.
+     * @param {boolean} isSeen
+     */
     see(isSeen) {
         if (isSeen === this.#isSeen) return;
         this.#isSeen = isSeen;

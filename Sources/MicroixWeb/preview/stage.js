@@ -20,7 +20,10 @@ export class Stage {
 
     get canvas() { return this.#drawing?.canvas ?? { x: 0, y: 0, width: 1, height: 1 }; }
 
-    /** Shows a player from now on. @param {import("../player.js").Player} player */
+    /**
+     * Shows a player from now on.
+     * @param {import("../player.js").Player} player
+     */
     show(player) {
         if (this.#drawing) this.#drawing.follow(player);
         else this.#drawing = new Drawing(this.svg, player, fileAddress);

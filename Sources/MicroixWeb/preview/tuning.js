@@ -5,7 +5,10 @@ import { component, send, uses } from "./server.js";
 
 const get = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** Where a slider begins and ends, and by how much it goes: an open knob's goes from a quarter to four times. @param {Knob} knob */
+/**
+ * Where a slider begins and ends, and by how much it goes: an open knob's goes from a quarter to four times.
+ * @param {Knob} knob
+ */
 export function rangeOf({ value, minimum, maximum }) {
     const reach = value === 0 ? 1 : Math.abs(value);
     const least = minimum ?? Math.min(maximum ?? Infinity, value === 0 ? -1 : value > 0 ? reach / 4 : -4 * reach);
@@ -17,9 +20,15 @@ export function rangeOf({ value, minimum, maximum }) {
 }
 
 export class Tuning {
-    /** What each knob is turned to, where that is not what the file says. @type {Map<string, number>} */
+    /**
+     * What each knob is turned to, where that is not what the file says.
+     * @type {Map<string, number>}
+     */
     #turned = new Map();
-    /** The other one of two settings. @type {Map<string, number>} */
+    /**
+     * The other one of two settings.
+     * @type {Map<string, number>}
+     */
     #other = new Map();
     #isB = false;
     /** @type {import("./server.js").ComponentAnswer | undefined} */
@@ -96,7 +105,10 @@ export class Tuning {
         return row;
     }
 
-    /** Where a knob's number stands. @param {Knob} knob */
+    /**
+     * Where a knob's number stands.
+     * @param {Knob} knob
+     */
     #note(knob) {
         const note = /** @type {HTMLElement} */ (this.#rows.get(knob.name)?.row.querySelector(".note"));
         if (knob.unwritable !== undefined) {
