@@ -75,7 +75,10 @@ struct TreePacking {
 
     private func partsByName() -> [String: PartID] {
         let component = running.player.session.component
-        return Dictionary(component.partIDs.map { (component.path(ofPart: $0), $0) }) { first, _ in first }
+        // Of a list of pairs Embedded Swift makes no dictionary.
+        var parts: [String: PartID] = [:]
+        for part in component.partIDs where parts[component.path(ofPart: part)] == nil { parts[component.path(ofPart: part)] = part }
+        return parts
     }
 
     /// The path of the part that an element belongs to: what a part says of itself is of its group, which bears its name.
