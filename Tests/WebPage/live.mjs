@@ -309,6 +309,29 @@ async function trap(count = 300) {
     await page.close();
 }
 
+/** Scripts that mean harm are stopped, and told; what else is on the page goes on. */
+async function hostile() {
+    const head = 'local mx = require "microix" ';
+    const scripts = { "a loop without end": "while true do end", "memory without end": "local t = {} for i = 1, 1e9 do t[i] = ('x'):rep(1000) .. i end",
+        "recursion without end": "local function f() return 1 + f() end return f()", "a string of a gigabyte": "return ('x'):rep(1e9)",
+        "a pattern that takes for ever": "return (('a'):rep(40)):find(('a?'):rep(40) .. ('a'):rep(40))",
+        "an error that is a table": "error({})", "a layer within itself": head + 'local l = {} l[1] = l return mx.component "x" { layers = l }',
+        "a path of megabytes": head + "return mx.component 'x' { layers = { mx.shape { 's', path = ('M 0 0 L 9 9 '):rep(200000) } } }",
+        "a string that is code": head + "return load('return 1')()", "the page": "return document.cookie", "a loop in a pcall": "while true do pcall(function() while true do end end) end" };
+    server.pages["hostile.json"] = JSON.stringify(scripts);
+    const page = await open(live("toggle"));
+    const answers = await page.ask(`(async () => { const answers = {}; const scripts = await (await fetch("hostile.json")).json();
+        addEventListener("microix-error", (event) => event.preventDefault());
+        for (const [name, source] of Object.entries(scripts)) { const one = document.createElement("micro-interaction"); one.source = source; document.body.append(one);
+            const began = performance.now();
+            answers[name] = [await one.ready.then(() => "it is shown", (error) => error.name + ": " + error.message.slice(0, 120)), Math.round(performance.now() - began)]; one.remove(); }
+        return answers; })()`);
+    for (const [name, [answer, time]] of Object.entries(answers)) check(/^MicroixProblem: /.test(answer) && time < 10_000, `${name}: ${answer}, after ${time} ms`);
+    check(await page.ask(`${element}.matches(":state(ready)")`), "a hostile script ends what stands beside it");
+    console.log(`live: ${Object.keys(answers).length} hostile scripts, the longest ${Math.max(...Object.values(answers).map(([, time]) => time))} ms`);
+    await page.close();
+}
+
 try {
     for (const [name, test] of Object.entries(tests)) {
         if (wanted.length && !isWhole) continue;
@@ -316,7 +339,7 @@ try {
         await test().catch((error) => check(false, `${name}: ${error.message}`));
         console.log(`live: ${name}, ${((performance.now() - began) / 1000).toFixed(1)} s`);
     }
-    if (isWhole) for (const test of [playGallery, comparePictures, openAndClose, trap]) await test().catch((error) => check(false, `${test.name}: ${error.message}`));
+    if (isWhole) for (const test of [playGallery, comparePictures, openAndClose, trap, hostile]) await test().catch((error) => check(false, `${test.name}: ${error.message}`));
 } finally {
     await browser.close();
     server.close();
