@@ -13,6 +13,8 @@ uint32_t mx_size(mx_structure structure) {
     case MX_SIZE_EVENTS: return sizeof(mx_events);
     case MX_SIZE_SCENE: return sizeof(mx_scene);
     case MX_SIZE_LAYER_PICTURE: return sizeof(mx_layer_picture);
+    case MX_SIZE_TREE: return sizeof(mx_tree);
+    case MX_SIZE_ELEMENT: return sizeof(mx_element);
     }
     return 0;
 }
@@ -45,4 +47,30 @@ const char *mx_describe(mx_status status) {
     case MX_OTHER_ABI: return "the program was compiled with another microix.h than the library";
     }
     return "something else is wrong";
+}
+
+const char *mx_describe_role(mx_role role) {
+    switch (role) {
+    case MX_ROLE_BUTTON: return "button";
+    case MX_ROLE_SWITCH: return "switch";
+    case MX_ROLE_CHECKBOX: return "checkbox";
+    case MX_ROLE_RADIO: return "radio";
+    case MX_ROLE_SLIDER: return "slider";
+    case MX_ROLE_SPINBUTTON: return "spinbutton";
+    case MX_ROLE_TAB: return "tab";
+    case MX_ROLE_MENUITEM: return "menuitem";
+    case MX_ROLE_OPTION: return "option";
+    case MX_ROLE_PROGRESSBAR: return "progressbar";
+    case MX_ROLE_DIALOG: return "dialog";
+    case MX_ROLE_ALERT: return "alert";
+    case MX_ROLE_STATUS: return "status";
+    case MX_ROLE_IMG: return "img";
+    case MX_ROLE_GROUP: return "group";
+    case MX_ROLE_TABLIST: return "tablist";
+    case MX_ROLE_MENU: return "menu";
+    case MX_ROLE_LISTBOX: return "listbox";
+    case MX_ROLE_RADIOGROUP: return "radiogroup";
+    case MX_ROLE_NONE: return "none";
+    }
+    return "";
 }

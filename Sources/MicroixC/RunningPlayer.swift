@@ -48,6 +48,13 @@ final class RunningPlayer {
         return player.updateScene()
     }
 
+    /// What is told to who can't see it, as it is beside the scene.
+    func tree(in answers: Answers) throws(Refusal) -> mx_tree {
+        if sceneEdition != edition { throw Refusal(MX_STALE, "the scene is of before: mx_update_scene first") }
+        var packing = TreePacking(self)
+        return try packing.tree(in: answers)
+    }
+
     func children(of group: LayerID) throws(Refusal) -> [LayerID] {
         if sceneEdition != edition { throw Refusal(MX_STALE, "the scene is of before: mx_update_scene first") }
         return player.scene.children(of: group)
@@ -75,6 +82,19 @@ final class RunningPlayer {
         guard component.layerIDs.contains(layer) else { throw Refusal(.foreign(.layer)) }
         return layer
     }
+
+    /// The layer that an element of a name is.
+    func element(named name: String) throws(Refusal) -> LayerID {
+        let layers = Array(component.layerIDs.reversed()) + [.whole]
+        if component.hasElement(name), let layer = layers.first(where: { component.elementName(of: $0) == name }) {
+            return layer
+        }
+        let names = layers.map { component.elementName(of: $0) }.filter { component.hasElement($0) }
+        throw Refusal(.unknown(.element, name: name, near: suggestion(for: name, among: names)))
+    }
+
+    /// The name by which the player knows an element.
+    func elementName(_ handle: mx_layer) throws(Refusal) -> String { component.elementName(of: try layer(handle)) }
 
     private func index(of handle: UInt32, _ kind: NameHandle.Kind) throws(Refusal) -> Int32 {
         let name = NameHandle(number: handle)

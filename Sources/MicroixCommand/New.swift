@@ -6,7 +6,7 @@ import MicroixTimeline
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new", _superCommandName: Microix.name,
-        abstract: "Writes a starter component with its test, or a trace of a finger.",
+        abstract: "Writes a starter component with its test, or a trace of a finger or of keys.",
         discussion: """
             Examples:
 
@@ -14,6 +14,7 @@ struct New: ParsableCommand {
               microix new volume --template knob      begins with a knob: \(Template.allCases.map(\.rawValue).joined(separator: ", "))
               microix new --trace traces/drag.csv     writes a finger that goes 120 points to the right
               microix new --trace traces/throw.csv --component toggle.lua --layer knob --by 40,0 --seconds 0.1
+              microix new --trace traces/keys.csv --key tab --key space
 
             microix.d.lua and .luarc.json let the Lua language server complete and explain the words of components and \
             tests. Nothing that is there is written over.

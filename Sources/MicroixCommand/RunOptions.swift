@@ -29,8 +29,8 @@ struct RunOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Lets pointers do what a recorded trace says.",
-            discussion: "CSV with the columns time, id, phase, x and y.",
+            "Lets pointers and keys do what a recorded trace says.",
+            discussion: "CSV with the columns time, id, phase, x and y, and for a keyboard key and element.",
             valueName: "trace.csv"),
         completion: .file(extensions: ["csv"]))
     var pointer: String?
@@ -140,7 +140,7 @@ struct RunOptions: ParsableArguments {
         let recorded = try events.map { try self.recorded($0) } ?? []
         var traces = try pointer.map { [try InputFile.trace($0)] } ?? []
         if let trace = try scenario.flatMap({ try InputFile.trace(of: $0, script, file) }) { traces.append(trace) }
-        // Those of one instant happen as they are posted: first what is posted by name, then what pointers do.
+        // Those of one instant happen as they are posted: first what is posted by name, then what pointers and keys do.
         var inputs = triggers + recorded.triggers
         inputs += scenario?.inputs ?? []
         inputs += traces.flatMap(\.inputs)

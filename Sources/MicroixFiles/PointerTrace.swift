@@ -1,12 +1,14 @@
 public import MicroixCore
 
-/// What pointers did, as it was recorded: CSV with the columns `time`, `id`, `phase`, `x` and `y`.
+/// What pointers and keys did, as it was recorded: CSV with the columns `time`, `id`, `phase`, `x` and `y`.
 ///
 /// Times are seconds and never go back; a phase is `down`, `move`, `up`, `cancel` or `hover`; places are points. A column
-/// `seen` may say when samples were seen that came late. Columns may stand in any order, blank lines and lines that begin
-/// with `#` are passed over.
+/// `seen` may say when samples were seen that came late. With a column `key` a line that names one is of the keyboard, and its
+/// phase `down`, `repeat`, `up` or `press`; with a column `element` a line of the phase `focus` puts the focus on that, or
+/// takes it away. Such lines have no `id`, `x` and `y`. Columns may stand in any order, blank lines and lines that begin with
+/// `#` are passed over.
 public struct PointerTrace: Sendable {
-    /// What pointers did, in order of time.
+    /// What pointers and keys did, and where the focus went, in order of time.
     public private(set) var inputs: [TimedInput] = []
     /// What is hardly meant, and is passed over.
     public private(set) var warnings: [Remark] = []
@@ -27,23 +29,47 @@ public struct PointerTrace: Sendable {
 
     /// The columns.
     public static let columns = ["time", "id", "phase", "x", "y"]
-    /// The column that may be left out.
-    private static let seen = "seen"
+    /// The columns that may be left out.
+    private static let (seen, key, element) = ("seen", "key", "element")
+    private static let further = [seen, key, element]
+    /// The phase of a line that is of the focus.
+    private static let focus = "focus"
     /// The most lines.
     public static let limit = 200_000
 
-    /// The lines of a trace that holds what pointers do, of some inputs.
+    /// The lines of a trace that holds what pointers and keys do, and where the focus goes, of some inputs.
     package static func csv(_ inputs: [TimedInput]) -> [String] {
-        let samples = inputs.compactMap { input in
-            if case .pointer(let sample) = input.input { (time: input.time, sample: sample) } else { nil }
+        let areLate = inputs.contains { $0.pointer?.time != nil }
+        let hasKeys = inputs.contains { if case .key = $0.input { true } else { false } }
+        let hasFocus = inputs.contains { if case .focus = $0.input { true } else { false } }
+        func line(
+            _ time: Double, _ id: String, _ phase: String, _ x: String = "", _ y: String = "", seen: String = "",
+            key: String = "", element: String = ""
+        ) -> String {
+            let cells =
+                [plain(time), id, phase, x, y] + (areLate ? [seen] : []) + (hasKeys ? [quoted(key)] : [])
+                + (hasFocus ? [quoted(element)] : [])
+            return cells.joined(separator: ",")
         }
-        let areLate = samples.contains { $0.sample.time != nil }
-        return [(columns + (areLate ? [seen] : [])).joined(separator: ",")]
-            + samples.map { time, sample in
-                let place = [plain(sample.location.x), plain(sample.location.y)]
-                let late = areLate ? [sample.time.map { plain($0) } ?? ""] : []
-                return ([plain(time), "\(sample.id)", sample.phase.rawValue] + place + late).joined(separator: ",")
+        let header = columns + (areLate ? [seen] : []) + (hasKeys ? [key] : []) + (hasFocus ? [element] : [])
+        return [header.joined(separator: ",")]
+            + inputs.compactMap { input in
+                switch input.input {
+                case .trigger: nil
+                case .pointer(let sample):
+                    line(
+                        input.time, "\(sample.id)", sample.phase.rawValue, plain(sample.location.x),
+                        plain(sample.location.y), seen: sample.time.map { plain($0) } ?? "")
+                case .key(let sample): line(input.time, "", sample.phase.rawValue, key: sample.key)
+                case .focus(let element): line(input.time, "", focus, element: element?.text ?? "")
+                }
             }
+    }
+
+    /// A cell as it is read back, whatever stands in it.
+    private static func quoted(_ cell: String) -> String {
+        let isPlain = cell.unicodeScalars.allSatisfy { !",\"#".unicodeScalars.contains($0) }
+        return isPlain ? cell : "\"" + cell.replacing("\"", with: "\"\"") + "\""
     }
 
     /// Reads a trace.
@@ -74,28 +100,41 @@ public struct PointerTrace: Sendable {
                     return Remark(line: header.number, message: "there is no column '\(name)'\(near)")
                 })
         }
-        let twice = (Self.columns + [Self.seen]).filter { name in names.count { $0 == name } > 1 }
+        let twice = (Self.columns + Self.further).filter { name in names.count { $0 == name } > 1 }
         guard twice.isEmpty else {
             throw Unreadable(
                 mistakes: twice.map { Remark(line: header.number, message: "there are two columns '\($0)'") })
         }
         var mistakes: [Remark] = []
-        let places = Self.columns.map { names.firstIndex(of: $0) ?? 0 } + [names.firstIndex(of: Self.seen) ?? .max]
+        let places = (Self.columns + Self.further).map { names.firstIndex(of: $0) ?? .max }
         for line in lines.dropFirst() {
             let cells = places.map { $0 < line.cells.count ? Self.trimmed(line.cells[$0]) : "" }
-            if let (time, sample) = Self.row(cells, after: inputs.last?.time ?? 0, line.number, &mistakes) {
-                inputs.append(TimedInput(at: time, sample))
-                note(sample, line.number)
+            if let input = Self.row(cells, after: inputs.last?.time ?? 0, line.number, &mistakes) {
+                inputs.append(input)
+                note(input.input, line.number)
             }
         }
         guard mistakes.isEmpty else { throw Unreadable(mistakes: mistakes) }
         for (id, line) in down.sorted(by: { $0.key < $1.key }) {
             warnings.append(Remark(line: line, message: "the pointer \(id) is never lifted"))
         }
+        for (key, line) in held.sorted(by: { $0.value < $1.value }) {
+            warnings.append(Remark(line: line, message: "the key '\(printable(key))' is never let go"))
+        }
     }
 
     /// The pointers that are down, with the lines where they came.
     private var down: [Int: Int] = [:]
+    /// The keys that are down, with the lines where they were pressed.
+    private var held: [String: Int] = [:]
+
+    private mutating func note(_ input: Input, _ line: Int) {
+        switch input {
+        case .pointer(let sample): note(sample, line)
+        case .key(let sample): held[sample.key] = sample.phase == .down || sample.phase == .repeat ? line : nil
+        case .trigger, .focus: break
+        }
+    }
 
     private mutating func note(_ sample: PointerSample, _ line: Int) {
         let id = sample.id
@@ -120,7 +159,7 @@ public struct PointerTrace: Sendable {
 
     private static func row(
         _ cells: [String], after last: Double, _ line: Int, _ mistakes: inout [Remark]
-    ) -> (time: Double, sample: PointerSample)? {
+    ) -> TimedInput? {
         func wrong(_ message: String) { mistakes.append(Remark(line: line, message: message)) }
         func found(_ cell: String) -> String { cell.isEmpty ? "" : ", not '\(printable(cell))'" }
         func number(_ index: Int, within most: Double, _ bounds: String) -> Double? {
@@ -135,6 +174,27 @@ public struct PointerTrace: Sendable {
             return number
         }
         let time = number(0, within: 86_400, "be at most 86400")
+        if let time, time < 0 { wrong("'time' must be seconds from 0 up") }
+        if let time, time >= 0, time < last { wrong("the time goes back, from \(last) to \(time)") }
+        func phaseIsWrong(_ phases: [String], _ whose: String) {
+            let near = suggestion(for: cells[2], among: phases).map { " (did you mean '\($0)'?)" } ?? ""
+            wrong("'phase'\(whose) must be one of \(phases.joined(separator: ", "))\(found(cells[2]))\(near)")
+        }
+        if !cells[6].isEmpty {
+            let phase = KeyPhase(rawValue: cells[2])
+            if phase == nil { phaseIsWrong(KeyPhase.allCases.map(\.rawValue), " of a key") }
+            if !KeySample.isKey(cells[6]) {
+                let near = suggestion(for: cells[6], among: KeySample.names).map { " (did you mean '\($0)'?)" } ?? ""
+                wrong("there is no key '\(printable(cells[6]))'\(near)")
+                return nil
+            }
+            guard let time, time >= last, let phase else { return nil }
+            return TimedInput(at: time, KeySample(cells[6], phase))
+        }
+        if cells[2] == focus {
+            guard let time, time >= last else { return nil }
+            return TimedInput(at: time, .focus(cells[7].isEmpty ? nil : Name(cells[7])))
+        }
         let (x, y) = (
             number(3, within: 1e9, "lie within ±1000000000"), number(4, within: 1e9, "lie within ±1000000000")
         )
@@ -146,26 +206,24 @@ public struct PointerTrace: Sendable {
             wrong("'id' must be a whole number\(found(cells[1]))")
         }
         let phase = PointerPhase(rawValue: cells[2])
-        if phase == nil {
-            let near = suggestion(for: cells[2], among: PointerPhase.allCases.map(\.rawValue))
-            wrong(
-                "'phase' must be one of \(PointerPhase.allCases.map(\.rawValue).joined(separator: ", "))\(found(cells[2]))"
-                    + (near.map { " (did you mean '\($0)'?)" } ?? ""))
-        }
+        if phase == nil { phaseIsWrong(PointerPhase.allCases.map(\.rawValue), "") }
         var seen: Double?
         if !cells[5].isEmpty {
             seen = Double(cells[5]).flatMap { $0 >= 0 && $0 <= 86_400 ? $0 : nil }
             if seen == nil { wrong("'seen' must be seconds from 0 to 86400\(found(cells[5]))") }
         }
-        if let time, time < 0 { wrong("'time' must be seconds from 0 up") }
-        if let time, time >= 0, time < last { wrong("the time goes back, from \(last) to \(time)") }
         guard let time, time >= last, let x, let y, let id, let phase else { return nil }
-        return (time, PointerSample(id, phase, x: x, y: y, time: seen))
+        return TimedInput(at: time, PointerSample(id, phase, x: x, y: y, time: seen))
     }
 
     private static func trimmed(_ text: String) -> String {
         String(text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
     }
+}
+
+extension TimedInput {
+    /// What a pointer does, where it is that.
+    fileprivate var pointer: PointerSample? { if case .pointer(let sample) = input { sample } else { nil } }
 }
 
 extension Session {

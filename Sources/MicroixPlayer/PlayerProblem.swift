@@ -38,6 +38,8 @@ public enum PlayerProblem: Error, Sendable, Equatable {
         case part
         /// A layer.
         case layer
+        /// An element of what is told to who can't see it.
+        case element
         /// A scenario.
         case scenario
     }

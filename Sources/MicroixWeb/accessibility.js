@@ -1,37 +1,250 @@
-// What a component tells those who can't see it, as ARIA.
+// What a component tells those who can't see it, as ARIA: of the component itself on the element, of what lies in it on elements over its layers.
+import { keyName } from "./keys.js";
+import { ACTION, ariaOf } from "./tree.js";
+
+/** @typedef {import("./tree.js").Told} Told */
+/**
+ * @typedef {object} Host
+ * @property {HTMLElement} element
+ * @property {ElementInternals | undefined} internals
+ * @property {{ x: number, y: number, width: number, height: number }} canvas
+ * @property {boolean} isEnabled
+ * @property {() => Told[] | undefined} readTree What is told, where that is anything else than before.
+ * @property {(name: string, phase: "down" | "repeat" | "up", time: number) => boolean} key
+ * @property {(layer: number | undefined, time: number) => void} focus
+ * @property {(layer: number, action: keyof typeof ACTION, value?: unknown) => void} perform
+ */
 
 export class Accessibility {
-    #element;
-    /** @type {HTMLElement | undefined} */
-    #live;
-
+    #host;
+    #abort = new AbortController();
     /**
-     * @param {HTMLElement} element
-     * @param {ElementInternals | undefined} internals
-     * @param {import("./player.js").Player} player
-     * @param {import("./drawing.js").Drawing} drawing
-     * @param {() => void} wake
+     * The elements over layers, by the layers' ids.
+     * @type {Map<number, HTMLElement>}
      */
-    constructor(element, internals, player, drawing, wake) {
-        this.#element = element;
-        void [internals, player, drawing, wake];
+    #controls = new Map();
+    /** @type {Told[]} */
+    #told = [];
+    #controlsRoot = document.createElement("div");
+    #ring = document.createElement("div");
+    #live = document.createElement("div");
+    #ownsTabIndex = false;
+    /** Whether the focus is being moved by the component. */
+    #isFollowing = false;
+
+    /** @param {Host} host */
+    constructor(host) {
+        this.#host = host;
+        const { element } = host;
+        this.#controlsRoot.className = "controls";
+        this.#ring.setAttribute("part", "focus");
+        this.#ring.hidden = true;
+        this.#live.className = "announced";
+        this.#live.setAttribute("role", "status");
+        element.shadowRoot?.append(this.#controlsRoot, this.#ring, this.#live);
+        const { signal } = this.#abort;
+        element.addEventListener("keydown", (event) => this.#key(event, event.repeat ? "repeat" : "down"), { signal });
+        element.addEventListener("keyup", (event) => this.#key(event, "up"), { signal });
+        element.addEventListener("click", (event) => this.#click(event), { signal });
+        for (const target of [element, this.#controlsRoot]) {
+            target.addEventListener("focus", (event) => this.#focused(event), { signal, capture: true });
+            target.addEventListener("blur", (event) => this.#blurred(event), { signal, capture: true });
+        }
     }
 
-    update() {}
+    /** What is told of the component itself. */
+    get whole() { return this.#told.find(({ layer }) => layer === 0); }
+
+    /** Brings it up to date with what is told; returns whether that is anything else. */
+    update() {
+        const told = this.#host.readTree();
+        if (!told) return false;
+        this.#told = told;
+        this.#tellWhole(this.whole);
+        this.#tellParts();
+        this.#followFocus();
+        return true;
+    }
 
     /**
      * Says a text aloud.
      * @param {string} text
      */
     announce(text) {
-        if (!this.#live) {
-            this.#live = document.createElement("div");
-            this.#live.className = "announced";
-            this.#live.setAttribute("role", "status");
-            this.#element.shadowRoot?.append(this.#live);
-        }
+        // The same again is said again.
+        this.#live.textContent = "";
         this.#live.textContent = text;
     }
 
-    close() { this.#live?.remove(); }
+    close() {
+        this.#abort.abort();
+        this.#told = [];
+        this.#tellWhole(undefined);
+        for (const part of [this.#controlsRoot, this.#ring, this.#live]) part.remove();
+    }
+
+    /** @param {Told | undefined} told */
+    #tellWhole(told) {
+        const { element, internals } = this.#host;
+        if (!internals) return;
+        internals.role = told?.role ?? null;
+        const aria = told ? ariaOf(told) : {};
+        // A label in the page names it.
+        if (internals.labels?.length) aria.label = undefined;
+        if (told && !this.#host.isEnabled) aria.disabled = "true";
+        const own = /** @type {Record<string, any>} */ (/** @type {unknown} */ (internals));
+        for (const name of NAMES) own[`aria${name[0].toUpperCase()}${name.slice(1)}`] = aria[name] ?? null;
+        const isFocusable = !!told?.isFocusable && this.#host.isEnabled;
+        if (isFocusable && !element.hasAttribute("tabindex")) {
+            element.tabIndex = 0;
+            this.#ownsTabIndex = true;
+        } else if (!isFocusable && this.#ownsTabIndex) {
+            element.removeAttribute("tabindex");
+            this.#ownsTabIndex = false;
+        }
+    }
+
+    #tellParts() {
+        /** @type {Map<HTMLElement, HTMLElement[]>} */
+        const children = new Map([[this.#controlsRoot, []]]);
+        const seen = new Set();
+        for (const told of this.#told) {
+            if (told.layer === 0) continue;
+            seen.add(told.layer);
+            const control = this.#control(told);
+            const parent = this.#told[told.parent];
+            const root = parent && parent.layer !== 0 ? this.#controls.get(parent.layer) ?? this.#controlsRoot : this.#controlsRoot;
+            children.set(root, [...(children.get(root) ?? []), control]);
+            this.#write(control, told);
+            this.#place(control, told.box, root === this.#controlsRoot ? this.#host.canvas : parent.box);
+        }
+        for (const [layer, control] of this.#controls) {
+            if (seen.has(layer)) continue;
+            control.remove();
+            this.#controls.delete(layer);
+        }
+        for (const [root, list] of children) list.forEach((control, index) => {
+            const there = [...root.children].filter((child) => child.classList.contains("control"));
+            // Moved elsewhere, an element loses the focus: only what stands elsewhere is moved.
+            if (there[index] !== control) root.insertBefore(control, there[index] ?? null);
+        });
+    }
+
+    /** @param {Told} told */
+    #control({ layer }) {
+        let control = this.#controls.get(layer);
+        if (!control) {
+            control = document.createElement("div");
+            control.className = "control";
+            control.dataset.layer = String(layer);
+            this.#controls.set(layer, control);
+        }
+        return control;
+    }
+
+    /** @param {HTMLElement} control @param {Told} told */
+    #write(control, told) {
+        const attributes = /** @type {Record<string, string | undefined>} */ ({ role: told.role });
+        for (const [name, value] of Object.entries(ariaOf(told))) attributes[`aria-${name.toLowerCase()}`] = value;
+        attributes.tabindex = told.isFocusable && this.#host.isEnabled ? (told.isStop ? "0" : "-1") : undefined;
+        for (const [name, value] of Object.entries(attributes)) {
+            if (value === undefined) control.removeAttribute(name);
+            else if (control.getAttribute(name) !== value) control.setAttribute(name, value);
+        }
+        // What is announced is a text.
+        if (told.role !== "alert" && told.role !== "status") return;
+        let text = control.querySelector(":scope > span");
+        if (!text) control.prepend((text = document.createElement("span")));
+        if (text.textContent !== told.label) text.textContent = told.label;
+    }
+
+    /**
+     * @param {HTMLElement} element
+     * @param {{ x: number, y: number, width: number, height: number }} box
+     * @param {{ x: number, y: number, width: number, height: number }} within
+     */
+    #place(element, box, within) {
+        const around = within.width > 0 && within.height > 0 ? within : this.#host.canvas;
+        const percent = (/** @type {number} */ part, /** @type {number} */ whole) => `${Math.round((part / whole) * 1e4) / 100}%`;
+        element.style.left = percent(box.x - around.x, around.width);
+        element.style.top = percent(box.y - around.y, around.height);
+        element.style.width = percent(box.width, around.width);
+        element.style.height = percent(box.height, around.height);
+    }
+
+    // The focus
+
+    /**
+     * The layer that an event is about.
+     * @param {Event} event
+     */
+    #layerOf(event) {
+        const target = event.composedPath()[0];
+        if (target === this.#host.element) return 0;
+        if (!(target instanceof HTMLElement) || target.dataset.layer === undefined) return undefined;
+        return Number(target.dataset.layer);
+    }
+
+    /** @param {FocusEvent} event */
+    #focused(event) {
+        const layer = this.#layerOf(event);
+        if (layer === undefined || (layer === 0 && !this.whole)) return;
+        if (event.currentTarget === this.#host.element && layer !== 0) return;
+        const told = this.#told.find((one) => one.layer === layer);
+        this.#showRing(/** @type {HTMLElement} */ (event.composedPath()[0]), told);
+        if (!this.#isFollowing && !told?.hasFocus) this.#host.focus(layer, event.timeStamp);
+    }
+
+    /** @param {FocusEvent} event */
+    #blurred(event) {
+        this.#ring.hidden = true;
+        const next = event.relatedTarget;
+        const isInside = next instanceof Node && (next === this.#host.element || this.#controlsRoot.contains(next));
+        if (this.#isFollowing || isInside || this.#layerOf(event) === undefined) return;
+        if (event.currentTarget === this.#host.element && this.#layerOf(event) !== 0) return;
+        if (this.#told.some(({ hasFocus }) => hasFocus)) this.#host.focus(undefined, event.timeStamp);
+    }
+
+    /** @param {HTMLElement} target @param {Told | undefined} told */
+    #showRing(target, told) {
+        this.#ring.hidden = !target.matches(":focus-visible");
+        this.#place(this.#ring, told && told.layer !== 0 && told.box.width > 0 ? told.box : this.#host.canvas, this.#host.canvas);
+    }
+
+    /** Where a key has led, or what is gone, the page's focus goes along. */
+    #followFocus() {
+        const { element } = this.#host;
+        const root = element.shadowRoot;
+        const inside = root?.activeElement ?? (document.activeElement === element ? element : undefined);
+        if (!inside && element.getRootNode() === document && document.activeElement !== element) return;
+        const told = this.#told.find(({ hasFocus }) => hasFocus);
+        const target = told && (told.layer === 0 ? element : this.#controls.get(told.layer));
+        if (!target || target === inside) return;
+        this.#isFollowing = true;
+        target.focus({ preventScroll: true });
+        this.#isFollowing = false;
+    }
+
+    // Keys, and what an assistant does
+
+    /** @param {KeyboardEvent} event @param {"down" | "repeat" | "up"} phase */
+    #key(event, phase) {
+        const name = keyName(event);
+        // The page has an order of its own for tab.
+        if (!name || name.endsWith("tab") || this.#layerOf(event) === undefined || !this.#host.isEnabled || event.defaultPrevented) return;
+        if (this.#host.key(name, phase, event.timeStamp)) event.preventDefault();
+    }
+
+    /**
+     * A press without a pointer: a screen reader's, or one on a label.
+     * @param {MouseEvent} event
+     */
+    #click(event) {
+        const layer = this.#layerOf(event);
+        if (event.detail !== 0 || layer === undefined || !this.#host.isEnabled) return;
+        const told = this.#told.find((one) => one.layer === layer);
+        if (told && told.actions & (1 << ACTION.activate)) this.#host.perform(layer, "activate");
+    }
 }
+
+const NAMES = ["label", "description", "disabled", "checked", "selected", "expanded", "pressed", "valueNow", "valueMin", "valueMax", "valueText", "orientation"];

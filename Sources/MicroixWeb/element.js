@@ -5,6 +5,7 @@ import { Problem, Trap } from "./engine.js";
 import { takeSeat } from "./engines.js";
 import { STALE, play } from "./feedback.js";
 import { SourceFile } from "./files.js";
+import { FormPart } from "./form.js";
 import { inputAttributes, readAttributes } from "./inputs.js";
 import { Player } from "./player.js";
 import { Pointers } from "./pointers.js";
@@ -26,6 +27,8 @@ svg text { white-space: pre; }
 :host(:not(:state(ready))) svg, :host(:state(ready)) slot { display: none; }
 [part=error] { display: block; margin: 0; padding: 8px; font: 12px/1.4 ui-monospace, monospace; white-space: pre-wrap; color: #b3261e; background: #fff4f2; }
 [part=focus] { position: absolute; pointer-events: none; border-radius: 6px; outline: 2px solid Highlight; outline-offset: 2px; }
+.controls { position: absolute; inset: 0; pointer-events: none; }
+:host(:not(:state(ready))) .controls { display: none; }
 .control { position: absolute; margin: 0; padding: 0; border: 0; background: none; pointer-events: none; outline: none; opacity: 0; overflow: hidden; }
 .announced { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 `;
@@ -56,6 +59,9 @@ export class MicroInteraction extends Base {
     #pointers;
     /** @type {Accessibility | undefined} */
     #accessibility;
+    #form;
+    /** The generation of what is told, and whether boxes may be others since. */
+    #tree = { generation: -1, isMoving: false };
     /** @type {Component | undefined} */
     #component;
     /** @type {string | undefined} */
@@ -78,6 +84,8 @@ export class MicroInteraction extends Base {
     /** Whether what comes now is what the page has asked for. */
     #isQuiet = false;
     #isClosing = false;
+    /** @type {boolean | undefined} Whether a finger was on it at the last frame. */
+    #isHeld = false;
     #isFormDisabled = false;
     /** @type {PromiseWithResolversLike} */
     #ready = withResolvers();
@@ -86,6 +94,7 @@ export class MicroInteraction extends Base {
     constructor() {
         super();
         this.#internals = this.attachInternals?.();
+        this.#form = new FormPart(this, this.#internals, (action, value) => this.#performSet(action, value));
         const root = this.attachShadow({ mode: "open", delegatesFocus: false });
         commonSheet ??= sheetOf(STYLES);
         this.#sheet = sheetOf("");
@@ -173,6 +182,25 @@ export class MicroInteraction extends Base {
     /** What has happened since it began, as `microix simulate --format ndjson` writes it, while it has the attribute `record`. */
     get recording() { return this.#player?.recording ? this.#player.recording.join("\n") + "\n" : ""; }
 
+    // In a form
+
+    get form() { return this.#internals?.form ?? null; }
+    get labels() { return this.#internals?.labels; }
+    get validity() { return this.#internals?.validity; }
+    checkValidity() { return this.#internals?.checkValidity() ?? true; }
+    reportValidity() { return this.#internals?.reportValidity() ?? true; }
+    /** Of a switch, a checkbox, a radio button: whether it is on. */
+    get checked() { return this.#form.value === true; }
+    set checked(value) { this.#form.value = !!value; }
+    /** Of a slider or a spin button its number; of others what they submit while they are on. */
+    get value() { return this.#form.isChecked ? this.getAttribute("value") ?? "on" : /** @type {number | undefined} */ (this.#form.value) ?? this.getAttribute("value"); }
+    set value(value) {
+        if (typeof value === "number") this.#form.value = value;
+        else this.setAttribute("value", String(value));
+    }
+    get required() { return this.hasAttribute("required"); }
+    set required(value) { this.toggleAttribute("required", value); }
+
     get src() { return this.getAttribute("src") ?? ""; }
     set src(value) { this.setAttribute("src", value); }
     get paused() { return this.hasAttribute("paused"); }
@@ -186,7 +214,7 @@ export class MicroInteraction extends Base {
 
     connectedCallback() {
         this.#isClosing = false;
-        for (const name of ["inputs", "source", "src", "paused", "disabled", "name"]) this.#takeUp(name);
+        for (const name of ["inputs", "source", "src", "paused", "disabled", "name", "checked", "value", "required"]) this.#takeUp(name);
         this.#size();
         this.#watch.begin();
         if (!this.#player) this.#reopen();
@@ -221,7 +249,19 @@ export class MicroInteraction extends Base {
         else if (name === "paused") this.#pause(value !== null);
         else if (name === "disabled") this.#enable();
         else if (name === "dir") this.#setDirection();
+        else if ((name === "checked" || name === "value") && value !== null) this.#takeAttribute(name, value);
         else if (name === "record" && this.#player) this.#record();
+    }
+
+    /**
+     * What a form begins with.
+     * @param {string} name
+     * @param {string} value
+     */
+    #takeAttribute(name, value) {
+        if (this.#player) return;
+        if (name === "checked") this.#form.value = true;
+        else if (value.trim() !== "" && Number.isFinite(Number(value)) && !this.hasAttribute("checked")) this.#form.value = Number(value);
     }
 
     /** @param {boolean} isDisabled */
@@ -229,6 +269,11 @@ export class MicroInteraction extends Base {
         this.#isFormDisabled = isDisabled;
         this.#enable();
     }
+
+    formResetCallback() { this.#form.reset(); }
+
+    /** @param {string} state */
+    formStateRestoreCallback(state) { this.#form.value = state === "true" ? true : state === "false" ? false : Number(state); }
 
     #reopen() {
         if (!this.isConnected) return;
@@ -282,7 +327,8 @@ export class MicroInteraction extends Base {
         if (snapshot) player.resume(snapshot);
         this.#drawing = new Drawing(this.#svg, player, (source) => new URL(source, new URL(this.src, document.baseURI)).href);
         this.#pointers = new Pointers(this.#svg, this.#target, component.gestures);
-        this.#accessibility = new Accessibility(this, this.#internals, player, this.#drawing, () => this.#wake());
+        this.#tree = { generation: -1, isMoving: false };
+        this.#accessibility = new Accessibility(this.#assistant);
         this.#start = this.#clock() - player.now * 1000;
         this.#pausedAt = this.paused ? performance.now() : 0;
         this.#begun(component, !!snapshot);
@@ -445,7 +491,9 @@ export class MicroInteraction extends Base {
         const drawing = this.#drawing;
         if (!drawing) return;
         if (this.#attempt(() => drawing.update())) this.#size();
-        this.#attempt(() => this.#accessibility?.update());
+        const isOther = this.#attempt(() => this.#accessibility?.update());
+        if (isOther || this.#isHeld !== this.#pointers?.isHeld) this.#form.take(this.#accessibility?.whole, this.#isQuiet, !!this.#pointers?.isHeld);
+        this.#isHeld = this.#pointers?.isHeld;
     }
 
     // What comes of it
@@ -531,6 +579,62 @@ export class MicroInteraction extends Base {
         };
     })();
 
+    /** Where keys, the focus and assistants go. */
+    #assistant = (() => {
+        const own = this;
+        return {
+            element: /** @type {HTMLElement} */ (this),
+            get internals() { return own.#internals; },
+            get canvas() { return own.#target.canvas; },
+            get isEnabled() { return own.#target.isEnabled; },
+            readTree: () => this.#readTree(),
+            /** @type {import("./accessibility.js").Host["key"]} */
+            key: (name, phase, time) => {
+                const isTaken = this.#attempt((player) => player.key(name, phase, this.#seconds(time))) ?? false;
+                this.#wake();
+                return isTaken;
+            },
+            /** @type {import("./accessibility.js").Host["focus"]} */
+            focus: (layer, time) => {
+                this.#attempt((player) => player.focus(layer, this.#seconds(time)));
+                this.#wake();
+            },
+            /** @type {import("./accessibility.js").Host["perform"]} */
+            perform: (layer, action, value) => {
+                this.#attempt((player) => player.perform(layer, action, value, this.#seconds(performance.now())));
+                this.#wake();
+            },
+        };
+    })();
+
+    /** What is told, where that is anything else; boxes are read again once all rests. */
+    #readTree() {
+        const tree = this.#tree;
+        const isMoving = this.#player?.wake !== Infinity;
+        const known = tree.isMoving && !isMoving ? -1 : tree.generation;
+        tree.isMoving = isMoving;
+        const read = this.#attempt((player) => player.readTree(known));
+        if (read) tree.generation = read.generation;
+        return read?.list;
+    }
+
+    /**
+     * What a form writes is no news to the page.
+     * @param {"activate" | "increment" | "decrement" | "dismiss" | "set"} action
+     * @param {unknown} value
+     */
+    #performSet(action, value) {
+        this.#quietly(() => {
+            this.#attempt((player) => {
+                player.perform(0, action, value, this.#seconds(this.#clock()));
+                player.advance(Math.max(player.now, this.#seconds(this.#clock())));
+            });
+            this.#draw();
+        });
+        this.#isDirty = true;
+        this.#wake();
+    }
+
     /** @param {string} name */
     #input(name) { return this.#player ? this.#attempt((player) => player.field(name)) : this.#pending.get(name); }
 
@@ -570,7 +674,7 @@ export class MicroInteraction extends Base {
     /** What is disabled is so for the component too, where it knows of it. */
     #enable() {
         if (this.#isDisabled) this.#pointers?.cancel();
-        if (this.#internals) this.#internals.ariaDisabled = this.#isDisabled ? "true" : null;
+        this.#tree.generation = -1;
         if (this.#has("is_enabled") && this.#player && this.#isDisabled !== (this.#input("is_enabled") === false)) this.#setInput("is_enabled", !this.#isDisabled);
     }
 

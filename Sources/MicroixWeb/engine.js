@@ -5,7 +5,7 @@ const NEEDS = 32;
 /** As an instant: now. */
 export const NOW = -1;
 /** Where a structure's size can be asked for, and what this module takes it to be. */
-const SIZES = [[0, 8], [2, 48], [3, 16], [5, 40], [6, 16], [7, 88], [8, 504]];
+const SIZES = [[0, 8], [2, 48], [3, 16], [5, 40], [6, 16], [7, 88], [8, 504], [9, 24], [10, 152]];
 
 /** What a component, a page or a person got wrong, in the command line's words. */
 export class Problem extends Error {

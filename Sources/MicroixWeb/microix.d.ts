@@ -78,6 +78,17 @@ export class MicroInteraction extends HTMLElement {
     source: string | undefined;
     /** All that has happened since it began, while it has the attribute `record`: `microix simulate --events` takes it. */
     readonly recording: string;
+    /** Of a switch, a checkbox or a radio button: whether it is on. */
+    checked: boolean;
+    /** Of a slider or a spin button its number; of others what they submit while they are on. */
+    get value(): number | string | null;
+    set value(value: number | string | null);
+    required: boolean;
+    readonly form: HTMLFormElement | null;
+    readonly labels: NodeList | undefined;
+    readonly validity: ValidityState | undefined;
+    checkValidity(): boolean;
+    reportValidity(): boolean;
     src: string;
     paused: boolean;
     disabled: boolean;

@@ -1,16 +1,19 @@
 // A component that runs in an engine: what happens to it, and what comes of it. Structures are laid out as microix.h has them.
 import { NOW } from "./engine.js";
 import { readScene } from "./scene.js";
+import { ACTION, readTree } from "./tree.js";
 
 /** @typedef {import("./microix.js").PlayerEvent} PlayerEvent */
 
 const PHASES = { down: 0, move: 1, up: 2, cancel: 3, hover: 4 };
+const KEY_PHASES = { down: 0, repeat: 1, up: 2 };
+/** As an element: none. */
+const NOWHERE = 0xffffffff;
 const VERDICTS = /** @type {const} */ (["ignored", "possible", "taken"]);
 /** The kinds of events that an element looks at, by their numbers. */
 const KINDS = /** @type {Record<number, string>} */ ({
     1: "emit", 2: "cue", 4: "transition", 9: "verdict", 16: "promise", 17: "error",
 });
-/** Kinds that newer engines number. */
 const WANTED = Object.keys(KINDS).reduce((bits, kind) => bits | (1 << +kind), 0) >>> 0;
 const EVENT_SIZE = 40;
 
@@ -131,7 +134,55 @@ export class Player {
         return verdict;
     }
 
+    /**
+     * Takes up what a key does; returns whether anything was made of it.
+     * @param {string} name
+     * @param {keyof typeof KEY_PHASES} phase
+     * @param {number} at
+     */
+    key(name, phase, at) {
+        const { place } = this.#engine;
+        this.#engine.call("mx_keyboard", this.#id, name, KEY_PHASES[phase], Math.max(this.now, at), place);
+        const isTaken = this.#engine.view.getUint32(place, true) === 1;
+        this.#askClock();
+        return isTaken;
+    }
+
+    /**
+     * Puts the focus on an element; takes it away where there is none.
+     * @param {number | undefined} layer
+     * @param {number} at
+     */
+    focus(layer, at) {
+        this.#engine.call("mx_focus", this.#id, layer ?? NOWHERE, Math.max(this.now, at));
+        this.#askClock();
+    }
+
+    /**
+     * Does something with an element, as an assistant asks for it.
+     * @param {number} layer
+     * @param {keyof typeof ACTION} action
+     * @param {unknown} value
+     * @param {number} at
+     */
+    perform(layer, action, value, at) {
+        this.#engine.call("mx_perform", this.#id, layer, ACTION[action], value === undefined ? "" : JSON.stringify(value), Math.max(this.now, at));
+        this.#askClock();
+    }
+
     // Asking
+
+    /**
+     * What is told to those who can't see it, as of the last scene.
+     * @param {number} known The generation that is known already.
+     * @returns {{ generation: number, list: import("./tree.js").Told[] } | undefined} `undefined` where that is still so.
+     */
+    readTree(known) {
+        const { place } = this.#engine;
+        this.#engine.call("mx_read_tree", this.#id, place);
+        const generation = this.#engine.view.getUint32(place + 16, true);
+        return generation === known ? undefined : { generation, list: readTree(this.#engine, place) };
+    }
 
     /**
      * The paths of the innermost active states.

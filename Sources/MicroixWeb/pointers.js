@@ -97,6 +97,9 @@ export class Pointers {
         else if (verdict === "ignored") this.#down.delete(id);
     }
 
+    /** Whether a finger is on it. */
+    get isHeld() { return this.#down.size > 0; }
+
     get #middle() {
         const { x, y, width, height } = this.#target.canvas;
         return { x: x + width / 2, y: y + height / 2 };

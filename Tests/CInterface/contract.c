@@ -25,6 +25,9 @@ static void library(void) {
     EXPECT(mx_size(MX_SIZE_SAMPLE) == sizeof(mx_sample) && mx_size(MX_SIZE_EVENT) == sizeof(mx_event));
     EXPECT(mx_size(MX_SIZE_EVENTS) == sizeof(mx_events) && mx_size(MX_SIZE_SCENE) == sizeof(mx_scene));
     EXPECT(mx_size(MX_SIZE_LAYER_PICTURE) == sizeof(mx_layer_picture) && mx_size((mx_structure)99) == 0);
+    EXPECT(mx_size(MX_SIZE_TREE) == sizeof(mx_tree) && mx_size(MX_SIZE_ELEMENT) == sizeof(mx_element));
+    for (int role = 0; role <= MX_ROLE_NONE; role++) EXPECT(strlen(mx_describe_role((mx_role)role)) > 2);
+    EXPECT(!strcmp(mx_describe_role(MX_ROLE_SPINBUTTON), "spinbutton") && !strcmp(mx_describe_role((mx_role)99), ""));
     EXPECT(mx_features() & MX_FEATURE_THREADS);
     for (int status = 0; status < 64; status++) EXPECT(strlen(mx_describe((mx_status)status)) > 4);
     mx_context other;
@@ -283,6 +286,116 @@ static void scenes(void) {
     MUST(context, mx_close(context, script));
 }
 
+static const char *const settings =
+    "local mx = require 'microix'\n"
+    "local volume = mx.rect { 'volume', size = { 80, 20 }, position = { 50, 20 }, fill = '#2F80ED',\n"
+    "  accessibility = { role = 'slider', label = 'Volume', value = function(c) return c.level end, least = 0, greatest = 10, step = 2,\n"
+    "    text = function(c) return c.level .. ' of 10' end, set = 'level', disabled = { is_locked = true } } }\n"
+    "local mute = mx.rect { 'mute', size = { 20, 20 }, position = { 20, 60 }, fill = '#000000',\n"
+    "  accessibility = { role = 'switch', label = 'Mute', checked = { state = 'on' }, activate = 'tap' } }\n"
+    "return mx.component 'settings' {\n"
+    "  canvas = { 100, 80 }, layers = { volume, mute }, gestures = { tap = mx.tap { on = mute } },\n"
+    "  inputs = { level = mx.number(4), is_locked = mx.boolean(false) },\n"
+    "  accessibility = { role = 'group', label = 'Sound', description = 'of this room' },\n"
+    "  initial = 'off', states = { off = {}, on = { mute = { opacity = 0.5 } } },\n"
+    "  rules = { { on = 'tap', from = 'off', to = 'on' }, { on = 'tap', from = 'on', to = 'off' } },\n"
+    "}\n";
+
+static mx_tree read_tree(mx_player player) {
+    mx_scene scene;
+    mx_tree tree;
+    MUST(context, mx_update_scene(context, player, MX_CHANGES, &scene));
+    MUST(context, mx_read_tree(context, player, &tree));
+    return tree;
+}
+static int says(const mx_tree *tree, mx_range range, const char *words) {
+    EXPECT(range.offset + range.length <= tree->text_length);
+    return range.length == strlen(words) && !memcmp(tree->text + range.offset, words, range.length);
+}
+
+static void accessibility(void) {
+    mx_script script;
+    mx_player player;
+    mx_layer volume, mute, found;
+    uint32_t taken = 9;
+    MUST(context, mx_load(context, MX_TEXT(settings), MX_TEXT("settings.lua"), &script));
+    MUST(context, mx_open(context, script, NULL, &player));
+    mx_tree tree;
+    MUST(context, mx_read_tree(context, player, &tree));
+    EXPECT(tree.count == 0);
+    MUST(context, mx_advance(context, player, 0, NULL));
+    tree = read_tree(player);
+    EXPECT(tree.count == 3 && tree.list[0].layer == MX_WHOLE && tree.list[0].role == MX_ROLE_GROUP && tree.list[0].parent == -1);
+    EXPECT(tree.list[0].width == 100 && tree.list[0].height == 80 && isnan(tree.list[0].value) && isnan(tree.list[0].step));
+    EXPECT(says(&tree, tree.list[0].name, "settings") && says(&tree, tree.list[0].description, "of this room"));
+    const mx_element *own = &tree.list[1];
+    EXPECT(own->role == MX_ROLE_SLIDER && own->parent == 0 && own->value == 4 && own->least == 0 && own->greatest == 10 && own->step == 2);
+    EXPECT(own->x == 10 && own->y == 10 && own->width == 80 && own->height == 20 && own->part.length == 0);
+    EXPECT(own->flags == (MX_IS_FOCUSABLE | MX_IS_STOP) && own->disabled == MX_NO && own->checked == MX_NOT_TOLD);
+    EXPECT(own->actions == 1u << MX_SET && own->orientation == MX_NO_ORIENTATION && says(&tree, own->text, "4 of 10"));
+    EXPECT(says(&tree, own->label, "Volume") && says(&tree, tree.list[2].name, "mute") && tree.list[2].checked == MX_NO);
+    EXPECT(tree.list[2].actions == 1u << MX_ACTIVATE);
+    uint32_t generation = tree.generation;
+    volume = own->layer;
+    MUST(context, mx_find_element(context, player, MX_TEXT("mute"), &mute));
+    EXPECT(mute == tree.list[2].layer);
+    MUST(context, mx_find_element(context, player, MX_TEXT("settings"), &found));
+    EXPECT(found == MX_WHOLE);
+    REFUSED(MX_UNKNOWN, "did you mean 'mute'?", mx_find_element(context, player, MX_TEXT("mutee"), &found));
+
+    // Keys and the focus.
+    mx_take_events_json(context, player, &(mx_text){0});
+    MUST(context, mx_keyboard(context, player, MX_TEXT("space"), MX_KEY_PRESS, 0.1, &taken));
+    EXPECT(taken == 0);
+    MUST(context, mx_keyboard(context, player, MX_TEXT("tab"), MX_KEY_PRESS, 0.2, &taken));
+    EXPECT(taken == 1);
+    MUST(context, mx_keyboard(context, player, MX_TEXT("right"), MX_KEY_DOWN, 0.3, NULL));
+    MUST(context, mx_keyboard(context, player, MX_TEXT("right"), MX_KEY_REPEAT, 0.8, &taken));
+    MUST(context, mx_keyboard(context, player, MX_TEXT("right"), MX_KEY_UP, 0.9, NULL));
+    tree = read_tree(player);
+    EXPECT(taken == 1 && tree.generation != generation && tree.list[1].value == 8 && tree.list[1].flags & MX_HAS_FOCUS);
+    MUST(context, mx_focus(context, player, mute, 1));
+    MUST(context, mx_advance(context, player, 1, NULL));
+    MUST(context, mx_keyboard(context, player, MX_TEXT("space"), MX_KEY_PRESS, 1.1, &taken));
+    tree = read_tree(player);
+    EXPECT(taken == 1 && tree.list[2].flags & MX_HAS_FOCUS && tree.list[2].checked == MX_YES);
+    MUST(context, mx_focus(context, player, MX_NOWHERE, MX_NOW));
+    REFUSED(MX_TRIGGER, "", mx_keyboard(context, player, MX_TEXT("nosuchkey"), MX_KEY_DOWN, MX_NOW, NULL));
+    REFUSED(MX_ARGUMENT, "phase", mx_keyboard(context, player, MX_TEXT("a"), (mx_key_phase)7, MX_NOW, NULL));
+    REFUSED(MX_STALE, "no layer", mx_focus(context, player, 77, MX_NOW));
+    REFUSED(MX_ARGUMENT, "finite", mx_focus(context, player, mute, NAN));
+
+    // What an assistant does.
+    MUST(context, mx_perform(context, player, volume, MX_DECREMENT, NULL, 0, MX_NOW));
+    MUST(context, mx_advance(context, player, 1.2, NULL));
+    MUST(context, mx_perform(context, player, mute, MX_ACTIVATE, NULL, 0, 1.3));
+    MUST(context, mx_advance(context, player, 1.4, NULL));
+    tree = read_tree(player);
+    EXPECT(tree.list[1].value == 6 && tree.list[2].checked == MX_NO && !(tree.list[2].flags & MX_HAS_FOCUS));
+    MUST(context, mx_perform(context, player, volume, MX_SET, MX_TEXT("3"), MX_NOW));
+    REFUSED(MX_TRIGGER, "", mx_perform(context, player, volume, MX_SET, MX_TEXT("\"loud\""), MX_NOW));
+    REFUSED(MX_TRIGGER, "", mx_perform(context, player, volume, MX_DISMISS, NULL, 0, MX_NOW));
+    REFUSED(MX_ARGUMENT, "done with", mx_perform(context, player, volume, (mx_action)9, NULL, 0, MX_NOW));
+    MUST(context, mx_post_json(context, player, MX_TEXT("{\"name\": \"is_locked\", \"value\": true}")));
+    MUST(context, mx_advance(context, player, 2, NULL));
+    tree = read_tree(player);
+    EXPECT(tree.list[1].value == 3 && tree.list[1].disabled == MX_YES && tree.list[1].actions == 0 && tree.list[1].flags == 0);
+
+    mx_events events;
+    int keys = 0, focuses = 0, changes = 0;
+    MUST(context, mx_take_events(context, player, MX_ALL_EVENTS, &events));
+    for (uint32_t i = 0; i < events.count; i++) {
+        const mx_event *event = &events.list[i];
+        const char *name = events.text + event->name.offset;
+        if (event->kind == MX_EVENT_KEY) keys += event->number == MX_KEY_REPEAT && !strncmp(name, "right", event->name.length);
+        if (event->kind == MX_EVENT_FOCUS) focuses += event->number == MX_BY_KEY ? !strncmp(name, "volume", event->name.length) : 1;
+        if (event->kind == MX_EVENT_ACCESSIBILITY) changes += event->number == 1;
+    }
+    EXPECT(keys == 1 && focuses == 3 && changes > 4);
+    MUST(context, mx_close(context, player));
+    MUST(context, mx_close(context, script));
+}
+
 static void *meddle(void *given) {
     (void)given;
     for (int i = 0; i < 200000; i++) {
@@ -376,6 +489,7 @@ int main(int count, char **words) {
     files();
     players();
     scenes();
+    accessibility();
     threads();
     side_by_side();
     reentrance();

@@ -39,6 +39,7 @@ static const char *const words[] = {
     "", "tap", "touch_down", "touch_up", "is_on", "button.scale", "way", "depth", "row[3].tap", "null", "true", "{\"x\": 1}", "[[[[",
     "\xff\xfe\x80", "{\"name\": \"touch_down\"}", "{\"id\": 1, \"phase\": \"down\", \"x\": 1e308, \"y\": 0}", "tokens", "a.lua", "dark",
     "return require('microix').style 'dark' {}", "return 1 +", "while true do end", "local t = require 'tokens' return t",
+    "space", "tab", "right", "escape", "ctrl+a", "button", "switch", "{\"key\": \"space\", \"phase\": \"down\"}", "{\"element\": \"switch\"}",
     "{\"format\": \"microix-snapshot\", \"version\": 1}", "early", large,
 };
 typedef struct { const char *data; uint32_t length; } given;
@@ -66,7 +67,7 @@ static void once(void) {
     const mx_sample *samples;
     const mx_layer *layers;
     mx_verdict verdict;
-    switch (any(48)) {
+    switch (any(52)) {
     case 0: mx_give(context, TEXT(one), TEXT(two), TEXT(three), TEXT(four), TEXT(one)); break;
     case 1: mx_refuse(context, TEXT(one), TEXT(two), TEXT(three)); break;
     case 2: if (!any(10)) mx_forget(context); break;
@@ -137,7 +138,25 @@ static void once(void) {
         mx_children(context, handle(), any(2) ? handle() : MX_WHOLE, maybe(&layers), maybe(&count));
         break;
     }
-    case 47:
+    case 47: {
+        mx_layer element = any(9) ? handle() : any(2) ? MX_NOWHERE : MX_WHOLE;
+        mx_perform(context, handle(), element, (mx_action)any(6), TEXT(one), number());
+        break;
+    }
+    case 48: mx_keyboard(context, handle(), TEXT(one), (mx_key_phase)any(5), number(), maybe(&count)); break;
+    case 49: mx_find_element(context, handle(), TEXT(one), maybe(&result)); keep(result); break;
+    case 50: {
+        mx_tree tree;
+        mx_focus(context, handle(), any(9) ? handle() : any(2) ? MX_NOWHERE : MX_WHOLE, number());
+        if (mx_read_tree(context, handle(), maybe(&tree)) == MX_OK) {
+            for (uint32_t i = 0; i < tree.count; i++) {
+                EXPECT(tree.list[i].label.offset + tree.list[i].label.length <= tree.text_length);
+                keep(tree.list[i].layer);
+            }
+        }
+        break;
+    }
+    case 51:
         if (!any(12)) mx_close(context, handle());
         if (!any(200)) mx_context_close(context);
         break;

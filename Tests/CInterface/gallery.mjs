@@ -117,6 +117,34 @@ for (const line of readFileSync(0).toString().split("\n")) {
     if (microix.number(microix.place + 4) < 1) throw new Error("there are no layers");
     for (const object of [fork, player, script]) microix.call("mx_close", object);
 }
+// What is told to who can't see it, keys and the focus go through as well.
+{
+    const script = microix.load(read("switch.lua"), "switch.lua", find);
+    const player = microix.find("mx_open", script, 0);
+    const tree = functions.malloc(functions.mx_size(9));
+    const [treeSize, elementSize] = [functions.mx_size(9), functions.mx_size(10)];
+    if (treeSize !== 24 || elementSize !== 152) throw new Error(`a tree has ${treeSize} bytes, an element ${elementSize}`);
+    const told = (time) => {
+        microix.call("mx_advance", player, time, 0);
+        microix.call("mx_update_scene", player, 0, scene);
+        microix.call("mx_read_tree", player, tree);
+        if (microix.number(tree + 8) !== 1) throw new Error("the switch is no element");
+        const own = microix.number(tree);
+        // Role, flags, checked.
+        return [72, 76, 92].map((offset) => microix.number(own + offset)).join();
+    };
+    const key = (name) => microix.call("mx_keyboard", player, name, 3, now, microix.place);
+    const expect = (found, wanted) => { if (found !== wanted) throw new Error(`the switch tells ${found}, not ${wanted}`); };
+    expect(told(0), "1,3,1");
+    key("tab");
+    key("space");
+    expect(told(1), "1,7,2");
+    const element = microix.find("mx_find_element", player, "switch");
+    microix.call("mx_perform", player, element, 0, "", now);
+    microix.call("mx_focus", player, 0xffffffff, now);
+    expect(told(2), "1,3,1");
+    for (const object of [player, script]) microix.call("mx_close", object);
+}
 // What is wrong is told, and nothing of it ends the instance.
 const knob = microix.load(read("knob.lua"), "knob.lua", find);
 for (const [words, call] of [

@@ -73,3 +73,20 @@ with microix.Context() as context:
         print(name, scenario, run(player, inputs(context, script, scenario)))
         player.close()
         context.call("mx_close", script)
+
+# What is told to who can't see it, keys and the focus go through as well.
+with microix.Context() as context:
+    player = microix.Player(context, context.load(read("switch.lua"), "switch.lua", find))
+    player.advance(0)
+    list(player.changes())
+    (told,) = player.elements()
+    assert told["role"] == "switch" and told["checked"] is False and told["is_stop"] and not told["has_focus"], told
+    assert not player.key("space") and player.key("tab") and player.key("space"), "space does nothing"
+    player.advance(1)
+    list(player.changes())
+    assert player.elements()[0]["checked"] is True and player.elements()[0]["has_focus"]
+    player.perform("activate", told["name"])
+    player.focus(None)
+    player.advance(2)
+    list(player.changes())
+    assert player.elements()[0]["checked"] is False and not player.elements()[0]["has_focus"]

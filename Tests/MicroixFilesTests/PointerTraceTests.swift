@@ -3,7 +3,7 @@ import MicroixFiles
 import TestSupport
 import Testing
 
-@Suite("Traces of pointers")
+@Suite("Traces of pointers and keys")
 struct PointerTraceTests {
     /// What is wrong with a trace: `line: message`.
     private static func mistakes(_ text: String) -> [String] {
@@ -49,6 +49,36 @@ struct PointerTraceTests {
             Self.mistakes("time,id,phase,x,y,seen\n1,0,down,1,2,-1\n1,0,up,1,2,soon") == [
                 "2: 'seen' must be seconds from 0 to 86400, not '-1'",
                 "3: 'seen' must be seconds from 0 to 86400, not 'soon'",
+            ])
+    }
+
+    private static let keyed =
+        "time,id,phase,x,y,key,element\n0.1,,focus,,,,row[3].save\n0.3,,down,,,right,\n0.8,,repeat,,,right,\n0.9,,up,,,right,\n"
+        + "1,7,down,1,2,,\n1,,press,,,\",\",\n1,,press,,,\"\"\"\",\n1,7,up,1,2,,\n2,,focus,,,,\n"
+
+    @Test("Keys and the focus stand among what pointers do, and read back the same")
+    func keys() throws {
+        let trace = try PointerTrace(csv: Self.keyed)
+        #expect(
+            trace.inputs == [
+                TimedInput(at: 0.1, .focus("row[3].save")), TimedInput(at: 0.3, KeySample("right")),
+                TimedInput(at: 0.8, KeySample("right", .repeat)), TimedInput(at: 0.9, KeySample("right", .up)),
+                TimedInput(at: 1, PointerSample(7, .down, x: 1, y: 2)), TimedInput(at: 1, KeySample(",", .press)),
+                TimedInput(at: 1, KeySample("\"", .press)), TimedInput(at: 1, PointerSample(7, .up, x: 1, y: 2)),
+                TimedInput(at: 2, .focus(nil)),
+            ])
+        #expect(trace.warnings.isEmpty)
+        #expect(PointerTrace.csv(trace.inputs).joined(separator: "\n") + "\n" == Self.keyed)
+        #expect(PointerTrace.csv([TimedInput(at: 1, KeySample("space", .up))])[0] == "time,id,phase,x,y,key")
+        // The columns stand in any order, and one may do without the other.
+        let other = try PointerTrace(csv: "key,phase,time,id,x,y\n\"#\",press,0,,,\nspace,down,1,3,4,5\n")
+        #expect(other.inputs == [TimedInput(at: 0, KeySample("#", .press)), TimedInput(at: 1, KeySample("space"))])
+        #expect(other.warnings.map(\.message) == ["the key 'space' is never let go"])
+        #expect(
+            Self.mistakes("time,id,phase,x,y,key\n0,,move,,,space\n0,,down,,,spase\n1,,repeet,,,a\n0.5,,up,,,a\n") == [
+                "2: 'phase' of a key must be one of down, repeat, up, press, not 'move'",
+                "3: there is no key 'spase' (did you mean 'space'?)",
+                "4: 'phase' of a key must be one of down, repeat, up, press, not 'repeet' (did you mean 'repeat'?)",
             ])
     }
 

@@ -77,10 +77,19 @@ export class Chromium {
         return page;
     }
 
-    close() {
+    async close() {
         const ended = new Promise((resolve) => this.#process.once("exit", resolve));
-        this.#process.kill();
-        return ended.then(() => rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
+        this.call("Browser.close").catch(() => {});
+        await ended;
+        // Its helpers write for a moment longer.
+        for (let tries = 0; tries < 20; tries++) {
+            try {
+                rmSync(this.#folder, { recursive: true, force: true });
+                return;
+            } catch {
+                await pause(100);
+            }
+        }
     }
 }
 

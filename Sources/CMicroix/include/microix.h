@@ -42,7 +42,9 @@ extern "C" {
 #define MX_API __attribute__((visibility("default")))
 #endif
 
-/// What this header describes. It grows where a program that was compiled with an older one would go wrong; new functions and statuses leave it.
+/// What this header describes. It grows where a program that was compiled with an older one would go wrong: where a function, a structure or a number
+/// means another thing, or is gone. New functions, structures, statuses and kinds of events leave it: a program passes over numbers that it does not
+/// know.
 #define MX_ABI 1
 
 /// A text as two arguments: MX_TEXT("tap") is "tap", 3.
@@ -134,7 +136,9 @@ typedef enum mx_structure {
     MX_SIZE_EVENT,
     MX_SIZE_EVENTS,
     MX_SIZE_SCENE,
-    MX_SIZE_LAYER_PICTURE
+    MX_SIZE_LAYER_PICTURE,
+    MX_SIZE_TREE,
+    MX_SIZE_ELEMENT
 } mx_structure;
 
 /// The size of a structure in bytes, as the library has it, for languages that lay it out themselves; 0 for none. Any thread.
@@ -345,8 +349,9 @@ MX_API mx_status mx_post_number(mx_context context, mx_player player, mx_trigger
 MX_API mx_status mx_post_text(mx_context context, mx_player player, mx_trigger trigger, const char *text, uint32_t length, double at);
 
 /// Posts an input that is written as JSON: {"name": "tap", "time": 0.1, "value": null}, or of a pointer {"id": 1, "phase": "down", "time": 0.1, "x":
-/// 20, "y": 20}; without a time it is now. So are the events of the kinds `trigger` without an `origin`, and `pointer`, that mx_take_events_json
-/// hands out: these lines are the recorded run, and posted again they give the same bits.
+/// 20, "y": 20}, of a key {"key": "space", "phase": "down"}, of the focus {"element": "save"}; without a time it is now. So are the events that
+/// mx_take_events_json hands out, of the kinds `trigger` and `focus` without an `origin`, `pointer` and `key`: these lines are the recorded run, and
+/// posted again they give the same bits.
 MX_API mx_status mx_post_json(mx_context context, mx_player player, const char *json, uint32_t length);
 
 /// What a pointer does.
@@ -384,6 +389,60 @@ MX_API mx_status mx_point(
 
 /// The layer that a finger at a place would be on, by the component's gestures; MX_WHOLE for none.
 MX_API mx_status mx_touch(mx_context context, mx_player player, double x, double y, mx_layer *layer);
+
+/// What a key of a keyboard does.
+typedef enum mx_key_phase {
+    /// It is pressed.
+    MX_KEY_DOWN,
+    /// It is held for so long that it comes again.
+    MX_KEY_REPEAT,
+    /// It is let go.
+    MX_KEY_UP,
+    /// It is pressed, and let go at once.
+    MX_KEY_PRESS
+} mx_key_phase;
+
+/// Takes up what a key of a keyboard does, with all that happens until then. It goes to what has the focus, then to what is around it.
+/// \param name "space", "enter", "left", "shift+tab", or the one character that it writes; docs/accessibility.md has all names.
+/// \param at When it is taken up; MX_NOW, or what is past, for now.
+/// \param taken 1 where something was made of it. Else it is the host's, as tab is at the last element. It may be NULL.
+/// \returns MX_TRIGGER where there is no such key.
+MX_API mx_status mx_keyboard(
+    mx_context context, mx_player player, const char *name, uint32_t length, mx_key_phase phase, double at, uint32_t *taken);
+
+/// As an element: none.
+#define MX_NOWHERE UINT32_MAX
+
+/// Looks up an element of the accessibility tree by its name: that of its layer, "row[3].title" of a part, or for MX_WHOLE the component's. It may be
+/// one that is not there now.
+MX_API mx_status mx_find_element(mx_context context, mx_player player, const char *name, uint32_t length, mx_layer *element);
+
+/// Puts the focus on an element; takes it away with MX_NOWHERE. It acts with the mx_advance that reaches its instant; what can't have the focus by
+/// then leaves it where it is.
+/// \param at When; MX_NOW, or what is past, for now.
+/// \returns MX_TRIGGER where the layer is no element.
+MX_API mx_status mx_focus(mx_context context, mx_player player, mx_layer element, double at);
+
+/// What may be done with an element.
+typedef enum mx_action {
+    /// What a press does.
+    MX_ACTIVATE,
+    /// One step up, one step down.
+    MX_INCREMENT,
+    MX_DECREMENT,
+    /// Away with it.
+    MX_DISMISS,
+    /// Give it a value.
+    MX_SET
+} mx_action;
+
+/// Does something with an element without a pointer, as an assistant asks for it: posts the trigger that its author has named, with what that carries
+/// now. It acts with the mx_advance that reaches its instant.
+/// \param json Of MX_SET what is to be written: "true", "0.5"; of others empty.
+/// \param at When; MX_NOW, or what is past, for now.
+/// \returns MX_TRIGGER where the layer is no element, or this can't be done with it now.
+MX_API mx_status mx_perform(
+    mx_context context, mx_player player, mx_layer element, mx_action action, const char *json, uint32_t length, double at);
 
 // -------------------------------------------------------------------------------------------------------------------------------------------------
 // Values
@@ -474,8 +533,24 @@ typedef enum mx_event_kind {
     /// A function of the script failed: `name` says how; see mx_take_failures.
     MX_EVENT_ERROR,
     /// A rule was looked at; only with `explains`.
-    MX_EVENT_CONSIDERED
+    MX_EVENT_CONSIDERED,
+    /// A key of the keyboard did something: `name` is the key, `number` an mx_key_phase.
+    MX_EVENT_KEY,
+    /// The focus has gone to an element: `name` is that, empty for none, `number` an mx_focus_origin.
+    MX_EVENT_FOCUS,
+    /// What is told of an element has changed: `name` is the element, `number` 1 where it is there, and 0 where it is gone.
+    MX_EVENT_ACCESSIBILITY
 } mx_event_kind;
+
+/// Why the focus has gone to where it is.
+typedef enum mx_focus_origin {
+    /// The host has said so.
+    MX_BY_HOST,
+    /// A key has led there.
+    MX_BY_KEY,
+    /// What had it is gone, or can't be worked any more.
+    MX_BY_LOSS
+} mx_focus_origin;
 
 /// Something that happened. `part`, `name` and `value` lie in the text of mx_events.
 typedef struct mx_event {
@@ -711,6 +786,99 @@ MX_API mx_status mx_update_scene(mx_context context, mx_player player, mx_wanted
 
 /// The layers in a group, or with MX_WHOLE of the component, the lowest first; those that are gone and those that are masks are among them.
 MX_API mx_status mx_children(mx_context context, mx_player player, mx_layer group, const mx_layer **layers, uint32_t *count);
+
+// -------------------------------------------------------------------------------------------------------------------------------------------------
+// Accessibility
+// -------------------------------------------------------------------------------------------------------------------------------------------------
+
+/// What an element is: ARIA's roles. docs/accessibility.md has what each tells, and what can be done with it. Numbers are kept; new ones may come.
+typedef enum mx_role {
+    MX_ROLE_BUTTON,
+    MX_ROLE_SWITCH,
+    MX_ROLE_CHECKBOX,
+    MX_ROLE_RADIO,
+    MX_ROLE_SLIDER,
+    MX_ROLE_SPINBUTTON,
+    MX_ROLE_TAB,
+    MX_ROLE_MENUITEM,
+    MX_ROLE_OPTION,
+    MX_ROLE_PROGRESSBAR,
+    MX_ROLE_DIALOG,
+    MX_ROLE_ALERT,
+    MX_ROLE_STATUS,
+    MX_ROLE_IMG,
+    MX_ROLE_GROUP,
+    MX_ROLE_TABLIST,
+    MX_ROLE_MENU,
+    MX_ROLE_LISTBOX,
+    MX_ROLE_RADIOGROUP,
+    /// Nothing: what lies in it is told without it.
+    MX_ROLE_NONE
+} mx_role;
+
+/// A role as ARIA calls it, "spinbutton", ending with a zero, good for ever; "" for numbers that are none. Any thread.
+MX_API const char *mx_describe_role(mx_role role);
+
+/// Whether something is so, where it is told at all.
+typedef enum mx_truth { MX_NOT_TOLD, MX_NO, MX_YES, MX_MIXED } mx_truth;
+
+/// How a slider lies, or what lies in a container.
+typedef enum mx_orientation { MX_NO_ORIENTATION, MX_HORIZONTAL, MX_VERTICAL } mx_orientation;
+
+/// Facts of an element, as bits.
+typedef enum mx_element_flag {
+    /// It can have the focus now.
+    MX_IS_FOCUSABLE = 1 << 0,
+    /// Going from one to the next comes to it: of the elements of a container one does.
+    MX_IS_STOP = 1 << 1,
+    /// It has the focus.
+    MX_HAS_FOCUS = 1 << 2
+} mx_element_flag;
+
+/// Something of a component as it is told to who can't see it. Its ranges are of the text of mx_tree; all of the same size on every machine.
+typedef struct mx_element {
+    /// Where on the canvas it is to be seen, in points; all 0 where nothing of it is.
+    double x, y, width, height;
+    /// Of a range; not a number where it is not told.
+    double value, least, greatest;
+    /// How far one step goes; not a number where nothing is said.
+    double step;
+    /// For mx_focus and mx_perform: the layer that it is, MX_WHOLE for the component itself.
+    mx_layer layer;
+    /// The number in the list of the element that it lies in; -1 for none.
+    int32_t parent;
+    /// An mx_role.
+    uint32_t role;
+    /// Of mx_element_flag.
+    uint32_t flags;
+    /// What may be done with it now: 1u << MX_ACTIVATE and so on.
+    uint32_t actions;
+    /// An mx_orientation.
+    uint32_t orientation;
+    /// Each an mx_truth.
+    uint32_t disabled, checked, selected, expanded, pressed;
+    uint32_t unused;
+    /// Its name in the component, as events and scenarios have it.
+    mx_range name;
+    /// The path of the part that it belongs to; empty for the whole.
+    mx_range part;
+    /// What is told; empty where it is not. `text` is the value in words.
+    mx_range label, description, text;
+} mx_element;
+
+/// The elements that are there, in the order of reading.
+typedef struct mx_tree {
+    const mx_element *list;
+    const char *text;
+    uint32_t count;
+    uint32_t text_length;
+    /// Another number each time that what is told has changed; where elements are to be seen is not counted.
+    uint32_t generation;
+    uint32_t unused;
+} mx_tree;
+
+/// What is told to who can't see the component, as it is beside the picture: as of the last mx_update_scene, before which there is nothing.
+MX_API mx_status mx_read_tree(mx_context context, mx_player player, mx_tree *tree);
 
 #ifdef __cplusplus
 }

@@ -95,7 +95,10 @@ struct EventPacking {
         case .broken: MX_EVENT_BROKEN
         case .error: MX_EVENT_ERROR
         case .evaluated: MX_EVENT_CONSIDERED
-        case .asked, .stored, .key, .focus, .accessibility: MX_EVENT_OTHER
+        case .key: MX_EVENT_KEY
+        case .focus: MX_EVENT_FOCUS
+        case .accessibility: MX_EVENT_ACCESSIBILITY
+        case .asked, .stored: MX_EVENT_OTHER
         }
     }
 
@@ -103,6 +106,20 @@ struct EventPacking {
         switch kind {
         case .pointer(let sample): Int32(clamping: sample.id)
         case .verdict(let pointer, _): Int32(clamping: pointer)
+        case .key(let sample):
+            switch sample.phase {
+            case .down: Int32(MX_KEY_DOWN.rawValue)
+            case .repeat: Int32(MX_KEY_REPEAT.rawValue)
+            case .up: Int32(MX_KEY_UP.rawValue)
+            case .press: Int32(MX_KEY_PRESS.rawValue)
+            }
+        case .focus(_, let origin):
+            switch origin {
+            case .host: Int32(MX_BY_HOST.rawValue)
+            case .keyboard: Int32(MX_BY_KEY.rawValue)
+            case .lost: Int32(MX_BY_LOSS.rawValue)
+            }
+        case .accessibility(let change): change.isThere ? 1 : 0
         default: 0
         }
     }
@@ -114,6 +131,9 @@ struct EventPacking {
         case .concluded(let transaction, _): return transaction
         case .broken(let promise): return promise.message
         case .error(let message): return message
+        case .key(let sample): return sample.key
+        case .focus(let element, _): return element.map { component.elementName(of: $0) } ?? ""
+        case .accessibility(let change): return change.name
         default: break
         }
         switch kind.subject {

@@ -109,6 +109,73 @@ public func mx_touch(
     }
 }
 
+@c @implementation
+public func mx_keyboard(
+    _ context: mx_context, _ player: mx_player, _ name: UnsafePointer<CChar>?, _ length: UInt32,
+    _ phase: mx_key_phase, _ at: Double, _ taken: UnsafeMutablePointer<UInt32>?
+) -> mx_status {
+    call(context, player) { _, running throws(Refusal) in
+        let phase: KeyPhase =
+            switch phase {
+            case MX_KEY_DOWN: .down
+            case MX_KEY_REPEAT: .repeat
+            case MX_KEY_UP: .up
+            case MX_KEY_PRESS: .press
+            default: throw Refusal(MX_ARGUMENT, "there is no phase \(phase.rawValue) of a key")
+            }
+        let sample = KeySample(try readName(name, length, "the key"), phase)
+        let instant = try instant(at)
+        let isTaken = try ask { () throws(PlayerProblem) in try running.player.key(sample, at: instant) }
+        taken?.pointee = isTaken ? 1 : 0
+    }
+}
+
+@c @implementation
+public func mx_find_element(
+    _ context: mx_context, _ player: mx_player, _ name: UnsafePointer<CChar>?, _ length: UInt32,
+    _ element: UnsafeMutablePointer<mx_layer>?
+) -> mx_status {
+    call(context, player) { _, running throws(Refusal) in
+        let element = try place(element)
+        let name = try readName(name, length)
+        element.pointee = try running.handle(of: try running.element(named: name))
+    }
+}
+
+@c @implementation
+public func mx_focus(_ context: mx_context, _ player: mx_player, _ element: mx_layer, _ at: Double) -> mx_status {
+    call(context, player) { _, running throws(Refusal) in
+        // What MX_NOWHERE is.
+        let name = element == UInt32.max ? nil : try running.elementName(element)
+        let instant = try instant(at)
+        try ask { () throws(PlayerProblem) in try running.player.focus(name, at: instant) }
+    }
+}
+
+@c @implementation
+public func mx_perform(
+    _ context: mx_context, _ player: mx_player, _ element: mx_layer, _ action: mx_action,
+    _ json: UnsafePointer<CChar>?, _ length: UInt32, _ at: Double
+) -> mx_status {
+    call(context, player) { _, running throws(Refusal) in
+        let name = try running.elementName(element)
+        let action: AccessibilityAction =
+            switch action {
+            case MX_ACTIVATE: .activate
+            case MX_INCREMENT: .increment
+            case MX_DECREMENT: .decrement
+            case MX_DISMISS: .dismiss
+            case MX_SET: .set
+            default: throw Refusal(MX_ARGUMENT, "nothing of the number \(action.rawValue) is done with an element")
+            }
+        let value = try readData(json, length)
+        let instant = try instant(at)
+        try ask { () throws(PlayerProblem) in
+            try running.player.perform(action, on: name, value: value, at: instant)
+        }
+    }
+}
+
 private func post(
     _ running: RunningPlayer, _ trigger: mx_trigger, _ payload: PlainData, _ at: Double
 ) throws(Refusal) {

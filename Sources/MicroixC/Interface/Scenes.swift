@@ -43,3 +43,13 @@ public func mx_children(
         count.pointee = UInt32(clamping: list.count)
     }
 }
+
+@c @implementation
+public func mx_read_tree(
+    _ context: mx_context, _ player: mx_player, _ tree: UnsafeMutablePointer<mx_tree>?
+) -> mx_status {
+    call(context, player) { context, running throws(Refusal) in
+        let tree = try place(tree)
+        tree.pointee = try running.tree(in: context.answers)
+    }
+}

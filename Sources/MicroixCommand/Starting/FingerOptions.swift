@@ -19,9 +19,9 @@ struct PointOption: ExpressibleByArgument {
     }
 }
 
-/// What the finger of a new trace does.
+/// What the finger, or the keyboard, of a new trace does.
 struct FingerOptions: ParsableArguments {
-    static let names = "--component, --layer, --from, --to, --by and --seconds"
+    static let names = "--component, --layer, --from, --to, --by, --seconds and --key"
 
     @Option(
         help: ArgumentHelp("The component whose layer the finger lands on.", valueName: "file"),
@@ -48,13 +48,28 @@ struct FingerOptions: ParsableArguments {
         help: ArgumentHelp("How long it goes; a third of one unless given.", valueName: "seconds"))
     var seconds: Double?
 
+    @Option(
+        help: ArgumentHelp(
+            "A key that is pressed, instead of a finger; again for the next one: --key tab --key space.",
+            valueName: "key"))
+    var key: [String] = []
+
     @OptionGroup var modules: ModuleOptions
 
-    var isGiven: Bool {
+    var isGiven: Bool { hasFinger || !key.isEmpty }
+
+    private var hasFinger: Bool {
         component != nil || layer != nil || from != nil || to != nil || by != nil || seconds != nil
     }
 
     func validate() throws {
+        if !key.isEmpty, hasFinger {
+            throw ValidationError("A trace begins with a finger or with keys: --key goes with none of the others.")
+        }
+        if let wrong = key.first(where: { !KeySample.isKey($0) }) {
+            throw ValidationError(
+                TriggerProblem.key(wrong, near: suggestion(for: wrong, among: KeySample.names)).message)
+        }
         if (component == nil) != (layer == nil) { throw ValidationError("--component and --layer go together.") }
         if layer != nil, from != nil {
             throw ValidationError("--layer says where the finger lands, and so does --from.")
@@ -65,8 +80,10 @@ struct FingerOptions: ParsableArguments {
         }
     }
 
-    /// A finger that lands after a tenth of a second, goes, slow at both ends as a hand is, and is lifted.
+    /// Keys that are pressed one after the other, or a finger that lands after a tenth of a second, goes, slow at both ends as
+    /// a hand is, and is lifted.
     func trace() throws -> String {
+        if !key.isEmpty { return keys() }
         let start = try self.start()
         let end = to?.lanes ?? start + (by?.lanes ?? [120, 0, 0, 0])
         let seconds = seconds ?? 1.0 / 3
@@ -80,6 +97,17 @@ struct FingerOptions: ParsableArguments {
                 "\(rounded(0.1 + part * seconds, 1e4)),1,\(phase),\(rounded(place.x, 1e2)),\(rounded(place.y, 1e2))")
         }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func keys() -> String {
+        let inputs = key.enumerated().flatMap { number, key in
+            [KeyPhase.down, .up].enumerated().map { step, phase in
+                TimedInput(at: (1 + 3 * Double(number) + Double(step)) / 10, KeySample(key, phase))
+            }
+        }
+        let head =
+            "# seconds, down | repeat | up, the key; a line 0.5,,focus,,,,NAME with a column element gives that the focus"
+        return ([head] + PointerTrace.csv(inputs)).joined(separator: "\n") + "\n"
     }
 
     private func rounded(_ number: Double, _ parts: Double) -> String {

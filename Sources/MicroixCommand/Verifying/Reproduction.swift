@@ -30,7 +30,7 @@ struct Reproduction {
             file,
             finding.script, isReduced: finding.needsReducedMotion, until: finding.time, expecting: expectations)
         if finding.script.pointers.isEmpty { return line }
-        return "printf '\(PointerTrace.csv(finding.script).joined(separator: "\\n"))\\n' | " + line
+        return "printf '\(PointerTrace.csv(finding.script.pointers).joined(separator: "\\n"))\\n' | " + line
     }
 
     /// Whether a run shows it, or two.

@@ -14,6 +14,10 @@ from ctypes import POINTER, byref, c_char, c_char_p, c_double, c_int32, c_uint32
 NOW = -1.0
 PHASES = {"down": 0, "move": 1, "up": 2, "cancel": 3, "hover": 4}
 VERDICTS = ["ignored", "possible", "taken"]
+KEY_PHASES = {"down": 0, "repeat": 1, "up": 2, "press": 3}
+ACTIONS = ["activate", "increment", "decrement", "dismiss", "set"]
+TRUTHS = [None, False, True, "mixed"]
+NOWHERE = 0xFFFFFFFF
 NEEDS = 32
 
 
@@ -85,6 +89,20 @@ class Scene(ctypes.Structure):
     ]
 
 
+class Element(ctypes.Structure):
+    """Something that is told to who can't see it: mx_element."""
+
+    _fields_ = [
+        *_doubles("x y width height value least greatest step"), ("layer", c_uint32), ("parent", c_int32),
+        *_numbers("role flags actions orientation disabled checked selected expanded pressed unused"),
+        *_ranges("name part label description text"),
+    ]
+
+
+class Tree(ctypes.Structure):
+    _fields_ = [("list", POINTER(Element)), ("text", POINTER(c_char)), *_numbers("count text_length generation unused")]
+
+
 class Options(ctypes.Structure):
     _fields_ = [
         *_numbers("size seed_low seed_high reduces_motion is_absent watches_promises explains most_events knob_count style_count"),
@@ -102,9 +120,9 @@ class Problem(Exception):
 
 def _library():
     library = ctypes.CDLL(os.environ.get("MICROIX_LIBRARY") or ctypes.util.find_library("microix") or "libmicroix.so")
-    library.mx_describe.restype = c_char_p
+    library.mx_describe.restype = library.mx_describe_role.restype = c_char_p
     # The structures above, as the library has them; their numbers are those of mx_structure.
-    for number, structure in [(0, Text), (2, Options), (4, Sample), (7, Scene), (8, Layer)]:
+    for number, structure in [(0, Text), (2, Options), (4, Sample), (7, Scene), (8, Layer), (9, Tree), (10, Element)]:
         if library.mx_size(number) != ctypes.sizeof(structure):
             raise Problem(38, f"{structure.__name__} is not what the library has")
     return library
@@ -213,6 +231,26 @@ class Player:
             "mx_point", self.id, c_int32(pointer), PHASES[phase], float(x), float(y), float(seen), float(at), byref(verdict))
         return VERDICTS[verdict.value]
 
+    def key(self, name, phase="press", at=NOW):
+        """Says what a key of a keyboard does, and returns whether something was made of it."""
+        taken = c_uint32()
+        self.context.call("mx_keyboard", self.id, name, KEY_PHASES[phase], float(at), byref(taken))
+        return bool(taken.value)
+
+    def focus(self, element, at=NOW):
+        """Puts the focus on an element, by its name; takes it away where that is None."""
+        self.context.call("mx_focus", self.id, c_uint32(NOWHERE) if element is None else self._element(element), float(at))
+
+    def perform(self, action, element, value=None, at=NOW):
+        """Does something with an element without a pointer: one of ACTIONS, "set" with a value."""
+        given = "" if value is None else json.dumps(value)
+        self.context.call("mx_perform", self.id, self._element(element), ACTIONS.index(action), given, float(at))
+
+    def _element(self, name):
+        layer = c_uint32()
+        self.context.call("mx_find_element", self.id, name, byref(layer))
+        return layer
+
     def advance(self, seconds):
         """Goes on to an instant; returns when it wants to go on, or None."""
         wake = c_double()
@@ -243,3 +281,28 @@ class Player:
         self.context.call("mx_update_scene", self.id, 0, byref(scene))
         for layer in scene.layers[: scene.layer_count]:
             yield ctypes.string_at(ctypes.byref(scene.blob.contents, layer.name.offset), layer.name.length).decode(), layer
+
+    def elements(self):
+        """What is told to who can't see it, as of the last `changes`, in the order of reading: a dictionary of each."""
+        tree = Tree()
+        self.context.call("mx_read_tree", self.id, byref(tree))
+        text = ctypes.string_at(tree.text, tree.text_length)
+        result = []
+        for element in tree.list[: tree.count]:
+            told = {"role": self.context.library.mx_describe_role(element.role).decode(), "bounds": [
+                element.x, element.y, element.width, element.height]}
+            for name in ("name", "part", "label", "description", "text"):
+                range = getattr(element, name)
+                if range.length:
+                    told[name] = text[range.offset : range.offset + range.length].decode()
+            for name in ("value", "least", "greatest", "step"):
+                if not math.isnan(getattr(element, name)):
+                    told[name] = getattr(element, name)
+            for name in ("disabled", "checked", "selected", "expanded", "pressed"):
+                if TRUTHS[getattr(element, name)] is not None:
+                    told[name] = TRUTHS[getattr(element, name)]
+            told["actions"] = [action for number, action in enumerate(ACTIONS) if element.actions >> number & 1]
+            told["can_have_focus"], told["is_stop"], told["has_focus"] = (bool(element.flags & bit) for bit in (1, 2, 4))
+            told["parent"] = None if element.parent < 0 else result[element.parent]["name"]
+            result.append(told)
+        return result

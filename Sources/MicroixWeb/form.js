@@ -1,0 +1,104 @@
+// What a component is in a form: a switch, a checkbox, a radio button, a slider, a number that is counted.
+import { ACTION } from "./tree.js";
+
+/** @typedef {import("./tree.js").Told} Told */
+
+const CHECKED = new Set(["switch", "checkbox", "radio"]);
+const COUNTED = new Set(["slider", "spinbutton"]);
+
+export class FormPart {
+    #element;
+    #internals;
+    #perform;
+    /**
+     * What the page has set before it is ready.
+     * @type {unknown}
+     */
+    #wanted;
+    /** @type {Told | undefined} */
+    #told;
+    /** @type {unknown} */
+    #initial;
+    /** @type {unknown} */
+    #last;
+    #owesChange = false;
+
+    /**
+     * @param {HTMLElement} element
+     * @param {ElementInternals | undefined} internals
+     * @param {(action: keyof typeof ACTION, value?: unknown) => void} perform
+     */
+    constructor(element, internals, perform) {
+        this.#element = element;
+        this.#internals = internals;
+        this.#perform = perform;
+    }
+
+    /** What it holds: whether it is checked, or its number. */
+    get value() {
+        const told = this.#told;
+        if (!told) return this.#wanted;
+        return CHECKED.has(told.role) ? told.checked === "true" : told.value;
+    }
+
+    set value(value) {
+        const told = this.#told;
+        if (!told) {
+            this.#wanted = value;
+            return;
+        }
+        if (this.value === value) return;
+        if (told.actions & (1 << ACTION.set)) this.#perform("set", value);
+        else if (CHECKED.has(told.role) && told.actions & (1 << ACTION.activate)) this.#perform("activate");
+    }
+
+    get isChecked() { return !!this.#told && CHECKED.has(this.#told.role); }
+
+    /**
+     * Takes up what is told of the component.
+     * @param {Told | undefined} told
+     * @param {boolean} isQuiet Whether the page has asked for it.
+     * @param {boolean} isHeld Whether a finger still changes it.
+     */
+    take(told, isQuiet, isHeld) {
+        if (!told || !(CHECKED.has(told.role) || COUNTED.has(told.role))) {
+            this.#told = undefined;
+            return;
+        }
+        const isFirst = !this.#told;
+        this.#told = told;
+        if (isFirst) this.#begin();
+        const { value } = this;
+        this.#submit(value);
+        const hasChanged = value !== this.#last;
+        this.#last = value;
+        if (hasChanged && !isQuiet) {
+            this.#element.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
+            this.#owesChange = true;
+        }
+        if (this.#owesChange && !isHeld) {
+            this.#owesChange = false;
+            this.#element.dispatchEvent(new Event("change", { bubbles: true }));
+        }
+    }
+
+    reset() { if (this.#told) this.value = this.#initial; }
+
+    #begin() {
+        this.#initial = this.#last = this.value;
+        const wanted = this.isChecked && typeof this.#wanted === "number" ? undefined : this.#wanted;
+        this.#wanted = undefined;
+        if (wanted === undefined) return;
+        this.value = wanted;
+        this.#last = this.#initial = wanted;
+    }
+
+    /** @param {unknown} value */
+    #submit(value) {
+        const text = this.isChecked ? (value ? this.#element.getAttribute("value") ?? "on" : null) : value === undefined ? null : String(value);
+        this.#internals?.setFormValue(text, String(value));
+        const isMissing = this.#element.hasAttribute("required") && this.isChecked && !value;
+        // The browser says it in its own words where there are none.
+        this.#internals?.setValidity(isMissing ? { valueMissing: true } : {}, isMissing ? "This has to be on." : "");
+    }
+}

@@ -1,0 +1,83 @@
+// The gallery: all components live, each with its source beside it.
+import "../microix.js";
+
+/** The most triggers that are offered as buttons, for what has no gestures. */
+const MOST_BUTTONS = 8;
+
+/** @typedef {{ file: string, about: string, width?: number, height?: number }} Entry */
+
+/** @param {string} name @param {Record<string, string>} [attributes] @param {(Node | string)[]} [children] */
+function make(name, attributes = {}, children = []) {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    element.append(...children);
+    return element;
+}
+
+/** @param {Entry} entry */
+function article(entry) {
+    const name = entry.file.replace(/\.lua$/, "");
+    const size = entry.width && entry.height ? { width: String(entry.width), height: String(entry.height) } : {};
+    const live = /** @type {any} */ (make("micro-interaction", { src: `examples/${entry.file}`, loading: "lazy", record: "", ...size }));
+    const heard = make("output", { "aria-live": "off" });
+    const tools = make("div", { class: "tools" });
+    const source = make("pre", { tabindex: "0", "aria-label": `the source of ${name}` });
+    live.addEventListener("microix-ready", () => offer(live, tools), { once: true });
+    live.addEventListener("microix-emit", (/** @type {CustomEvent} */ { detail }) => {
+        heard.textContent = `${detail.name}${detail.payload === null ? "" : ` ${JSON.stringify(detail.payload)}`}`;
+    });
+    live.addEventListener("microix-error", (/** @type {CustomEvent} */ { detail }) => { heard.textContent = detail.message; });
+    fillWhenNear(source, `examples/${entry.file}`);
+    const result = make("article", { id: name }, [
+        make("header", {}, [make("h2", {}, [name]), make("p", {}, [entry.about])]), make("div", { class: "live" }, [live, tools, heard]), source,
+    ]);
+    result.dataset.words = `${name} ${entry.about}`.toLowerCase();
+    return result;
+}
+
+/** What a host says to it, as buttons: triggers that no gesture sends, and inputs that are on or off. @param {any} live @param {HTMLElement} tools */
+function offer(live, tools) {
+    const { component } = live;
+    const own = new Set(component.gestures.flatMap((/** @type {any} */ gesture) => gesture.triggers.split(", ")));
+    const inputs = new Set(component.inputs.map((/** @type {any} */ input) => input.trigger));
+    const triggers = component.triggers.filter((/** @type {any} */ trigger) => !own.has(trigger.name) && !inputs.has(trigger.name) && !trigger.payload && !trigger.name.includes("."));
+    for (const { name } of triggers.slice(0, MOST_BUTTONS)) tools.append(button(name, () => live.post(name)));
+    for (const { name, type } of component.inputs.filter((/** @type {any} */ input) => !input.name.includes("."))) {
+        if (type.startsWith("true or false")) tools.append(button(name, () => { live.inputs[name] = !live.inputs[name]; }));
+        if (type.startsWith("a number from 0 to 1")) tools.append(slider(name, (value) => { live.inputs[name] = value; }));
+    }
+}
+
+/** @param {string} name @param {() => void} act */
+function button(name, act) {
+    const result = make("button", { type: "button" }, [name]);
+    result.addEventListener("click", act);
+    return result;
+}
+
+/** @param {string} name @param {(value: number) => void} act */
+function slider(name, act) {
+    const input = /** @type {HTMLInputElement} */ (make("input", { type: "range", min: "0", max: "1", step: "any", value: "0" }));
+    input.addEventListener("input", () => act(input.valueAsNumber));
+    return make("label", {}, [name, input]);
+}
+
+/** @param {HTMLElement} element @param {string} address */
+function fillWhenNear(element, address) {
+    const observer = new IntersectionObserver(async (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        element.textContent = await (await fetch(address)).text();
+    }, { rootMargin: "600px" });
+    observer.observe(element);
+}
+
+const list = /** @type {HTMLElement} */ (document.getElementById("list"));
+const settings = /** @type {HTMLFormElement} */ (document.getElementById("settings"));
+settings.addEventListener("submit", (event) => event.preventDefault());
+settings.addEventListener("input", () => {
+    const { motion, find } = Object.fromEntries(new FormData(settings));
+    for (const live of list.querySelectorAll("micro-interaction")) live.setAttribute("motion", String(motion));
+    for (const one of /** @type {Iterable<HTMLElement>} */ (list.children)) one.hidden = !one.dataset.words?.includes(String(find).toLowerCase());
+});
+list.append(.../** @type {Entry[]} */ (await (await fetch("examples.json")).json()).map(article));

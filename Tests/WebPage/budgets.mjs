@@ -1,0 +1,50 @@
+// Bytes of microix.wasm against the budgets: node budgets.mjs MODULE.wasm [--times]. What has once been reached may not be exceeded.
+import { readFileSync } from "node:fs";
+import { brotliCompressSync, constants } from "node:zlib";
+import { Engine } from "../../Sources/MicroixWeb/engine.js";
+import { Player } from "../../Sources/MicroixWeb/player.js";
+
+const [path, ...rest] = process.argv.slice(2);
+const module = readFileSync(path);
+const budgets = JSON.parse(readFileSync(new URL("../../Sources/MicroixWeb/budgets.json", import.meta.url)));
+const packed = brotliCompressSync(module, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: module.length } });
+for (const [name, size] of [["bytes", module.length], ["brotli", packed.length]]) {
+    const kilobytes = (count) => `${(count / 1000).toFixed(1)} kB`;
+    console.log(`${name.padEnd(7)} ${kilobytes(size)}, of ${kilobytes(budgets[name])}; aim ${kilobytes(budgets.aims[name])}`);
+    if (size > budgets[name]) {
+        console.error(`budgets: error: microix.wasm has ${size} bytes${name === "brotli" ? " as brotli" : ""}, more than the ${budgets[name]} of Sources/MicroixWeb/budgets.json`);
+        process.exitCode = 1;
+    }
+}
+
+if (rest.includes("--times")) {
+    const time = (words, count, work) => {
+        const began = performance.now();
+        for (let round = 0; round < count; round++) work(round);
+        console.log(`${words.padEnd(34)} ${((performance.now() - began) / count).toFixed(3)} ms`);
+    };
+    let compiled;
+    time("compiling", 1, () => { compiled = new WebAssembly.Module(module); });
+    const imports = {};
+    for (const { module: from, name } of WebAssembly.Module.imports(compiled)) (imports[from] ??= {})[name] = () => 8;
+    let engine;
+    time("an instance", 1, () => { engine = new Engine(new WebAssembly.Instance(compiled, imports).exports); });
+    const source = readFileSync(new URL("../../examples/toggle.lua", import.meta.url), "utf8");
+    const load = () => {
+        engine.call("mx_load", source, "toggle.lua", engine.place);
+        return engine.view.getUint32(engine.place, true);
+    };
+    let script;
+    time("toggle.lua, the first time", 1, () => { script = load(); });
+    time("toggle.lua, later", 50, load);
+    const open = () => new Player(engine, script, { reducesMotion: false, seed: 0, knobs: new Map(), styles: [] });
+    let player;
+    time("a player", 50, () => { player = open(); });
+    player.updateScene();
+    time("a frame that moves, with its scene", 2000, (round) => {
+        if (round % 20 === 0) player.post("tap", { x: 0, y: 0, touches: 1 });
+        player.advance((round + 1) / 60);
+        player.takeEvents();
+        player.updateScene();
+    });
+}
