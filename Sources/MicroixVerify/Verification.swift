@@ -103,7 +103,9 @@ public struct Verification: Sendable {
         case .start: sweep.start()
         case .way(let way): sweep.way(way, alike: alike[way])
         case .loop(let node): sweep.loop(node)
-        case .pointers(let node): sweep.point(in: node)
+        case .pointers(let node):
+            sweep.point(in: node)
+            sweep.press(in: node)
         case .random(let runs): sweep.random(runs)
         }
         return sweep.report
@@ -138,13 +140,13 @@ public struct Verification: Sendable {
         return paths.isEmpty ? component.name : paths.joined(separator: " + ")
     }
 
-    /// In how many places of rest pointers are played at most.
+    /// In how many places of rest pointers and keys are played at most.
     private static let mostTouched = 6
 
-    /// The places of rest in which pointers are played: of the same states one, and none in which a host has begun a gesture.
+    /// The places of rest in which pointers and keys are played: of the same states one, and none in which a host has begun a gesture.
     private static func touched(_ component: Component, _ exploration: Exploration) -> [Int] {
         let gestures = component.gestureIDs
-        if gestures.isEmpty { return [] }
+        if gestures.isEmpty, component.declaration.keyboards.isEmpty { return [] }
         var known: Set<StateSet> = []
         return Array(
             exploration.nodes.indices.filter { index in

@@ -372,14 +372,14 @@ static void accessibility(void) {
     MUST(context, mx_advance(context, player, 1.4, NULL));
     tree = read_tree(player);
     EXPECT(tree.list[1].value == 6 && tree.list[2].checked == MX_NO && !(tree.list[2].flags & MX_HAS_FOCUS));
-    MUST(context, mx_perform(context, player, volume, MX_SET, MX_TEXT("3"), MX_NOW));
+    MUST(context, mx_perform(context, player, volume, MX_SET, MX_TEXT("2"), MX_NOW));
     REFUSED(MX_TRIGGER, "", mx_perform(context, player, volume, MX_SET, MX_TEXT("\"loud\""), MX_NOW));
     REFUSED(MX_TRIGGER, "", mx_perform(context, player, volume, MX_DISMISS, NULL, 0, MX_NOW));
     REFUSED(MX_ARGUMENT, "done with", mx_perform(context, player, volume, (mx_action)9, NULL, 0, MX_NOW));
-    MUST(context, mx_post_json(context, player, MX_TEXT("{\"name\": \"is_locked\", \"value\": true}")));
+    MUST(context, mx_post_json(context, player, MX_TEXT("{\"name\": \"set_is_locked\", \"value\": true}")));
     MUST(context, mx_advance(context, player, 2, NULL));
     tree = read_tree(player);
-    EXPECT(tree.list[1].value == 3 && tree.list[1].disabled == MX_YES && tree.list[1].actions == 0 && tree.list[1].flags == 0);
+    EXPECT(tree.list[1].value == 2 && tree.list[1].disabled == MX_YES && tree.list[1].actions == 0 && tree.list[1].flags == 0);
 
     mx_events events;
     int keys = 0, focuses = 0, changes = 0;

@@ -21,6 +21,8 @@ import Testing
         "two_at_once": .settlesElsewhere,
         "pops_in_group": .jump, "cut_in_flight": .jump, "not_called_back": .ignoredInFlight,
         "submits_twice": .repeated, "unreadable_pair": .unreadable, "drift_free": .drift,
+        "keys_nothing": .keyboard, "keys_unreached": .keyboard, "focus_unseen": .focus, "focus_trapped": .focus,
+        "focus_nowhere": .focus, "told_late": .announced, "told_never": .announced, "told_by_finger": .announced,
         "cancel_chooses": .leftBehind, "cancel_deletes": .leftBehind, "cancel_keeps_text": .leftBehind,
     ]
 
@@ -39,6 +41,11 @@ import Testing
         "cancel_chooses": "'chosen' is told though the gesture is taken away",
         "cancel_deletes": "'deleted' is told though the gesture is taken away",
         "cancel_keeps_text": "after 'drag.cancelled'", "unreadable_pair": "'theme.dark' and 'use.off' come together",
+        "keys_nothing": "it can 'activate', and nothing comes of 'space'",
+        "keys_unreached": "fingers lead to the state 'opened', and no key does",
+        "focus_unseen": "where nothing of it is to be seen", "focus_trapped": "the focus is trapped",
+        "focus_nowhere": "fingers can go on with 'stop'", "told_late": "its value is still told as 0",
+        "told_never": "the same is told of it in every place", "told_by_finger": "it is told as",
         "cut_in_flight": "where it was going: at rest nothing is seen",
     ]
 

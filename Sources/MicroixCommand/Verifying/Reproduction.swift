@@ -76,6 +76,8 @@ struct Reproduction {
         case .jump, .kink, .notANumber: return ["--expect-continuous"]
         // It ends the run, and is marked there.
         case .error: return []
+        // The run leads to where it can be seen.
+        case .keyboard, .focus, .announced: return []
         default: return ["--expect-no-faults"]
         }
     }
@@ -137,7 +139,7 @@ struct Reproduction {
         return switch finding.oracle {
         case .deadEnd: finding.state.map { .exit($0) } ?? .run
         case .unreachable: finding.state.map { .entry($0) } ?? .none
-        case .timeSteps, .unreadable, .ignoredInFlight: .none
+        case .timeSteps, .unreadable, .ignoredInFlight, .keyboard, .focus, .announced: .none
         default: .run
         }
     }

@@ -40,6 +40,12 @@ public enum Oracle: String, Sendable, Equatable, CaseIterable {
     case unreadable
     /// Something flashes more often than anybody should have to see.
     case flash
+    /// What fingers reach no key does, or a key does nothing.
+    case keyboard
+    /// The focus is on what can't be seen, can't leave, or has nowhere to go.
+    case focus
+    /// What is told to who can't see it is not what is shown.
+    case announced
     /// What the author promises is broken.
     case promise
     /// A function of the script fails.
@@ -68,6 +74,9 @@ public enum Oracle: String, Sendable, Equatable, CaseIterable {
         case .repeated: "said too often"
         case .unreadable: "unreadable"
         case .flash: "flashes"
+        case .keyboard: "out of reach of keys"
+        case .focus: "focus astray"
+        case .announced: "told otherwise than shown"
         case .promise: "a broken promise"
         case .error: "the script fails"
         }
@@ -88,13 +97,16 @@ public enum Oracle: String, Sendable, Equatable, CaseIterable {
         case .late: 1.0 / 60
         case .flash: 3
         case .falseVelocity, .notANumber, .settlesElsewhere, .leftBehind, .deadEnd, .unreachable, .timeSteps,
-            .reducedMotion, .repeated, .unreadable, .promise, .error:
+            .reducedMotion, .repeated, .unreadable, .keyboard, .focus, .announced, .promise, .error:
             0
         }
     }
 
-    /// Whether what it finds is about the state that is active, and not about something of its own: a promise, a message, a text.
-    package var isAboutStates: Bool { ![.promise, .repeated, .unreadable].contains(self) }
+    /// Whether what it finds is about the state that is active, and not about something of its own: a promise, a message, a text,
+    /// an element.
+    package var isAboutStates: Bool {
+        ![.promise, .repeated, .unreadable, .keyboard, .focus, .announced].contains(self)
+    }
 
     /// Whether it is about keys, each by itself.
     public var isAboutKeys: Bool {
@@ -103,7 +115,8 @@ public enum Oracle: String, Sendable, Equatable, CaseIterable {
             .timeSteps,
             .reducedMotion, .tremble, .flash:
             true
-        case .neverSettles, .ignoredInFlight, .deadEnd, .unreachable, .late, .repeated, .unreadable, .promise, .error:
+        case .neverSettles, .ignoredInFlight, .deadEnd, .unreachable, .late, .repeated, .unreadable, .keyboard, .focus,
+            .announced, .promise, .error:
             false
         }
     }

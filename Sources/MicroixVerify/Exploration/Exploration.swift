@@ -62,6 +62,9 @@ struct Exploration: Sendable {
         }
     }
 
+    /// The place that a session rests in; `nil` where it is not known.
+    func node(like session: Session) -> Int? { node(of: Identity(session)) }
+
     private func node(of identity: Identity) -> Int? {
         known[identity.place.active]?.first { $0.identity == identity }?.node
     }

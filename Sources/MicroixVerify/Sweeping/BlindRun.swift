@@ -22,15 +22,39 @@ struct BlindRun {
         isLooking = subject.looksByItself
     }
 
+    /// Lets a key do something now, or the focus go, and says whether anything came of it.
+    mutating func take(_ input: Input) -> Bool {
+        if hasFailed { return false }
+        do {
+            try session.post(TimedInput(at: session.now.seconds, input))
+        } catch {
+            hasFailed = true
+            return false
+        }
+        let context = session.context
+        go(to: session.now.seconds)
+        let hasEffect = session.context != context || host.events.contains { $0.isEffect }
+        hear()
+        return hasEffect
+    }
+
     /// Goes on to an instant.
     mutating func advance(to time: Double) {
         if hasFailed { return }
+        go(to: time)
+        hear()
+    }
+
+    private mutating func go(to time: Double) {
         host.forget()
         do throws(ScriptFailure) {
             try session.advance(to: max(time, session.now.seconds), host: host)
         } catch {
             hasFailed = true
         }
+    }
+
+    private mutating func hear() {
         for name in host.events.toldMessages { told[name, default: 0] += 1 }
         isLooking =
             isLooking || host.wasAskedWhatIsShown
@@ -85,5 +109,15 @@ struct BlindRun {
         isLooking = isLooking || probe.isLooking
         told.merge(probe.told) { $0 + $1 }
         return ending
+    }
+}
+
+extension TimelineEvent {
+    /// Whether it is more than that something was done, or what is told of that.
+    fileprivate var isEffect: Bool {
+        switch kind {
+        case .key, .focus, .trigger, .pointer, .verdict, .accessibility, .evaluated, .asked, .stored: false
+        default: true
+        }
     }
 }

@@ -67,17 +67,22 @@ extension Sweep {
         }
     }
 
-    /// Lets pointers do what they do, and follows what comes of it to its end; says whether anything does.
+    /// Lets pointers and keys do what they do, and follows what comes of it to its end; says whether anything does.
     @discardableResult
-    private mutating func play(
+    mutating func play(
         _ inputs: [TimedInput], from node: Exploration.Node, isAlone: Bool = false
     ) -> Bool {
         var isHeard = false
         probe.watch(node.session)
         var trail: [(time: Double, shown: Table<KeyID, Sample>)] = []
         for input in inputs {
-            guard case .pointer(let sample) = input.input else { continue }
             probe.walk(to: input.time, framesPerSecond: fps)
+            guard case .pointer(let sample) = input.input else {
+                probe.take(input.input)
+                isHeard = isHeard || probe.hasEffect
+                if probe.hasFailed { break }
+                continue
+            }
             let before = trail
             probe.point(sample)
             isHeard = isHeard || probe.hasEffect

@@ -70,6 +70,7 @@ struct Sweep {
             if let (fault, script) = FrameTriggers(subject: subject).fault(node, &probe) { note(fault, script) }
         }
         checkReach()
+        checkKeyboard()
         finish()
     }
 
@@ -215,7 +216,7 @@ struct Sweep {
     /// Whether a run by itself shows a fault of an oracle, so that a shorter one may be looked for.
     private static func isShownByItsRun(_ fault: Fault) -> Bool {
         switch fault.oracle {
-        case .timeSteps, .ignoredInFlight, .unreachable, .unreadable: false
+        case .timeSteps, .ignoredInFlight, .unreachable, .unreadable, .keyboard, .focus, .announced: false
         default: !fault.needsReducedMotion
         }
     }

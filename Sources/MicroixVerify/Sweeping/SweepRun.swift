@@ -188,7 +188,10 @@ extension Sweep {
             fault.needsReducedMotion = true
             note(fault, run.script)
         }
-        if exploration.rests.agree(reduced, end, subject, isLooking: false) { return }
+        if exploration.rests.agree(reduced, end, subject, isLooking: false) {
+            checkTold(reduced, end, run)
+            return
+        }
         guard let difference = PlaceDifference(reduced, end, subject, isLooking: asked) else { return }
         let threshold = subject.threshold(
             .reducedMotion, key: difference.key, active: reduced.active, trigger: run.trigger)
@@ -200,6 +203,35 @@ extension Sweep {
                 words: difference.words.replacingSuffix("without the interruption", by: "without reduced motion"),
                 needsReducedMotion: true),
             run.script)
+    }
+}
+
+extension Sweep {
+    /// Whether the same is told of what ends alike to people who asked for less motion.
+    private mutating func checkTold(_ reduced: Session, _ end: Session, _ run: SweepRun) {
+        guard subject.component.isAccessible else { return }
+        let threshold = subject.threshold(.announced, key: nil, active: reduced.active, trigger: run.trigger)
+        guard threshold < .infinity else { return }
+        let told = end.accessibility
+        for element in reduced.accessibility {
+            guard let other = told.first(where: { $0.layer == element.layer }) else { continue }
+            for attribute in AccessibilityAttribute.allCases where element[attribute] != other[attribute] {
+                if let one = element[attribute].number, let number = other[attribute].number,
+                    abs(one - number) <= 1e-3 * max(1, abs(number))
+                {
+                    continue
+                }
+                note(
+                    Fault(
+                        oracle: .announced, time: reduced.now.seconds, amount: 1, threshold: threshold,
+                        active: reduced.active, trigger: run.trigger, detail: element.name,
+                        words:
+                            "its '\(attribute.rawValue)' is told as \(element[attribute].inWords) with reduced motion, "
+                            + "and as \(other[attribute].inWords) without",
+                        needsReducedMotion: true), run.script)
+                return
+            }
+        }
     }
 }
 

@@ -1,0 +1,381 @@
+import MicroixCore
+import MicroixMotion
+import MicroixScene
+
+/// What people meet who work a component by keys, or hear what is told of it: looked for in all places of rest together.
+///
+/// It goes from place to place as a keyboard can: it puts the focus on each element, waits, presses each key, and holds those of
+/// which phases are heard. Nothing else looks at these runs: the triggers that keys post are interrupted as all others are.
+struct KeyboardCheck {
+    /// Something that is wrong, and how to get there.
+    struct Complaint {
+        let oracle: Oracle
+        let place: KeyPlace
+        let element: String
+        let words: String
+    }
+
+    private let subject: Subject
+    private let exploration: Exploration
+    private let host: ProbeHost
+    /// The keys that mean something to some role, or that a keyboard names.
+    private let keys: [String]
+    private var places: [KeyPlace] = []
+    private(set) var complaints: [Complaint] = []
+    /// Whether there were more places, or more to press, than could be looked at.
+    private var isCut = false
+    private var presses = 0
+    private var scene: Scene
+    private var shown = ShownValues()
+    /// By element and what it can do: whether a key ever did it, and in how many places that was tried.
+    private var deeds: [Deed: (works: Bool, tried: Int, place: KeyPlace)] = [:]
+    /// The elements that can be seen in some place.
+    private var seen: Set<String> = []
+    /// Those that have the focus where they can't be seen.
+    private var unseen: [(element: AccessibilityNode, place: KeyPlace, isOutside: Bool)] = []
+
+    private struct Deed: Hashable {
+        let element: String
+        let what: String
+        let key: String
+    }
+
+    /// Of the same states so many places are told apart, of all so many, and so many keys are pressed in all.
+    private static let (mostAlike, mostPlaces, mostPresses) = (6, 48, 900)
+    /// In so many places something is tried before it counts where not all are looked at.
+    private static let enough = 6
+
+    private static let roleKeys: [(key: String, does: AccessibilityAction?)] = [
+        ("space", .activate), ("enter", nil), ("right", .increment), ("left", .decrement), ("down", nil), ("up", nil),
+        ("home", nil), ("end", nil), ("escape", .dismiss), ("delete", .dismiss),
+    ]
+
+    init(_ subject: Subject, _ exploration: Exploration, host: ProbeHost) {
+        (self.subject, self.exploration, self.host) = (subject, exploration, host)
+        scene = Scene(subject.component)
+        var keys = Self.roleKeys.map(\.key)
+        for key in subject.component.declaration.keyboards.flatMap(\.keys) where !keys.contains(key.text) {
+            keys.append(key.text)
+        }
+        self.keys = keys
+    }
+
+    private var component: Component { subject.component }
+
+    /// Looks for all that is wrong.
+    mutating func run(isCancelled: () -> Bool) {
+        for node in exploration.reachable(from: 0, by: isHosts).sorted() { enter(node) }
+        var next = 0
+        while next < places.count {
+            if isCancelled() { return }
+            look(at: places[next])
+            next += 1
+        }
+        complainOfDeeds()
+        for (element, place, isOutside) in unseen where isOutside || seen.contains(Self.family(element.name)) {
+            complain(
+                .focus, place, element.name, "it can have the focus where nothing of it is to be seen")
+        }
+        complainOfReach()
+        for node in fingerPlaces {
+            let session = exploration.nodes[node].session
+            let place = KeyPlace(session: session, script: exploration.nodes[node].script, inputs: [])
+            for (element, words) in shown.lags(in: session, subject) { complain(.announced, place, element, words) }
+        }
+        for (element, place) in shown.unmoved {
+            complain(
+                .announced, place, element,
+                "the same is told of it in every place, though keys change what is shown of it")
+        }
+    }
+
+    // MARK: - Places
+
+    private mutating func enter(_ node: Int) {
+        let own = exploration.nodes[node]
+        guard own.isCalm, !own.isCycling, own.session.begunGestures.isEmpty else { return }
+        add(KeyPlace(session: own.session, script: own.script, inputs: []))
+    }
+
+    private mutating func add(_ place: KeyPlace) {
+        let session = place.session
+        let alike = places.filter { $0.session.active == session.active }
+        if alike.contains(where: { $0.session.context == session.context && $0.session.place == session.place }) {
+            return
+        }
+        guard places.count < Self.mostPlaces, alike.count < Self.mostAlike else { return isCut = true }
+        places.append(place)
+    }
+
+    /// Whether a stimulus is the host's own, and comes of no finger and no key.
+    private func isHosts(_ stimulus: Stimulus) -> Bool {
+        component.gesturePhase(ofTrigger: stimulus.trigger) == nil && !isKeyboards(stimulus.trigger)
+    }
+
+    private func isKeyboards(_ trigger: TriggerID) -> Bool {
+        let name = component.triggers[trigger].name
+        return component.declaration.keyboards.contains { name.hasPrefix($0.name.text + ".") }
+    }
+
+    /// The places to which fingers lead, or hosts, but for what is left out on purpose.
+    private var fingerPlaces: [Int] {
+        let leftOut = component.gesturesLeftOut
+        let found = exploration.reachable(from: 0) { stimulus in
+            if let (gesture, _) = component.gesturePhase(ofTrigger: stimulus.trigger) {
+                return !component.hovers(gesture) && !leftOut.contains(gesture)
+            }
+            return isHosts(stimulus)
+        }
+        return found.sorted().filter { node in
+            let own = exploration.nodes[node]
+            return own.isCalm && !own.isCycling && own.session.begunGestures.isEmpty
+        }
+    }
+
+    // MARK: - Pressing
+
+    private mutating func look(at place: KeyPlace) {
+        let nodes = place.session.accessibility
+        lookForUnseen(nodes, place)
+        shown.note(nodes, place, subject)
+        checkTrap(nodes, place)
+        for element in Self.chosen(nodes.filter(\.isFocusable)) {
+            var run = BlindRun(place.session, of: subject, host: host)
+            let time = run.session.now.seconds
+            _ = run.take(.focus(Name(element.name)))
+            guard run.follow() == .rest, !run.hasFailed, run.session.focusedElement == element.name else { continue }
+            let focused = place.adding([TimedInput(at: time, .focus(Name(element.name)))], run.session)
+            for key in keys {
+                press(key, [.press], element, focused)
+                if isHeld(key, element) { press(key, [.down, .up], element, focused) }
+            }
+        }
+    }
+
+    /// Whether a keyboard hears how long a key is held on an element.
+    private func isHeld(_ key: String, _ element: AccessibilityNode) -> Bool {
+        component.declaration.keyboards.contains { keyboard in
+            keyboard.keys.contains { $0.text == key }
+                && (keyboard.layer.map { $0.text == Self.family(element.name) } ?? true)
+        }
+    }
+
+    /// Presses a key, waits, and does so with what else is done with it.
+    private mutating func press(
+        _ key: String, _ phases: [KeyPhase], _ element: AccessibilityNode, _ place: KeyPlace
+    ) {
+        guard presses < Self.mostPresses else { return isCut = true }
+        presses += 1
+        var run = BlindRun(place.session, of: subject, host: host)
+        var inputs: [TimedInput] = []
+        var hasEffect = false
+        for phase in phases {
+            let time = run.session.now.seconds
+            inputs.append(TimedInput(at: time, KeySample(key, phase)))
+            for step in phase == .press ? [KeyPhase.down, .up] : [phase] {
+                if run.take(.key(KeySample(key, step))) { hasEffect = true }
+            }
+            guard run.follow() == .rest, !run.hasFailed else { return }
+            if phases.count > 1, phase == .down { add(place.adding(inputs, run.session)) }
+        }
+        let after = place.adding(inputs, run.session)
+        note(key, element, hasEffect, place)
+        guard hasEffect else { return }
+        shown.learn(key, element, place, after, subject).map { words in
+            complain(.announced, after, element.name, words)
+        }
+        checkLoss(key, element, after)
+        add(after)
+    }
+
+    private mutating func note(_ key: String, _ element: AccessibilityNode, _ works: Bool, _ place: KeyPlace) {
+        var deed: Deed?
+        let family = Self.family(element.name)
+        if let does = Self.roleKeys.first(where: { $0.key == key })?.does, element.actions.contains(does) {
+            // Of what may be taken away, delete or escape does it.
+            deed = Deed(element: family, what: does.rawValue, key: does == .dismiss ? "escape" : key)
+        } else if isHeld(key, element) {
+            deed = Deed(element: family, what: "hears", key: key)
+        }
+        guard let deed else { return }
+        let known = deeds[deed]
+        deeds[deed] = (works || known?.works ?? false, (known?.tried ?? 0) + 1, known?.place ?? place)
+    }
+
+    // MARK: - What is wrong
+
+    private mutating func complain(_ oracle: Oracle, _ place: KeyPlace, _ element: String, _ words: String) {
+        let family = Self.family(element)
+        let isKnown = complaints.contains { $0.oracle == oracle && Self.family($0.element) == family }
+        if !isKnown { complaints.append(Complaint(oracle: oracle, place: place, element: element, words: words)) }
+    }
+
+    private mutating func complainOfDeeds() {
+        let ordered = deeds.sorted {
+            ($0.key.element, $0.key.what, $0.key.key) < ($1.key.element, $1.key.what, $1.key.key)
+        }
+        for (deed, tried) in ordered where !tried.works && (!isCut || tried.tried >= Self.enough) {
+            let what = deed.what == "hears" ? "it listens to '\(deed.key)'" : "it can '\(deed.what)'"
+            complain(
+                .keyboard, tried.place, deed.element, "\(what), and nothing comes of '\(deed.key)' in any place of rest"
+            )
+        }
+    }
+
+    private mutating func complainOfReach() {
+        if isCut { return }
+        var reached = StateSet()
+        for place in places { reached.formUnion(place.session.active) }
+        var known = reached
+        for node in fingerPlaces {
+            let own = exploration.nodes[node]
+            for state in component.innermost(of: own.session.active) where !known.contains(state) {
+                known.insert(state)
+                let name = component.path(ofState: state)
+                complaints.append(
+                    Complaint(
+                        oracle: .keyboard, place: KeyPlace(session: own.session, script: own.script, inputs: []),
+                        element: name, words: "fingers lead to the state '\(name)', and no key does"))
+            }
+        }
+    }
+
+    /// Whether an element can have the focus that nobody sees, once it has had time to come.
+    private mutating func lookForUnseen(_ nodes: [AccessibilityNode], _ place: KeyPlace) {
+        guard subject.isPainted else { return }
+        update(place.session)
+        for element in nodes where element.layer != .whole && element.isFocusable {
+            if scene.isVisible(element.layer) {
+                seen.insert(Self.family(element.name))
+                continue
+            }
+            var run = BlindRun(place.session, of: subject, host: host)
+            let time = run.session.now.seconds
+            _ = run.take(.focus(Name(element.name)))
+            guard run.follow() == .rest, !run.hasFailed, run.session.focusedElement == element.name else { continue }
+            update(run.session)
+            let isVisible = scene.isVisible(element.layer)
+            let isOutside = isOutside(element)
+            update(place.session)
+            if isVisible { continue }
+            unseen.append(
+                (element, place.adding([TimedInput(at: time, .focus(Name(element.name)))], run.session), isOutside))
+        }
+    }
+
+    private func isOutside(_ element: AccessibilityNode) -> Bool {
+        guard let canvas = scene.canvas, let bounds = scene.bounds(ofElement: element) else { return false }
+        return bounds.intersection(SceneBounds(low: canvas.origin, high: canvas.origin + canvas.size)) == nil
+    }
+
+    private mutating func update(_ session: Session) { scene.update(session, at: session.now.seconds + 60) }
+
+    /// Whether tab never leads out again, nor escape away.
+    private mutating func checkTrap(_ nodes: [AccessibilityNode], _ place: KeyPlace) {
+        let stops = nodes.filter(\.isStop)
+        guard let first = stops.first else { return }
+        var run = BlindRun(place.session, of: subject, host: host)
+        let time = run.session.now.seconds
+        _ = run.take(.focus(Name(first.name)))
+        var inputs = [TimedInput(at: time, .focus(Name(first.name)))]
+        for _ in 0..<(2 * stops.count + 2) {
+            let before = run.session.focusedElement
+            inputs.append(TimedInput(at: run.session.now.seconds, KeySample("tab", .press)))
+            _ = run.take(.key(KeySample("tab", .down)))
+            let isTaken = run.session.lastKeyIsTaken
+            _ = run.take(.key(KeySample("tab", .up)))
+            guard isTaken, run.follow() == .rest, !run.hasFailed, let now = run.session.focusedElement else { return }
+            if now != before { continue }
+            // What takes tab for itself, as a text does, lets go with escape.
+            if run.take(.key(KeySample("escape", .down))) { return }
+            return complain(
+                .focus, place.adding(inputs, run.session), now, "tab never leads on from it: the focus is trapped")
+        }
+        if run.take(.key(KeySample("escape", .down))) { return }
+        complain(
+            .focus, place.adding(inputs, run.session), first.name, "tab leads round and round: the focus is trapped")
+    }
+
+    /// Whether a key has led to where nothing can have the focus, though fingers can do something there.
+    private mutating func checkLoss(_ key: String, _ element: AccessibilityNode, _ after: KeyPlace) {
+        if after.session.accessibility.contains(where: \.isFocusable) { return }
+        let leftOut = component.gesturesLeftOut
+        let gesture = component.gestureIDs.first { gesture in
+            !component.hovers(gesture) && !leftOut.contains(gesture)
+                && after.session.canBegin(gesture) == true
+                && component.triggers(ofGesture: gesture).contains { after.session.isListened(to: $0) }
+        }
+        guard let gesture else { return }
+        let name = component.declaration.gestures[gesture.index].name.text
+        complain(
+            .focus, after, element.name,
+            "after '\(key)' nothing can have the focus any more, though fingers can go on with '\(name)'")
+    }
+
+    // MARK: - Names
+
+    /// A name without which row it is.
+    static func family(_ name: String) -> String {
+        var isInside = false
+        return name.filter { letter in
+            if letter == "[" { isInside = true }
+            defer { if letter == "]" { isInside = false } }
+            return !isInside
+        }
+    }
+
+    /// Of elements that are alike the first and the last.
+    private static func chosen(_ elements: [AccessibilityNode]) -> [AccessibilityNode] {
+        elements.enumerated().filter { index, element in
+            let family = family(element.name)
+            let places = elements.indices.filter { Self.family(elements[$0].name) == family }
+            return index == places.first || index == places.last
+        }.map(\.element)
+    }
+}
+
+/// A place of rest, and how keys have led there.
+struct KeyPlace: Sendable {
+    let session: Session
+    let script: [TimedStimulus]
+    let inputs: [TimedInput]
+
+    func adding(_ more: [TimedInput], _ session: Session) -> KeyPlace {
+        KeyPlace(session: session, script: script, inputs: inputs + more)
+    }
+}
+
+extension Component {
+    /// The gestures whose layers are out of reach on purpose.
+    fileprivate var gesturesLeftOut: Set<GestureID> {
+        var layers = declaration.accessibility?.isLeftOut == true ? LayerSet(layerIDs) : LayerSet()
+        for (layer, declared) in zip(layerIDs, declaration.layers) where declared.accessibility?.isLeftOut == true {
+            layers.insert(layer)
+        }
+        return Set(
+            zip(gestureIDs, declaration.gestures).filter { _, gesture in
+                guard let name = gesture.layer?.text else { return declaration.accessibility?.isLeftOut == true }
+                let own = layerIDs.filter { KeyboardCheck.family(self.name(ofLayer: $0)) == KeyboardCheck.family(name) }
+                return !own.isEmpty && own.allSatisfy { lineage(ofLayer: $0).contains { layers.contains($0) } }
+            }.map(\.0))
+    }
+}
+
+extension Sweep {
+    /// What people meet who work it by keys, or hear what is told of it.
+    mutating func checkKeyboard() {
+        guard subject.component.isAccessible, !exploration.isStopped else { return }
+        var check = KeyboardCheck(subject, exploration, host: probe.host)
+        check.run(isCancelled: isCancelled)
+        for complaint in check.complaints {
+            let (oracle, session) = (complaint.oracle, complaint.place.session)
+            let threshold = subject.threshold(oracle, key: nil, active: session.active, trigger: nil)
+            guard threshold < .infinity else { continue }
+            note(
+                Fault(
+                    oracle: oracle, time: session.now.seconds, amount: 1, threshold: threshold, active: session.active,
+                    trigger: nil, detail: complaint.element, words: complaint.words), complaint.place.script,
+                complaint.place.inputs)
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import MicroixCore
+import MicroixMotion
+
+/// What an element's value looks like, as keys show it: with it, a value can be told that lags behind what is shown.
+struct ShownValues {
+    /// What was told of an element where its keys had led, and where everything was then.
+    private struct Lesson {
+        let value: PlainData
+        let picture: [Lanes]
+    }
+
+    /// By element: lessons, the keys by which it is shown, and whether anything else than at first was ever told of it.
+    private var lessons: [String: [Lesson]] = [:]
+    private var showing: [String: Set<KeyID>] = [:]
+    private var told: [String: (first: PlainData, hasOther: Bool)] = [:]
+    /// The switches that keys have changed to the eye, without another word.
+    private var changed: [String: KeyPlace] = [:]
+
+    /// The value of an element that may change: its number, else whether it is on.
+    private static func value(of element: AccessibilityNode) -> PlainData? {
+        for attribute in [AccessibilityAttribute.value, .checked] where element[attribute] != .null {
+            return element[attribute]
+        }
+        return nil
+    }
+
+    /// Where everything is at rest.
+    private static func picture(_ session: Session) -> [Lanes] {
+        let time = session.now.seconds
+        return session.component.keys.indices.map { session.target(of: $0) ?? session.shown($0, at: time).value }
+    }
+
+    /// Takes up what is told in a place.
+    mutating func note(_ elements: [AccessibilityNode], _ place: KeyPlace, _ subject: Subject) {
+        for element in elements {
+            guard let value = Self.value(of: element) else { continue }
+            let name = element.name
+            let known = told[name]
+            told[name] = (known?.first ?? value, (known?.hasOther ?? false) || known.map { $0.first != value } ?? false)
+        }
+    }
+
+    /// Learns from a key; what is wrong, in words, where it changes a number to the eye alone.
+    mutating func learn(
+        _ key: String, _ element: AccessibilityNode, _ before: KeyPlace, _ after: KeyPlace, _ subject: Subject
+    ) -> String? {
+        let steps = ["right", "left", "up", "down", "home", "end"]
+        guard let old = Self.value(of: before.session.accessibility.first { $0.name == element.name } ?? element),
+            let now = after.session.accessibility.first(where: { $0.name == element.name }),
+            let new = Self.value(of: now), steps.contains(key) || key == "space" || key == "enter"
+        else { return nil }
+        note([now], after, subject)
+        let (earlier, later) = (Self.picture(before.session), Self.picture(after.session))
+        let moved = subject.keys.filter { index in
+            isWithin(index, element, subject)
+                && (later[index.index] - earlier[index.index]).magnitudes.max() > 3 * subject.tolerances[index]
+        }
+        let isRange = if case .number = old { true } else { false }
+        if old != new {
+            showing[element.name, default: []].formUnion(moved)
+            lessons[element.name, default: []] += [
+                Lesson(value: old, picture: earlier), Lesson(value: new, picture: later),
+            ]
+        } else if !moved.isEmpty {
+            if isRange, steps.contains(key), before.session.active == after.session.active {
+                return "'\(key)' changes what is shown of it, '\(subject.component.keys[moved[0]].name)', "
+                    + "and its value is still told as \(new.inWords)"
+            }
+            if !isRange, element.role == .switch || element.role == .checkbox, element.actions.contains(.activate) {
+                changed[element.name] = changed[element.name] ?? after
+            }
+        }
+        return nil
+    }
+
+    private func isWithin(_ key: KeyID, _ element: AccessibilityNode, _ subject: Subject) -> Bool {
+        guard element.layer != .whole else { return true }
+        guard let layer = subject.component.layer(ofKey: key) else { return false }
+        return subject.component.lineage(ofLayer: layer).contains(element.layer)
+    }
+
+    /// The switches of which always the same is told.
+    var unmoved: [(element: String, place: KeyPlace)] {
+        changed.sorted { $0.key < $1.key }.filter { told[$0.key]?.hasOther != true }.map { ($0.key, $0.value) }
+    }
+
+    /// The elements of which another value is told in a place than where keys have made it look so.
+    func lags(in session: Session, _ subject: Subject) -> [(element: String, words: String)] {
+        if lessons.isEmpty { return [] }
+        let picture = Self.picture(session)
+        return session.accessibility.compactMap { element in
+            guard let lessons = lessons[element.name], let keys = showing[element.name], !keys.isEmpty,
+                let value = Self.value(of: element)
+            else { return nil }
+            let like = lessons.filter { lesson in
+                keys.allSatisfy {
+                    (lesson.picture[$0.index] - picture[$0.index]).magnitudes.max() <= 3 * subject.tolerances[$0]
+                }
+            }
+            if let other = like.first, !like.contains(where: { Self.isNear($0.value, value, element.step) }) {
+                return (
+                    element.name,
+                    "it is told as \(value.inWords) where it looks as it does where keys have made it \(other.value.inWords)"
+                )
+            }
+            return between(lessons, keys, picture, value).map { (element.name, $0) }
+        }
+    }
+
+    private static func isNear(_ one: PlainData, _ other: PlainData, _ step: Double?) -> Bool {
+        guard let one = one.number, let other = other.number else { return one == other }
+        return abs(one - other) <= (step ?? 0) + 1e-9 * max(1, abs(one))
+    }
+
+    /// What is wrong with a number, in words, where one key shows it, and other numbers are shown on both sides.
+    private func between(
+        _ lessons: [Lesson], _ keys: Set<KeyID>, _ picture: [Lanes], _ value: PlainData
+    ) -> String? {
+        guard keys.count == 1, let key = keys.first, let number = value.number else { return nil }
+        let place = picture[key.index].x
+        let known = lessons.compactMap { lesson in
+            lesson.value.number.map { (place: lesson.picture[key.index].x, number: $0) }
+        }
+        guard let low = known.filter({ $0.place <= place }).max(by: { $0.place < $1.place }),
+            let high = known.filter({ $0.place >= place }).min(by: { $0.place < $1.place }), low.place < high.place
+        else { return nil }
+        let (least, most) = (min(low.number, high.number), max(low.number, high.number))
+        let gap = most - least
+        guard gap > 0, number < least - gap || number > most + gap else { return nil }
+        return "it is told as \(value.inWords) where it is shown between \(plain(least)) and \(plain(most))"
+    }
+}
