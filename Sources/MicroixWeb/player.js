@@ -208,13 +208,10 @@ export class Player {
         return lost;
     }
 
-    /** Posts an input that is written as JSON, as a recording has it. @param {string} line */
-    postJSON(line) {
-        this.#engine.call("mx_post_json", this.#id, line);
-        this.#askClock();
-    }
-
-    /** Goes over to another script, as to one whose file has been changed; nothing jumps. @param {number} script */
+    /**
+     * Goes over to another script, as to one whose file has been changed; nothing jumps.
+     * @param {number} script
+     */
     reload(script) {
         const lost = this.#engine.readJSON("mx_reload", this.#id, script);
         this.#handles.clear();

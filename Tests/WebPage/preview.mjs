@@ -15,9 +15,12 @@ const examples = resolve("examples");
 const folder = mkdtempSync(join(tmpdir(), "microix-preview-"));
 const said = (words) => process.stderr.write(`preview: ${words}\n`);
 
+const servers = new Set();
+
 /** A server, and what it says. */
 async function start(path, options = []) {
     const server = spawn(program, [path, "--web", web, "--no-open", ...options], { stdio: ["ignore", "pipe", "pipe"] });
+    servers.add(server);
     let words = "";
     for (const stream of [server.stdout, server.stderr]) stream.on("data", (text) => { words += text; });
     const ended = new Promise((done) => server.once("exit", (status, signal) => done({ status, signal, words })));
@@ -180,7 +183,7 @@ const tests = {
         writeFileSync(path, trace);
         const knob = (svg) => svg.match(/translate\([^)]*\)|matrix\([^)]*\)/g) ?? [];
         for (const [instant, picture] of [...pictures].slice(0, 8)) {
-            const drawn = spawnSync(tool, ["draw", join(examples, "toggle.lua"), "--pointer", path, "--time", String(instant / 1000)], { encoding: "utf8" });
+            const drawn = spawnSync(tool, ["draw", join(examples, "toggle.lua"), "--pointer", path, "--for", String(end / 1000), "--frame", String(instant / 1000), "--output", "-"], { encoding: "utf8" });
             assert.equal(drawn.status, 0, drawn.stderr);
             assert.deepEqual(numbers(knob(picture)), numbers(knob(drawn.stdout)), `at ${instant} ms`);
         }
@@ -189,6 +192,17 @@ const tests = {
         await here.click("Play");
         await pause(100);
         assert.match(await here.text("#states"), /^off/);
+        await here.close();
+        await server.end();
+    },
+
+    async "keys go to it, and to the trace"() {
+        const server = await start(join(examples, "toggle.lua"));
+        const here = await visit(server.address);
+        await here.until(`document.querySelector("#states").textContent.startsWith("off")`);
+        await here.ask(`document.querySelector("#frame svg").focus()`);
+        await here.page.key(" ", { code: "Space", text: " " });
+        await here.until(`document.querySelector("#states").textContent.startsWith("on")`);
         await here.close();
         await server.end();
     },
@@ -346,6 +360,7 @@ for (const [name, test] of Object.entries(tests)) {
         said(`FAILED: ${name}\n${error.stack}`);
     }
 }
+for (const server of servers) server.kill();
 await browser.close();
 rmSync(folder, { recursive: true, force: true });
 process.exit(failed ? 1 : 0);

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Looks whether files are others by now, and tells whoever listens.
 ///
-/// It asks for the status of each a few times a second, which costs some microseconds: what systems tell by themselves is lost on
+/// It asks for the status of each some thirty times a second, which costs microseconds, and tells of a change once it is the same twice: what systems tell by themselves is lost on
 /// network folders, behind links, and where an editor puts a new file in the place of the old one.
 package final class FileWatch: Sendable {
     /// What has changed: a component by its file, or which components there are.
@@ -15,6 +15,8 @@ package final class FileWatch: Sendable {
     private struct State {
         /// Where each component was looked for, with what was there.
         var places: [String: [String: FileStamp]] = [:]
+        /// What was there at the last look: whoever is still writing is waited for.
+        var last: [String: FileStamp] = [:]
         var list: [String]?
         var listeners: [Int: AsyncStream<Change>.Continuation] = [:]
         var next = 0
@@ -48,9 +50,9 @@ package final class FileWatch: Sendable {
     package func run() async {
         var rounds = 0
         while !Task.isCancelled {
-            look(alsoAtList: rounds % 10 == 0)
+            look(alsoAtList: rounds % 15 == 0)
             rounds += 1
-            try? await Task.sleep(for: .milliseconds(40))
+            try? await Task.sleep(for: .milliseconds(30))
         }
     }
 
@@ -70,16 +72,18 @@ package final class FileWatch: Sendable {
     }
 
     private func changedComponents() -> [String] {
-        let places = state.withLock { $0.places }
+        let (places, last) = state.withLock { ($0.places, $0.last) }
         // Files that several components require are looked at once.
         var now: [String: FileStamp] = [:]
         for path in Set(places.values.flatMap(\.keys)) { now[path] = FileStamp(of: path) }
-        let changed = places.filter { $0.value.contains { now[$0.key] != $0.value } }.keys.sorted()
+        let changed = places.filter { places in
+            places.value.contains { now[$0.key] != $0.value } && places.value.keys.allSatisfy { now[$0] == last[$0] }
+        }
         // Each is told once, and followed anew from what there is now.
         state.withLock { state in
-            for name in changed { state.places[name]?.merge(now) { old, new in new } }
-            for name in changed { state.places[name] = state.places[name]?.filter { places[name]?[$0.key] != nil } }
+            state.last = now
+            for (name, places) in changed { state.places[name] = now.filter { places[$0.key] != nil } }
         }
-        return changed
+        return changed.keys.sorted()
     }
 }

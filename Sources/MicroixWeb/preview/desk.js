@@ -4,7 +4,7 @@ import { Host } from "./host.js";
 import { isInput, Run, traceOf } from "./run.js";
 import { inspect, isSound, loadScript } from "./scripts.js";
 import { component } from "./server.js";
-import { Stage } from "./stage.js";
+import { firstStop, Stage } from "./stage.js";
 import { Tuning } from "./tuning.js";
 
 const get = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -42,7 +42,11 @@ export class Desk {
     /** @param {import("../engine.js").Engine} engine */
     constructor(engine) {
         this.#engine = engine;
-        this.#stage = new Stage(get("frame"), (id, phase, place, time) => this.#point(id, phase, place, time));
+        this.#stage = new Stage(get("frame"), {
+            point: (id, phase, place, time) => this.#point(id, phase, place, time),
+            key: (name, phase, time) => this.#run?.player.key(name, phase, this.#instant(time)) ?? false,
+            focus: (isIn) => { if (this.#run && !this.#past) this.#run.player.focus(isIn ? firstStop(this.#run.player) : undefined, this.#run.now); },
+        });
         this.#tuning = new Tuning((name, value) => this.#turn(name, value));
         this.#host = new Host(get("host"), {
             post: (name, payload) => this.#touch((player, now) => player.post(name, payload, now)),
@@ -161,8 +165,17 @@ export class Desk {
         if (!run) return "ignored";
         if (this.#past) this.#goOn();
         if (!this.#isPlaying && phase === "down") this.#play(true);
-        const instant = run.now + (this.#isPlaying ? Math.max(0, Math.min(LONGEST, (time - this.#last) / 1000)) * this.#speed : 0);
+        const instant = this.#instant(time);
         return run.player.point(id, phase, place, instant);
+    }
+
+    /**
+     * The component's instant of a time of the page.
+     * @param {number} time
+     */
+    #instant(time) {
+        const passed = this.#isPlaying ? Math.max(0, Math.min(LONGEST, (time - this.#last) / 1000)) * this.#speed : 0;
+        return (this.#run?.now ?? 0) + passed;
     }
 
     // Time
@@ -366,6 +379,7 @@ export class Desk {
         on("svg", "click", () => this.#save("svg", new Blob([this.#document()], { type: "image/svg+xml" })));
         on("png", "click", () => this.#savePNG());
         on("trace", "click", () => this.#save("csv", new Blob([traceOf(this.#run?.lines ?? [])], { type: "text/csv" })));
+        on("run", "click", () => this.#save("ndjson", new Blob([(this.#run?.lines ?? []).join("\n") + "\n"], { type: "application/x-ndjson" })));
         document.addEventListener("keydown", (event) => this.#key(event));
         this.#size();
     }
@@ -380,7 +394,7 @@ export class Desk {
 
     /** @param {KeyboardEvent} event */
     #key(event) {
-        const isTyping = event.target instanceof Element && event.target.closest("input, select, button, a, textarea");
+        const isTyping = event.target instanceof Element && event.target.closest("input, select, button, a, svg");
         if (isTyping || event.ctrlKey || event.metaKey || event.altKey || get("desk").hidden) return;
         /** @type {Record<string, () => void>} */
         const keys = { " ": () => this.#play(!this.#isPlaying), ArrowLeft: () => this.#step(-1), ArrowRight: () => this.#step(1), r: () => { this.#start(); this.#play(true); } };

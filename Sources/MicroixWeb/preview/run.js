@@ -132,15 +132,17 @@ export class Run {
  * Whether a line is what was given, and not what came of it.
  * @param {any} event
  */
-export function isInput(event) { return event.kind === "pointer" || (event.kind === "trigger" && event.origin === undefined); }
+export function isInput({ kind, origin }) { return kind === "pointer" || kind === "key" || ((kind === "trigger" || kind === "focus") && origin === undefined); }
 
 /**
- * What pointers did, as a trace.
+ * What pointers and keys did, and where the focus went, as a trace: what a host gave besides is not in it.
  * @param {string[]} lines
  */
 export function traceOf(lines) {
-    const samples = lines.map((line) => JSON.parse(line)).filter(({ kind }) => kind === "pointer");
-    const isLate = samples.some(({ seen }) => seen !== undefined);
-    const rows = samples.map(({ time, id, phase, x, y, seen }) => [time, id, phase, x, y, ...(isLate ? [seen ?? ""] : [])].join(","));
-    return [["time", "id", "phase", "x", "y", ...(isLate ? ["seen"] : [])].join(","), ...rows, ""].join("\n");
+    const inputs = lines.map((line) => JSON.parse(line)).filter((event) => isInput(event) && event.kind !== "trigger");
+    const further = [["seen", "seen"], ["key", "key"], ["element", "focus"]].filter(([name, kind]) => inputs.some((one) => (name === "seen" ? one.seen !== undefined : one.kind === kind)))
+        .map(([name]) => name);
+    const quoted = (/** @type {unknown} */ value) => (typeof value === "string" && /[",\s]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value ?? "");
+    const columns = ["time", "id", "phase", "x", "y", ...further];
+    return [columns.join(","), ...inputs.map((one) => columns.map((name) => (name === "phase" && one.kind === "focus" ? "focus" : quoted(one[name]))).join(",")), ""].join("\n");
 }

@@ -4,7 +4,7 @@ import { Player } from "../player.js";
 import { rest, wakeIn, wakeNext } from "../ticker.js";
 import { inspect, isSound, loadScript } from "./scripts.js";
 import { component } from "./server.js";
-import { Stage } from "./stage.js";
+import { firstStop, Stage } from "./stage.js";
 
 /** One of them. */
 class Tile {
@@ -21,7 +21,11 @@ class Tile {
         this.file = file;
         this.element.className = "tile";
         this.element.append(Object.assign(document.createElement("a"), { href: `#${encodeURIComponent(file)}`, textContent: file }), this.#frame);
-        this.#stage = new Stage(this.#frame, (id, phase, place, time) => this.#point(id, phase, place, time));
+        this.#stage = new Stage(this.#frame, {
+            point: (id, phase, place, time) => this.#act((player, now) => player.point(id, phase, place, now), time) ?? "ignored",
+            key: (name, phase, time) => this.#act((player, now) => player.key(name, phase, now), time) ?? false,
+            focus: (isIn) => this.#act((player, now) => player.focus(isIn ? firstStop(player) : undefined, now), performance.now()),
+        });
     }
 
     /**
@@ -72,13 +76,17 @@ class Tile {
         wakeIn(this, (player.wake - player.now) * 1000, this.#isSeen);
     }
 
-    /** @param {number} id @param {any} phase @param {{ x: number, y: number }} place @param {number} time */
-    #point(id, phase, place, time) {
+    /**
+     * @template Result
+     * @param {(player: Player, now: number) => Result} act
+     * @param {number} time
+     */
+    #act(act, time) {
         const player = this.#life?.player;
-        if (!player) return "ignored";
-        const verdict = player.point(id, phase, place, Math.max(0, (time - this.#start) / 1000));
+        if (!player) return undefined;
+        const result = act(player, Math.max(0, (time - this.#start) / 1000));
         wakeNext(this);
-        return verdict;
+        return result;
     }
 
     close() {

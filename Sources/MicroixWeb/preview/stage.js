@@ -1,8 +1,23 @@
 // A component as it is seen and touched: its picture, and the pointers on it.
 import { Drawing } from "../drawing.js";
+import { keyName } from "../keys.js";
 import { Pointers } from "../pointers.js";
 import { make } from "../svg.js";
 import { fileAddress } from "./server.js";
+
+/**
+ * What a person does to it. Times are milliseconds of the page.
+ * @typedef {object} Hands
+ * @property {(id: number, phase: any, place: { x: number, y: number }, time: number) => "ignored" | "possible" | "taken"} point
+ * @property {(name: string, phase: "down" | "repeat" | "up", time: number) => boolean} key Whether it was heard.
+ * @property {(isIn: boolean) => void} focus
+ */
+
+/**
+ * The player's element at which the tabulator arrives first; `undefined` where there is none.
+ * @param {import("../player.js").Player} player
+ */
+export function firstStop(player) { return player.readTree(-1)?.list.find(({ isStop }) => isStop)?.layer; }
 
 export class Stage {
     /** @type {Drawing | undefined} */
@@ -11,11 +26,33 @@ export class Stage {
     #pointers;
     svg = /** @type {SVGSVGElement} */ (make("svg"));
 
-    /** @param {Element} frame Where it is shown. @param {(id: number, phase: any, place: { x: number, y: number }, time: number) => any} point */
-    constructor(frame, point) {
-        this.point = point;
+    /**
+     * @param {Element} frame Where it is shown.
+     * @param {Hands} hands
+     */
+    constructor(frame, hands) {
+        this.point = hands.point;
         this.isEnabled = true;
+        this.svg.setAttribute("tabindex", "0");
+        this.svg.setAttribute("role", "application");
+        this.svg.setAttribute("aria-label", "The component: keys go to it");
+        this.svg.addEventListener("keydown", (event) => this.#key(event, event.repeat ? "repeat" : "down", hands));
+        this.svg.addEventListener("keyup", (event) => this.#key(event, "up", hands));
+        this.svg.addEventListener("focus", () => hands.focus(true));
+        this.svg.addEventListener("blur", () => hands.focus(false));
         frame.replaceChildren(this.svg);
+    }
+
+    /**
+     * @param {KeyboardEvent} event
+     * @param {"down" | "repeat" | "up"} phase
+     * @param {Hands} hands
+     */
+    #key(event, phase, hands) {
+        const name = keyName(event);
+        // The page has an order of its own for tab.
+        if (!name || name.endsWith("tab")) return;
+        if (hands.key(name, phase, event.timeStamp)) event.preventDefault();
     }
 
     get canvas() { return this.#drawing?.canvas ?? { x: 0, y: 0, width: 1, height: 1 }; }
