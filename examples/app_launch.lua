@@ -18,7 +18,7 @@ local tuning = mx.tuning {
 
 -- The home screen: a clock, apps in two rows and in the dock. The app at the lower left is the one that is launched.
 local ground = mx.rect { "ground", size = { 390, 844 }, position = { 195, 422 },
-  fill = mx.gradient { angle = 60, { "#36D1DC", at = 0 }, { "#5B86E5", at = 0.5 }, { "#8E54E9", at = 1 } } }
+  fill = mx.gradient { angle = 60, { "#0B6E7A", at = 0 }, { "#2B4FB0", at = 0.5 }, { "#5A2BB8", at = 1 } } }
 local home = { "wallpaper", position = { 195, 422 }, scale = 1,
   mx.text { "day", position = { 0, -300 }, size = { 300, 20 }, text = "Monday, 3 June", font_size = 20, fill = "#FFFFFFE6" },
   mx.text { "time", position = { 0, -240 }, size = { 300, 84 }, text = "9:41", font_size = 84, weight = 600, fill = "#FFFFFF" },

@@ -37,7 +37,7 @@ local tongue = mx.ellipse { "tongue", size = { 6, 6 }, y = 10, x = mx.key "icon.
 local icon   = mx.layer { "icon", pivot = { 0, -11 }, rotation = 0, tongue, body }        -- it hangs by its top
 local count  = mx.text { "count", text = "0", font_size = 11, weight = 700, fill = "#FFFFFF", size = { 18, 11 } }
 local badge  = mx.layer { "badge", position = { 11, -11 }, absent = { scale = 0 },
-  mx.ellipse { "disc", size = { 18, 18 }, fill = "#FF3B30" }, count }
+  mx.ellipse { "disc", size = { 18, 18 }, fill = "#D70015" }, count }
 
 local function row(i, words, ago, colour)
   return mx.layer { "row_" .. i, position = { 0, 48 * i - 90 },

@@ -26,7 +26,7 @@ local function screen(name, opacity, ground, ink, heading, line, ...)
     mx.layer { name .. "_words",
     mx.text { name .. "_heading", position = { 0, -210 }, size = { 311, 32 }, text = heading, font_size = 32, weight = 700,
       fill = ink },
-    mx.text { name .. "_line", position = { 0, -168 }, size = { 311, 17 }, text = line, fill = ink, opacity = 0.9 },
+    mx.text { name .. "_line", position = { 0, -168 }, size = { 311, 17 }, text = line, fill = ink },
     ... },
   }
 end

@@ -26,7 +26,7 @@ local thumbnail = mx.layer { "thumbnail", position = { 40, 36 }, clip = true, si
 local title     = mx.text { "title", text = "Gardens", size = { 220, 17 }, position = { 190, 26 }, letter_spacing = 0.4,
   align = "left", weight = 600, fill = "#1C1C1E" }
 local subtitle  = mx.text { "subtitle", text = "124 pictures", size = { 220, 13 }, position = { 190, 48 }, x = title.x,
-  align = "left", font_size = 13, fill = "#6B7280" }
+  align = "left", font_size = 13, fill = "#5B616D" }
 local lines     = mx.shape { "lines", path = "M 80 72 H 320 M 80 144 H 320", stroke = "#E1E3E8", width = 1 }
 local chevrons  = mx.shape { "chevrons", path = "M 296 30 l 6 6 l -6 6 M 296 102 l 6 6 l -6 6 M 296 174 l 6 6 l -6 6",
   stroke = "#B4B8C0", width = 2, cap = "round", join = "round" }
@@ -41,7 +41,7 @@ local name     = mx.each { "name", shape = "text", ids = beneath, max = 2, size 
   align = "left", weight = 600, fill = "#1C1C1E",
   each = function(id) return { position = { 190, 26 + 72 * id }, text = ({ "Kitchens", "Ceramics" })[id] } end }
 local amount   = mx.each { "amount", shape = "text", ids = beneath, max = 2, size = { 220, 13 }, font_size = 13,
-  align = "left", fill = "#6B7280",
+  align = "left", fill = "#5B616D",
   each = function(id) return { position = { 190, 48 + 72 * id }, text = ({ "86 pictures", "31 pictures" })[id] } end }
 
 return mx.component "hold_feedback" {

@@ -10,7 +10,7 @@ local tuning = mx.tuning {
   bounce = { 0.30, min = 0.00, max = 0.60 },             -- how lively it comes back
 }
 
-local button = mx.rect { "button", size = { 240, 64 }, corner_radius = 12, fill = "#2F80ED" }
+local button = mx.rect { "button", size = { 240, 64 }, corner_radius = 12, fill = "#1857B4" }
 local label  = mx.text { "label", text = "Continue", size = { 240, 20 }, font_size = 20, weight = 600, fill = "#FFFFFF" }
 
 return mx.component "press_button" {

@@ -43,7 +43,7 @@ local room = mx.layer { "room",
   mx.ellipse { "round_table", position = { 190, -100 }, size = { 120, 120 }, fill = "#FFFDF8" },
   mx.ellipse { "bar", position = { -186, 112 }, size = { 120, 120 }, fill = "#8FA98A" },
 }
-local holder = mx.text { "holder", position = { 0, 15 }, size = { 120, 15 }, text = "nobody", font_size = 15, fill = "#5C6370" }
+local holder = mx.text { "holder", position = { 0, 15 }, size = { 120, 15 }, text = "nobody", font_size = 15, fill = "#4A505C" }
 local labels = mx.layer { "labels", rotation = card.rotation, scale = card.scale,
   mx.text { "title", position = { 0, -11 }, size = { 120, 20 }, text = "Table 4", font_size = 20, weight = 700,
     fill = "#1C1C1E" },

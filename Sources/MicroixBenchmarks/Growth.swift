@@ -129,6 +129,12 @@ struct Growth {
                 count in
                 try pressing(partRows(count), "row[1].down", "row[1].up")
             },
+            Growth(
+                name: "the same, of rows that are told to who can't see", few: 1, many: 256, times: 50, isOfOne: true
+            ) {
+                count in
+                try pressing(partRows(count, areTold: true), "row[1].down", "row[1].up")
+            },
             Growth(name: "a press that all of so many plain rows read", few: 1, many: 256, times: 50, isOfOne: true) {
                 count in
                 try pressing(plainRows(count), "down", "up")
@@ -197,11 +203,12 @@ struct Growth {
     }
 
     /// Rows that are parts, each with an input that a function of the whole says.
-    private static func partRows(_ count: Int) -> String {
+    static func partRows(_ count: Int, areTold: Bool = false) -> String {
         """
+        local told = \(areTold) and { role = "button", label = "Row", pressed = { state = "held" }, activate = "down" } or nil
         local face = mx.rect { "face", size = { 300, 40 } }
         local row = mx.component "row" {
-          layers = { face }, inputs = { is_chosen = mx.boolean(false) }, initial = "idle",
+          layers = { face }, inputs = { is_chosen = mx.boolean(false) }, initial = "idle", accessibility = told,
           states = { idle = { face = { opacity = function(c) return c.is_chosen and 1 or 0.8 end } }, held = { face = { scale = 0.95 } } },
           rules = { { on = "down", from = "idle", to = "held" }, { on = "up", from = "held", to = "idle" } },
           feedback = { face = { scale = mx.spring {}, opacity = mx.ease(0.2) } } }
@@ -228,7 +235,7 @@ struct Growth {
     }
 
     /// A press and its release, by turns.
-    private static func pressing(_ source: String, _ down: String, _ up: String) throws -> () throws -> Void {
+    static func pressing(_ source: String, _ down: String, _ up: String) throws -> () throws -> Void {
         let script = try script(source)
         let triggers = try [down, up].map { try script.component.trigger(named: $0) }
         var (session, host, step) = (Session(script.component), script.host { _ in }, 0)

@@ -111,6 +111,8 @@ enum Workloads {
             dispatch, dispatchInRegions, dispatchWithMotion,
             frames("frame of a button, two tracks moving", moving: true, instances: 1000),
             frames("frame of a button, settled", moving: false, instances: 1000), fork, finger,
+            pressAmongRows("a press among 256 idle rows", areTold: false),
+            pressAmongRows("a press among 256 idle rows with accessibility", areTold: true),
         ]
     }
 
@@ -209,6 +211,16 @@ enum Workloads {
                 keep(copy)
             }
         }
+    }
+
+    /// A press in a list, and its release, by turns.
+    private static func pressAmongRows(_ name: String, areTold: Bool) -> Workload {
+        let presses = 100
+        guard let press = try? Growth.pressing(Growth.partRows(256, areTold: areTold), "row[1].down", "row[1].up")
+        else {
+            return Workload(name: name, count: 1) {}
+        }
+        return Workload(name: name, count: presses) { for _ in 0..<presses { try? press() } }
     }
 
     /// What a recorded finger does 120 times a second: recognised, bounded, shown, without a function.

@@ -27,7 +27,7 @@ return mx.component "button" {
   initial = "idle",
   states = {
     idle     = {},
-    pressed  = { face = { scale = tuning.depth, opacity = 0.85 } },
+    pressed  = { face = { scale = tuning.depth, opacity = 0.92 } },
     disabled = { face = { opacity = 0.4 } },
   },
 

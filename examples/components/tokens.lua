@@ -12,7 +12,7 @@ local tuning = mx.tuning {
 return {
   tuning = tuning,
 
-  accent = "#1F6FE0", good = "#1B7F45", bad = "#CC3D3D",
+  accent = "#1857B4", good = "#1B7F45", bad = "#CC3D3D",
   ink = "#1C1C1E", faint = "#6E6E73", line = "#E5E5EA", paper = "#FFFFFF", ground = "#F2F3F5",
 
   spring = mx.spring { duration = tuning.pace, bounce = tuning.bounce },   -- what answers a finger

@@ -4,6 +4,8 @@ struct AccessibleState: Sendable, Equatable {
     private(set) var told: Table<ElementID, [PlainData]?>
     /// What the functions of each element have read; it follows from what has happened.
     var reads: Table<ElementID, ContextReads>
+    /// What has changed since elements were last asked.
+    var news = ElementNews()
     /// The element that has the focus.
     var focus: ElementID?
     /// The keys that are down, and the keyboards that hear them.
@@ -29,7 +31,7 @@ struct AccessibleState: Sendable, Equatable {
         reads = Table(repeating: .unknown, count: component.elements.count)
     }
 
-    /// What functions have read makes no difference to what is to come.
+    /// What functions have read, and what has changed, makes no difference to what is to come.
     static func == (left: AccessibleState, right: AccessibleState) -> Bool {
         left.focus == right.focus && left.held == right.held && left.lastFocused == right.lastFocused
             && left.told == right.told
@@ -163,6 +165,38 @@ struct AccessibleState: Sendable, Equatable {
                 isFocusable: canFocus(index, component), isStop: stops.contains(index), hasFocus: focus == index)
         }
     }
+}
+
+/// What has changed since elements were last asked what there is to tell of them.
+struct ElementNews: Sendable {
+    /// The keys that may have changed.
+    private(set) var keys = KeySet()
+    /// The keys that moved, or that fingers had, when elements were last asked.
+    private var restless = KeySet()
+    /// Which layers were there then; `nil` where all have to be asked.
+    private var presence: LayerPresence?
+
+    /// Notes that all elements have to be asked.
+    mutating func renew() { presence = nil }
+
+    mutating func add(_ changed: KeySet) { if !changed.isEmpty { keys.formUnion(changed) } }
+
+    /// Takes up what has changed by now.
+    ///
+    /// - Returns: Whether all elements have to be asked; ``keys`` has what may show something else otherwise.
+    mutating func take(_ situation: Situation) -> Bool {
+        // What moves may end elsewhere, and what fingers have is told where it is.
+        var now = KeySet(situation.stage.tracks.lazy.filter { !$0.isStill }.map { $0.key })
+        for grip in situation.grips { now.insert(grip.key) }
+        keys.formUnion(restless)
+        keys.formUnion(now)
+        restless = now
+        defer { presence = situation.store.presence }
+        return presence != situation.store.presence
+    }
+
+    /// Forgets what was taken up.
+    mutating func forget() { keys = KeySet() }
 }
 
 extension Component {

@@ -61,3 +61,44 @@ struct Keyboard: Sendable {
         .record((key.map { [("key", .text($0))] } ?? []) + (isRepeated ? [("id", .number(Double(id ?? 1)))] : []))
     }
 }
+
+/// What there is to tell of an element depends on, besides what its functions read.
+struct ElementNeeds: Sendable {
+    /// The fields and states that its conditions ask for.
+    private(set) var reads = ContextReads.none
+    /// The keys of its opacities and of its expressions, with all that these follow.
+    private(set) var keys = KeySet()
+    /// Whether a condition asks what is shown in that instant.
+    let asksWhatIsShown: Bool
+
+    init(
+        _ element: AccessibleElement, _ all: Table<KeyID, Key>, _ expressions: ExpressionTable,
+        _ followed: Table<KeyID, KeySet>
+    ) {
+        var asked = element.opacities
+        var asksWhatIsShown = false
+        for value in element.values {
+            switch value.source {
+            case .constant, .computed: break
+            case .expression(let expression): asked += expressions.list[expression].inputs
+            case .conditions(let conditions):
+                for condition in conditions {
+                    condition.note(in: &reads)
+                    if condition.asksWhatIsShown { asksWhatIsShown = true }
+                }
+            }
+        }
+        self.asksWhatIsShown = asksWhatIsShown
+        for key in asked {
+            for own in [key] + expressions.laneKeys[key].map({ $0.key }) {
+                keys.insert(own)
+                keys.formUnion(followed[own])
+            }
+            // A lane that says nothing itself is what its whole is.
+            if let lane = all[key].lane {
+                keys.insert(lane.whole)
+                keys.formUnion(followed[lane.whole])
+            }
+        }
+    }
+}

@@ -104,6 +104,7 @@ public final class Component: Sendable {
     let gestures: Table<GestureID, Gesture>
     /// What is told to who can't see it, and can have the focus, in the order of reading.
     let elements: Table<ElementID, AccessibleElement>
+    let elementNeeds: Table<ElementID, ElementNeeds>
     let keyboards: [Keyboard]
     /// Where the keys of each layer stand that say where it is.
     let hitShapes: Table<LayerID, HitShape>
@@ -221,6 +222,7 @@ public final class Component: Sendable {
         self.gestures = gestures
         self.hitShapes = hitShapes
         self.elements = elements
+        elementNeeds = elements.mapTable { ElementNeeds($0, keys, expressions, followed) }
         self.keyboards = keyboards
         self.callsHost = callsHost
         fields = Table(declaration.fields)

@@ -88,6 +88,14 @@ extension Condition {
         facts.reading?.data(in: standing, payload)
     }
 
+    /// Notes the fields and states that it asks for.
+    func note(in reads: inout ContextReads) {
+        for condition in all {
+            if case .isActive(let state) = condition { reads.insert(state) }
+            if case .field(let field)? = condition.facts.reading { reads.insert(field) }
+        }
+    }
+
     /// Whether it depends on what is shown in that instant.
     var asksWhatIsShown: Bool { all.contains { $0.facts.isOfInstant } }
 

@@ -25,9 +25,17 @@ struct Picture: Sendable {
     mutating func add(_ changed: KeySet) { if !changed.isEmpty { keys.formUnion(changed) } }
 
     mutating func add(_ changes: Changes) {
-        keys.formUnion(changes.keys)
-        for asked in changes.asked { keys.insert(asked.key) }
+        keys.formUnion(changes.mayDiffer)
         for key in changes.data { data.insert(key) }
+    }
+}
+
+extension Changes {
+    /// The keys that may show something else: those that have changed, and those that were asked.
+    var mayDiffer: KeySet {
+        var result = keys
+        for asked in asked { result.insert(asked.key) }
+        return result
     }
 }
 

@@ -68,5 +68,6 @@ extension SessionState {
         situation.restyle(styled, renewed)
         isRestyled = true
         picture.renew()
+        accessible.news.renew()
     }
 }

@@ -143,6 +143,7 @@ struct SessionState: Sendable, Equatable {
         defer {
             hearMessages()
             picture.add(scratch.changes)
+            if component.isAccessible { accessible.news.add(scratch.changes.mayDiffer) }
             awaitRestAgain(of: scratch.changes.started)
             scratch.changes.clear()
         }
@@ -205,6 +206,7 @@ struct SessionState: Sendable, Equatable {
     private mutating func passThresholds(isStart: Bool = false) {
         let changed = situation.stage.takeChanged()
         picture.add(changed)
+        if component.isAccessible { accessible.news.add(changed) }
         // Otherwise only thresholds want to know.
         if component.crossingWatches.isEmpty { return }
         for passed in thresholds.pass(situation, changed: changed, isStart: isStart) {

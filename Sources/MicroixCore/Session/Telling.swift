@@ -5,8 +5,10 @@ extension SessionState {
     /// Tells what has changed of the elements at the end of an instant, and takes the focus from what is gone.
     mutating func tellElements(_ host: any RuleHost) throws(ScriptFailure) {
         let changed = situation.memory.takeChangesForElements()
+        let areAllAsked = accessible.news.take(situation)
+        defer { accessible.news.forget() }
         var failure: ScriptFailure?
-        for index in component.elements.indices {
+        for index in component.elements.indices where areAllAsked || mayHaveChanged(index, changed) {
             let element = component.elements[index]
             guard situation.isThere(element) else {
                 accessible.reads[index] = .unknown
@@ -34,7 +36,17 @@ extension SessionState {
         if let focus = accessible.focus, !accessible.canFocus(focus, component) {
             moveFocus(to: accessible.neighbour(of: focus, component), .lost)
         }
-        if let failure { throw failure }
+        if let failure {
+            accessible.news.renew()
+            throw failure
+        }
+    }
+
+    /// Whether anything has changed that what is told of an element depends on.
+    private func mayHaveChanged(_ index: ElementID, _ changed: ContextReads) -> Bool {
+        let needs = component.elementNeeds[index]
+        return needs.asksWhatIsShown || needs.reads.intersects(changed) || accessible.reads[index].intersects(changed)
+            || accessible.news.keys.intersects(needs.keys)
     }
 
     private mutating func record(

@@ -96,6 +96,7 @@ extension SessionState {
         contextChanged = true
         agenda.add(.arrival(arrival), at: now)
         picture.renew()
+        accessible.news.renew()
     }
 
     // MARK: - What is taken over

@@ -17,6 +17,9 @@ struct Legibility {
     /// By text: the innermost states in which it was well readable, and where it was not to be read though it is opaque.
     private var places: [LayerID: (good: StateSet, bad: [(place: Int, states: [StateID], contrast: Double)])] = [:]
 
+    /// By text that is to be read: the least contrast that it has anywhere, and where.
+    private(set) var worst: [LayerID: (contrast: Double, place: Int)] = [:]
+
     init(_ component: Component) {
         self.component = component
         scene = Scene(component)
@@ -28,6 +31,8 @@ struct Legibility {
     private static let good = 3.0
     /// What is fainter is about to go, or meant to be hardly there.
     private static let opaque = 0.9
+    /// What is fainter is about to go, and need not stand out as what is there.
+    private static let present = 0.5
 
     /// Looks at a session that rests, or goes round.
     mutating func look(at session: Session, _ place: Int) {
@@ -38,6 +43,11 @@ struct Legibility {
                 text.lines.contains(where: { $0.contains { !$0.isWhitespace } }), scene.isVisible(layer)
             else { continue }
             let contrast = contrast(of: layer, text, ink) ?? .infinity
+            if ink.alpha * scene.effectiveOpacity(of: layer) > Self.present,
+                contrast < worst[layer]?.contrast ?? .infinity
+            {
+                worst[layer] = (contrast, place)
+            }
             let known = best[layer] ?? (0, false)
             best[layer] = (max(known.contrast, contrast), known.fits || fits(layer, text))
             if contrast >= Self.good {
@@ -87,6 +97,8 @@ struct Legibility {
         guard let own = painted.firstIndex(of: layer) else { return nil }
         var below = ground
         for other in painted[(own + 1)...].reversed() {
+            // The box of a text is no ground: its letters may be elsewhere.
+            if case .text = scene[other].content { continue }
             guard let colour = scene.colours(of: other).first, !scene[other].isPicture else { return nil }
             below = Self.laid(colour, over: below, by: scene.effectiveOpacity(of: other))
         }

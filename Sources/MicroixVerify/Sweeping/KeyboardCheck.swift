@@ -21,14 +21,16 @@ struct KeyboardCheck {
     /// The keys that mean something to some role, or that a keyboard names.
     private let keys: [String]
     private var places: [KeyPlace] = []
+    /// The places that exploring has found, of those.
+    private var entered: Set<Int> = []
     private(set) var complaints: [Complaint] = []
     /// Whether there were more places, or more to press, than could be looked at.
     private var isCut = false
     private var presses = 0
     private var scene: Scene
     private var shown = ShownValues()
-    /// By element and what it can do: whether a key ever did it, and in how many places that was tried.
-    private var deeds: [Deed: (works: Bool, tried: Int, place: KeyPlace)] = [:]
+    /// By element and what it can do: whether a key ever did it, and where that was tried first.
+    private var deeds: [Deed: (works: Bool, place: KeyPlace)] = [:]
     /// The elements that can be seen in some place.
     private var seen: Set<String> = []
     /// Those that have the focus where they can't be seen.
@@ -41,9 +43,7 @@ struct KeyboardCheck {
     }
 
     /// Of the same states so many places are told apart, of all so many, and so many keys are pressed in all.
-    private static let (mostAlike, mostPlaces, mostPresses) = (6, 48, 900)
-    /// In so many places something is tried before it counts where not all are looked at.
-    private static let enough = 6
+    private static let (mostAlike, mostOfHost, mostPlaces, mostPresses) = (6, 2, 48, 900)
 
     private static let roleKeys: [(key: String, does: AccessibilityAction?)] = [
         ("space", .activate), ("enter", nil), ("right", .increment), ("left", .decrement), ("down", nil), ("up", nil),
@@ -64,7 +64,7 @@ struct KeyboardCheck {
 
     /// Looks for all that is wrong.
     mutating func run(isCancelled: () -> Bool) {
-        for node in exploration.reachable(from: 0, by: isHosts).sorted() { enter(node) }
+        enter(0)
         var next = 0
         while next < places.count {
             if isCancelled() { return }
@@ -91,10 +91,19 @@ struct KeyboardCheck {
 
     // MARK: - Places
 
-    private mutating func enter(_ node: Int) {
-        let own = exploration.nodes[node]
-        guard own.isCalm, !own.isCycling, own.session.begunGestures.isEmpty else { return }
-        add(KeyPlace(session: own.session, script: own.script, inputs: []))
+    /// Takes up a place that is known, with those to which a host leads on from there.
+    private mutating func enter(_ start: Int) {
+        for node in exploration.reachable(from: start, by: isHosts).sorted() where entered.insert(node).inserted {
+            let own = exploration.nodes[node]
+            guard own.isCalm, !own.isCycling, own.session.begunGestures.isEmpty else { continue }
+            // What only the host changes leaves room for what keys do.
+            let alike = places.count { $0.session.active == own.session.active && $0.inputs.isEmpty }
+            if alike >= Self.mostOfHost {
+                isCut = true
+            } else {
+                add(KeyPlace(session: own.session, script: own.script, inputs: []))
+            }
+        }
     }
 
     private mutating func add(_ place: KeyPlace) {
@@ -105,6 +114,21 @@ struct KeyboardCheck {
         }
         guard places.count < Self.mostPlaces, alike.count < Self.mostAlike else { return isCut = true }
         places.append(place)
+        if !place.inputs.isEmpty, let node = exploration.node(like: session) { enter(node) }
+    }
+
+    /// Lets the host go on in a place that only keys have led to.
+    private mutating func goOn(from place: KeyPlace) {
+        if place.inputs.isEmpty || exploration.node(like: place.session) != nil { return }
+        for stimulus in subject.stimuli.all where isHosts(stimulus) && place.session.hears(stimulus) {
+            guard presses < Self.mostPresses else { return isCut = true }
+            presses += 1
+            var run = BlindRun(place.session, of: subject, host: host)
+            let timed = TimedStimulus(stimulus, at: run.session.now.seconds)
+            run.post(stimulus)
+            guard run.follow() == .rest, !run.hasFailed else { continue }
+            add(place.adding([timed.input(of: component)], run.session))
+        }
     }
 
     /// Whether a stimulus is the host's own, and comes of no finger and no key.
@@ -135,6 +159,7 @@ struct KeyboardCheck {
     // MARK: - Pressing
 
     private mutating func look(at place: KeyPlace) {
+        goOn(from: place)
         let nodes = place.session.accessibility
         lookForUnseen(nodes, place)
         shown.note(nodes, place, subject)
@@ -199,7 +224,7 @@ struct KeyboardCheck {
         }
         guard let deed else { return }
         let known = deeds[deed]
-        deeds[deed] = (works || known?.works ?? false, (known?.tried ?? 0) + 1, known?.place ?? place)
+        deeds[deed] = (works || known?.works ?? false, known?.place ?? place)
     }
 
     // MARK: - What is wrong
@@ -214,12 +239,30 @@ struct KeyboardCheck {
         let ordered = deeds.sorted {
             ($0.key.element, $0.key.what, $0.key.key) < ($1.key.element, $1.key.what, $1.key.key)
         }
-        for (deed, tried) in ordered where !tried.works && (!isCut || tried.tried >= Self.enough) {
+        for (deed, tried) in ordered where !tried.works && !isDone(deed) {
             let what = deed.what == "hears" ? "it listens to '\(deed.key)'" : "it can '\(deed.what)'"
             complain(
                 .keyboard, tried.place, deed.element, "\(what), and nothing comes of '\(deed.key)' in any place of rest"
             )
         }
+    }
+
+    /// Whether a key does something in one of the places that keys have not come to.
+    private func isDone(_ deed: Deed) -> Bool {
+        var known: Set<StateSet> = []
+        for node in fingerPlaces {
+            let session = exploration.nodes[node].session
+            let element = session.accessibility.first {
+                Self.family($0.name) == deed.element && $0.isFocusable
+                    && (deed.what == "hears" || $0.actions.contains { $0.rawValue == deed.what })
+            }
+            guard let element, known.insert(session.active).inserted else { continue }
+            var run = BlindRun(session, of: subject, host: host)
+            _ = run.take(.focus(Name(element.name)))
+            guard run.follow() == .rest, !run.hasFailed else { continue }
+            for phase in [KeyPhase.down, .up] where run.take(.key(KeySample(deed.key, phase))) { return true }
+        }
+        return false
     }
 
     private mutating func complainOfReach() {
