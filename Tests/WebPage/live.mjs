@@ -193,6 +193,16 @@ const tests = {
         await page.close();
     },
 
+    async "a right-to-left page mirrors nothing"() {
+        const pictures = [];
+        for (const dir of ["ltr", "rtl"]) {
+            const page = await open(`<div dir="ltr"><micro-interaction dir="${dir}" src="examples/toggle.lua"></micro-interaction></div>`);
+            pictures.push(decode(await page.picture({ x: 0, y: 0, width: 328, height: 96 })));
+            await page.close();
+        }
+        same(compare(...pictures).count, 0, "pixels that are others where it is read from right to left");
+    },
+
     async "what fails is told, and what stands inside is shown"() {
         server.pages["broken.lua"] = "return 1 +";
         const page = await open(`<micro-interaction src="broken.lua"><button>Wi-Fi</button></micro-interaction>`);
@@ -203,9 +213,13 @@ const tests = {
     },
 };
 
+function exampleNames() {
+    return readdirSync(examples).filter((name) => name.endsWith(".lua") && !name.endsWith("_test.lua")).map((name) => name.slice(0, -4));
+}
+
 /** Plays each scenario of each example with real pointers, in real time. */
 async function playGallery() {
-    const names = wanted.length ? wanted : readdirSync(examples).filter((name) => name.endsWith(".lua") && !name.endsWith("_test.lua")).map((name) => name.slice(0, -4));
+    const names = wanted.length ? wanted : exampleNames();
     let count = 0;
     for (const name of names) {
         const { scenarios } = JSON.parse(execFileSync(tool, ["inspect", `${examples}/${name}.lua`, "--format", "json"], { encoding: "utf8" }));
@@ -238,9 +252,38 @@ async function playTrace(name, scenario, trace) {
     await page.close();
 }
 
+/** Everything that a screen reader is told of has a name, keys come to all that can be worked, and what they do is what the command line tells. */
+async function reachAll() {
+    const names = wanted.length ? wanted : exampleNames();
+    let [reached, silent] = [0, []];
+    for (const name of names) {
+        const page = await open(live(name) + `<button id="after">after</button>`);
+        const nodes = (await tree(page)).filter(({ role }) => ROLES.has(role));
+        const own = nodes.filter((node) => node.name !== "after");
+        if (!own.length) silent.push(name);
+        for (const { role, name: words } of own) check(words, `${name}: a ${role} has no name`);
+        const stops = await page.ask(`[${element}, ...${element}.shadowRoot.querySelectorAll(".control")].filter((one) => one.tabIndex === 0 && one.hasAttribute("tabindex")).length`);
+        for (let stop = 0; stop < stops; stop++) {
+            await page.key("Tab");
+            reached++;
+            check(await page.ask(`document.activeElement === ${element}`), `${name}: tab comes to ${stop} of ${stops} controls`);
+            for (const key of ["ArrowRight", "ArrowUp", "End"]) await page.key(key);
+            await page.key("Enter", { text: "\r" });
+            await page.key(" ", { code: "Space", text: " " });
+        }
+        if (stops) await compareWithTool(page, name, `${name} by keys`);
+        same(complaintsOf(page), [], `with ${name} a careful page complains of`);
+        await page.close();
+    }
+    console.log(`live: ${reached} controls reached by tab; nothing is told of ${silent.join(", ")}`);
+}
+
+const ROLES = new Set(["button", "switch", "checkbox", "radio", "slider", "spinbutton", "tab", "menuitem", "menuitemcheckbox", "option", "progressbar", "dialog", "image",
+    "tablist", "menu", "listbox", "radiogroup"]);
+
 /** Holds what the page shows to what `microix draw` makes of the same instant. */
 async function comparePictures() {
-    const names = wanted.length ? wanted : readdirSync(examples).filter((name) => name.endsWith(".lua") && !name.endsWith("_test.lua")).map((name) => name.slice(0, -4));
+    const names = wanted.length ? wanted : exampleNames();
     server.pages["stage.html"] = `<!doctype html><title>stage</title><link rel="icon" href="icon.svg"><link rel="stylesheet" href="page.css"><script type="module" src="stage.js"></script><body></body>`;
     const page = await browser.page(`${server.address}/stage.html`, { width: 1000, height: 1000 });
     let count = 0;
@@ -339,7 +382,7 @@ try {
         await test().catch((error) => check(false, `${name}: ${error.message}`));
         console.log(`live: ${name}, ${((performance.now() - began) / 1000).toFixed(1)} s`);
     }
-    if (isWhole) for (const test of [playGallery, comparePictures, openAndClose, trap, hostile]) await test().catch((error) => check(false, `${test.name}: ${error.message}`));
+    if (isWhole) for (const test of [reachAll, playGallery, comparePictures, openAndClose, trap, hostile]) await test().catch((error) => check(false, `${test.name}: ${error.message}`));
 } finally {
     await browser.close();
     server.close();
