@@ -7,37 +7,17 @@ import { STALE, play } from "./feedback.js";
 import { SourceFile } from "./files.js";
 import { FormPart } from "./form.js";
 import { inputAttributes, readAttributes } from "./inputs.js";
+import { Looks } from "./looks.js";
 import { Player } from "./player.js";
 import { Pointers } from "./pointers.js";
 import { make } from "./svg.js";
 import { rest, wakeIn, wakeNext } from "./ticker.js";
+import { Watch } from "./watch.js";
 
 /** @typedef {import("./microix.js").Component} Component */
 
 /** In Node there are no elements; importing this does no harm there. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
-
-const STYLES = `
-:host { display: inline-block; position: relative; vertical-align: bottom; max-width: 100%; contain: layout; }
-:host([hidden]) { display: none; }
-:host(:focus) { outline: none; }
-svg { display: block; width: 100%; height: 100%; overflow: hidden; direction: ltr; user-select: none; -webkit-user-select: none; -webkit-touch-callout: none;
-  -webkit-tap-highlight-color: transparent; }
-svg text { white-space: pre; }
-:host(:not(:state(ready))) svg, :host(:state(ready)) slot { display: none; }
-[part=error] { display: block; margin: 0; padding: 8px; font: 12px/1.4 ui-monospace, monospace; white-space: pre-wrap; color: #b3261e; background: #fff4f2; }
-[part=focus] { position: absolute; pointer-events: none; border-radius: 6px; outline: 2px solid #0b57d0; outline-offset: 2px; box-shadow: 0 0 0 2px #fff; }
-.controls { position: absolute; inset: 0; pointer-events: none; }
-:host(:not(:state(ready))) .controls { display: none; }
-.control { position: absolute; margin: 0; padding: 0; border: 0; background: none; pointer-events: none; outline: none; opacity: 0; overflow: hidden; }
-.announced { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-`;
-
-/** @type {CSSStyleSheet | undefined} */
-let commonSheet;
-
-/** What elements that are to be seen have in common with others. */
-const SHOWN = /** @type {const} */ ({ fit: { fill: "none", cover: "xMidYMid slice", contain: "xMidYMid meet" } });
 
 export class MicroInteraction extends Base {
     static formAssociated = true;
@@ -46,7 +26,7 @@ export class MicroInteraction extends Base {
 
     #internals;
     #svg;
-    #sheet;
+    #looks;
     /** Counts the openings, so that one that is out of date gives up. */
     #opening = 0;
     /** @type {ReturnType<typeof takeSeat> | undefined} */
@@ -96,9 +76,7 @@ export class MicroInteraction extends Base {
         this.#internals = this.attachInternals?.();
         this.#form = new FormPart(this, this.#internals, (action, value) => this.#performSet(action, value));
         const root = this.attachShadow({ mode: "open", delegatesFocus: false });
-        commonSheet ??= sheetOf(STYLES);
-        this.#sheet = sheetOf("");
-        root.adoptedStyleSheets = [commonSheet, this.#sheet];
+        this.#looks = new Looks(this, root);
         this.#svg = /** @type {SVGSVGElement} */ (make("svg", { part: "frame", "aria-hidden": "true", focusable: "false" }));
         root.append(this.#svg, document.createElement("slot"));
     }
@@ -215,7 +193,7 @@ export class MicroInteraction extends Base {
     connectedCallback() {
         this.#isClosing = false;
         for (const name of ["inputs", "source", "src", "paused", "disabled", "name", "checked", "value", "required"]) this.#takeUp(name);
-        this.#size();
+        this.#looks.size(this.#drawing?.canvas);
         this.#watch.begin();
         if (!this.#player) this.#reopen();
         else this.#wake();
@@ -242,8 +220,8 @@ export class MicroInteraction extends Base {
     /** @param {string} name @param {string | null} before @param {string | null} value */
     attributeChangedCallback(name, before, value) {
         if (before === value) return;
-        if (name === "width" || name === "height") this.#size();
-        else if (name === "fit") this.#fit();
+        if (name === "width" || name === "height") this.#looks.size(this.#drawing?.canvas);
+        else if (name === "fit") this.#looks.fit(this.#svg);
         else if ((name === "src" || name === "styles" || name === "seed") && this.isConnected) this.#reopen();
         else if (name === "motion") this.motionChanged();
         else if (name === "paused") this.#pause(value !== null);
@@ -348,8 +326,8 @@ export class MicroInteraction extends Base {
         // What failed meanwhile has been told.
         if (!drawing) return;
         this.#draw();
-        this.#size();
-        this.#fit();
+        this.#looks.size(this.#drawing?.canvas);
+        this.#looks.fit(this.#svg);
         this.shadowRoot?.querySelector("[part=error]")?.remove();
         this.#internals?.states?.add("ready");
         this.#ready.resolve(component);
@@ -490,7 +468,7 @@ export class MicroInteraction extends Base {
     #draw() {
         const drawing = this.#drawing;
         if (!drawing) return;
-        if (this.#attempt(() => drawing.update())) this.#size();
+        if (this.#attempt(() => drawing.update())) this.#looks.size(this.#drawing?.canvas);
         const isOther = this.#attempt(() => this.#accessibility?.update());
         if (isOther || this.#isHeld !== this.#pointers?.isHeld) this.#form.take(this.#accessibility?.whole, this.#isQuiet, !!this.#pointers?.isHeld);
         this.#isHeld = this.#pointers?.isHeld;
@@ -714,25 +692,6 @@ export class MicroInteraction extends Base {
         }
         return knobs;
     }
-
-    // How large it is
-
-    #size() {
-        const { width, height } = this.#drawing?.canvas ?? { width: 0, height: 0 };
-        const [own, tall] = ["width", "height"].map((name) => Number.parseFloat(this.getAttribute(name) ?? ""));
-        const rules = [];
-        if (own >= 0) rules.push(`width: ${own}px`);
-        if (tall >= 0) rules.push(own >= 0 && !this.#drawing ? `height: auto` : own >= 0 ? "height: auto" : `height: ${tall}px`);
-        const ratio = own > 0 && tall > 0 ? `${own} / ${tall}` : width > 0 ? `${width} / ${height}` : "";
-        if (ratio) rules.push(`aspect-ratio: ${ratio}`);
-        if (!(own >= 0) && !(tall >= 0) && width > 0) rules.push(`width: ${width}px`);
-        this.#sheet.replaceSync(`:host { ${rules.join("; ")} }`);
-    }
-
-    #fit() {
-        const fit = /** @type {keyof typeof SHOWN.fit} */ (this.getAttribute("fit") ?? "contain");
-        this.#svg.setAttribute("preserveAspectRatio", SHOWN.fit[fit] ?? SHOWN.fit.contain);
-    }
 }
 
 /**
@@ -742,13 +701,6 @@ export class MicroInteraction extends Base {
 function statesOf(path) {
     const steps = path.split(".");
     return steps.map((_, index) => steps.slice(0, index + 1).join("-").replace(/[^\w-]/g, "-").replace(/-+$/, ""));
-}
-
-/** @param {string} text */
-function sheetOf(text) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    return sheet;
 }
 
 /** @typedef {{ promise: Promise<Component>, resolve(component: Component): void, reject(error: unknown): void, renew(): void }} PromiseWithResolversLike */
@@ -772,66 +724,4 @@ function withResolvers() {
     };
     result.renew();
     return result;
-}
-
-/** What an element has to know of the page around it. */
-class Watch {
-    #element;
-    /** @type {IntersectionObserver | undefined} */
-    #intersection;
-    /** @type {MutationObserver | undefined} */
-    #mutation;
-    /** @type {AbortController | undefined} */
-    #abort;
-
-    /** @param {MicroInteraction} element */
-    constructor(element) { this.#element = element; }
-
-    get reducesMotion() {
-        const motion = this.#element.getAttribute("motion");
-        return motion === "reduce" || (motion !== "full" && matchMedia("(prefers-reduced-motion: reduce)").matches);
-    }
-
-    get isDark() { return matchMedia("(prefers-color-scheme: dark)").matches; }
-
-    begin() {
-        if (this.#abort) return;
-        const element = this.#element;
-        this.#abort = new AbortController();
-        const { signal } = this.#abort;
-        document.addEventListener("visibilitychange", () => element.visibilityChanged(), { signal });
-        matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", () => element.motionChanged(), { signal });
-        matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => element.schemeChanged(), { signal });
-        this.#intersection = new IntersectionObserver((entries) => element.visibilityChanged(entries[entries.length - 1].isIntersecting),
-            { rootMargin: "100px" });
-        this.#intersection.observe(element);
-        // Which attributes are inputs is known only after the script.
-        this.#mutation = new MutationObserver((changes) => {
-            const names = new Set(changes.map(({ attributeName }) => attributeName ?? ""));
-            element.attributesChanged([...names].filter((name) => name.startsWith("input-")));
-        });
-        this.#mutation.observe(element, { attributes: true });
-    }
-
-    end() {
-        this.#abort?.abort();
-        this.#abort = undefined;
-        this.#intersection?.disconnect();
-        this.#mutation?.disconnect();
-    }
-
-    /**
-     * Until the element comes near to what is seen.
-     * @returns {Promise<void>}
-     */
-    near() {
-        return new Promise((resolve) => {
-            const observer = new IntersectionObserver((entries) => {
-                if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-                observer.disconnect();
-                resolve();
-            }, { rootMargin: "400px" });
-            observer.observe(this.#element);
-        });
-    }
 }
