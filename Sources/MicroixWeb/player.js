@@ -102,8 +102,10 @@ export class Player {
 
     /** @param {string} find @param {string} name @param {unknown} value @param {number} at */
     #post(find, name, value, at) {
-        const json = value === undefined ? "" : JSON.stringify(value);
-        this.#engine.call("mx_post", this.#id, this.#handle(find, name), json, at);
+        const handle = this.#handle(find, name);
+        // What is no number is an error, and would be null as JSON.
+        if (typeof value === "number") this.#engine.call("mx_post_number", this.#id, handle, value, at);
+        else this.#engine.call("mx_post", this.#id, handle, value === undefined ? "" : JSON.stringify(value), at);
         this.#askClock();
     }
 
