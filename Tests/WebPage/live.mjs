@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { Chromium, pause } from "./chromium.mjs";
 import { compare, decode } from "./png.mjs";
 import { serve } from "./server.mjs";
@@ -51,10 +51,10 @@ async function places(page) {
 }
 
 /** Waits until nothing happens any more, and compares what was recorded with a run of the command line. */
-async function compareWithTool(page, name, words) {
+async function compareWithTool(page, name, words, one = element) {
     let recording = "";
     for (let tries = 0; tries < 40; tries++) {
-        const next = await page.ask(`${element}.recording`);
+        const next = await page.ask(`${one}.recording`);
         if (next === recording && tries > 1) break;
         recording = next;
         await pause(250);
@@ -203,6 +203,11 @@ const tests = {
         same(compare(...pictures).count, 0, "pixels that are others where it is read from right to left");
     },
 
+    async "Node imports it and nothing happens"() {
+        const { define } = await import(new URL(`file://${resolve(folder)}/microix.js`).href);
+        define();
+    },
+
     async "the README's pages work"() {
         const readme = readFileSync(join(folder, "README.md"), "utf8");
         const blocks = [...readme.matchAll(/```html\n([^]*?)```/g)].map(([, block]) => block);
@@ -331,6 +336,50 @@ async function comparePictures() {
     console.log(`live: ${count} pictures`);
 }
 
+/** Ten components at once, and anybody's hands on them: the page is scaled, made smaller, frozen, and goes on. */
+async function chaos(rounds = 400) {
+    const names = ["toggle", "switch", "slider", "checkbox", "swipe_to_delete", "tab_indicator", "knob", "hold_feedback", "like_button", "form"];
+    const page = await open(names.map((name) => live(name, `width="260"`)).join(""), { width: 1100, height: 1000 });
+    // The same hands each time.
+    let seed = 39;
+    const random = () => (seed = (seed * 1103515245 + 12345) % 2 ** 31) / 2 ** 31;
+    const keys = ["Tab", "Tab", "ArrowRight", "ArrowUp", "Home", "Escape", "Enter", " "];
+    let at = [500, 400];
+    let isDown = false;
+    for (let round = 0; round < rounds; round++) {
+        const act = random();
+        if (act < 0.6) {
+            at = isDown ? [at[0] + random() * 60 - 30, at[1] + random() * 40 - 20] : [random() * 1000, random() * 900];
+            await page.mouse("mouseMoved", ...at, isDown ? {} : { buttons: 0, button: "none" });
+        } else if (act < 0.8) {
+            await page.mouse(isDown ? "mouseReleased" : "mousePressed", ...at);
+            isDown = !isDown;
+        } else if (act < 0.92) {
+            const key = keys[Math.floor(random() * keys.length)];
+            await page.key(key, key === " " ? { code: "Space", text: " " } : key === "Enter" ? { text: "\r" } : {});
+        } else if (act < 0.95) {
+            await page.ask(`void (document.body.style.zoom = ${1 + random()})`);
+        } else if (act < 0.98) {
+            await page.call("Emulation.setDeviceMetricsOverride", { width: 700 + Math.floor(random() * 400), height: 900, deviceScaleFactor: random() < 0.5 ? 1 : 2, mobile: false });
+        } else {
+            await page.call("Page.setWebLifecycleState", { state: "frozen" });
+            await pause(200);
+            await page.call("Page.setWebLifecycleState", { state: "active" });
+        }
+        await pause(12);
+    }
+    if (isDown) await page.mouse("mouseReleased", ...at);
+    let count = 0;
+    for (const [index, name] of names.entries()) {
+        const one = `document.querySelectorAll("micro-interaction")[${index}]`;
+        if (!(await page.ask(`${one}.recording.length`))) continue;
+        count += (await compareWithTool(page, name, `${name} in anybody's hands`, one)).length;
+    }
+    same(complaintsOf(page), [], "in anybody's hands a page complains of");
+    console.log(`live: ten components in anybody's hands, ${count} events`);
+    await page.close();
+}
+
 /** Elements come and go: nothing is left of them. */
 async function openAndClose(rounds = 3000) {
     const page = await open(`<div id="place"></div>`);
@@ -404,7 +453,7 @@ try {
         await test().catch((error) => check(false, `${name}: ${error.message}`));
         console.log(`live: ${name}, ${((performance.now() - began) / 1000).toFixed(1)} s`);
     }
-    if (isWhole) for (const test of [reachAll, playGallery, comparePictures, openAndClose, trap, hostile]) await test().catch((error) => check(false, `${test.name}: ${error.message}`));
+    if (isWhole) for (const test of [reachAll, playGallery, chaos, comparePictures, openAndClose, trap, hostile]) await test().catch((error) => check(false, `${test.name}: ${error.message}`));
 } finally {
     await browser.close();
     server.close();
