@@ -171,7 +171,10 @@ export class MicroInteraction extends Base {
     get checked() { return this.#form.value === true; }
     set checked(value) { this.#form.value = !!value; }
     /** Of a slider or a spin button its number; of others what they submit while they are on. */
-    get value() { return this.#form.isChecked ? this.getAttribute("value") ?? "on" : /** @type {number | undefined} */ (this.#form.value) ?? this.getAttribute("value"); }
+    get value() {
+        const own = this.getAttribute("value");
+        return this.#form.isChecked ? own ?? "on" : /** @type {number | undefined} */ (this.#form.value) ?? own;
+    }
     set value(value) {
         if (typeof value === "number") this.#form.value = value;
         else this.setAttribute("value", String(value));
@@ -277,7 +280,8 @@ export class MicroInteraction extends Base {
             const engine = await seat.engine;
             const file = new SourceFile(new URL(this.src || "component.lua", document.baseURI), this.#source);
             const script = await file.load(engine, "mx_load");
-            const styles = await Promise.all(this.#styleNames.map((name) => new SourceFile(new URL(name, document.baseURI)).load(engine, "mx_load_style")));
+            const files = this.#styleNames.map((name) => new SourceFile(new URL(name, document.baseURI)));
+            const styles = await Promise.all(files.map((style) => style.load(engine, "mx_load_style")));
             if (!isCurrent()) return;
             isKept = true;
             this.#begin(seat, engine, script, styles, snapshot);
@@ -495,10 +499,10 @@ export class MicroInteraction extends Base {
         let hasTransition = false;
         for (const event of events) {
             if (event.kind === "transition") hasTransition = true;
-            else if (event.kind === "emit") this.#send("microix-emit", { name: event.name, payload: event.value, part: event.part, time: event.time });
+            else if (event.kind === "emit") this.#send("microix-emit", detailOf(event));
             else if (event.kind === "cue") this.#cue(event);
             else if (event.kind === "verdict") this.#pointers?.decide(event.number, event.name);
-            else if (event.kind === "promise") this.#send("microix-promise", { name: event.name, payload: event.value, part: "", time: event.time });
+            else if (event.kind === "promise") this.#send("microix-promise", detailOf(event));
             else if (event.kind === "error") this.#scriptFailed();
         }
         if (hasTransition || !this.#states) this.#tell();
@@ -509,7 +513,8 @@ export class MicroInteraction extends Base {
         for (const failure of failures) {
             const place = [failure.file ?? this.src, failure.line, failure.column].filter((part) => part).join(":");
             const message = `${place}: error: ${failure.message}`;
-            if (this.#send("microix-error", { message, diagnostics: [failure], error: undefined }, true)) console.error(`<micro-interaction>: ${message}`);
+            const isTold = this.#send("microix-error", { message, diagnostics: [failure], error: undefined }, true);
+            if (isTold) console.error(`<micro-interaction>: ${message}`);
         }
     }
 
@@ -653,7 +658,9 @@ export class MicroInteraction extends Base {
     #enable() {
         if (this.#isDisabled) this.#pointers?.cancel();
         this.#tree.generation = -1;
-        if (this.#has("is_enabled") && this.#player && this.#isDisabled !== (this.#input("is_enabled") === false)) this.#setInput("is_enabled", !this.#isDisabled);
+        if (!this.#has("is_enabled") || !this.#player) return;
+        const isEnabled = !this.#isDisabled;
+        if (this.#input("is_enabled") !== isEnabled) this.#setInput("is_enabled", isEnabled);
     }
 
     #setDirection() { if (this.#has("is_rtl") && this.#player) this.#setInput("is_rtl", getComputedStyle(this).direction === "rtl"); }
@@ -686,7 +693,8 @@ export class MicroInteraction extends Base {
         /** @type {Map<string, number>} */
         const knobs = new Map();
         for (const { name } of component.knobs) {
-            const text = style.getPropertyValue(`--microix-${name.replaceAll(".", "-")}`) || style.getPropertyValue(`--microix-${name.replace(/[_.]/g, "-")}`);
+            const property = (/** @type {RegExp} */ signs) => style.getPropertyValue(`--microix-${name.replace(signs, "-")}`);
+            const text = property(/\./g) || property(/[_.]/g);
             const value = Number.parseFloat(text);
             if (Number.isFinite(value)) knobs.set(name, value);
         }
@@ -703,7 +711,19 @@ function statesOf(path) {
     return steps.map((_, index) => steps.slice(0, index + 1).join("-").replace(/[^\w-]/g, "-").replace(/-+$/, ""));
 }
 
-/** @typedef {{ promise: Promise<Component>, resolve(component: Component): void, reject(error: unknown): void, renew(): void }} PromiseWithResolversLike */
+/**
+ * What an event carries of a message.
+ * @param {import("./microix.js").PlayerEvent} event
+ */
+function detailOf({ name, value, part, time }) { return { name, payload: value, part, time }; }
+
+/**
+ * @typedef {object} PromiseWithResolversLike
+ * @property {Promise<Component>} promise
+ * @property {(component: Component) => void} resolve
+ * @property {(error: unknown) => void} reject
+ * @property {() => void} renew
+ */
 
 /**
  * A promise that is asked for anew where it has been kept.

@@ -4,15 +4,19 @@ const STYLES = `
 :host { display: inline-block; position: relative; vertical-align: bottom; max-width: 100%; contain: layout; }
 :host([hidden]) { display: none; }
 :host(:focus) { outline: none; }
-svg { display: block; width: 100%; height: 100%; overflow: hidden; direction: ltr; user-select: none; -webkit-user-select: none; -webkit-touch-callout: none;
+svg { display: block; width: 100%; height: 100%; overflow: hidden; direction: ltr;
+  user-select: none; -webkit-user-select: none; -webkit-touch-callout: none;
   -webkit-tap-highlight-color: transparent; }
 svg text { white-space: pre; }
 :host(:not(:state(ready))) svg, :host(:state(ready)) slot { display: none; }
-[part=error] { display: block; margin: 0; padding: 8px; font: 12px/1.4 ui-monospace, monospace; white-space: pre-wrap; color: #b3261e; background: #fff4f2; }
-[part=focus] { position: absolute; pointer-events: none; border-radius: 6px; outline: 2px solid #0b57d0; outline-offset: 2px; box-shadow: 0 0 0 2px #fff; }
+[part=error] { display: block; margin: 0; padding: 8px; font: 12px/1.4 ui-monospace, monospace; white-space: pre-wrap;
+  color: #b3261e; background: #fff4f2; }
+[part=focus] { position: absolute; pointer-events: none; border-radius: 6px; outline: 2px solid #0b57d0; outline-offset: 2px;
+  box-shadow: 0 0 0 2px #fff; }
 .controls { position: absolute; inset: 0; pointer-events: none; }
 :host(:not(:state(ready))) .controls { display: none; }
-.control { position: absolute; margin: 0; padding: 0; border: 0; background: none; pointer-events: none; outline: none; opacity: 0; overflow: hidden; }
+.control { position: absolute; margin: 0; padding: 0; border: 0; background: none; pointer-events: none; outline: none;
+  opacity: 0; overflow: hidden; }
 .announced { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 `;
 

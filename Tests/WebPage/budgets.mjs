@@ -7,7 +7,8 @@ import { Player } from "../../Sources/MicroixWeb/player.js";
 const [path, kind, ...rest] = process.argv.slice(2);
 const module = readFileSync(path);
 const budgets = JSON.parse(readFileSync(new URL("../../Sources/MicroixWeb/budgets.json", import.meta.url)))[kind];
-const brotli = () => brotliCompressSync(module, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: module.length } });
+const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_LGWIN: window, BROTLI_PARAM_SIZE_HINT: hint } = constants;
+const brotli = () => brotliCompressSync(module, { params: { [quality]: 11, [window]: 24, [hint]: module.length } });
 for (const [name, { most, aim }] of Object.entries(budgets)) {
     const size = name === "brotli" ? brotli().length : module.length;
     const kilobytes = (count) => `${(count / 1000).toFixed(1)} kB`;
