@@ -17,15 +17,18 @@ const COMMANDS = {
 /** What a browser may take, in milliseconds. */
 const PATIENCE = 60_000;
 
-const page = `<!doctype html><meta charset="utf-8"><title>smoke</title><script type="module" src="microix.js"></script><script type="module" src="smoke.js"></script>
-<micro-interaction record src="gallery/examples/toggle.lua"></micro-interaction><micro-interaction name="on" src="gallery/examples/switch.lua"></micro-interaction>`;
+const page = `<!doctype html><meta charset="utf-8"><title>smoke</title><script type="module" src="microix.js"></script>
+<script type="module" src="smoke.js"></script>
+<micro-interaction record src="gallery/examples/toggle.lua"></micro-interaction>
+<micro-interaction name="on" src="gallery/examples/switch.lua"></micro-interaction>`;
 const script = `const elements = [...document.querySelectorAll("micro-interaction")];
 const answer = { agent: navigator.userAgent };
 try {
     await Promise.all(elements.map((one) => one.ready));
     const svg = elements[0].shadowRoot.querySelector("svg");
     const { x, y, width, height } = svg.getBoundingClientRect();
-    const send = (name, at) => svg.dispatchEvent(new PointerEvent(name, { bubbles: true, pointerId: 7, button: 0, buttons: 1, clientX: x + at * width / 328, clientY: y + height / 2 }));
+    const send = (name, at) => svg.dispatchEvent(new PointerEvent(name, { bubbles: true, pointerId: 7, button: 0, buttons: 1,
+        clientX: x + at * width / 328, clientY: y + height / 2 }));
     send("pointerdown", 254);
     await new Promise((done) => setTimeout(done, 60));
     send("pointerup", 254);
