@@ -126,6 +126,28 @@ const tests = {
         same(compare(...pictures).count, 0, "pixels that are others where it is read from right to left");
     },
 
+    async "attributes, custom properties and the document's own ways"() {
+        server.pages["page.css"] += " .deep { --microix-depth: 0.8; }";
+        server.pages["red.lua"] = 'local mx = require "microix" return mx.style "red" { button = { stroke = "#FF0000", width = 2 } }';
+        const button = live("press_button", 'class="deep" motion="reduce" styles="red.lua" height="72"');
+        const page = await open(`<div id="one"></div><fieldset id="two">${button}</fieldset>`);
+        await page.ask(`window.wait = (time) => new Promise((done) => setTimeout(done, time)); window.place = (id) => document.getElementById(id)`);
+        const ask = (words) => page.ask(`(async () => { const one = ${element}; ${words} })()`);
+        same(await ask("const { width, height } = one.getBoundingClientRect(); return [width, height];"), [160, 72], "a height alone makes it");
+        same(await ask(`return one.shadowRoot.querySelector("svg path").getAttribute("stroke");`), "#ff0000", "a style draws a line of");
+        const scale = `one.shadowRoot.querySelector("svg g g").getAttribute("transform")`;
+        same(await ask(`one.post("touch_down"); await wait(600); return ${scale};`), "matrix(0.8 0 0 0.8 0 0)", "a knob of the page presses it to");
+        same(await ask(`window.saved = one.snapshot(); one.post("touch_up"); await wait(900); return one.states;`), ["idle"], "let go it is");
+        same(await ask(`one.resume(saved); await wait(60); return one.states;`), ["pressed"], "where it was kept it is");
+        same(await ask(`place("one").append(one); await wait(60); return one.states;`), ["pressed"], "moved it is still");
+        same(await ask(`one.paused = true; one.post("touch_up"); await wait(300); const still = ${scale}; await wait(300);
+            return still === ${scale};`), true, "while it is paused nothing moves");
+        same(await ask(`one.paused = false; place("two").append(one); place("two").disabled = true; await wait(60); return one.states;`),
+            ["disabled"], "in a fieldset that is disabled it is");
+        same(await ask(`one.remove(); await wait(60); return [one.states, one.matches(":state(ready)")];`), [[], false], "removed it is");
+        await page.close();
+    },
+
     async "Node imports it and nothing happens"() {
         const { define } = await import(new URL(`file://${resolve(folder)}/microix.js`).href);
         define();
