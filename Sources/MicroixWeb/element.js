@@ -40,8 +40,8 @@ export class MicroInteraction extends Base {
     /** @type {Accessibility | undefined} */
     #accessibility;
     #form;
-    /** The generation of what is told, and whether boxes may be others since. */
-    #tree = { generation: -1, isMoving: false };
+    /** What is told: whether it may be something else by now, and whether anything has moved since. */
+    #tree = { isStale: true, isMoving: false };
     /** @type {Component | undefined} */
     #component;
     /** @type {string | undefined} */
@@ -309,7 +309,7 @@ export class MicroInteraction extends Base {
         if (snapshot) player.resume(snapshot);
         this.#drawing = new Drawing(this.#svg, player, (source) => new URL(source, new URL(this.src, document.baseURI)).href);
         this.#pointers = new Pointers(this.#svg, this.#target, component.gestures);
-        this.#tree = { generation: -1, isMoving: false };
+        this.#tree = { isStale: true, isMoving: false };
         this.#accessibility = new Accessibility(this.#assistant);
         this.#start = this.#clock() - player.now * 1000;
         this.#pausedAt = this.paused ? performance.now() : 0;
@@ -504,6 +504,7 @@ export class MicroInteraction extends Base {
             else if (event.kind === "verdict") this.#pointers?.decide(event.number, event.name);
             else if (event.kind === "promise") this.#send("microix-promise", detailOf(event));
             else if (event.kind === "error") this.#scriptFailed();
+            else if (event.kind === "focus" || event.kind === "accessibility") this.#tree.isStale = true;
         }
         if (hasTransition || !this.#states) this.#tell();
     }
@@ -594,11 +595,11 @@ export class MicroInteraction extends Base {
     #readTree() {
         const tree = this.#tree;
         const isMoving = this.#player?.wake !== Infinity;
-        const known = tree.isMoving && !isMoving ? -1 : tree.generation;
+        const hasMoved = tree.isMoving && !isMoving;
         tree.isMoving = isMoving;
-        const read = this.#attempt((player) => player.readTree(known));
-        if (read) tree.generation = read.generation;
-        return read?.list;
+        if (!tree.isStale && !hasMoved) return undefined;
+        tree.isStale = false;
+        return this.#attempt((player) => player.readTree());
     }
 
     /**
@@ -612,6 +613,7 @@ export class MicroInteraction extends Base {
                 player.perform(0, action, value, this.#seconds(this.#clock()));
                 player.advance(Math.max(player.now, this.#seconds(this.#clock())));
             });
+            this.#tree.isStale = true;
             this.#draw();
         });
         this.#isDirty = true;
@@ -657,7 +659,7 @@ export class MicroInteraction extends Base {
     /** What is disabled is so for the component too, where it knows of it. */
     #enable() {
         if (this.#isDisabled) this.#pointers?.cancel();
-        this.#tree.generation = -1;
+        this.#tree.isStale = true;
         if (!this.#has("is_enabled") || !this.#player) return;
         const isEnabled = !this.#isDisabled;
         if (this.#input("is_enabled") !== isEnabled) this.#setInput("is_enabled", isEnabled);

@@ -111,7 +111,7 @@ async function comparePictures() {
 }
 
 /** Ten components at once, and anybody's hands on them: the page is scaled, made smaller, frozen, and goes on. */
-async function chaos(rounds = 400) {
+async function chaos(rounds = 250) {
     const names = ["toggle", "switch", "slider", "checkbox", "swipe_to_delete", "tab_indicator", "knob", "hold_feedback", "like_button", "form"];
     const page = await open(names.map((name) => live(name, `width="260"`)).join(""), { width: 1100, height: 1000 });
     // The same hands each time.
