@@ -77,7 +77,9 @@ struct TreePacking {
         let component = running.player.session.component
         // Of a list of pairs Embedded Swift makes no dictionary.
         var parts: [String: PartID] = [:]
-        for part in component.partIDs where parts[component.path(ofPart: part)] == nil { parts[component.path(ofPart: part)] = part }
+        for part in component.partIDs where parts[component.path(ofPart: part)] == nil {
+            parts[component.path(ofPart: part)] = part
+        }
         return parts
     }
 

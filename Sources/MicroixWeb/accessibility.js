@@ -247,4 +247,5 @@ export class Accessibility {
     }
 }
 
-const NAMES = ["label", "description", "disabled", "checked", "selected", "expanded", "pressed", "valueNow", "valueMin", "valueMax", "valueText", "orientation"];
+const NAMES = ["label", "description", "disabled", "checked", "selected", "expanded", "pressed",
+    "valueNow", "valueMin", "valueMax", "valueText", "orientation"];

@@ -359,7 +359,8 @@ export class Drawing {
         if (fill.kind === "plain") return { fill: hex(fill.colour), "fill-opacity": alpha(fill.colour.alpha) };
         const gradient = this.#define(node, "fill", fill.kind === "linear" ? "linearGradient" : "radialGradient");
         const [[x1, y1], [x2, y2]] = [fill.from.map((lane) => round(lane)), fill.to.map((lane) => round(lane))];
-        write(gradient, { gradientUnits: "userSpaceOnUse", ...(fill.kind === "linear" ? { x1, y1, x2, y2 } : { cx: x1, cy: y1, r: round(fill.radius) }) });
+        const course = fill.kind === "linear" ? { x1, y1, x2, y2 } : { cx: x1, cy: y1, r: round(fill.radius) };
+        write(gradient, { gradientUnits: "userSpaceOnUse", ...course });
         while (gradient.childElementCount > fill.stops.length) gradient.lastElementChild?.remove();
         while (gradient.childElementCount < fill.stops.length) gradient.append(make("stop"));
         fill.stops.forEach(({ place, colour }, index) => {

@@ -7,37 +7,17 @@ import { STALE, play } from "./feedback.js";
 import { SourceFile } from "./files.js";
 import { FormPart } from "./form.js";
 import { inputAttributes, readAttributes } from "./inputs.js";
+import { Looks } from "./looks.js";
 import { Player } from "./player.js";
 import { Pointers } from "./pointers.js";
 import { make } from "./svg.js";
 import { rest, wakeIn, wakeNext } from "./ticker.js";
+import { Watch } from "./watch.js";
 
 /** @typedef {import("./microix.js").Component} Component */
 
 /** In Node there are no elements; importing this does no harm there. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
-
-const STYLES = `
-:host { display: inline-block; position: relative; vertical-align: bottom; max-width: 100%; contain: layout; }
-:host([hidden]) { display: none; }
-:host(:focus) { outline: none; }
-svg { display: block; width: 100%; height: 100%; overflow: hidden; user-select: none; -webkit-user-select: none; -webkit-touch-callout: none;
-  -webkit-tap-highlight-color: transparent; }
-svg text { white-space: pre; }
-:host(:not(:state(ready))) svg, :host(:state(ready)) slot { display: none; }
-[part=error] { display: block; margin: 0; padding: 8px; font: 12px/1.4 ui-monospace, monospace; white-space: pre-wrap; color: #b3261e; background: #fff4f2; }
-[part=focus] { position: absolute; pointer-events: none; border-radius: 6px; outline: 2px solid Highlight; outline-offset: 2px; }
-.controls { position: absolute; inset: 0; pointer-events: none; }
-:host(:not(:state(ready))) .controls { display: none; }
-.control { position: absolute; margin: 0; padding: 0; border: 0; background: none; pointer-events: none; outline: none; opacity: 0; overflow: hidden; }
-.announced { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-`;
-
-/** @type {CSSStyleSheet | undefined} */
-let commonSheet;
-
-/** What elements that are to be seen have in common with others. */
-const SHOWN = /** @type {const} */ ({ fit: { fill: "none", cover: "xMidYMid slice", contain: "xMidYMid meet" } });
 
 export class MicroInteraction extends Base {
     static formAssociated = true;
@@ -46,7 +26,7 @@ export class MicroInteraction extends Base {
 
     #internals;
     #svg;
-    #sheet;
+    #looks;
     /** Counts the openings, so that one that is out of date gives up. */
     #opening = 0;
     /** @type {ReturnType<typeof takeSeat> | undefined} */
@@ -60,8 +40,8 @@ export class MicroInteraction extends Base {
     /** @type {Accessibility | undefined} */
     #accessibility;
     #form;
-    /** The generation of what is told, and whether boxes may be others since. */
-    #tree = { generation: -1, isMoving: false };
+    /** What is told: whether it may be something else by now, and whether anything has moved since. */
+    #tree = { isStale: true, isMoving: false };
     /** @type {Component | undefined} */
     #component;
     /** @type {string | undefined} */
@@ -96,9 +76,7 @@ export class MicroInteraction extends Base {
         this.#internals = this.attachInternals?.();
         this.#form = new FormPart(this, this.#internals, (action, value) => this.#performSet(action, value));
         const root = this.attachShadow({ mode: "open", delegatesFocus: false });
-        commonSheet ??= sheetOf(STYLES);
-        this.#sheet = sheetOf("");
-        root.adoptedStyleSheets = [commonSheet, this.#sheet];
+        this.#looks = new Looks(this, root);
         this.#svg = /** @type {SVGSVGElement} */ (make("svg", { part: "frame", "aria-hidden": "true", focusable: "false" }));
         root.append(this.#svg, document.createElement("slot"));
     }
@@ -193,7 +171,10 @@ export class MicroInteraction extends Base {
     get checked() { return this.#form.value === true; }
     set checked(value) { this.#form.value = !!value; }
     /** Of a slider or a spin button its number; of others what they submit while they are on. */
-    get value() { return this.#form.isChecked ? this.getAttribute("value") ?? "on" : /** @type {number | undefined} */ (this.#form.value) ?? this.getAttribute("value"); }
+    get value() {
+        const own = this.getAttribute("value");
+        return this.#form.isChecked ? own ?? "on" : /** @type {number | undefined} */ (this.#form.value) ?? own;
+    }
     set value(value) {
         if (typeof value === "number") this.#form.value = value;
         else this.setAttribute("value", String(value));
@@ -215,7 +196,7 @@ export class MicroInteraction extends Base {
     connectedCallback() {
         this.#isClosing = false;
         for (const name of ["inputs", "source", "src", "paused", "disabled", "name", "checked", "value", "required"]) this.#takeUp(name);
-        this.#size();
+        this.#looks.size(this.#drawing?.canvas);
         this.#watch.begin();
         if (!this.#player) this.#reopen();
         else this.#wake();
@@ -242,8 +223,8 @@ export class MicroInteraction extends Base {
     /** @param {string} name @param {string | null} before @param {string | null} value */
     attributeChangedCallback(name, before, value) {
         if (before === value) return;
-        if (name === "width" || name === "height") this.#size();
-        else if (name === "fit") this.#fit();
+        if (name === "width" || name === "height") this.#looks.size(this.#drawing?.canvas);
+        else if (name === "fit") this.#looks.fit(this.#svg);
         else if ((name === "src" || name === "styles" || name === "seed") && this.isConnected) this.#reopen();
         else if (name === "motion") this.motionChanged();
         else if (name === "paused") this.#pause(value !== null);
@@ -299,7 +280,8 @@ export class MicroInteraction extends Base {
             const engine = await seat.engine;
             const file = new SourceFile(new URL(this.src || "component.lua", document.baseURI), this.#source);
             const script = await file.load(engine, "mx_load");
-            const styles = await Promise.all(this.#styleNames.map((name) => new SourceFile(new URL(name, document.baseURI)).load(engine, "mx_load_style")));
+            const files = this.#styleNames.map((name) => new SourceFile(new URL(name, document.baseURI)));
+            const styles = await Promise.all(files.map((style) => style.load(engine, "mx_load_style")));
             if (!isCurrent()) return;
             isKept = true;
             this.#begin(seat, engine, script, styles, snapshot);
@@ -327,7 +309,7 @@ export class MicroInteraction extends Base {
         if (snapshot) player.resume(snapshot);
         this.#drawing = new Drawing(this.#svg, player, (source) => new URL(source, new URL(this.src, document.baseURI)).href);
         this.#pointers = new Pointers(this.#svg, this.#target, component.gestures);
-        this.#tree = { generation: -1, isMoving: false };
+        this.#tree = { isStale: true, isMoving: false };
         this.#accessibility = new Accessibility(this.#assistant);
         this.#start = this.#clock() - player.now * 1000;
         this.#pausedAt = this.paused ? performance.now() : 0;
@@ -348,8 +330,8 @@ export class MicroInteraction extends Base {
         // What failed meanwhile has been told.
         if (!drawing) return;
         this.#draw();
-        this.#size();
-        this.#fit();
+        this.#looks.size(this.#drawing?.canvas);
+        this.#looks.fit(this.#svg);
         this.shadowRoot?.querySelector("[part=error]")?.remove();
         this.#internals?.states?.add("ready");
         this.#ready.resolve(component);
@@ -490,7 +472,7 @@ export class MicroInteraction extends Base {
     #draw() {
         const drawing = this.#drawing;
         if (!drawing) return;
-        if (this.#attempt(() => drawing.update())) this.#size();
+        if (this.#attempt(() => drawing.update())) this.#looks.size(this.#drawing?.canvas);
         const isOther = this.#attempt(() => this.#accessibility?.update());
         if (isOther || this.#isHeld !== this.#pointers?.isHeld) this.#form.take(this.#accessibility?.whole, this.#isQuiet, !!this.#pointers?.isHeld);
         this.#isHeld = this.#pointers?.isHeld;
@@ -517,11 +499,12 @@ export class MicroInteraction extends Base {
         let hasTransition = false;
         for (const event of events) {
             if (event.kind === "transition") hasTransition = true;
-            else if (event.kind === "emit") this.#send("microix-emit", { name: event.name, payload: event.value, part: event.part, time: event.time });
+            else if (event.kind === "emit") this.#send("microix-emit", detailOf(event));
             else if (event.kind === "cue") this.#cue(event);
             else if (event.kind === "verdict") this.#pointers?.decide(event.number, event.name);
-            else if (event.kind === "promise") this.#send("microix-promise", { name: event.name, payload: event.value, part: "", time: event.time });
+            else if (event.kind === "promise") this.#send("microix-promise", detailOf(event));
             else if (event.kind === "error") this.#scriptFailed();
+            else if (event.kind === "focus" || event.kind === "accessibility") this.#tree.isStale = true;
         }
         if (hasTransition || !this.#states) this.#tell();
     }
@@ -531,7 +514,8 @@ export class MicroInteraction extends Base {
         for (const failure of failures) {
             const place = [failure.file ?? this.src, failure.line, failure.column].filter((part) => part).join(":");
             const message = `${place}: error: ${failure.message}`;
-            if (this.#send("microix-error", { message, diagnostics: [failure], error: undefined }, true)) console.error(`<micro-interaction>: ${message}`);
+            const isTold = this.#send("microix-error", { message, diagnostics: [failure], error: undefined }, true);
+            if (isTold) console.error(`<micro-interaction>: ${message}`);
         }
     }
 
@@ -611,11 +595,11 @@ export class MicroInteraction extends Base {
     #readTree() {
         const tree = this.#tree;
         const isMoving = this.#player?.wake !== Infinity;
-        const known = tree.isMoving && !isMoving ? -1 : tree.generation;
+        const hasMoved = tree.isMoving && !isMoving;
         tree.isMoving = isMoving;
-        const read = this.#attempt((player) => player.readTree(known));
-        if (read) tree.generation = read.generation;
-        return read?.list;
+        if (!tree.isStale && !hasMoved) return undefined;
+        tree.isStale = false;
+        return this.#attempt((player) => player.readTree());
     }
 
     /**
@@ -629,6 +613,7 @@ export class MicroInteraction extends Base {
                 player.perform(0, action, value, this.#seconds(this.#clock()));
                 player.advance(Math.max(player.now, this.#seconds(this.#clock())));
             });
+            this.#tree.isStale = true;
             this.#draw();
         });
         this.#isDirty = true;
@@ -674,8 +659,10 @@ export class MicroInteraction extends Base {
     /** What is disabled is so for the component too, where it knows of it. */
     #enable() {
         if (this.#isDisabled) this.#pointers?.cancel();
-        this.#tree.generation = -1;
-        if (this.#has("is_enabled") && this.#player && this.#isDisabled !== (this.#input("is_enabled") === false)) this.#setInput("is_enabled", !this.#isDisabled);
+        this.#tree.isStale = true;
+        if (!this.#has("is_enabled") || !this.#player) return;
+        const isEnabled = !this.#isDisabled;
+        if (this.#input("is_enabled") !== isEnabled) this.#setInput("is_enabled", isEnabled);
     }
 
     #setDirection() { if (this.#has("is_rtl") && this.#player) this.#setInput("is_rtl", getComputedStyle(this).direction === "rtl"); }
@@ -708,30 +695,12 @@ export class MicroInteraction extends Base {
         /** @type {Map<string, number>} */
         const knobs = new Map();
         for (const { name } of component.knobs) {
-            const text = style.getPropertyValue(`--microix-${name.replaceAll(".", "-")}`) || style.getPropertyValue(`--microix-${name.replace(/[_.]/g, "-")}`);
+            const property = (/** @type {RegExp} */ signs) => style.getPropertyValue(`--microix-${name.replace(signs, "-")}`);
+            const text = property(/\./g) || property(/[_.]/g);
             const value = Number.parseFloat(text);
             if (Number.isFinite(value)) knobs.set(name, value);
         }
         return knobs;
-    }
-
-    // How large it is
-
-    #size() {
-        const { width, height } = this.#drawing?.canvas ?? { width: 0, height: 0 };
-        const [own, tall] = ["width", "height"].map((name) => Number.parseFloat(this.getAttribute(name) ?? ""));
-        const rules = [];
-        if (own >= 0) rules.push(`width: ${own}px`);
-        if (tall >= 0) rules.push(own >= 0 && !this.#drawing ? `height: auto` : own >= 0 ? "height: auto" : `height: ${tall}px`);
-        const ratio = own > 0 && tall > 0 ? `${own} / ${tall}` : width > 0 ? `${width} / ${height}` : "";
-        if (ratio) rules.push(`aspect-ratio: ${ratio}`);
-        if (!(own >= 0) && !(tall >= 0) && width > 0) rules.push(`width: ${width}px`);
-        this.#sheet.replaceSync(`:host { ${rules.join("; ")} }`);
-    }
-
-    #fit() {
-        const fit = /** @type {keyof typeof SHOWN.fit} */ (this.getAttribute("fit") ?? "contain");
-        this.#svg.setAttribute("preserveAspectRatio", SHOWN.fit[fit] ?? SHOWN.fit.contain);
     }
 }
 
@@ -744,14 +713,19 @@ function statesOf(path) {
     return steps.map((_, index) => steps.slice(0, index + 1).join("-").replace(/[^\w-]/g, "-").replace(/-+$/, ""));
 }
 
-/** @param {string} text */
-function sheetOf(text) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    return sheet;
-}
+/**
+ * What an event carries of a message.
+ * @param {import("./microix.js").PlayerEvent} event
+ */
+function detailOf({ name, value, part, time }) { return { name, payload: value, part, time }; }
 
-/** @typedef {{ promise: Promise<Component>, resolve(component: Component): void, reject(error: unknown): void, renew(): void }} PromiseWithResolversLike */
+/**
+ * @typedef {object} PromiseWithResolversLike
+ * @property {Promise<Component>} promise
+ * @property {(component: Component) => void} resolve
+ * @property {(error: unknown) => void} reject
+ * @property {() => void} renew
+ */
 
 /**
  * A promise that is asked for anew where it has been kept.
@@ -772,66 +746,4 @@ function withResolvers() {
     };
     result.renew();
     return result;
-}
-
-/** What an element has to know of the page around it. */
-class Watch {
-    #element;
-    /** @type {IntersectionObserver | undefined} */
-    #intersection;
-    /** @type {MutationObserver | undefined} */
-    #mutation;
-    /** @type {AbortController | undefined} */
-    #abort;
-
-    /** @param {MicroInteraction} element */
-    constructor(element) { this.#element = element; }
-
-    get reducesMotion() {
-        const motion = this.#element.getAttribute("motion");
-        return motion === "reduce" || (motion !== "full" && matchMedia("(prefers-reduced-motion: reduce)").matches);
-    }
-
-    get isDark() { return matchMedia("(prefers-color-scheme: dark)").matches; }
-
-    begin() {
-        if (this.#abort) return;
-        const element = this.#element;
-        this.#abort = new AbortController();
-        const { signal } = this.#abort;
-        document.addEventListener("visibilitychange", () => element.visibilityChanged(), { signal });
-        matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", () => element.motionChanged(), { signal });
-        matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => element.schemeChanged(), { signal });
-        this.#intersection = new IntersectionObserver((entries) => element.visibilityChanged(entries[entries.length - 1].isIntersecting),
-            { rootMargin: "100px" });
-        this.#intersection.observe(element);
-        // Which attributes are inputs is known only after the script.
-        this.#mutation = new MutationObserver((changes) => {
-            const names = new Set(changes.map(({ attributeName }) => attributeName ?? ""));
-            element.attributesChanged([...names].filter((name) => name.startsWith("input-")));
-        });
-        this.#mutation.observe(element, { attributes: true });
-    }
-
-    end() {
-        this.#abort?.abort();
-        this.#abort = undefined;
-        this.#intersection?.disconnect();
-        this.#mutation?.disconnect();
-    }
-
-    /**
-     * Until the element comes near to what is seen.
-     * @returns {Promise<void>}
-     */
-    near() {
-        return new Promise((resolve) => {
-            const observer = new IntersectionObserver((entries) => {
-                if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-                observer.disconnect();
-                resolve();
-            }, { rootMargin: "400px" });
-            observer.observe(this.#element);
-        });
-    }
 }

@@ -2,7 +2,8 @@
 
 /** How long each haptic of the language is felt, in milliseconds: pulses and pauses in turn. */
 const HAPTICS = /** @type {Record<string, number[]>} */ ({
-    selection: [5], light: [10], soft: [10], medium: [20], rigid: [15], heavy: [30], success: [10, 60, 20], warning: [20, 80, 20], error: [20, 50, 20, 50, 30],
+    selection: [5], light: [10], soft: [10], medium: [20], rigid: [15], heavy: [30], 
+    success: [10, 60, 20], warning: [20, 80, 20], error: [20, 50, 20, 50, 30],
 });
 /** Cues that are older than this, in seconds, are nothing any more. */
 export const STALE = 0.1;

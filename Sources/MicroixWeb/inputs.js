@@ -42,11 +42,12 @@ function valueOf(text, { type, initial }) {
 export function readAttributes(element, inputs, names, tell) {
     /** @type {Map<string, unknown>} */
     const values = new Map();
+    const known = inputs.map(({ name }) => PREFIX + kebab(name)).join(", ");
     for (const attribute of names) {
         if (!attribute.startsWith(PREFIX)) continue;
         const input = inputOf(attribute, inputs);
         if (input) values.set(input.name, valueOf(element.getAttribute(attribute), input));
-        else tell(`there is no input for the attribute '${attribute}': it has ${inputs.map(({ name }) => PREFIX + kebab(name)).join(", ") || "none"}`);
+        else tell(`there is no input for the attribute '${attribute}': it has ${known || "none"}`);
     }
     return values;
 }

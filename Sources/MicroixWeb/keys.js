@@ -1,7 +1,8 @@
 // Keys by the names that components call them.
 
 const NAMES = /** @type {Record<string, string>} */ ({
-    " ": "space", Enter: "enter", Escape: "escape", Tab: "tab", ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", Home: "home",
+    " ": "space", Enter: "enter", Escape: "escape", Tab: "tab",
+    ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", Home: "home",
     End: "end", PageUp: "page_up", PageDown: "page_down", Backspace: "backspace", Delete: "delete", Insert: "insert",
 });
 

@@ -94,7 +94,8 @@ export class MicroInteraction extends HTMLElement {
     disabled: boolean;
     name: string;
 
-    addEventListener<Name extends keyof MicroixEvents>(name: Name, listener: (this: MicroInteraction, event: MicroixEvents[Name]) => any, options?: boolean | AddEventListenerOptions): void;
+    addEventListener<Name extends keyof MicroixEvents>(
+        name: Name, listener: (this: MicroInteraction, event: MicroixEvents[Name]) => any, options?: boolean | AddEventListenerOptions): void;
     addEventListener(name: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 

@@ -12,7 +12,7 @@ const NOWHERE = 0xffffffff;
 const VERDICTS = /** @type {const} */ (["ignored", "possible", "taken"]);
 /** The kinds of events that an element looks at, by their numbers. */
 const KINDS = /** @type {Record<number, string>} */ ({
-    1: "emit", 2: "cue", 4: "transition", 9: "verdict", 16: "promise", 17: "error",
+    1: "emit", 2: "cue", 4: "transition", 9: "verdict", 16: "promise", 17: "error", 20: "focus", 21: "accessibility",
 });
 const WANTED = Object.keys(KINDS).reduce((bits, kind) => bits | (1 << +kind), 0) >>> 0;
 const EVENT_SIZE = 40;
@@ -102,8 +102,10 @@ export class Player {
 
     /** @param {string} find @param {string} name @param {unknown} value @param {number} at */
     #post(find, name, value, at) {
-        const json = value === undefined ? "" : JSON.stringify(value);
-        this.#engine.call("mx_post", this.#id, this.#handle(find, name), json, at);
+        const handle = this.#handle(find, name);
+        // What is no number is an error, and would be null as JSON.
+        if (typeof value === "number") this.#engine.call("mx_post_number", this.#id, handle, value, at);
+        else this.#engine.call("mx_post", this.#id, handle, value === undefined ? "" : JSON.stringify(value), at);
         this.#askClock();
     }
 
@@ -172,16 +174,10 @@ export class Player {
 
     // Asking
 
-    /**
-     * What is told to those who can't see it, as of the last scene.
-     * @param {number} known The generation that is known already.
-     * @returns {{ generation: number, list: import("./tree.js").Told[] } | undefined} `undefined` where that is still so.
-     */
-    readTree(known) {
-        const { place } = this.#engine;
-        this.#engine.call("mx_read_tree", this.#id, place);
-        const generation = this.#engine.view.getUint32(place + 16, true);
-        return generation === known ? undefined : { generation, list: readTree(this.#engine, place) };
+    /** What is told to those who can't see it, as of the last scene. */
+    readTree() {
+        this.#engine.call("mx_read_tree", this.#id, this.#engine.place);
+        return readTree(this.#engine, this.#engine.place);
     }
 
     /**

@@ -2,8 +2,8 @@
 
 export const ACTION = { activate: 0, increment: 1, decrement: 2, dismiss: 3, set: 4 };
 const FLAG = { focusable: 1, stop: 2, focused: 4 };
-const ROLES = ["button", "switch", "checkbox", "radio", "slider", "spinbutton", "tab", "menuitem", "option", "progressbar", "dialog", "alert", "status",
-    "img", "group", "tablist", "menu", "listbox", "radiogroup", "none"];
+const ROLES = ["button", "switch", "checkbox", "radio", "slider", "spinbutton", "tab", "menuitem", "option", "progressbar", "dialog",
+    "alert", "status", "img", "group", "tablist", "menu", "listbox", "radiogroup", "none"];
 const TRUTHS = [undefined, "false", "true", "mixed"];
 const ORIENTATIONS = [undefined, "horizontal", "vertical"];
 const ELEMENT_SIZE = 152;
@@ -71,8 +71,9 @@ export function ariaOf(told) {
     const isLive = told.role === "alert" || told.role === "status";
     const number = (/** @type {number | undefined} */ value) => (value === undefined ? undefined : String(value));
     return {
-        label: isLive ? undefined : told.label || undefined, description: told.description || undefined, disabled: told.disabled, checked: told.checked,
-        selected: told.selected, expanded: told.expanded, pressed: told.pressed, valueNow: number(told.value), valueMin: number(told.least),
+        label: isLive ? undefined : told.label || undefined, description: told.description || undefined, disabled: told.disabled,
+        checked: told.checked, selected: told.selected,
+        expanded: told.expanded, pressed: told.pressed, valueNow: number(told.value), valueMin: number(told.least),
         valueMax: number(told.greatest), valueText: told.text || undefined, orientation: told.orientation,
     };
 }

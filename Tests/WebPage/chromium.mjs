@@ -20,7 +20,8 @@ export class Chromium {
         const name = NAMES.find((one) => spawnSync("which", [one]).status === 0);
         if (!name) throw new Error("there is no Chromium: apt-get install chromium");
         this.#process = spawn(name, ["--headless=new", "--no-sandbox", "--remote-debugging-pipe", "--disable-gpu", "--hide-scrollbars",
-            "--no-first-run", "--disable-background-networking", "--force-color-profile=srgb", `--user-data-dir=${this.#folder}`, ...options, "about:blank"],
+            "--no-first-run", "--disable-background-networking", "--force-color-profile=srgb", 
+            `--user-data-dir=${this.#folder}`, ...options, "about:blank"],
         { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
         this.#process.on("exit", () => {
             for (const { reject } of this.#waiting.values()) reject(new Error("the browser has ended"));
@@ -106,9 +107,11 @@ export class Page {
         browser.listen(({ method, params, sessionId }) => {
             if (sessionId !== session) return;
             if (method === "Page.loadEventFired") this.#loaded();
-            if (method === "Runtime.exceptionThrown") this.complaints.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text);
+            if (method === "Runtime.exceptionThrown") this.complaints.push(wordsOf(params.exceptionDetails));
             if (method === "Log.entryAdded" && params.entry.level === "error") this.complaints.push(`${params.entry.text} ${params.entry.url ?? ""}`);
-            if (method === "Runtime.consoleAPICalled" && ["error", "warning"].includes(params.type)) this.complaints.push(params.args.map((one) => one.value ?? one.description).join(" "));
+            if (method === "Runtime.consoleAPICalled" && ["error", "warning"].includes(params.type)) {
+                this.complaints.push(params.args.map((one) => one.value ?? one.description).join(" "));
+            }
         });
     }
 
@@ -122,13 +125,15 @@ export class Page {
 
     /** What an expression in the page comes to, also as a promise. */
     async ask(expression) {
-        const { result, exceptionDetails } = await this.call("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true, userGesture: true });
-        if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+        const options = { awaitPromise: true, returnByValue: true, userGesture: true };
+        const { result, exceptionDetails } = await this.call("Runtime.evaluate", { expression, ...options });
+        if (exceptionDetails) throw new Error(wordsOf(exceptionDetails));
         return result.value;
     }
 
     mouse(type, x, y, rest = {}) {
-        return this.call("Input.dispatchMouseEvent", { type, x, y, button: "left", buttons: type === "mouseReleased" ? 0 : 1, clickCount: 1, ...rest });
+        const buttons = type === "mouseReleased" ? 0 : 1;
+        return this.call("Input.dispatchMouseEvent", { type, x, y, button: "left", buttons, clickCount: 1, ...rest });
     }
 
     touch(type, points) {
@@ -148,6 +153,9 @@ export class Page {
     close() { return this.#browser.call("Target.closeTarget", { targetId: this.target }); }
 }
 
-const KEY_CODES = { Tab: 9, Enter: 13, Escape: 27, " ": 32, End: 35, Home: 36, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, Delete: 46 };
+const wordsOf = ({ exception, text }) => exception?.description ?? text;
+
+const KEY_CODES = { Tab: 9, Enter: 13, Escape: 27, " ": 32, End: 35, Home: 36, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39,
+    ArrowDown: 40, Delete: 46 };
 
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -3,17 +3,21 @@ import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
 
-const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css", ".wasm": "application/wasm",
+const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css",
+    ".wasm": "application/wasm",
     ".lua": "text/plain; charset=utf-8", ".svg": "image/svg+xml", ".png": "image/png", ".json": "application/json" };
 export const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self'";
 
-/** Serves `folders`, by their names in the address, and pages that are made up, by theirs. */
+/** Serves `folders`, by their names in the address, and pages that are made up, by theirs: texts, or `{ open }` for one without the policy. */
 export async function serve(folders, pages = {}) {
     const server = createServer(async (request, response) => {
         const path = normalize(decodeURIComponent(new URL(request.url, "http://host").pathname)).replace(/^\/+/, "");
         const headers = { "content-security-policy": POLICY, "cache-control": "no-store" };
-        if (pages[path] !== undefined) {
-            response.writeHead(200, { ...headers, "content-type": TYPES[extname(path)] ?? TYPES[".html"] }).end(pages[path]);
+        const page = pages[path];
+        if (page !== undefined) {
+            const type = { "content-type": TYPES[extname(path)] ?? TYPES[".html"], "content-length": Buffer.byteLength(page.open ?? page) };
+            if (typeof page === "string") response.writeHead(200, { ...headers, ...type }).end(page);
+            else response.writeHead(200, type).end(page.open);
             return;
         }
         const [name, ...rest] = path.split("/");

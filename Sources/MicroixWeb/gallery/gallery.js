@@ -40,7 +40,8 @@ function offer(live, tools) {
     const { component } = live;
     const own = new Set(component.gestures.flatMap((/** @type {any} */ gesture) => gesture.triggers.split(", ")));
     const inputs = new Set(component.inputs.map((/** @type {any} */ input) => input.trigger));
-    const triggers = component.triggers.filter((/** @type {any} */ trigger) => !own.has(trigger.name) && !inputs.has(trigger.name) && !trigger.payload && !trigger.name.includes("."));
+    const isPlain = (/** @type {any} */ { name, payload }) => !own.has(name) && !inputs.has(name) && !payload && !name.includes(".");
+    const triggers = component.triggers.filter(isPlain);
     for (const { name } of triggers.slice(0, MOST_BUTTONS)) tools.append(button(name, () => live.post(name)));
     for (const { name, type } of component.inputs.filter((/** @type {any} */ input) => !input.name.includes("."))) {
         if (type.startsWith("true or false")) tools.append(button(name, () => { live.inputs[name] = !live.inputs[name]; }));

@@ -1,0 +1,71 @@
+// How an element looks around its picture, and how large it is: by style sheets that a content security policy lets through.
+
+const STYLES = `
+:host { display: inline-block; position: relative; vertical-align: bottom; max-width: 100%; contain: layout; }
+:host([hidden]) { display: none; }
+:host(:focus) { outline: none; }
+svg { display: block; width: 100%; height: 100%; overflow: hidden; direction: ltr;
+  user-select: none; -webkit-user-select: none; -webkit-touch-callout: none;
+  -webkit-tap-highlight-color: transparent; }
+svg text { white-space: pre; }
+:host(:not(:state(ready))) svg, :host(:state(ready)) slot { display: none; }
+[part=error] { display: block; margin: 0; padding: 8px; font: 12px/1.4 ui-monospace, monospace; white-space: pre-wrap;
+  color: #b3261e; background: #fff4f2; }
+[part=focus] { position: absolute; pointer-events: none; border-radius: 6px; outline: 2px solid #0b57d0; outline-offset: 2px;
+  box-shadow: 0 0 0 2px #fff; }
+.controls { position: absolute; inset: 0; pointer-events: none; }
+:host(:not(:state(ready))) .controls { display: none; }
+.control { position: absolute; margin: 0; padding: 0; border: 0; background: none; pointer-events: none; outline: none;
+  opacity: 0; overflow: hidden; }
+.announced { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+`;
+
+/** @type {CSSStyleSheet | undefined} */
+let commonSheet;
+
+const FITS = /** @type {Record<string, string>} */ ({ fill: "none", cover: "xMidYMid slice", contain: "xMidYMid meet" });
+
+export class Looks {
+    #element;
+    #sheet = sheetOf("");
+
+    /**
+     * @param {HTMLElement} element
+     * @param {ShadowRoot} root
+     */
+    constructor(element, root) {
+        this.#element = element;
+        commonSheet ??= sheetOf(STYLES);
+        root.adoptedStyleSheets = [commonSheet, this.#sheet];
+    }
+
+    /**
+     * As large as its attributes say, as an image is; else as the canvas.
+     * @param {{ width: number, height: number } | undefined} canvas
+     */
+    size(canvas) {
+        const [width, height] = ["width", "height"].map((name) => Number.parseFloat(this.#element.getAttribute(name) ?? ""));
+        const rules = [];
+        if (width >= 0) rules.push(`width: ${width}px`, "height: auto");
+        else if (height >= 0) rules.push(`height: ${height}px`);
+        else if (canvas) rules.push(`width: ${canvas.width}px`);
+        if (width > 0 && height > 0) rules.push(`aspect-ratio: ${width} / ${height}`);
+        else if (canvas) rules.push(`aspect-ratio: ${canvas.width} / ${canvas.height}`);
+        this.#sheet.replaceSync(`:host { ${rules.join("; ")} }`);
+    }
+
+    /**
+     * How the picture lies in an element of other proportions.
+     * @param {SVGElement} svg
+     */
+    fit(svg) { svg.setAttribute("preserveAspectRatio", FITS[this.#element.getAttribute("fit") ?? "contain"] ?? FITS.contain); }
+}
+
+/**
+ * @param {string} text
+ */
+function sheetOf(text) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    return sheet;
+}

@@ -1,0 +1,63 @@
+// What an element has to know of the page around it: whether it is seen, how a person wants it, which attributes are written.
+
+/** Watches the page for an element, from `begin` to `end`. */
+export class Watch {
+    #element;
+    /** @type {IntersectionObserver | undefined} */
+    #intersection;
+    /** @type {MutationObserver | undefined} */
+    #mutation;
+    /** @type {AbortController | undefined} */
+    #abort;
+
+    /** @param {import("./element.js").MicroInteraction} element */
+    constructor(element) { this.#element = element; }
+
+    get reducesMotion() {
+        const motion = this.#element.getAttribute("motion");
+        return motion === "reduce" || (motion !== "full" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+    }
+
+    get isDark() { return matchMedia("(prefers-color-scheme: dark)").matches; }
+
+    begin() {
+        if (this.#abort) return;
+        const element = this.#element;
+        this.#abort = new AbortController();
+        const { signal } = this.#abort;
+        document.addEventListener("visibilitychange", () => element.visibilityChanged(), { signal });
+        matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", () => element.motionChanged(), { signal });
+        matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => element.schemeChanged(), { signal });
+        this.#intersection = new IntersectionObserver((entries) => element.visibilityChanged(entries[entries.length - 1].isIntersecting),
+            { rootMargin: "100px" });
+        this.#intersection.observe(element);
+        // Which attributes are inputs is known only after the script.
+        this.#mutation = new MutationObserver((changes) => {
+            const names = new Set(changes.map(({ attributeName }) => attributeName ?? ""));
+            element.attributesChanged([...names].filter((name) => name.startsWith("input-")));
+        });
+        this.#mutation.observe(element, { attributes: true });
+    }
+
+    end() {
+        this.#abort?.abort();
+        this.#abort = undefined;
+        this.#intersection?.disconnect();
+        this.#mutation?.disconnect();
+    }
+
+    /**
+     * Until the element comes near to what is seen.
+     * @returns {Promise<void>}
+     */
+    near() {
+        return new Promise((resolve) => {
+            const observer = new IntersectionObserver((entries) => {
+                if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+                observer.disconnect();
+                resolve();
+            }, { rootMargin: "400px" });
+            observer.observe(this.#element);
+        });
+    }
+}
