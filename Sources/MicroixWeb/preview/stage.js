@@ -17,7 +17,7 @@ import { fileAddress } from "./server.js";
  * The player's element at which the tabulator arrives first; `undefined` where there is none.
  * @param {import("../player.js").Player} player
  */
-export function firstStop(player) { return player.readTree(-1)?.list.find(({ isStop }) => isStop)?.layer; }
+export function firstStop(player) { return player.readTree().find(({ isStop }) => isStop)?.layer; }
 
 export class Stage {
     /** @type {Drawing | undefined} */
