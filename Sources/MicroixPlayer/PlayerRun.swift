@@ -18,7 +18,7 @@ struct PlayerRun {
 
     /// See ``Player/nextWake``.
     var nextWake: Double? {
-        if session.isMoving || session.period != nil { return session.now.seconds }
+        if session.isMoving || session.isChasing || session.period != nil { return session.now.seconds }
         // A finger that is down may be decided by time alone.
         let next = session.isExpecting || session.hasFingers ? session.nextInstant : nil
         return [next, watch?.due].compactMap { $0 }.min()?.seconds

@@ -164,6 +164,33 @@ import Testing
         #expect(player.scene.isPresent)
     }
 
+    @Test("What follows a finger through a spring is shown on its way while the finger holds still, and is awake")
+    func chasing() throws {
+        let player = try play(
+            """
+            local mx = require "microix"
+            local box = mx.rect { "box", size = { 40, 40 } }
+            local tail = mx.rect { "tail", size = { 10, 10 }, x = mx.follow(box.x, mx.spring { duration = 0.5 }) }
+            return mx.component "tailed" {
+              layers = { box, tail }, gestures = { drag = mx.pan { on = box, axis = "x", drives = box.x } },
+              initial = "a", states = { a = {} },
+            }
+            """)
+        try player.advance(to: 0)
+        try player.point(PointerSample(1, .down, x: 0, y: 0), at: 1)
+        try player.point(PointerSample(1, .move, x: 20, y: 0), at: 1.01)
+        try player.point(PointerSample(1, .move, x: 100, y: 0), at: 1.02)
+        let (box, tail) = (try player.key("box.x"), try player.key("tail.x"))
+        var earlier = try player.sample(of: tail).value.x
+        for time in stride(from: 1.05, through: 1.2, by: 0.05) {
+            #expect(try player.advance(to: time) == time)
+            let now = try player.sample(of: tail).value.x
+            let led = try player.sample(of: box).value.x
+            #expect(now > earlier + 1 && now < led - 1, "at \(time)")
+            earlier = now
+        }
+    }
+
     @Test("A finger on a layer meets it, and beside it nothing")
     func hitTest() throws {
         let player = try play(Components.toggle)

@@ -244,6 +244,9 @@ public struct Session: Sendable, Equatable {
     /// Whether any finite motion has not settled.
     public var isMoving: Bool { read { $0.situation.stage.isAnyUnsettled } }
 
+    /// Whether anything follows through a spring what a finger holds, or what moves without end: it moves, and nobody knows until when.
+    package var isChasing: Bool { read { $0.situation.stage.isAnyChasing } }
+
     /// The longest cycle, in seconds, of what moves without end; `nil` when nothing does.
     public var period: Double? { storage.state.situation.stage.tracks.compactMap { $0.handOver.base.period }.max() }
 

@@ -148,6 +148,12 @@ struct Stage: Sendable {
         return false
     }
 
+    /// Whether anything follows through a spring what has no end that is known: a finger's key, a loop.
+    var isAnyChasing: Bool {
+        for index in tracks.indices where tracks[index].isEndless && tracks[index].isFollowing { return true }
+        return false
+    }
+
     // MARK: - Starting
 
     /// Lets a recipe's motion take a key over, or adds it; returns where it jumps to.

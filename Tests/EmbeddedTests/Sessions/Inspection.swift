@@ -8,7 +8,8 @@ func inspect(_ session: Session) {
     let now = session.now.seconds
     var ahead = session
     say(
-        "session", list(session.activeStates) { $0 }, text(session.isMoving), text(session.isExpecting),
+        "session", list(session.activeStates) { $0 }, text(session.isMoving), text(session.isChasing),
+        text(session.isExpecting),
         text(session.isResting), text(session.nextInstant?.seconds), text(ahead.nextInstant(by: session.now)?.seconds),
         text(session.period), text(session.isDown(0)),
         list(Array(session.context)) { text($0) })
