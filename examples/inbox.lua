@@ -71,6 +71,10 @@ return mx.component "inbox" {
     row = { position = tokens.glide, appear = mx.none, disappear = grows },
   },
 
+  verify = {
+    { "focus", because = "a host scrolls to the row that has the focus" },
+  },
+
   scenarios = {
     deleted_and_undone = { pointer = "traces/inbox.csv" },
     scrolled           = { pointer = "traces/inbox.scrolled.csv" },

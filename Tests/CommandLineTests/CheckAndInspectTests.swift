@@ -133,7 +133,7 @@ import Testing
             button["triggers"]?.map { $0.text("name") }
                 == ["set_is_enabled", "touch_down", "touch_up", "touch_cancel", "press"])
         let fill = try #require(button["keys"]?.first { $0.text("name") == "button.fill" })
-        #expect(fill.text("base") == "#2F80ED" && fill.text("kind") == "colour")
+        #expect(fill.text("base") == "#1857B4" && fill.text("kind") == "colour")
 
         let toggle = try sections("toggle")
         let ended = try #require(toggle["triggers"]?.first { $0.text("name") == "drag.ended" })

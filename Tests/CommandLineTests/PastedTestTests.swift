@@ -104,7 +104,8 @@ extension [String] {
         #expect(commands.isEmpty == (broken.name == "unreachable"))
         for (index, command) in commands.enumerated() {
             let run = try CommandLineTool.run(command, environment: ["NO_COLOR": "1"], directory: folder.folder)
-            #expect(run.output.contains("✗") == (index == 0), "\(command) \(run.output) \(run.standardError)")
+            #expect(
+                run.output.contains("✗") == (index == 0 && isMarked), "\(command) \(run.output) \(run.standardError)")
             #expect(run.status == (index > 0 ? 0 : broken.name == "error" ? 2 : 1))
         }
 
@@ -142,12 +143,18 @@ extension [String] {
                 fault.first?.hasPrefix("✗ \($0)") ?? false
             }
             #expect(commands.isEmpty != isShown || mayBeShown, "\(fault)")
+            // Of what people meet who work it by keys, a run leads to where it is, and marks nothing.
+            let isMarked = !["out of reach of keys", "focus astray", "told otherwise than shown"].contains {
+                fault.first?.hasPrefix("✗ \($0)") ?? false
+            }
             for (index, command) in commands.enumerated() {
                 let tool = try CommandLineTool.executable.get().path
                 let run = try CommandLineTool.run(
                     ["-c", command.replacing("microix simulate ", with: "\(tool) simulate ")],
                     program: URL(fileURLWithPath: "/bin/sh"), environment: ["NO_COLOR": "1"], directory: folder.folder)
-                #expect(run.output.contains("✗") == (index == 0), "\(command) \(run.output) \(run.standardError)")
+                #expect(
+                    run.output.contains("✗") == (index == 0 && isMarked),
+                    "\(command) \(run.output) \(run.standardError)")
             }
             let test = fault.block(from: "    it(", to: "    end)")
             guard !test.isEmpty else { continue }

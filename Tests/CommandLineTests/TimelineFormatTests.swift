@@ -286,7 +286,7 @@ private let press = ["--at", "0.1:touch_down", "--at", "0.25:touch_up"]
     @Test func coloursHaveFourPartsOfOne() throws {
         let frame = try RecordedTimeline.simulate("press_button", []).frames[0]
         let fill = try #require(frame.object("values")["button.fill"] as? [Double])
-        #expect(fill.count == 4 && fill[3] == 1 && Swift.abs(fill[0] - 47.0 / 255) < 1e-15)
+        #expect(fill.count == 4 && fill[3] == 1 && Swift.abs(fill[0] - 24.0 / 255) < 1e-15)
     }
 
     @Test(arguments: [

@@ -1,30 +1,3 @@
-/// The fields and states that a function has read, or those that have changed.
-///
-/// Two words in which several ids share a bit: two of these may be told to meet where they don't, never the other way round.
-struct ContextReads: Sendable {
-    private var fields: UInt64
-    private var states: UInt64
-
-    private init(fields: UInt64, states: UInt64) { (self.fields, self.states) = (fields, states) }
-
-    static let none = ContextReads(fields: 0, states: 0)
-    /// Of a function that is to be asked: it may read anything.
-    static let unknown = ContextReads(fields: .max, states: .max)
-
-    var isUnknown: Bool { fields & states == .max }
-
-    mutating func insert(_ field: FieldID) { fields |= 1 << UInt64(field.index & 63) }
-
-    mutating func insert(_ state: StateID) { states |= 1 << UInt64(state.index & 63) }
-
-    mutating func formUnion(_ other: ContextReads) {
-        fields |= other.fields
-        states |= other.states
-    }
-
-    func intersects(_ other: ContextReads) -> Bool { fields & other.fields | states & other.states != 0 }
-}
-
 /// What the functions of the context have read when they were last asked.
 ///
 /// They depend on nothing else, so that they would say the same again until some of it changes. It follows from what has
