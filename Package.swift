@@ -183,7 +183,9 @@ let package = Package(
             swiftSettings: strictTests),
         .testTarget(
             name: "MicroixPreviewTests",
-            dependencies: ["MicroixPreview", "MicroixFiles", "MicroixLua", "MicroixTimeline", "MicroixCore", "TestSupport"],
+            dependencies: [
+                "MicroixPreview", "MicroixFiles", "MicroixLua", "MicroixTimeline", "MicroixCore", "TestSupport",
+            ],
             swiftSettings: strictTests),
         .testTarget(name: "MicroixTests", dependencies: ["Microix", "TestSupport"], swiftSettings: strictTests),
         .testTarget(

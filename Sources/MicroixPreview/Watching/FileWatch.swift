@@ -17,7 +17,9 @@ package final class FileWatch: Sendable {
         var places: [String: [String: FileStamp]] = [:]
         /// What was there at the last look: whoever is still writing is waited for.
         var last: [String: FileStamp] = [:]
+        /// Which components there were at the last look, and which have been told.
         var list: [String]?
+        var toldList: [String]?
         var listeners: [Int: AsyncStream<Change>.Continuation] = [:]
         var next = 0
     }
@@ -63,7 +65,13 @@ package final class FileWatch: Sendable {
             let list = folder.files()
             let isNew = state.withLock { state in
                 defer { state.list = list }
-                return state.list.map { $0 != list } ?? false
+                guard let told = state.toldList else {
+                    state.toldList = list
+                    return false
+                }
+                guard state.list == list, told != list else { return false }
+                state.toldList = list
+                return true
             }
             if isNew { changes.append(.list) }
         }
