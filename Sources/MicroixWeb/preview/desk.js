@@ -260,7 +260,7 @@ export class Desk {
             this.#leavePast();
             this.#advance(this.#run, instant);
         } else {
-            this.#look(Math.max(0, instant));
+            this.#look(Math.max(this.#run.start, instant));
         }
     }
 
@@ -272,6 +272,7 @@ export class Desk {
         const instant = this.#past?.instant ?? run.now;
         get("clock").textContent = `${instant.toFixed(3)} s`;
         const scrub = input("scrub");
+        scrub.min = String(Math.floor(run.start * 1000));
         scrub.max = String(Math.max(1, Math.round(run.now * 1000)));
         if (document.activeElement !== scrub || !this.#past) scrub.value = String(Math.round(instant * 1000));
         scrub.setAttribute("aria-valuetext", `${instant.toFixed(3)} seconds`);
@@ -288,14 +289,15 @@ export class Desk {
         const marks = get("marks");
         if (marks.dataset.count === String(run.lines.length) && marks.dataset.until === scrubEnd()) return;
         Object.assign(marks.dataset, { count: String(run.lines.length), until: scrubEnd() });
-        const all = Math.max(0.001, run.now);
+        const all = Math.max(0.001, run.now - run.start);
         /** @type {Map<string, SVGElement>} One of a kind at a place is enough. */
         const lines = new Map();
         for (const line of run.lines) {
             const event = JSON.parse(line);
             const kind = isInput(event) ? "input" : event.kind === "transition" ? "state" : "";
             if (!kind) continue;
-            const x = String(Math.round((event.time / all) * 1000));
+            if (event.time < run.start) continue;
+            const x = String(Math.round(((event.time - run.start) / all) * 1000));
             const mark = document.createElementNS("http://www.w3.org/2000/svg", "line");
             for (const [name, value] of Object.entries({ class: kind, x1: x, x2: x, y1: kind === "input" ? "0" : "6", y2: kind === "input" ? "6" : "12" })) mark.setAttribute(name, value);
             lines.set(`${kind} ${x}`, mark);

@@ -14,6 +14,8 @@ import { Player } from "../player.js";
 const APART = 0.5;
 /** At most so many bytes of snapshots. */
 const MOST_BYTES = 64 << 20;
+/** So many definitions are kept for the past: of a file that is saved again and again the oldest is forgotten, with what it did. */
+const MOST_SCRIPTS = 8;
 
 export class Run {
     #engine;
@@ -37,6 +39,8 @@ export class Run {
         this.#keep();
     }
 
+    /** The first instant that can be seen again. */
+    get start() { return this.#snapshots[0].time; }
     get setting() { return this.#setting; }
     get lines() { return this.#lines; }
     /** Scripts that the past still needs. */
@@ -78,6 +82,8 @@ export class Run {
         if (last?.time === this.now) this.#drop(this.#snapshots.length - 1);
         this.#snapshots.push({ time: this.now, count: this.#lines.length, text, setting: this.#setting });
         this.#bytes += 2 * text.length;
+        const scripts = [...new Set(this.#snapshots.map(({ setting }) => setting.script))];
+        while (scripts.length > MOST_SCRIPTS && this.#snapshots[0].setting.script === scripts[0]) this.#drop(0);
         // Every other one goes; the first stays, so that the start can be seen.
         while (this.#bytes > MOST_BYTES && this.#snapshots.length > 2) this.#drop(1 + (this.#snapshots.length % 2));
     }
