@@ -137,6 +137,33 @@ const tests = {
         await server.end();
     },
 
+    async "an instant of the past is shown as it would have been with another number"() {
+        const server = await start(join(examples, "press_button.lua"));
+        const here = await visit(server.address);
+        await here.until(`document.querySelector("#knob-depth")`);
+        await here.click("touch_down");
+        await pause(700);
+        await here.click("Pause");
+        const end = Number(await here.ask(`document.querySelector("#scrub").max`));
+        await here.set("#scrub", String(end - 100));
+        const scale = () => here.ask(`document.querySelector("#frame svg > g > g").getAttribute("transform")`);
+        const clock = await here.text("#clock");
+        assert.match(await scale(), /0\.94/);
+        await here.set("#knob-depth", "0.82");
+        assert.match(await scale(), /0\.82/);
+        assert.equal(await here.text("#clock"), clock);
+        await here.click("A");
+        assert.match(await scale(), /0\.94/);
+        await here.click("B");
+        assert.match(await scale(), /0\.82/);
+        assert.equal(await here.text("#states"), "pressed");
+        await here.click("Play");
+        await here.click("touch_up");
+        await here.until(`document.querySelector("#states").textContent === "idle"`);
+        await here.close();
+        await server.end();
+    },
+
     async "a component without knobs is told how to get one"() {
         const path = join(folder, "none.lua");
         writeFileSync(path, 'local mx = require "microix"\nlocal dot = mx.ellipse { "dot", size = { 10, 10 }, fill = "#224466" }\n'

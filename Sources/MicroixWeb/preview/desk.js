@@ -13,6 +13,8 @@ const FRAME = 1 / 60;
 /** The most that passes between two frames, in seconds: a tab that was hidden goes on where it was. */
 const LONGEST = 0.1;
 const MOST_EVENTS = 200;
+/** Of a longer run, in seconds, the past stays as it was where a knob is turned. */
+const LONGEST_AGAIN = 120;
 
 export class Desk {
     /** @type {import("../engine.js").Engine} */
@@ -147,7 +149,28 @@ export class Desk {
     }
 
     /** @param {string} name @param {number} value */
-    #turn(name, value) { this.#change({ knobs: new Map([...(this.#run?.setting.knobs ?? []), [name, value]]) }, (player) => player.turn(name, value)); }
+    #turn(name, value) {
+        const run = this.#run;
+        if (!run) return;
+        const setting = { ...run.setting, knobs: new Map([...run.setting.knobs, [name, value]]) };
+        if (this.#past && run.start === 0 && run.now < LONGEST_AGAIN) this.#again(run, setting, this.#past.instant);
+        else this.#change(setting, (player) => player.turn(name, value));
+    }
+
+    /**
+     * Shows an instant of the past as it would have been with another setting.
+     * @param {Run} run
+     * @param {import("./run.js").Setting} setting
+     * @param {number} instant
+     */
+    #again(run, setting, instant) {
+        this.#leavePast();
+        const before = run.scripts;
+        this.#run = run.again(setting);
+        run.close();
+        this.#release(before, this.#run.scripts);
+        this.#look(instant);
+    }
 
     /**
      * Does something to the component from outside: at an instant of the past its future ends, and a pause does.

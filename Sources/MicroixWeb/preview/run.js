@@ -109,6 +109,21 @@ export class Run {
         return player;
     }
 
+    /**
+     * The same inputs with another setting, from the start on: what has been seen as it would have been.
+     * @param {Setting} setting
+     */
+    again(setting) {
+        const next = new Run(this.#engine, setting);
+        const inputs = this.#lines.map((line) => ({ line, event: JSON.parse(line) })).filter(({ event }) => isInput(event));
+        for (let end = 0; end < this.now;) {
+            end = Math.min(this.now, end + APART);
+            while (inputs.length && inputs[0].event.time <= end) next.player.postJSON(/** @type {{ line: string }} */ (inputs.shift()).line);
+            next.advance(end);
+        }
+        return next;
+    }
+
     /** @param {number} instant */
     #before(instant) {
         let start = this.#snapshots[0];
