@@ -46,7 +46,10 @@ export class Desk {
         this.#engine = engine;
         this.#stage = new Stage(get("frame"), {
             point: (id, phase, place, time) => this.#point(id, phase, place, time),
-            key: (name, phase, time) => this.#run?.player.key(name, phase, this.#instant(time)) ?? false,
+            key: (name, phase, time) => {
+                if (this.#past) this.#goOn();
+                return this.#run?.player.key(name, phase, this.#instant(time)) ?? false;
+            },
             focus: (isIn) => { if (this.#run && !this.#past) this.#run.player.focus(isIn ? firstStop(this.#run.player) : undefined, this.#run.now); },
         });
         this.#tuning = new Tuning((name, value) => this.#turn(name, value));

@@ -163,7 +163,7 @@ export function traceOf(lines) {
     const inputs = lines.map((line) => JSON.parse(line)).filter((event) => isInput(event) && event.kind !== "trigger");
     const further = [["seen", "seen"], ["key", "key"], ["element", "focus"]].filter(([name, kind]) => inputs.some((one) => (name === "seen" ? one.seen !== undefined : one.kind === kind)))
         .map(([name]) => name);
-    const quoted = (/** @type {unknown} */ value) => (typeof value === "string" && /[",\s]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value ?? "");
+    const quoted = (/** @type {unknown} */ value) => (typeof value === "string" && /[",#\s]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value ?? "");
     const columns = ["time", "id", "phase", "x", "y", ...further];
     return [columns.join(","), ...inputs.map((one) => columns.map((name) => (name === "phase" && one.kind === "focus" ? "focus" : quoted(one[name]))).join(",")), ""].join("\n");
 }
