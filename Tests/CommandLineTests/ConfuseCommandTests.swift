@@ -76,7 +76,7 @@ import Testing
         #expect(
             unknown.standardError == """
                 traces: error: the label 'flick' is no gesture of two, and no kind of one (did you mean 'drag'?)
-                traces: error: the label 'rest' is no gesture of two, and no kind of one (did you mean 'press'?)
+                traces: error: the label 'rest' is no gesture of two, and no kind of one (say which it is: --label rest=drag)
                 traces: error: no trace has the label 'tap'
 
                 """, "\(unknown.standardError)")

@@ -19,9 +19,9 @@ import Testing
         #expect(run.status == 1 && run.standardError.isEmpty)
         #expect(
             run.lines == [
-                "\(file):6:54: warning: 'knob.x' bounces by 0.6, more than 0.4 (0.15 is slightly lively, 0.3 visibly bouncy)",
+                "\(file):6:46: warning: 'knob.x' bounces by 0.6, more than 0.4 (0.15 is slightly lively, 0.3 visibly bouncy)",
                 "  6 |   feedback = { knob = { x = mx.spring { 0.3, bounce = 0.6 } } },",
-                "    |                                                      ^",
+                "    |                                              ^",
                 "  bounce: Apple, Animate with springs (WWDC23): a bounce beyond 0.4 is exaggerated for interface elements",
                 "\(file): 1 finding",
             ])
@@ -63,7 +63,7 @@ import Testing
                 "amount",
                 "threshold",
             ])
-        #expect(first.number("line") == 6 && first.number("column") == 54 && first.number("end_column") == 57)
+        #expect(first.number("line") == 6 && first.number("column") == 46 && first.number("end_column") == 52)
         #expect(first.text("rule") == "bounce" && first.text("key") == "knob.x" && first.text("severity") == "warning")
         #expect(first.number("amount") == 0.6 && first.number("threshold") == 0.4)
         #expect((files[1]["problems"] as? [[String: Any]])?.first?.text("severity") == "error")

@@ -12,7 +12,17 @@ struct CorpusTests {
 
     /// By example, what the traces of each label have become, and how many of them.
     static let matrices: [(example: String, counts: [String: [String: Int]])] = [
-        ("text_view", [:]), ("pinch_photo", [:]),
+        (
+            "text_view",
+            [
+                "hold": ["touch.hold": 6], "none": ["none": 5], "one": ["one": 12],
+                // Two fingers of which one is lifted before the other lands.
+                "pair": ["pair": 7, "tap": 1], "rub": ["rub": 8], "rub_both": ["rub_both": 5], "scroll": ["scroll": 12],
+                // One that stays for longer than a tap's half a second.
+                "tap": ["tap": 9, "none": 1], "two": ["two": 10],
+            ]
+        ),
+        ("pinch_photo", ["none": ["none": 4], "pinch": ["pinch": 9], "reset": ["reset": 5], "rotate": ["turn": 6]]),
     ]
 
     private static func traces(of example: String) throws -> [(name: String, inputs: [TimedInput])] {

@@ -34,7 +34,7 @@ public enum LintRule: String, Sendable, Equatable, CaseIterable {
     /// Beyond what something is a finding, in ``unit``; `nil` where it is one or none.
     public var threshold: Double? {
         switch self {
-        case .idleMotion: 50
+        case .idleMotion: 20
         case .bounce: 0.4
         case .duration: 0.5
         case .egg: 0.05

@@ -166,7 +166,7 @@ extension DeclaredLaw {
     var hasOwnTime: Bool { ask(OwnTime()) }
 
     /// The length of a cycle in seconds, where it has one of its own.
-    package var cycle: Number? { ask(Cycle()) }
+    var cycle: Number? { ask(Cycle()) }
 
     /// The same law with the duration and the curve of a transaction, where there are any.
     func inheriting(duration: Number?, curve: TimingCurve?) -> DeclaredLaw {

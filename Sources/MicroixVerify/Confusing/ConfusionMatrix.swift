@@ -43,12 +43,13 @@ extension GestureDeclaration {
             fingers.lowerBound == fingers.upperBound || fingers.upperBound > 4
             ? count(fingers.lowerBound, "finger") + (fingers.upperBound > fingers.lowerBound ? " or more" : "")
             : "\(fingers.lowerBound) to \(fingers.upperBound) fingers"
+        let goes = fingers.upperBound > 1 ? "go" : "goes"
         let slop = slop.flatMap { component.number($0) } ?? kind.slop
         let way =
             switch kind {
-            case .tap, .press: " that goes \(number(slop)) pt at most"
+            case .tap, .press: " that \(goes) \(number(slop)) pt at most"
             case .hover: ""
-            default: " that goes more than \(number(slop)) pt" + (axis.map { " along \($0.rawValue)" } ?? "")
+            default: " that \(goes) more than \(number(slop)) pt" + (axis.map { " along \($0.rawValue)" } ?? "")
             }
         let numbers = kind.facts.arguments.compactMap { argument -> String? in
             let own = arguments.first { $0.name.text == argument.name }.flatMap { component.number($0.value) }

@@ -59,10 +59,11 @@ public struct PlayedTrace: Sendable, Equatable {
             switch phase {
             case .recognised, .began: come(name)
             case .enter: if declared.kind == .hover { come(name) }
-            case .hold: come(name + ".hold")
-            case .up: if !outcomes.contains(where: { $0.name == name + ".hold" }) { come(name) }
+            case .hold: if component.isHeard(trigger) { come(name + ".hold") }
+            case .up where component.isHeard(trigger):
+                if !outcomes.contains(where: { $0.name == name + ".hold" }) { come(name) }
             case .cancelled: outcomes.removeAll { $0.name == name || $0.name == name + ".hold" }
-            case .changed, .ended, .down, .exit: continue
+            case .changed, .ended, .down, .exit, .up: continue
             }
         }
     }

@@ -8,6 +8,8 @@ struct DeclaredSprings {
     private(set) var findings: [LintFinding] = []
     private let component: Component
     private var springs: [Declared] = []
+    /// The required files whose knobs are shared, by number.
+    private let sharedFiles: Set<Int>
 
     /// A spring, and what it moves.
     private struct Declared {
@@ -17,12 +19,16 @@ struct DeclaredSprings {
         let location: SourceLocation?
         var state: String?
         var triggers: [String] = []
-        /// Whether other components have it, too: it is a style's, stands in a file that is required, or hangs on a shared knob.
+        /// Whether other components have it, too: it is a style's, stands in a file that shares knobs, or hangs on such a knob.
         let isShared: Bool
+        /// Whether it stands in the component's own file.
+        let isOwn: Bool
     }
 
     init(_ component: Component, _ feedback: DeclaredFeedback) {
         self.component = component
+        let shared = component.declaration.tuning.filter { $0.isShared }.compactMap { $0.name.location?.file }
+        sharedFiles = Set(shared.filter { $0 != 0 })
         for place in feedback.places {
             for answer in place.feedback.answers {
                 for motion in answer.action.motions {
@@ -65,11 +71,12 @@ struct DeclaredSprings {
         _ place: DeclaredFeedback.Place
     ) {
         guard let spring = spring(law) else { return }
-        let isRequired = home.map { $0.file != 0 } ?? false
         springs.append(
             Declared(
                 law: law, spring: spring, key: key, location: location, state: place.state, triggers: place.triggers,
-                isShared: place.isShared || isRequired || law.numbersAsked.contains { mentionsSharedKnob($0) }))
+                isShared: place.isShared || sharedFiles.contains(home?.file ?? 0)
+                    || law.numbersAsked.contains { mentionsSharedKnob($0) },
+                isOwn: (home?.file ?? 0) == 0))
     }
 
     /// A declared spring with its numbers; `nil` where functions say them, and of one too short to be seen.
@@ -113,7 +120,7 @@ struct DeclaredSprings {
     private mutating func findStrays() {
         let shared = springs.filter { $0.isShared }
         guard !shared.isEmpty else { return }
-        for declared in springs where !declared.isShared {
+        for declared in springs where declared.isOwn && !declared.isShared {
             if shared.contains(where: { $0.spring.isAlike(declared.spring) }) { continue }
             guard
                 let nearest = shared.min(by: {

@@ -81,7 +81,8 @@ struct IdleMotions {
     private mutating func worst(
         of keys: [KeyID], _ session: Session, _ period: Double
     ) -> (key: KeyID, way: Double, speed: Double)? {
-        let start = session.now.seconds
+        // By then it has taken over from what was shown before.
+        let start = session.now.seconds + max(period, 2)
         var found: [(key: KeyID, way: Double, speed: Double)] = []
         for key in keys where subject.points[key] > 0 && !subject.isSoft[key] {
             var bounds = Subject.Bounds()

@@ -66,6 +66,11 @@ struct PlayedAnswer {
         }
     }
 
+    /// What has answered for keys, in order.
+    var actions: [KeyAction] {
+        events.compactMap { event in if case .action(let action) = event.kind { action } else { nil } }
+    }
+
     /// How long the motions take that the stimulus has set off, until they are done to the eye, with what answered; of what is
     /// still under way at the end, all the seconds that it was followed.
     ///

@@ -4,13 +4,15 @@ import MicroixMotion
 /// What a linter finds in what is played: each stimulus at each place of rest, and what moves there without end.
 struct PlayedHabits {
     private(set) var findings: [LintFinding] = []
-    private let component: Component
+    private let subject: Subject
     private let feedback: DeclaredFeedback
 
+    private var component: Component { subject.component }
+
     init(_ component: Component, _ feedback: DeclaredFeedback, host: any RuleHost) {
-        (self.component, self.feedback) = (component, feedback)
         var subject = Subject(component)
         let exploration = Exploration(&subject, host, VerificationOptions(), interrupts: false)
+        (self.subject, self.feedback) = (subject, feedback)
         var known: Set<StateSet> = []
         var idle = IdleMotions(subject, exploration, feedback)
         for node in exploration.nodes.indices where known.insert(exploration.nodes[node].session.active).inserted {
@@ -49,9 +51,9 @@ struct PlayedHabits {
         }
         for egg in eggs.eggs {
             let name = component.name(ofLayer: egg.layer)
-            let action = answer.events.lazy.compactMap { event in
-                if case .action(let action) = event.kind, egg.keys.contains(action.key) { action } else { nil }
-            }.first
+            let action = answer.actions.first { action in
+                subject.movedKeys(by: action.key).contains { egg.keys.contains($0) }
+            }
             findings.append(
                 LintFinding(
                     .egg, "'\(name)' answers '\(trigger)' in the shape of an egg: its sides differ by",
@@ -71,9 +73,7 @@ struct PlayedHabits {
                 way.stimulus, to: rest.moved(to: component, reducesMotion: true).session, host: host),
             !calm.tellsOtherwise, calm.moved.isEmpty
         else { return }
-        let action = answer.events.lazy.compactMap { event in
-            if case .action(let action) = event.kind, answer.moved.contains(action.key) { action } else { nil }
-        }.first
+        let action = answer.actions.first { answer.moved.contains($0.key) }
         let name = action.map { component.keys[$0.key].name }
         findings.append(
             LintFinding(
