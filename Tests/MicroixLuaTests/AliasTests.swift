@@ -91,7 +91,7 @@ struct AliasTests {
                 return mx.component "c" { layers = { mx.rect { "b", pivot = { 1, 2 } } } }
                 """
             ) == [
-                "2:55: the rect 'b' has no 'pivot': it turns and scales about the anchor of its box "
+                "2:53: the rect 'b' has no 'pivot': it turns and scales about the anchor of its box "
                     + "(anchor = { 0.5, 0.5 } is the middle)"
             ])
     }

@@ -28,9 +28,9 @@ struct NewcomerTests {
             ),
             (
                 "rules = { { on = \"go\", to = \"on\", when = { is_on == true } } }, scenarios = { is_on = {} }",
-                "5:45: undeclared global 'is_on'"
+                "5:46: undeclared global 'is_on'"
             ),
-            ("rules = { { on = \"go\", effect = c:set(\"box.x\", 5) } }", "5:34: undeclared global 'c'"),
+            ("rules = { { on = \"go\", effect = c:set(\"box.x\", 5) } }", "5:35: undeclared global 'c'"),
         ])
     func quotes(_ rules: String, _ expected: String) { #expect(headlines(Self.source(rules)) == [expected]) }
 

@@ -46,7 +46,8 @@ extension CurveLaw {
         return [
             named(
                 "basic", "`mx.basic(d)`",
-                "as `mx.ease(d)`, but with the curve of its [transaction](#transactions) where that has one"),
+                "as `mx.ease(d)` in so many seconds, but with the curve of its [transaction](#transactions) where that has one"
+            ),
             named(
                 "linear", "`mx.linear(d)`, `mx.ease(d)`, `mx.ease_in(d)`, `mx.ease_out(d)`, `mx.ease_in_out(d)`",
                 "seconds, or `{ d, … }`"),
