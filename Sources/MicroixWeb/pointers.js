@@ -7,7 +7,7 @@
  * @property {{ x: number, y: number, width: number, height: number }} canvas
  * @property {boolean} isEnabled
  */
-/** @typedef {{ kind: string, drives: string | null, axis?: string | null }} Gesture */
+/** @typedef {{ kind: string, axis: string | null }} Gesture */
 
 /** Two fingers about the pointer, for a wheel that pinches. */
 const PINCHING = [0x7ffffff0, 0x7ffffff1];
@@ -20,11 +20,10 @@ const PINCH_END = 200;
  * @param {Gesture[]} gestures
  */
 export function touchAction(gestures) {
-    const actions = gestures.filter(({ kind }) => kind !== "keyboard" && kind !== "hover").map(({ kind, drives, axis }) => {
+    const actions = gestures.filter(({ kind }) => kind !== "keyboard" && kind !== "hover").map(({ kind, axis }) => {
         if (kind === "tap" || kind === "press") return "manipulation";
         if (kind !== "pan" && kind !== "swipe" && kind !== "scrub") return "none";
-        const along = axis ?? drives?.match(/\.(x|y)$/)?.[1];
-        return along === "x" ? "pan-y" : along === "y" ? "pan-x" : "none";
+        return axis === "x" ? "pan-y" : axis === "y" ? "pan-x" : "none";
     });
     if (!actions.length) return "auto";
     const narrower = [...new Set(actions.filter((action) => action !== "manipulation"))];

@@ -239,6 +239,42 @@ static void players(void) {
     MUST(context, mx_close(context, fork));
 }
 
+/// What is posted together takes its time together, though nothing but the knob has feedback.
+static void transactions(void) {
+    mx_script script = toggle();
+    mx_player player;
+    mx_trigger tap;
+    mx_key key;
+    mx_sample sample;
+    mx_events events;
+    MUST(context, mx_open(context, script, NULL, &player));
+    MUST(context, mx_find_trigger(context, player, MX_TEXT("tap"), &tap));
+    MUST(context, mx_find_key(context, player, MX_TEXT("knob.x"), &key));
+    MUST(context, mx_commit(context, player));
+    REFUSED(MX_INPUT, "no JSON", mx_begin(context, player, MX_TEXT("{")));
+    REFUSED(MX_INPUT, "did you mean 'actions'?", mx_begin(context, player, MX_TEXT("{\"action\": false}")));
+    REFUSED(MX_TRIGGER, "did you mean 'tap'?", mx_begin(context, player, MX_TEXT("{\"settled\": \"tab\"}")));
+    REFUSED(MX_STALE, "no player", mx_begin(context, script, NULL, 0));
+    MUST(context, mx_begin(context, player, MX_TEXT("{\"actions\": false, \"name\": \"turn\"}")));
+    MUST(context, mx_post(context, player, tap, NULL, 0, 0.5));
+    MUST(context, mx_commit(context, player));
+    MUST(context, mx_advance(context, player, 0.5, NULL));
+    MUST(context, mx_read(context, player, key, &sample));
+    EXPECT(sample.value[0] == 60 && !sample.is_moving);
+    MUST(context, mx_take_events(context, player, MX_ALL_EVENTS, &events));
+    int told = 0;
+    for (uint32_t i = 0; i < events.count; i++) {
+        const mx_event *event = &events.list[i];
+        told += event->kind == MX_EVENT_CONCLUDED && event->time == 0.5 && !strncmp(events.text + event->name.offset, "turn", event->name.length);
+    }
+    EXPECT(told == 2);
+    MUST(context, mx_begin(context, player, NULL, 0));
+    for (int i = 1; i < 1000; i++) MUST(context, mx_begin(context, player, MX_TEXT("{\"duration\": 0.4}")));
+    REFUSED(MX_LIMIT, "1000", mx_begin(context, player, NULL, 0));
+    MUST(context, mx_close(context, player));
+    MUST(context, mx_close(context, script));
+}
+
 static void scenes(void) {
     mx_script script = toggle();
     mx_player player;
@@ -488,6 +524,7 @@ int main(int count, char **words) {
     EXPECT(mx_context_open(MX_ABI, &context) == MX_OK);
     files();
     players();
+    transactions();
     scenes();
     accessibility();
     threads();

@@ -41,6 +41,7 @@ static const char *const words[] = {
     "return require('microix').style 'dark' {}", "return 1 +", "while true do end", "local t = require 'tokens' return t",
     "space", "tab", "right", "escape", "ctrl+a", "button", "switch", "{\"key\": \"space\", \"phase\": \"down\"}", "{\"element\": \"switch\"}",
     "{\"format\": \"microix-snapshot\", \"version\": 1}", "early", large,
+    "{\"duration\": 0.4, \"curve\": [0.4, 0, 1, 1], \"completed\": \"touch_up\"}", "{\"actions\": false, \"name\": \"a\"}",
 };
 typedef struct { const char *data; uint32_t length; } given;
 static char *sources[5];
@@ -67,7 +68,7 @@ static void once(void) {
     const mx_sample *samples;
     const mx_layer *layers;
     mx_verdict verdict;
-    switch (any(52)) {
+    switch (any(53)) {
     case 0: mx_give(context, TEXT(one), TEXT(two), TEXT(three), TEXT(four), TEXT(one)); break;
     case 1: mx_refuse(context, TEXT(one), TEXT(two), TEXT(three)); break;
     case 2: if (!any(10)) mx_forget(context); break;
@@ -157,6 +158,10 @@ static void once(void) {
         break;
     }
     case 51:
+        if (any(2)) mx_begin(context, handle(), TEXT(one));
+        else mx_commit(context, handle());
+        break;
+    case 52:
         if (!any(12)) mx_close(context, handle());
         if (!any(200)) mx_context_close(context);
         break;

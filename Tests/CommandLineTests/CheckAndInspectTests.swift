@@ -159,7 +159,10 @@ import Testing
         let ended = try #require(toggle["triggers"]?.first { $0.text("name") == "drag.ended" })
         #expect(ended.text("payload").contains("velocity: a number, or null;"))
         let drag = try #require(toggle["gestures"]?.first { $0.text("name") == "drag" })
-        #expect(drag.text("kind") == "pan" && drag.text("drives") == "knob.x")
+        #expect(drag.text("kind") == "pan" && drag.text("drives") == "knob.x" && drag.text("axis") == "x")
+        // What a browser may scroll meanwhile goes by it.
+        let photo = try sections("pinch_photo")
+        #expect(photo["gestures"]?.allSatisfy { $0.isNull("axis") } == true)
         let scenarios = try #require(toggle["scenarios"])
         #expect(!scenarios.isEmpty)
     }

@@ -63,6 +63,17 @@ import Testing
         try player.post(turn, false)
         try player.advance(to: 0.01)
         #expect(try player.field("is_on") == false)
+        _ = player.takeEvents()
+        try player.transaction(Transaction(duration: 0.4, name: "turn")) {
+            try player.set("is_enabled", to: true)
+            try player.post(turn, true)
+        }
+        try player.advance(to: 2)
+        #expect(try player.field("is_on") == true)
+        let isTold = player.takeEvents().contains {
+            if case .concluded("turn", .settled) = $0.event.kind { true } else { false }
+        }
+        #expect(isTold)
     }
 
     @Test func pointing() throws {

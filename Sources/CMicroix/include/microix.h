@@ -354,6 +354,18 @@ MX_API mx_status mx_post_text(mx_context context, mx_player player, mx_trigger t
 /// posted again they give the same bits.
 MX_API mx_status mx_post_json(mx_context context, mx_player player, const char *json, uint32_t length);
 
+/// Begins a transaction, of changes that are made together: triggers and inputs that are posted until mx_commit belong to it, whenever they are due.
+/// What pointers and keys do belongs to none. One inside another takes from it what it does not say itself; at most 1000 go on at once.
+/// \param json What they share, as JSON, of which all may be left out: {"duration": 0.4, "curve": [0.42, 0, 0.58, 1], "actions": false, "name": "slide",
+///   "completed": "shown", "settled": "done"}. Actions that have no duration or curve of their own take these, in seconds and as a cubic Bezier's x1, y1,
+///   x2, y2; with "actions" false all values change at once. Once its motions are done to the eye, and once they have settled, the triggers are
+///   posted, and an event MX_EVENT_CONCLUDED tells of it by its name. Empty for nothing.
+/// \returns MX_INPUT, MX_UNKNOWN or MX_TRIGGER where a trigger is none, MX_LIMIT.
+MX_API mx_status mx_begin(mx_context context, mx_player player, const char *json, uint32_t length);
+
+/// Ends the transaction that was begun last; without one it does nothing.
+MX_API mx_status mx_commit(mx_context context, mx_player player);
+
 /// What a pointer does.
 typedef enum mx_phase {
     /// It touches down, or a mouse's button is pressed.

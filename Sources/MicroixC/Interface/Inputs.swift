@@ -70,6 +70,21 @@ public func mx_post_json(
 }
 
 @c @implementation
+public func mx_begin(
+    _ context: mx_context, _ player: mx_player, _ json: UnsafePointer<CChar>?, _ length: UInt32
+) -> mx_status {
+    call(context, player) { _, running throws(Refusal) in
+        let settings = try readText(json, length, "the transaction")
+        try ask { () throws(PlayerProblem) in try running.player.begin(json: settings) }
+    }
+}
+
+@c @implementation
+public func mx_commit(_ context: mx_context, _ player: mx_player) -> mx_status {
+    call(context, player) { _, running throws(Refusal) in running.player.commit() }
+}
+
+@c @implementation
 public func mx_point(
     _ context: mx_context, _ player: mx_player, _ id: Int32, _ phase: mx_phase, _ x: Double, _ y: Double,
     _ seen: Double, _ at: Double, _ verdict: UnsafeMutablePointer<mx_verdict>?

@@ -141,6 +141,9 @@ struct VerificationText {
         if parts.contains(where: \.isThinned) {
             lines.append(("left out", "there is so much to try that ways got only some of their interruptions"))
         }
+        if parts.contains(where: \.leavesOutKeys) {
+            lines.append(("left out", "there are more places of rest than keyboards were tried in"))
+        }
         if report.isCut { lines.append(("left out", "there are more places of rest than were told apart")) }
         if !report.isComplete {
             let reasons = Set(untried.map(\.reason)).sorted().joined(separator: ", ")

@@ -42,6 +42,12 @@ public struct GestureDeclaration: Sendable, Equatable {
     public var axis: GestureAxis?
     /// The direction along which a pan has to begin, after which it is free; `nil` for all.
     public var begins: GestureAxis?
+    /// The axis along which it has to begin, so that the other one is free for what scrolls around the component; `nil` for both.
+    package var firstAxis: GestureAxis? {
+        if let swiped = directions.first?.axis, directions.allSatisfy({ $0.axis == swiped }) { return swiped }
+        return axis ?? begins
+    }
+
     /// The point about which fingers turn, in the space of the group around the layer: two numbers, or one function that returns
     /// a point; empty for the fingers' own middle.
     public var about: [Quantity] = []
@@ -99,4 +105,7 @@ public enum SwipeDirection: String, Sendable, Equatable, CaseIterable {
     case up
     /// Towards greater y.
     case down
+
+    /// Along which it goes.
+    var axis: GestureAxis { self == .left || self == .right ? .x : .y }
 }

@@ -14,7 +14,8 @@ extension Stage {
     /// so that nothing lies beyond both.
     /// - Parameter horizon: How long its motions go on as they do, in seconds.
     func search(
-        _ expression: ExpressionID, of keys: KeySet, in range: ClosedRange<Double>, horizon: Double, _ store: Store,
+        _ expression: ExpressionID, of keys: KeySet, in range: ClosedRange<Double>,
+        horizon: @autoclosure () -> Double, _ store: Store,
         _ excess: (Sample) -> Double
     ) -> (time: Double, excess: Double)? {
         let moving = tracks.filter { keys.contains($0.key) && !$0.handOver.isResting(at: $0.elapsed(range.lowerBound)) }
@@ -27,6 +28,7 @@ extension Stage {
             if found > 0 {
                 let first = Self.edge(last.time, time) { excess(sample($0)) > 0 }
                 // How far it goes until it turns round, at most a second.
+                let horizon = horizon()
                 var (worst, next) = (found, time)
                 while next < min(horizon, time + 1) {
                     let before = next

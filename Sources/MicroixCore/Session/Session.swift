@@ -189,6 +189,12 @@ public struct Session: Sendable, Equatable {
         return storage.state.findNextInstant(by: horizon)
     }
 
+    /// The same by so many seconds, to the last digit of the number.
+    package mutating func nextInstant(by seconds: Double) -> Instant? {
+        guard let next = nextInstant(by: Instant(nearest: seconds) ?? .never), next < .never else { return nil }
+        return next.seconds <= seconds ? next : nil
+    }
+
     /// What a key shows at an instant, and how fast it moves: exact, and without an allocation.
     ///
     /// The instant is one for which ``advance(to:host:)`` has been called, and is not earlier than its last event; at a later

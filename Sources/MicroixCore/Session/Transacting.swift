@@ -4,6 +4,9 @@ extension Session {
         change { $0.situation.transactions.open(transaction) }
     }
 
+    /// Whether one more may go on beside those that do.
+    package var hasRoomForTransaction: Bool { read { $0.situation.transactions.hasRoom } }
+
     /// Ends the innermost transaction; without one it does nothing.
     public mutating func commit() { change { $0.situation.transactions.commit() } }
 

@@ -2,7 +2,7 @@ import MicroixCore
 import MicroixMotion
 
 /// Something that fingers, or a mouse, do on a layer: down, move, up, cancel, at their times.
-struct Touches: Sendable {
+struct Touches: Play, Sendable {
     struct Step: Sendable {
         /// Seconds since it began.
         let time: Double

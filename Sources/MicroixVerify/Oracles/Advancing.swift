@@ -12,15 +12,16 @@ extension Probe {
         // A session counts in whole nanoseconds: what is less is no way to go.
         while time - session.now.seconds > 1e-9, !hasFailed {
             let now = session.now.seconds
-            let next = session.nextInstant.map { min($0.seconds, time) } ?? time
+            let due = nextInstant(by: time)
+            let next = due?.seconds ?? time
             let isLooping = rounds < 2 * (session.period ?? 0)
             if !session.isMoving, !isLooping {
-                if let instant = session.nextInstant, instant.seconds <= time { leap(to: instant) } else { break }
+                if let due { leap(to: due) } else { break }
                 continue
             }
             let later = min(now + 1 / framesPerSecond, time)
             if !session.isMoving { rounds += later - now }
-            if next <= later, session.nextInstant != nil, next > now { advance(to: next) } else { advance(to: later) }
+            if next <= later, due != nil, next > now { advance(to: next) } else { advance(to: later) }
             // Far away a number has no room for so little.
             if session.now.seconds <= now { break }
         }
@@ -79,7 +80,7 @@ extension Probe {
                 let from = session.now.seconds
                 // So long it may move, and a moment more.
                 let latest = from + max(0, patience - moved) + 1
-                if let next = session.nextInstant, next.seconds <= latest {
+                if let next = nextInstant(by: latest) {
                     cross(next)
                     history.note(session, events, seen)
                 } else {
@@ -92,7 +93,7 @@ extension Probe {
                 frame = max(frame + step, ((session.now.seconds - start) * framesPerSecond).rounded(.up))
                 let time = start + frame / framesPerSecond
                 let from = session.now.seconds
-                while let next = session.nextInstant, next.seconds <= time {
+                while let next = nextInstant(by: time) {
                     cross(next)
                     history.note(session, events, seen)
                     if session.isResting || hasFailed { break }

@@ -453,11 +453,14 @@ struct Probe {
 
     // MARK: - What is shown between
 
+    /// When the next thing happens by itself, where that is not later than so many seconds.
+    mutating func nextInstant(by seconds: Double) -> Instant? { session.nextInstant(by: seconds) }
+
     /// Goes on to an instant, crossing what happens on the way, and looks once at the end.
     mutating func advance(to time: Double) {
         // A session counts in whole nanoseconds: what lies within half a one of an instant is that instant.
         let time = Instant(nearest: time)?.seconds ?? time
-        while let next = session.nextInstant, next.seconds <= time {
+        while let next = nextInstant(by: time) {
             cross(next)
             if hasFailed { return }
         }

@@ -87,6 +87,8 @@ public struct UnitReport: Sendable, Equatable {
     public internal(set) var isPartial = false
     /// Whether there was so much to try that of frames only some were interrupted, evenly spread.
     public package(set) var isThinned = false
+    /// Whether there were more places of rest, or more keys to press in them, than keyboards were tried in.
+    public package(set) var leavesOutKeys = false
 
     init(unit: Int, kind: Kind, name: String, trigger: String) {
         self.unit = unit

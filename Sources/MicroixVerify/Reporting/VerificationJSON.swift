@@ -183,7 +183,8 @@ public enum VerificationJSON {
             ("severity", .list(part.severity.map { .number($0) })),
             ("entered", texts(part.entered)), ("taken", numbers(part.taken.map(\.index))),
             ("findings", .list(part.findings.map { finding($0) })), ("is_partial", .boolean(part.isPartial)),
-            ("is_thinned", .boolean(part.isThinned)), ("asked", numbers(part.asked.map(\.index))),
+            ("is_thinned", .boolean(part.isThinned)), ("leaves_out_keys", .boolean(part.leavesOutKeys)),
+            ("asked", numbers(part.asked.map(\.index))),
         ])
     }
 
@@ -207,6 +208,7 @@ public enum VerificationJSON {
             taken: taken.map { RuleID($0) },
             findings: findings, isPartial: isPartial)
         report.isThinned = data["is_thinned"] == .boolean(true)
+        report.leavesOutKeys = data["leaves_out_keys"] == .boolean(true)
         report.asked = (data["asked"]?.wholes ?? []).map { PromiseID($0) }
         report.elsewhere = data["elsewhere"]?.whole ?? 0
         // Before they were counted, every phase was taken to have some.

@@ -78,7 +78,7 @@ struct BlindRun {
     /// Waits until nothing moves any more; timers go on meanwhile.
     mutating func wait() {
         let end = session.now.seconds + Self.longest
-        while session.isMoving, !hasFailed, let next = session.nextInstant, next.seconds <= end {
+        while session.isMoving, !hasFailed, let next = session.nextInstant(by: end) {
             let before = session.now
             advance(to: next.seconds)
             if session.now <= before { advance(to: next.seconds.nextUp) }

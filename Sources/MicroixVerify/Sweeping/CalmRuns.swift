@@ -39,6 +39,9 @@ struct CalmRuns {
         var earliest = 0.0
     }
 
+    /// How many of a kind are kept; interruptions that come one after the other share most of theirs.
+    private static let most = 1024
+
     private let seed: UInt64
     private var outcomes: [Key: Outcome] = [:]
     /// What scripts begin with: all interruptions of a way share it.
@@ -63,6 +66,7 @@ struct CalmRuns {
         _ = waiting.run.follow()
         let outcome = Outcome(
             end: waiting.run.session, answer: answer, script: waiting.posted, told: waiting.run.told)
+        if outcomes.count >= Self.most { outcomes.removeAll() }
         outcomes[key] = outcome
         return outcome
     }
@@ -82,6 +86,7 @@ struct CalmRuns {
             waiting.run.advance(to: 0)
         }
         waiting.run.wait()
+        if beginnings.count >= Self.most { beginnings.removeAll() }
         beginnings[key] = waiting
         return waiting
     }

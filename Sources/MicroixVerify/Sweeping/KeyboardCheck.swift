@@ -25,7 +25,7 @@ struct KeyboardCheck {
     private var entered: Set<Int> = []
     private(set) var complaints: [Complaint] = []
     /// Whether there were more places, or more to press, than could be looked at.
-    private var isCut = false
+    private(set) var isCut = false
     private var presses = 0
     private var scene: Scene
     private var shown = ShownValues()
@@ -412,6 +412,7 @@ extension Sweep {
         guard subject.component.isAccessible, !exploration.isStopped else { return }
         var check = KeyboardCheck(subject, exploration, host: probe.host)
         check.run(isCancelled: isCancelled)
+        report.leavesOutKeys = check.isCut
         for complaint in check.complaints {
             let (oracle, session) = (complaint.oracle, complaint.place.session)
             let threshold = subject.threshold(oracle, key: nil, active: session.active, trigger: nil)

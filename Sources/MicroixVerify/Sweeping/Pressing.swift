@@ -6,13 +6,14 @@ import MicroixCore
 /// is held, and that the focus goes meanwhile.
 extension Sweep {
     /// What a keyboard does on an element.
-    private struct KeyPlay {
+    private struct KeyPlay: Play {
         let element: String
         let key: String
         /// When after it began a key, or the focus, does what.
         let steps: [(time: Double, input: Input)]
 
         var length: Double { steps.last?.time ?? 0 }
+        var isAlone: Bool { false }
     }
 
     /// How many runs the pairs of them are worth in one place.
@@ -20,47 +21,14 @@ extension Sweep {
 
     /// Plays all that keyboards hear in a place of rest, each interrupted by the others.
     mutating func press(in index: Int) {
-        let node = exploration.nodes[index]
-        let plays = keyPlays(in: node.session)
-        guard !plays.isEmpty else { return }
-        let start = max(0.1, node.session.now.seconds)
-        let stride = plays.count * plays.count * UnitReport.phaseCount / Self.mostPairs | 1
-        for (number, first) in plays.enumerated() {
-            let inputs = Self.inputs(first, at: start)
-            probe.isFine = true
-            play(inputs, from: node, isAlone: true)
-            probe.isFine = false
-            let length = min(10, max(first.length, probe.session.now.seconds - start))
-            for instant in 0..<UnitReport.phaseCount {
-                if isCancelled() {
-                    report.isPartial = true
-                    return finish()
-                }
-                report.instants[instant] += 1
-                let time = start + (Double(instant) + 0.38) / Double(UnitReport.phaseCount) * length
-                for (other, second) in plays.enumerated()
-                where ((number * plays.count + other) * UnitReport.phaseCount + instant) % stride == 0 {
-                    // No key is pressed that is down.
-                    if failures > Self.mostFailures || second.element == first.element && second.key == first.key {
-                        continue
-                    }
-                    let isHeard = play(
-                        (inputs + Self.inputs(second, at: time)).sorted { $0.time < $1.time }, from: node)
-                    if probe.hasFailed { failures += 1 }
-                    guard isHeard else {
-                        report.unheard += 1
-                        continue
-                    }
-                    report.interruptions += 1
-                    score(instant)
-                }
-            }
+        let plays = keyPlays(in: exploration.nodes[index].session)
+        if plays.isEmpty { return }
+        play(plays, in: index, mostPairs: Self.mostPairs) { play, time, _, _ in
+            play.steps.map { TimedInput(at: (($0.time + time) * 1e6).rounded() / 1e6, $0.input) }
+        } excludes: {
+            // No key is pressed that is down.
+            $0.element == $1.element && $0.key == $1.key
         }
-        finish()
-    }
-
-    private static func inputs(_ play: KeyPlay, at start: Double) -> [TimedInput] {
-        play.steps.map { TimedInput(at: (($0.time + start) * 1e6).rounded() / 1e6, $0.input) }
     }
 
     /// What is worth a try: of elements that are alike the first, of each keyboard its first two keys.

@@ -59,7 +59,7 @@ extension Sweep {
         probe.isFine = false
         // The instants at which something happens by itself, and just before them.
         let end = run.start + run.length
-        while let next = session.nextInstant, next.seconds <= end, run.instants.count < 400 {
+        while let next = session.nextInstant(by: end), run.instants.count < 400 {
             let time = next.seconds
             if let last = run.instants.last, last >= time { break }
             if time - 1e-6 > run.start { run.instants.append(time - 1e-6) }

@@ -224,6 +224,14 @@ class Player:
     def post_json(self, line):
         self.context.call("mx_post_json", self.id, line)
 
+    def begin(self, **settings):
+        """Begins a transaction: what is posted until commit() shares its duration, curve, actions, name, completed and settled."""
+        self.context.call("mx_begin", self.id, json.dumps(settings))
+
+    def commit(self):
+        """Ends the transaction that was begun last."""
+        self.context.call("mx_commit", self.id)
+
     def point(self, pointer, phase, x, y, seen=NOW, at=NOW):
         """Says what a pointer does, and returns whose it is."""
         verdict = c_int32()

@@ -1,0 +1,72 @@
+public import MicroixCore
+import MicroixMotion
+import MicroixTimeline
+
+/// Changes that are made together: see ``Transaction``.
+extension Player {
+    /// Begins a transaction: triggers and inputs that are posted until ``commit()`` belong to it, whenever they are due.
+    ///
+    /// One inside another takes from it what it does not say itself. What pointers and keys do belongs to none.
+    /// - Throws: ``PlayerProblem/input(_:)`` where its duration is no number of seconds from 0 up, or the component has no trigger
+    ///   of the ids that it is to post; ``PlayerProblem/limit(_:)`` where a thousand go on already.
+    public func begin(_ transaction: Transaction) throws(PlayerProblem) {
+        if let problem = transaction.problem(in: session.component) { throw .input(problem) }
+        guard session.hasRoomForTransaction else { throw .limit("more than 1000 transactions would go on at once") }
+        run.session.begin(transaction)
+    }
+
+    /// The same, written as JSON with the words of `c:transaction`, all of which may be left out:
+    /// `{"duration": 0.4, "curve": [0.42, 0, 0.58, 1], "actions": false, "name": "slide", "completed": "shown", "settled": "done"}`.
+    ///
+    /// A curve is a cubic Bézier's x₁, y₁, x₂, y₂, as CSS has them. An empty text says nothing of it.
+    /// - Throws: ``PlayerProblem`` where it is no transaction of this component, or a thousand go on already.
+    public func begin(json text: String) throws(PlayerProblem) {
+        if text.isEmpty { return try begin(Transaction()) }
+        let data: PlainData
+        do throws(PlainDataJSON.Unreadable) { data = try PlainDataJSON.read(text) } catch {
+            throw .input("the transaction is no JSON")
+        }
+        guard case .table(let settings) = data else { throw .input("a transaction is a JSON object") }
+        func curve(_ data: PlainData) throws(PlayerProblem) -> TimingCurve {
+            guard let bezier = CubicBezier(data) else {
+                throw .input(
+                    "'curve' of a transaction is a list of the four numbers of a cubic Bézier, of which x lies in 0…1")
+            }
+            return .cubicBezier(bezier)
+        }
+        try begin(
+            Transaction(
+                settings, trigger: { name throws(PlayerProblem) in try trigger(name) }, curve: curve,
+                refuse: { .input($0) }))
+    }
+
+    /// Ends the innermost transaction; without one it does nothing.
+    ///
+    /// Once its motions are done, its trigger is posted, and an event tells of it by its name.
+    public func commit() {
+        run.session.commit()
+        onChange?()
+    }
+
+    /// Groups what is posted in `changes` in a transaction.
+    ///
+    /// - Throws: What ``begin(_:)`` does, and what `changes` does; what was posted before stands.
+    public func transaction(
+        _ transaction: Transaction, _ changes: () throws(PlayerProblem) -> Void
+    ) throws(PlayerProblem) {
+        try begin(transaction)
+        defer { commit() }
+        try changes()
+    }
+}
+
+extension CubicBezier {
+    fileprivate init?(_ data: PlainData) {
+        guard case .list(let items) = data else { return nil }
+        let numbers = items.compactMap { if case .number(let number) = $0 { number } else { nil } }
+        guard items.count == 4, numbers.count == 4, (0...1).contains(numbers[0]), (0...1).contains(numbers[2]),
+            numbers[1].isFinite, numbers[3].isFinite
+        else { return nil }
+        self.init(numbers[0], numbers[1], numbers[2], numbers[3])
+    }
+}
