@@ -138,6 +138,11 @@ return mx.component "app_launch" {
     home   = { { 0, "tap" }, pointer = "traces/app_launch.home.csv" },
   },
 
+  lint = {
+    { "duration", limit = 0.8, because = "many springs end one after the other, and the window is there by then" },
+    { "egg", limit = 0.06, because = "a window that was thrown lands on its icon" },
+  },
+
   promises = {
     { "within", wallpaper.scale, 0.9, 1 },                 -- it recedes,
     { "within", shade.opacity, 0, 0.35 },                   -- and dims

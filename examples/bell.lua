@@ -102,6 +102,8 @@ return mx.component "bell" {
     rings = { { 0.1, "notify" }, { 0.5, "notify" }, { 1.2, "tap" }, duration = 2 },
   },
 
+  lint = { { "duration", key = icon.rotation, limit = 0.9, because = "a bell rings for a moment" } },
+
   promises = {
     { "answers", "notify", within = 0.1, when = "unread" },  -- seen, heard and felt
     { "answers", "tap", within = 0.1 },

@@ -93,6 +93,8 @@ return mx.component "caret_selection" {
   verify = {
     { "overshoot", key = ghost.scale, because = "it swells for an instant" },
   },
+  lint = { { "reduced_motion", key = ghost.scale, because = "from there on the ghost follows the fingers" },
+    { "off_token", because = "it glides as fast as it is led, not as a caret blinks" } },
 
   promises = {
     { "never", "nothing stays selected", function(c) return c:is "selected" and not is_selected(c) end },

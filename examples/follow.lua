@@ -55,6 +55,8 @@ return mx.component "follow" {
     taps = { pointer = "traces/follow.taps.csv" },
   },
 
+  lint = { { "duration", key = dot.position, limit = 0.6, because = "it is slow enough to be caught on its way" } },
+
   promises = {
     { "never", "the ring is beside the target", function(c)
       local ring, target = c:shown(ring.position), c:model(dot.position)

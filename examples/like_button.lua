@@ -85,6 +85,8 @@ return mx.component "like_button" {
     changed_mind = { { 0.1, "tap" }, { 0.3, "tap" }, { 0.6, "tap" } },
   },
 
+  lint = { { "duration", key = burst, limit = 0.6, because = "the heart is there at once, and the burst goes by" } },
+
   promises = {
     { "backward", full.scale, when = "unliked" },          -- it only empties
     { "answers", "tap", within = 0.1 },

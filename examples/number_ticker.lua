@@ -67,6 +67,7 @@ return mx.component "number_ticker" {
   verify = {
     { "jump", key = strip, because = "where the strip ends it is the same as where it begins" },
   },
+  lint = { { "duration", trigger = "set_number", limit = 0.6, because = "digits that roll are read as they pass" } },
 
   accessibility = { role = "status", label = function(c) return math.floor(c.number) .. " points" end },
 

@@ -85,6 +85,8 @@ return mx.component "pull_to_refresh" {
     thought_better = { pointer = "traces/pull_to_refresh_back.csv" },
   },
 
+  lint = { { "idle_motion", key = ring, because = "it says that something works" } },
+
   promises = {
     { "ordered", tuning.threshold, list.y, when = "pulled.armed" },
     { "ordered", list.y, tuning.threshold, when = "pulled.slack" },

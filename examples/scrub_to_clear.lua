@@ -87,6 +87,8 @@ return mx.component "scrub_to_clear" {
     led      = { pointer = "traces/scrub_to_clear_led.csv" },
   },
 
+  lint = { { "duration", limit = 0.7, because = "the text is gone at once, and the smoke lingers" } },
+
   promises = {
     { "ordered", mx.min(text.opacity, hint.opacity), 0.7 },   -- the one is read, or the other
   },

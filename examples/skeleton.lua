@@ -78,6 +78,8 @@ return mx.component "skeleton" {
     reloads = { { 1, "set_is_loaded", true }, { 1.1, "set_is_loaded", false }, { 2.5, "set_is_loaded", true } },
   },
 
+  lint = { { "idle_motion", key = "sweep", because = "it says that something is on its way" } },
+
   promises = {
     { "ordered", skeleton.opacity + text.opacity, 1.1 },     -- no more of the one comes than goes of the other, but for a hair
   },

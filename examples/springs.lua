@@ -74,6 +74,10 @@ return mx.component "springs" {
     reverse = { { 0.1, "go" }, { 0.3, "go" } },
   },
 
+  lint = {
+    { "bounce", because = "they are here to be compared" }, { "duration", because = "they are here to be compared" },
+  },
+
   promises = {
     -- It just reaches its place, and swings past it only by what is given on top.
     { "within", mx.key "smooth.x", -tuning.extra_bounce * tuning.way, (1 + tuning.extra_bounce) * tuning.way },

@@ -142,9 +142,9 @@ return mx.component "text_view" {
     scrubbed = { pointer = "traces/text_view.scrubbed.csv" },
   },
 
-  verify = {
-    { "overshoot", key = ghost.scale, because = "it swells for an instant" },
-  },
+  verify = { { "overshoot", key = ghost.scale, because = "it swells for an instant" } },
+  lint = { { "reduced_motion", key = ghost.scale, because = "from there on the ghost follows the fingers" },
+    { "duration", key = "smoke", because = "the text is gone at once, and the smoke lingers" }, { "off_token", because = "a page is no caret" } },
 
   promises = { { "never", "the caret is outside of the text", function(c)
     return math.min(c.head, c.anchor) < 0 or math.max(c.head, c.anchor) > #c.text end } } }

@@ -56,6 +56,7 @@ return mx.component "tremble_guard" {
     { "tremble", key = springs[2].scale,
       because = "verify takes a path to be small, and so its swings of some points for a tremble" },
   },
+  lint = { { "bounce", because = "what does not tremble needs no guard" } },
 
   accessibility = false, because = "two weights that show what a spring does: there is nothing to do with them",
 

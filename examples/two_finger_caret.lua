@@ -101,6 +101,7 @@ return mx.component "two_finger_caret" {
   verify = {
     { "overshoot", key = ghost.scale, because = "it swells for an instant" },
   },
+  lint = { { "reduced_motion", key = ghost.scale, because = "from there on the ghost follows the fingers" } },
 
   promises = {
     { "never", "the caret stands where nobody can write", function(c)

@@ -4,3 +4,4 @@ import MicroixTimeline
 
 /// `TIME:TRIGGER[=VALUE]`, as `--at` takes it.
 extension TimedInput: ExpressibleByArgument {}
+extension LintRule: ExpressibleByArgument {}

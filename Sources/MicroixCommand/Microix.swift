@@ -22,7 +22,8 @@ struct Microix: ParsableCommand {
             """,
         version: Release.version,
         subcommands: [
-            Simulate.self, Verify.self, Test.self, Check.self, Inspect.self, Graph.self, Draw.self, Plot.self,
+            Simulate.self, Verify.self, Test.self, Check.self, Lint.self, Confuse.self, Inspect.self, Graph.self,
+            Draw.self, Plot.self,
             Preview.self,
             New.self, GenerateManual.self,
         ])
@@ -37,6 +38,8 @@ struct Microix: ParsableCommand {
         "microix verify button.lua",
         "microix test",
         "microix check button.lua",
+        "microix lint button.lua",
+        "microix confuse button.lua --traces traces",
         "microix inspect button.lua",
         "microix new sheet",
         "microix graph button.lua --format svg > button.svg",

@@ -135,6 +135,11 @@ public struct Script {
         files.diagnostic(message, at: location, hint: hint)
     }
 
+    /// Something that is hardly meant and only whoever runs it can see, as a person reads it.
+    package func remark(_ message: String, hint: String?, at location: SourceLocation?) -> ScriptDiagnostic {
+        files.diagnostic(message, at: location, severity: .warning, hint: hint)
+    }
+
     /// A failure while running, as a person reads it.
     public func diagnostic(_ failure: ScriptFailure) -> ScriptDiagnostic {
         let location = failure.location.map { place in

@@ -2,7 +2,9 @@ import Foundation
 import Testing
 
 @Suite struct `The manual` {
-    static let commands = ["simulate", "verify", "test", "check", "inspect", "graph", "draw", "plot", "new"]
+    static let commands = [
+        "simulate", "verify", "test", "check", "lint", "confuse", "inspect", "graph", "draw", "plot", "new",
+    ]
 
     @Test func namesEachCommandExitStatusAndTwoExamples() throws {
         let page = try CommandLineTool.run(["generate-manual"])

@@ -105,6 +105,7 @@ local function circle(own)
       { "overshoot", key = item,   because = "it turns against the wheel" },
       { "overshoot", key = number, because = "so does this" },
     },
+    lint = { { "duration", key = "turn", limit = 0.6, because = "a wheel comes to rest as heavily as it turns" } },
 
     scenarios = own.scenarios,
 

@@ -62,6 +62,9 @@ enum AnnotatedWords {
         Word(
             "verify", "table[]",
             "What is meant, though it looks like a fault: `{ \"overshoot\", key = knob.x, because = \"…\" }`."),
+        Word(
+            "lint", "table[]",
+            "What is meant, though it is no good habit: `{ \"bounce\", key = knob.x, because = \"…\" }`."),
         Word("store", "\"open\"|\"closed\"", "Whether effects may write keys that nobody declared."),
         Word(
             "accessibility", "table|false",

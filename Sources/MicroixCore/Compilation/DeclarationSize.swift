@@ -72,7 +72,8 @@ struct DeclarationSize {
         for base in component.properties { addBase(base) }
         add(component.tuning.count + component.fields.count + component.triggers.count + component.gestures.count)
         add(component.keyboards.count)
-        add(component.computed.count + component.data.count + component.exceptions.count + component.promises.count)
+        add(component.computed.count + component.data.count + component.exceptions.count)
+        add(component.lintExceptions.count + component.promises.count)
         for repetition in component.repetitions { add(repetition.layers.count) }
         for state in component.states { addState(state) }
         for rule in component.rules {

@@ -225,6 +225,7 @@ struct Linker {
         result.feedback.actions += feedback.actions
         result.feedback.appearances += feedback.appearances
         result.exceptions += component.exceptions.map { own.exception($0) }
+        result.lintExceptions += component.lintExceptions.map { own.exception($0) }
         result.promises += component.promises.map { own.promise($0) }
     }
 

@@ -5,6 +5,9 @@ extension Component {
     /// The value of a knob; `nil` where there is none of that name.
     public func knob(_ name: String) -> Double? { knobs[name] }
 
+    /// A declared number, with its knobs as they are turned; `nil` where a function of the context says it.
+    package func number(_ quantity: Quantity) -> Double? { knobs.fold(quantity).constant }
+
     /// The key of this name; `nil` where there is none.
     public func key(named name: String) -> KeyID? { Self.index(of: name, in: keys) { $0.name } }
 

@@ -61,6 +61,8 @@ public struct ComponentDeclaration: Sendable, Equatable {
     public var promises: [PromiseDeclaration] = []
     /// What a verification is not to take for a fault.
     public var exceptions: [ExceptionDeclaration] = []
+    /// What a linter is not to take for a habit.
+    public var lintExceptions: [ExceptionDeclaration] = []
 
     /// The laws that its script has written, whether it names them or its functions do.
     public var laws: [SampledLaw<Quantity>] = []

@@ -122,10 +122,10 @@ public enum Oracle: String, Sendable, Equatable, CaseIterable {
     }
 }
 
-/// What a component declares to be meant, so that a verification does not take it for a fault.
+/// What a component declares to be meant, so that a verification does not take it for a fault, or a linter for a habit.
 public struct ExceptionDeclaration: Sendable, Equatable {
-    /// The oracle's name.
-    public var oracle: Name
+    /// The name of the oracle, or of the linter's rule.
+    public var name: Name
     /// The key, or the layer for all its keys; all keys unless given.
     public var key: Name?
     /// The state: the one that is active, or that is never left; all unless given.
@@ -147,10 +147,10 @@ public struct ExceptionDeclaration: Sendable, Equatable {
 
     /// Declares an exception.
     public init(
-        _ oracle: Name, key: Name? = nil, state: Name? = nil, trigger: Name? = nil, limit: Double? = nil,
+        _ name: Name, key: Name? = nil, state: Name? = nil, trigger: Name? = nil, limit: Double? = nil,
         because reason: String
     ) {
-        self.oracle = oracle
+        self.name = name
         self.key = key
         self.state = state
         self.trigger = trigger

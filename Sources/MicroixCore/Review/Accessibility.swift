@@ -2,21 +2,28 @@
 extension ComponentReview {
     /// Finds gestures of fingers that do what no key does.
     mutating func findUnreachedGestures() {
-        var leftOut = LayerSet()
-        for layer in component.layers.indices {
-            if let parent = component.layers[layer].parent, leftOut.contains(parent) { leftOut.insert(layer) }
-            if accessibility(of: layer)?.isLeftOut ?? false { leftOut.insert(layer) }
-        }
-        for index in component.gestures.indices {
+        for index in unreachedGestures {
             let gesture = component.gestures[index]
-            if gesture.facts.hovers || !gesture.heard.contains(true) && gesture.drive == nil { continue }
-            let layers = gesture.layers.isEmpty ? [component.parts[gesture.part].layer] : gesture.layers
-            if layers.allSatisfy({ leftOut.contains($0) }) || layers.contains(where: { isReached($0) }) { continue }
             report(
                 "fingers alone reach '\(ownName(gesture.name, in: gesture.part))': no key does what it does",
                 hint:
                     "say what its layer is and does: accessibility = { role = \"button\", label = \"…\", activate = … }",
                 at: component.declaration.gestures[index.index].name.location)
+        }
+    }
+
+    /// The gestures of fingers that do what no key does.
+    var unreachedGestures: [GestureID] {
+        var leftOut = LayerSet()
+        for layer in component.layers.indices {
+            if let parent = component.layers[layer].parent, leftOut.contains(parent) { leftOut.insert(layer) }
+            if accessibility(of: layer)?.isLeftOut ?? false { leftOut.insert(layer) }
+        }
+        return component.gestures.indices.filter { index in
+            let gesture = component.gestures[index]
+            if gesture.facts.hovers || !gesture.heard.contains(true) && gesture.drive == nil { return false }
+            let layers = gesture.layers.isEmpty ? [component.parts[gesture.part].layer] : gesture.layers
+            return !layers.allSatisfy { leftOut.contains($0) } && !layers.contains { isReached($0) }
         }
     }
 

@@ -24,6 +24,9 @@ extension Component {
         review.findUntold()
         return DefinitionProblems(review.findings).problems
     }
+
+    /// The gestures of fingers that do what no key does, of layers that are told to everybody.
+    package var gesturesWithoutKeys: [GestureID] { ComponentReview(self).unreachedGestures }
 }
 
 /// Looks a component over.

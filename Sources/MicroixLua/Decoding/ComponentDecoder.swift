@@ -56,7 +56,7 @@ struct ComponentDecoder {
         [
             "canvas", "tuning", "layers", "parts", "properties", "inputs", "context", "triggers", "initial", "states",
             "regions",
-            "rules", "feedback", "gestures", "scenarios", "style", "action", "promises", "verify", "store",
+            "rules", "feedback", "gestures", "scenarios", "style", "action", "promises", "verify", "lint", "store",
         ] + accessibilityWords
 
     /// The declaration of the component that a script returned.
@@ -148,7 +148,8 @@ struct ComponentDecoder {
         component.accessibility = accessibility(in: args, of: nil)
         if let scenarios = args["scenarios"] { component.scenarios = self.scenarios(scenarios) }
         if let promises = args["promises"] { component.promises = self.promises(promises) }
-        if let verify = args["verify"] { component.exceptions = exceptions(verify) }
+        if let verify = args["verify"] { component.exceptions = exceptions(verify, of: "verify", such: "overshoot") }
+        if let lint = args["lint"] { component.lintExceptions = exceptions(lint, of: "lint", such: "bounce") }
         component.laws = laws()
         return component
     }

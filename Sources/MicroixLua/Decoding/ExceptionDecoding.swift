@@ -1,35 +1,39 @@
 import MicroixCore
 
-/// What a component declares to be meant: `verify = { { "overshoot", key = knob.x, because = "it is thrown" } }`.
+/// What a component declares to be meant: `verify = { { "overshoot", key = knob.x, because = "it is thrown" } }`, and
+/// likewise for `lint`.
 extension ComponentDecoder {
-    mutating func exceptions(_ node: DecoderNode) -> [ExceptionDeclaration] {
-        guard let list = table(node, "'verify'", "a list of exceptions") else { return [] }
-        checkNames(list, [], in: "'verify'", allowsItems: true)
-        return list.items.compactMap { exception($0) }
+    /// The exceptions of `verify` or `lint`; an example of a name stands in messages.
+    mutating func exceptions(_ node: DecoderNode, of word: String, such example: String) -> [ExceptionDeclaration] {
+        guard let list = table(node, "'\(word)'", "a list of exceptions") else { return [] }
+        checkNames(list, [], in: "'\(word)'", allowsItems: true)
+        return list.items.compactMap { exception($0, of: word, such: example) }
     }
 
-    private mutating func exception(_ node: DecoderNode) -> ExceptionDeclaration? {
-        let place = "an exception of 'verify'"
-        guard let table = table(node, place, "a table: { \"overshoot\", key = knob.x, because = \"…\" }") else {
+    private mutating func exception(
+        _ node: DecoderNode, of word: String, such example: String
+    ) -> ExceptionDeclaration? {
+        let place = "an exception of '\(word)'"
+        guard let table = table(node, place, "a table: { \"\(example)\", key = knob.x, because = \"…\" }") else {
             return nil
         }
         checkNames(table, ["key", "state", "trigger", "limit", "because"], in: place, allowsItems: true)
-        guard let first = table.items.first, let oracle = name(first, "what is expected") else {
+        guard let first = table.items.first, let name = self.name(first, "what is expected") else {
             if table.items.isEmpty {
-                report(.missing(what: "what is expected, such as \"overshoot\"", place: place), at: node.location)
+                report(.missing(what: "what is expected, such as \"\(example)\"", place: place), at: node.location)
             }
             return nil
         }
-        guard let reason = table["because"].flatMap({ name($0, "'because'") }) else {
+        guard let reason = table["because"].flatMap({ self.name($0, "'because'") }) else {
             if table["because"] == nil {
                 report(.missing(what: "'because', the reason", place: place), at: node.location)
             }
             return nil
         }
-        var exception = ExceptionDeclaration(oracle, because: reason.text)
+        var exception = ExceptionDeclaration(name, because: reason.text)
         exception.key = table["key"].flatMap { keyOrLayer($0) }
-        exception.state = table["state"].flatMap { name($0, "'state'") }
-        exception.trigger = table["trigger"].flatMap { name($0, "'trigger'") }
+        exception.state = table["state"].flatMap { self.name($0, "'state'") }
+        exception.trigger = table["trigger"].flatMap { self.name($0, "'trigger'") }
         exception.limit = constant(table["limit"], "'limit'")
         if let limit = exception.limit, limit < 0 || limit == .infinity {
             report(

@@ -109,12 +109,14 @@ struct Exploration: Sendable {
     private var room = mostForks
 
     /// Explores a component; what would take more than it is allowed to is left out.
+    ///
+    /// - Parameter interrupts: Whether places are looked for that only an interruption leads to.
     init(
-        _ subject: inout Subject, _ host: any RuleHost, _ options: VerificationOptions,
+        _ subject: inout Subject, _ host: any RuleHost, _ options: VerificationOptions, interrupts: Bool = true,
         allowance: Allowance = .unlimited, isCancelled: @escaping () -> Bool = { false }
     ) {
         let share = max(1, subject.keys.count / Self.fewKeys)
-        (places, room) = (max(3, Self.mostContexts / share), max(200, Self.mostForks / share))
+        (places, room) = (max(3, Self.mostContexts / share), interrupts ? max(200, Self.mostForks / share) : 0)
         var probe = Probe(subject, host: ProbeHost(host))
         probe.attention = .none
         probe.keepsEvents = true
@@ -140,7 +142,8 @@ struct Exploration: Sendable {
         if !own.isEmpty {
             subject.stimuli.drop(own)
             subject.forgetBounds()
-            self = Exploration(&subject, host, options, allowance: allowance, isCancelled: isCancelled)
+            self = Exploration(
+                &subject, host, options, interrupts: interrupts, allowance: allowance, isCancelled: isCancelled)
             return
         }
         entered = probe.entered
@@ -253,6 +256,7 @@ struct Exploration: Sendable {
         _ first: Session, _ start: Double, _ end: Double, _ script: [TimedStimulus], _ subject: Subject,
         _ probe: inout Probe, _ forks: inout Int, _ isCancelled: () -> Bool
     ) {
+        if room == 0 { return }
         var base = first
         for part in [0.05, 0.4, 0.9] {
             let time = start + (end - start) * part

@@ -175,7 +175,7 @@ extension Subject {
     /// How many flashes within a second may be a fault of some key.
     fileprivate var leastFlashes: Double {
         component.declaration.exceptions.reduce(Oracle.flash.threshold) { least, exception in
-            exception.oracle.text == Oracle.flash.rawValue ? min(least, exception.limit ?? least) : least
+            exception.name.text == Oracle.flash.rawValue ? min(least, exception.limit ?? least) : least
         }
     }
 

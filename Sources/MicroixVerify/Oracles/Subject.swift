@@ -114,7 +114,7 @@ struct Subject: Sendable {
                     } ?? false
             })
         looksByItself = component.asksWhatIsShownByItself
-        excused = component.declaration.exceptions.compactMap { Oracle(rawValue: $0.oracle.text) }
+        excused = component.declaration.exceptions.compactMap { Oracle(rawValue: $0.name.text) }
         bounds = component.keys.mapTable { _ in Bounds() }
         isBounded = component.keys.mapTable { _ in true }
     }
@@ -203,7 +203,7 @@ struct Subject: Sendable {
     func covers(
         _ exception: ExceptionDeclaration, _ oracle: Oracle, key: KeyID?, active: StateSet, trigger: TriggerID?
     ) -> Bool {
-        guard exception.oracle.text == oracle.rawValue else { return false }
+        guard exception.name.text == oracle.rawValue else { return false }
         if let key, !isWithin(component.part(ofKey: key), exception.part) { return false }
         if let name = exception.key?.text {
             guard let key else { return false }

@@ -68,17 +68,17 @@ public struct VerificationReport: Sendable, Equatable {
         self.explored = ends.findings
         exceptions = component.declaration.exceptions.map { exception in
             let about = [exception.key, exception.state, exception.trigger].compactMap { $0?.text }
-            return ([exception.oracle.text] + about).joined(separator: " ") + ": " + exception.reason
+            return ([exception.name.text] + about).joined(separator: " ") + ": " + exception.reason
         }
         func oracles(_ exceptions: [ExceptionDeclaration]) -> [String] {
-            Set(exceptions.map { $0.oracle.text }).sorted()
+            Set(exceptions.map { $0.name.text }).sorted()
         }
         excused = oracles(component.declaration.exceptions)
         excusedForAll = oracles(component.declaration.exceptions.filter { $0.isForAll })
         promises = component.promiseWords
         exploredStates = exploration.entered.filter { !component.isRoot($0) }.map { component.path(ofState: $0) }
         exploredRules = Array(exploration.taken)
-        unreachedOnPurpose = component.declaration.exceptions.filter { $0.oracle.text == Oracle.unreachable.rawValue }
+        unreachedOnPurpose = component.declaration.exceptions.filter { $0.name.text == Oracle.unreachable.rawValue }
             .flatMap { exception in exception.state.map { [$0.text] } ?? component.statePaths }
         self.parts = parts.sorted { $0.unit < $1.unit }
     }
@@ -214,7 +214,7 @@ struct DeadEnds {
             guard let state = stuck.first ?? (node.isLeft || part != nil ? nil : innermost.first) else { continue }
             let path = component.path(ofState: state)
             let isMeant = component.declaration.exceptions.contains {
-                $0.oracle.text == Oracle.deadEnd.rawValue && ($0.state == nil || $0.state?.text == path)
+                $0.name.text == Oracle.deadEnd.rawValue && ($0.state == nil || $0.state?.text == path)
             }
             if isMeant { continue }
             findings.merge(
@@ -231,7 +231,7 @@ struct DeadEnds {
     mutating func findAbandonedParts(_ component: Component, _ exploration: Exploration) {
         if exploration.isStopped { return }
         let excused = component.declaration.exceptions.filter {
-            $0.oracle.text == Oracle.deadEnd.rawValue && $0.part != .whole
+            $0.name.text == Oracle.deadEnd.rawValue && $0.part != .whole
         }.compactMap { $0.state?.text }
         for state in component.stateIDs where excused.contains(component.path(ofState: state)) {
             let part = component.part(ofState: state)

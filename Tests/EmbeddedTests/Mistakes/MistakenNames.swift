@@ -39,6 +39,10 @@ func mistakenNames() -> [ComponentDeclaration] {
                 ExceptionDeclaration("jmp", key: "boxx.x", state: "aa", trigger: "gone", because: ""),
                 ExceptionDeclaration("late", key: "box.x", limit: 2, because: ""),
             ]
+            $0.lintExceptions = [
+                ExceptionDeclaration("bunce", key: "boxx.x", state: "aa", trigger: "gone", because: ""),
+                ExceptionDeclaration("keyboard", limit: 2, because: "it is a toy"),
+            ]
         },
     ]
 }

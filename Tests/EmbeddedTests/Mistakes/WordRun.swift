@@ -25,6 +25,9 @@ func runWords() {
     for oracle in Oracle.allCases {
         print("  \(oracle.rawValue) \(oracle.description) \(oracle.threshold) \(text(oracle.isAboutKeys))")
     }
+    for rule in LintRule.allCases {
+        print("  \(rule.rawValue) \(rule.description) \(text(rule.threshold))\(rule.unit) \(rule.source)")
+    }
     let (one, other) = (SourceLocation(line: 3), SourceLocation(line: 3, column: 2))
     print(
         "  \(text(one < other)) \(text(Name("a") == Name("a", at: one))) \(text(Name("a").hashValue == Name("a", at: one).hashValue)) \(KeyName(path: at(2, 3, "box.size.width")).text)"

@@ -69,6 +69,9 @@ private func inspectComponent(_ component: Component) {
             text(component.asksWhatIsShown(aboutTrigger: index)))
     }
     say("excused", list(component.declaration.exceptions) { text($0.isForAll) })
+    say(
+        "linted", text(component.gesturesWithoutKeys), text(component.number(.arithmetic(.add, 1, 2))),
+        text(component.number(.function(HostFunction(0)))))
     say("postable", list(Array(component.postableTriggers)) { $0.name })
     for state in component.stateIDs {
         say(

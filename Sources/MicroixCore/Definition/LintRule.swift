@@ -1,0 +1,67 @@
+/// What `microix lint` looks for in a component: one habit that those who wrote on interaction advise against.
+public enum LintRule: String, Sendable, Equatable, CaseIterable {
+    /// A motion without end is too conspicuous.
+    case idleMotion = "idle_motion"
+    /// A spring bounces too much.
+    case bounce
+    /// What answers a trigger takes too long.
+    case duration
+    /// Something goes through the shape of an egg, or is squashed and loses volume.
+    case egg
+    /// A spring is none of those that the project shares.
+    case offToken = "off_token"
+    /// A motion without end that nothing stops.
+    case unstoppable
+    /// What fingers do no key does.
+    case keyboard
+    /// With reduced motion nothing is said of what movement tells.
+    case reducedMotion = "reduced_motion"
+
+    /// What it looks for, in a few words.
+    public var description: String {
+        switch self {
+        case .idleMotion: "a conspicuous idle motion"
+        case .bounce: "an exaggerated bounce"
+        case .duration: "a long answer"
+        case .egg: "an egg"
+        case .offToken: "a spring off the tokens"
+        case .unstoppable: "a loop that nothing stops"
+        case .keyboard: "no way for keys"
+        case .reducedMotion: "silent with reduced motion"
+        }
+    }
+
+    /// Beyond what something is a finding, in ``unit``; `nil` where it is one or none.
+    public var threshold: Double? {
+        switch self {
+        case .idleMotion: 20
+        case .bounce: 0.4
+        case .duration: 0.5
+        case .egg: 0.05
+        case .offToken, .unstoppable, .keyboard, .reducedMotion: nil
+        }
+    }
+
+    /// What its threshold is measured in, after a space; empty for a part of a whole.
+    public var unit: String {
+        switch self {
+        case .idleMotion: " pt²/s"
+        case .duration: " s"
+        case .bounce, .egg, .offToken, .unstoppable, .keyboard, .reducedMotion: ""
+        }
+    }
+
+    /// The document that advises against it.
+    public var source: String {
+        switch self {
+        case .idleMotion: "AWA: idle elements sway slowly and little enough not to distract"
+        case .bounce: "Apple, Animate with springs (WWDC23): a bounce beyond 0.4 is exaggerated for interface elements"
+        case .duration: "Apple, Animate with springs (WWDC23): the presets take half a second, and are done by then"
+        case .egg: "Lasseter, Principles of Traditional Animation (SIGGRAPH 1987): what is squashed keeps its volume"
+        case .offToken: "Apple, Animate with springs (WWDC23): springs are consistent over an app"
+        case .unstoppable: "WCAG 2.2, 2.2.2: what moves for more than five seconds can be paused, stopped or hidden"
+        case .keyboard: "WCAG 2.2, 2.1.1: all that can be done can be done by keys"
+        case .reducedMotion: "WCAG 2.2, 2.3.3: motion can be turned off, unless it is essential to what is told"
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import MicroixCore
+
+/// All feedback that a component declares, each with where a timeline says that its answers are found.
+struct DeclaredFeedback {
+    /// The feedback of one place.
+    struct Place {
+        let source: ActionSource
+        let feedback: FeedbackDeclaration
+        /// The state whose feedback it is.
+        var state: String?
+        /// The triggers of the rule whose feedback it is.
+        var triggers: [String] = []
+        /// Whether it is a style's, which many components share.
+        var isShared = false
+    }
+
+    /// What answers for one key.
+    struct Answer {
+        let key: String
+        let action: ActionDeclaration
+        let location: SourceLocation?
+    }
+
+    private(set) var places: [Place] = []
+    /// What states say of keys, each with the state's path.
+    private(set) var values: [(state: String, value: ValueDeclaration)] = []
+
+    init(_ component: Component) {
+        let declaration = component.declaration
+        places.append(Place(source: .component, feedback: declaration.feedback))
+        for (id, rule) in zip(component.ruleIDs, declaration.rules) {
+            places.append(Place(source: .rule(id), feedback: rule.feedback, triggers: rule.triggers))
+        }
+        add(declaration.transitions)
+        add(declaration.styles)
+        for state in declaration.states { add(state, path: state.name.text, component) }
+        for part in declaration.placed {
+            add(part.transitions)
+            add(part.styles)
+            add(part.chart, path: part.path.text, component)
+        }
+    }
+
+    private mutating func add(_ transitions: [TransitionFeedbackDeclaration]) {
+        for transition in transitions {
+            places.append(Place(source: .transition(transition.pattern.text), feedback: transition.feedback))
+        }
+    }
+
+    private mutating func add(_ styles: [StyleDeclaration]) {
+        for style in styles {
+            places.append(
+                Place(source: .style(style.name.text, pattern: nil), feedback: style.feedback, isShared: true))
+            for transition in style.transitions {
+                let source = ActionSource.style(style.name.text, pattern: transition.pattern.text)
+                places.append(Place(source: source, feedback: transition.feedback, isShared: true))
+            }
+        }
+    }
+
+    private mutating func add(_ state: StateDeclaration, path: String, _ component: Component) {
+        if let id = component.stateIDs.first(where: { component.path(ofState: $0) == path }) {
+            places.append(Place(source: .state(id), feedback: state.feedback, state: path))
+        }
+        values += state.values.map { (path, $0) }
+        for inner in state.states { add(inner, path: path + "." + inner.name.text, component) }
+    }
+
+    /// Where the answer is declared that a timeline tells of; where it says nothing of the key, or nothing answered, `nil`.
+    func location(of action: KeyAction, in component: Component) -> SourceLocation? {
+        let name = component.keys[action.key].name
+        for place in places where place.source == action.found {
+            // A lane is answered for by its whole, a layer's key by what its layer is, and a row's by the repetition.
+            let answer = place.feedback.answers.first {
+                name == $0.key || name.hasPrefix($0.key + ".") || name.isOfRepeated($0.key)
+            }
+            if let location = answer?.location { return location }
+        }
+        switch action.found {
+        case .rule(let rule): return component.location(ofRule: rule)
+        case .function: return component.declaration.action?.ask.location
+        default: return nil
+        }
+    }
+}
+
+extension RuleDeclaration {
+    /// The names of the triggers that it listens to.
+    var triggers: [String] {
+        guard case .on(let list) = occasion else { return [] }
+        return list.compactMap { if case .trigger(let name) = $0 { name.text } else { nil } }
+    }
+}
+
+extension FeedbackDeclaration {
+    /// What answers for each key, in groups and as layers come and go, too.
+    var answers: [DeclaredFeedback.Answer] {
+        var result = actions.map { Self.answer($0) }
+        for group in groups { result += group.entries.map { Self.answer($0) } }
+        for entry in actions { result += entry.action.entries.map { Self.answer($0) } }
+        for appearance in appearances {
+            let layer = appearance.layer
+            result += appearance.actions.map { entry in
+                DeclaredFeedback.Answer(
+                    key: layer.text + "." + entry.property.text, action: entry.action,
+                    location: entry.property.location ?? layer.location)
+            }
+            if let whole = appearance.whole {
+                result.append(.init(key: layer.text, action: whole, location: layer.location))
+            }
+        }
+        return result
+    }
+
+    private static func answer(_ entry: Entry) -> DeclaredFeedback.Answer {
+        .init(
+            key: entry.key.text, action: entry.action,
+            location: entry.key.property.location ?? entry.key.layer?.location)
+    }
+}
+
+extension ActionDeclaration {
+    /// What it answers for besides its own key.
+    fileprivate var entries: [FeedbackDeclaration.Entry] {
+        if case .group(let group) = self { group.entries } else { [] }
+    }
+
+    /// The motions of its own key, with those that they are made of.
+    var motions: [MotionAction<Quantity>] {
+        switch self {
+        case .none: []
+        case .motion(let motion): motion.withParts
+        case .group(let group): group.parts.flatMap { $0.motions }
+        }
+    }
+}
+
+extension ActionGroup.Part {
+    /// The motions of the key that was asked.
+    fileprivate var motions: [MotionAction<Quantity>] {
+        switch self {
+        case .motion(let motion): motion.withParts
+        case .group(let group): group.parts.flatMap { $0.motions }
+        case .entry, .cue: []
+        }
+    }
+}
+
+extension MotionAction<Quantity> {
+    /// It, and the motions that it is made of, however deep.
+    fileprivate var withParts: [MotionAction<Quantity>] { [self] + law.parts.flatMap { $0.withParts } }
+}
