@@ -168,7 +168,7 @@ static void flatten(lua_State *L, int index, int depth) {
         break;
     case LUA_TFUNCTION:
         if (lua_iscfunction(L, index)) {
-            mxl_raise(L, "a built-in function can't be used here");
+            mxl_raise(L, "a built-in function can't be used here: call it, as in mx.spring {}");
         }
         flatten_function(L, index);
         break;

@@ -16,7 +16,8 @@ struct Check: ParsableCommand {
         abstract: "Loads and validates components and tests, and runs nothing.",
         discussion: """
             Every mistake is told with file, line and column. What is sound but hardly meant is a warning: a state that \
-            is never reached, a rule that is never chosen, a trigger that nothing listens to. Files that end in _test.lua \
+            is never reached, a rule that is never chosen, a trigger that nothing listens to. An alias of another word is a \
+            note, which harms nothing. Files that end in _test.lua \
             are loaded as microix test does, and none of their tests runs. The exit status is that of the worst file.
 
             An editor gives what it shows: microix check - --as button.lua --format json < buffer
@@ -52,14 +53,14 @@ struct Check: ParsableCommand {
             var summary: String?
             do {
                 let source = try InputFile.read(file)
-                let (warnings, words) = try checked(source, name)
+                let (warnings, notes, words) = try checked(source, name)
                 if format == .text {
-                    for warning in warnings { standardError(warning.text) }
+                    for remark in warnings + notes { standardError(remark.text) }
                     let count = warnings.isEmpty ? "" : "; \(Self.count(warnings.count, "warning"))"
                     summary = printable("\(name): \(words)\(count)")
                 }
                 if strict, !warnings.isEmpty { worst = max(worst, ExitStatus.wrongScript.rawValue) }
-                let problems = warnings.map { $0.json(in: name) }
+                let problems = (warnings + notes).map { $0.json(in: name) }
                 report.append(.table([.init("file", .text(name)), .init("problems", .list(problems))]))
             } catch let error as ScriptDiagnostics {
                 worst = max(worst, error.status.rawValue)
@@ -79,18 +80,20 @@ struct Check: ParsableCommand {
         if worst != 0 { throw ExitCode(worst) }
     }
 
-    /// What is hardly meant in a component or in a file of tests, and what there is in it.
-    private func checked(_ source: [UInt8], _ name: String) throws(ScriptDiagnostics) -> ([ScriptDiagnostic], String) {
+    /// What is hardly meant in a component or in a file of tests, the aliases that it uses, and what there is in it.
+    private func checked(
+        _ source: [UInt8], _ name: String
+    ) throws(ScriptDiagnostics) -> (warnings: [ScriptDiagnostic], notes: [ScriptDiagnostic], words: String) {
         // What editors are told lies beside components, and is none.
-        if name.hasSuffix(".d.lua") { return ([], "annotations for editors, which nothing runs") }
+        if name.hasSuffix(".d.lua") { return ([], [], "annotations for editors, which nothing runs") }
         if name.hasSuffix("_test.lua") {
             let tests = try TestScript(source, name: name).cases
-            return ([], "\(Self.count(tests.count, "test")), and each can be run")
+            return ([], [], "\(Self.count(tests.count, "test")), and each can be run")
         }
         let script = try Script(source, name: name, requiring: modules.resolver(for: name))
         let strays = strays(script, name)
         if !strays.isEmpty { throw ScriptDiagnostics(diagnostics: strays) }
-        return (script.warnings + script.review, summary(script.component))
+        return (script.warnings + script.review, script.notes, summary(script.component))
     }
 
     /// What is wrong with the files that scenarios name: a link that leads out of the component's folder.

@@ -135,8 +135,9 @@ enum BuilderModule {
 
         -- Layers -----------------------------------------------------------------------------------------------
 
-        local function listening(name, keys, threshold, at)
-          return object({ kind = "listening", name = name, keys = keys, threshold = threshold, line = at })
+        -- `handle` is the key as it is written to wait by its own word, where an alias was used.
+        local function listening(name, keys, threshold, at, handle)
+          return object({ kind = "listening", name = name, keys = keys, threshold = threshold, line = at, handle = handle })
         end
 
         local function path_of(key)
@@ -148,27 +149,46 @@ enum BuilderModule {
           error("a key is needed here, such as button.scale", 3)
         end
 
-        -- A free key, to compute with.
-        function mx.key(name)
-          return object({ kind = "key", property = name, line = (native.line(2)) }, {
-            arithmetic = expression_behaviour.arithmetic,
-            text = function(d) return tostring(d.property) end,
-          })
+        -- A key as scripts write it: knob.x, mx.key "pull".
+        local function handle_of(key)
+          local d, path = data(key), path_of(key)
+          local is_free = d and d.kind == "key" and d.layer == nil or d == nil and not path:find(".", 1, true)
+          return is_free and 'mx.key "' .. path .. '"' or path
         end
 
-        -- What can be waited for: knob.x:above(10), knob.x:settled(), knob:completed().
+        -- What can be waited for: knob.x:above(10), knob.x:settled(), knob:completed(). The same words of `mx` are aliases, but
+        -- for those of several keys, or of a state.
         local waits = {}
         for _, name in ipairs { "above", "below", "every" } do
           waits[name] = function(key, threshold) return listening(name, { path_of(key) }, threshold, line()) end
-          mx[name] = waits[name]
+          mx[name] = function(key, threshold)
+            return listening(name, { path_of(key) }, threshold, line(), handle_of(key))
+          end
         end
         for _, name in ipairs { "settled", "completed" } do
           waits[name] = function(key) return listening(name, { path_of(key) }, nil, line()) end
           mx[name] = function(...)
-            local keys = {}
-            for index, key in ipairs { ... } do keys[index] = path_of(key) end
-            return listening(name, keys, nil, line())
+            local given, keys = { ... }, {}
+            for index, key in ipairs(given) do keys[index] = path_of(key) end
+            return listening(name, keys, nil, line(), #given == 1 and data(given[1]) and handle_of(given[1]) or nil)
           end
+        end
+
+        -- What a key has besides numbers to compute with.
+        local function word_of_key(word)
+          if waits[word] then return waits[word] end
+          -- Those who call it return what it returns, and so take no place between it and the script.
+          host(UNKNOWN, native.line(3), "word", tostring(word), "a key", named(waits))
+          return function() return object { kind = "unknown", name = tostring(word), line = 0 } end
+        end
+
+        -- A key by its name, such as a free one.
+        function mx.key(name)
+          return object({ kind = "key", property = name, line = (native.line(2)) }, {
+            index = function(_, word) return word_of_key(word) end,
+            arithmetic = expression_behaviour.arithmetic,
+            text = function(d) return tostring(d.property) end,
+          })
         end
 
         local lanes = { x = true, y = true, width = true, height = true, r = true, g = true, b = true, a = true }
@@ -179,10 +199,8 @@ enum BuilderModule {
           host(CHECKPROPERTY, at, shape, property)
           return object({ kind = "key", layer = name, property = property, line = at }, {
             index = function(d, word)
-              if waits[word] then return waits[word] end
               if lanes[word] then return key_of(d.layer, shape, property .. "." .. word, (native.line(3))) end
-              host(UNKNOWN, native.line(3), "word", tostring(word), "a key", named(waits))
-              return function() return object { kind = "unknown", name = tostring(word), line = 0 } end
+              return word_of_key(word)
             end,
             arithmetic = expression_behaviour.arithmetic,
             text = function(d) return tostring(d.layer) .. "." .. property end,
@@ -357,7 +375,9 @@ enum BuilderModule {
         mx.haptic = builder("cue", "haptic")
         mx.sound = builder("cue", "sound")
         mx.emit = builder("cue", "emit")
-        function mx.cue(name, value) return object { kind = "cue", name = name, args = value, line = line() } end
+        function mx.cue(name, value)
+          return object { kind = "cue", name = name, args = value, is_named = true, line = line() }
+        end
 
         -- The component --------------------------------------------------------------------------------------------
 

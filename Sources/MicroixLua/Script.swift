@@ -10,6 +10,8 @@ public struct Script {
     public let name: String
     /// What is hardly meant, but does no harm.
     public let warnings: [ScriptDiagnostic]
+    /// The aliases that it uses, each with the word to write instead.
+    public let notes: [ScriptDiagnostic]
     let files: [ScriptFile]
     private let objects: ScriptObjects
     private let state: LuaState
@@ -31,7 +33,8 @@ public struct Script {
         requiring resolve: @escaping Resolver = { _, _ in nil }
     ) throws(ScriptDiagnostics) {
         let loaded = try ScriptLoader(source: source, name: name, limits: limits, resolve: resolve).load()
-        (component, state, warnings) = (loaded.component, loaded.state, loaded.warnings)
+        (component, state) = (loaded.component, loaded.state)
+        (warnings, notes) = (loaded.warnings, loaded.notes)
         (files, objects) = (loaded.files, loaded.objects)
         self.name = name
     }
@@ -81,6 +84,7 @@ public struct Script {
         self.component = component
         name = other.name
         warnings = other.warnings
+        notes = other.notes
         files = other.files
         objects = other.objects
         state = other.state

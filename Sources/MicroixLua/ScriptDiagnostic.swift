@@ -10,6 +10,8 @@ public struct ScriptDiagnostic: Error, Sendable, Equatable {
         case limit
         /// The script runs, but hardly as it is meant.
         case warning
+        /// The script runs as it is meant, and says it by an alias: a word that another one has replaced.
+        case note
     }
 
     /// The file's name, as it was given.
@@ -96,7 +98,13 @@ public struct ScriptDiagnostic: Error, Sendable, Equatable {
             place += ":\(location.line)"
             if location.column > 0 { place += ":\(location.column)" }
         }
-        return "\(place): \(severity == .warning ? "warning" : "error"): \(printable(message))"
+        let word =
+            switch severity {
+            case .error, .limit: "error"
+            case .warning: "warning"
+            case .note: "note"
+            }
+        return "\(place): \(word): \(printable(message))"
             + (hint.map { " (\(printable($0)))" } ?? "")
     }
 

@@ -15,6 +15,7 @@ struct ScriptLoader {
         let files: [ScriptFile]
         let objects: ScriptObjects
         let warnings: [ScriptDiagnostic]
+        let notes: [ScriptDiagnostic]
     }
 
     func load() throws(ScriptDiagnostics) -> Loaded {
@@ -40,7 +41,7 @@ struct ScriptLoader {
         run.decoder.objects.forgetComponents()
         return Loaded(
             component: component, state: run.state, files: run.files, objects: run.decoder.objects,
-            warnings: warnings(of: decoder, run.files))
+            warnings: warnings(of: decoder, run.files), notes: notes(of: decoder, run.files))
     }
 
     /// What the script declares, whether it is sound or not, and what is wrong with it before it is compiled.
@@ -149,6 +150,11 @@ struct ScriptLoader {
     private func warnings(of decoder: ComponentDecoder, _ files: [ScriptFile]) -> [ScriptDiagnostic] {
         let all = decoder.warnings + decoder.library.all.flatMap { $0.warnings }
         return DefinitionProblems(all).problems.map { files.diagnostic($0, .warning) }
+    }
+
+    private func notes(of decoder: ComponentDecoder, _ files: [ScriptFile]) -> [ScriptDiagnostic] {
+        let all = decoder.notes + decoder.library.all.flatMap { $0.notes }
+        return DefinitionProblems(all).problems.map { files.diagnostic($0, .note) }
     }
 
     /// Compiles even what was decoded with mistakes, so that all of them are told at once.

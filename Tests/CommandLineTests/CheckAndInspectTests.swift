@@ -46,6 +46,26 @@ import Testing
         #expect(first.text("message").contains("'rulse'") && first.text("hint").contains("'rules'"))
         #expect(files[2]["unreadable"] as? Bool == true)
     }
+
+    @Test func namesAnAliasByANoteThatHarmsNothing() throws {
+        let scratch = try Scratch()
+        let file = try scratch.file(
+            "pull.lua",
+            """
+            local mx = require "microix"
+            return mx.component "pull" { properties = { pull = 0 }, canvas = { 9, 9 },
+              rules = { { on = mx.above("pull", 3), emit = "far" }, { on = "go", effect = function(c) c:set("pull", 9) end } } }
+            """)
+        let note = "\(file):3:20: note: mx.above(…) is an alias (write mx.key \"pull\":above(…))"
+        let text = try CommandLineTool.run(["check", "--strict", file])
+        #expect(text.status == 0 && text.standardError.hasPrefix(note + "\n") && !text.output.contains("warning"))
+        let json = try CommandLineTool.run(["check", "--strict", "--format", "json", file])
+        let files = try #require(try JSONSerialization.jsonObject(with: json.bytes) as? [[String: Any]])
+        let problems = try #require(files.first?["problems"] as? [[String: Any]])
+        #expect(json.status == 0 && problems.map { $0.text("severity") } == ["note"])
+        let run = try CommandLineTool.run(["simulate", file, "--at", "0.1:go"])
+        #expect(run.status == 0 && run.standardError.isEmpty && run.output.contains("emits far"))
+    }
 }
 
 @Suite struct `Inspect` {

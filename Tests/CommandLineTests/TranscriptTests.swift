@@ -65,13 +65,19 @@ struct TranscriptTests {
     @Test("Each line that is shown is printed, in this order", arguments: all)
     func isPrinted(_ transcript: Transcript) throws {
         let run = try CommandLineTool.run(transcript.arguments, directory: Repository.root)
-        var printed = run.lines[...]
-        for line in transcript.lines where line.trimmingCharacters(in: .whitespaces) != "…" {
-            guard let found = printed.firstIndex(where: { Self.shows(line, $0) }) else {
-                Issue.record("'\(line)' is not printed, or not in this place")
-                continue
-            }
+        for line in Self.missing(transcript.lines, in: run.lines) {
+            Issue.record("'\(line)' is not printed, or not in this place")
+        }
+    }
+
+    /// The lines that are shown and were not printed, or not in this order.
+    static func missing(_ shown: [String], in lines: [String]) -> [String] {
+        var printed = lines[...]
+        return shown.filter { line in
+            if line.trimmingCharacters(in: .whitespaces) == "…" { return false }
+            guard let found = printed.firstIndex(where: { shows(line, $0) }) else { return true }
             printed = printed[(found + 1)...]
+            return false
         }
     }
 

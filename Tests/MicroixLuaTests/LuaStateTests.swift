@@ -138,7 +138,7 @@ struct Frozen {
 
     @Test(arguments: [
         ("local t = {} t.t = t return t", "nested too deeply (a table that contains itself?)"),
-        ("return math.sin", "a built-in function can't be used here"),
+        ("return math.sin", "a built-in function can't be used here: call it, as in mx.spring {}"),
     ])
     func someCannotCross(source: String, message: String) {
         #expect(failure(source).message == message)

@@ -84,9 +84,9 @@ local function circle(own)
       { on = { "drag.ended", "drag.cancelled" }, from = "held", to = "free",
         effect = function(c, e) c:set(turn, bounded(nearest(e.rest)) * pitch) end },
 
-      { on = mx.above("turn", mx.key "upper"),
+      { on = turn:above(mx.key "upper"),
         effect = function(c) c.step = bounded(math.max(c.step + 1, nearest(c:shown(turn)))) end },
-      { on = mx.below("turn", mx.key "lower"),
+      { on = turn:below(mx.key "lower"),
         effect = function(c) c.step = bounded(math.min(c.step - 1, nearest(c:shown(turn)))) end },
 
       { on = "onward", from = "free", effect = function(c) c:set(turn, bounded(nearest(c:model(turn)) - 1) * pitch) end },

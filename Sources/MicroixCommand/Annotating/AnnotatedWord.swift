@@ -222,7 +222,8 @@ enum AnnotatedWords {
             "gradient", [("stops", "table")], "any",
             "A fill of several colours: `{ angle = 90, \"#5AA2FF\", \"#2F80ED\" }`."),
         AnnotatedCall(
-            "key", [("name", "string")], "microix.Key", "A key by its name, to compute with: `mx.key \"pull\"`."),
+            "key", [("name", "string")], "microix.Key",
+            "A key by its name, to compute with and to wait for: `mx.key \"pull\"`."),
         AnnotatedCall(
             "mix", [("a", value), ("b", value), ("fraction", number)], "microix.Expression",
             "From a to b, by a fraction."),
@@ -252,19 +253,19 @@ enum AnnotatedWords {
             "velocity", [("key", "microix.Key")], "microix.Expression", "How fast a key moves; in `mx.follow` alone."),
         AnnotatedCall(
             "above", [("key", "microix.KeyName"), ("threshold", number)], "microix.Listening",
-            "Comes as the key passes the threshold upward."),
+            "An alias: write `key:above(threshold)`.", isAlias: true),
         AnnotatedCall(
             "below", [("key", "microix.KeyName"), ("threshold", number)], "microix.Listening",
-            "Comes as the key passes the threshold downward."),
+            "An alias: write `key:below(threshold)`.", isAlias: true),
         AnnotatedCall(
             "every", [("key", "microix.KeyName"), ("step", "microix.Quantity")], "microix.Listening",
-            "Comes at each multiple of a step that the key passes."),
+            "An alias: write `key:every(step)`.", isAlias: true),
         AnnotatedCall(
             "settled", [("...", "microix.KeyName|microix.Layer")], "microix.Listening",
-            "Comes once these motions have come to rest."),
+            "Comes once the motions of several keys, or of a state, have come to rest."),
         AnnotatedCall(
             "completed", [("...", "microix.KeyName|microix.Layer")], "microix.Listening",
-            "Comes once these motions are done to an eye."),
+            "Comes once the motions of several keys, or of a state, are done to an eye."),
         AnnotatedCall(
             "stagger", [("declaration", "table")], action,
             "A motion that begins later on one layer than on another: `{ mx.snappy(0.3), step = 0.05 }`."),
@@ -278,7 +279,9 @@ enum AnnotatedWords {
         AnnotatedCall(
             "emit", [("name", "string|table")], "microix.Cue",
             "A message of a group: `mx.emit { \"arrived\", value = 3 }`."),
-        AnnotatedCall("cue", [("name", "string"), ("value?", "any")], "microix.Cue", "A signal of one's own."),
+        AnnotatedCall(
+            "cue", [("name", "string"), ("value?", "any")], "microix.Cue",
+            "A signal that is neither a haptic nor a sound: `mx.cue(\"announce\", \"Sent\")`."),
     ]
 
     /// What `mx` has that is not called.
@@ -385,17 +388,22 @@ struct AnnotatedCall {
     let parameters: [(name: String, type: String)]
     let returns: String?
     let about: String
+    /// Whether another word has replaced it.
+    let isAlias: Bool
 
-    init(_ name: String, _ parameters: [(String, String)], _ returns: String?, _ about: String) {
+    init(
+        _ name: String, _ parameters: [(String, String)], _ returns: String?, _ about: String, isAlias: Bool = false
+    ) {
         self.name = name
         self.parameters = parameters.map { (name: $0.0, type: $0.1) }
         self.returns = returns
         self.about = about
+        self.isAlias = isAlias
     }
 
     /// It, as a function of `owner`: `mx.`, `Context:`.
     func lines(of owner: String) -> [String] {
-        ["---\(about)"]
+        ["---\(about)"] + (isAlias ? ["---@deprecated"] : [])
             + parameters.map { "---@param \($0.name) \($0.type)" }
             + (returns.map { ["---@return \($0)"] } ?? [])
             + [

@@ -46,10 +46,8 @@ extension CurveLaw {
         return [
             named(
                 "basic", "`mx.basic(d)`",
-                """
-                from what is shown to the model value, in the duration and with the curve of its \
-                [transaction](#transactions)
-                """),
+                "as `mx.ease(d)` in so many seconds, but with the curve of its [transaction](#transactions) where that has one"
+            ),
             named(
                 "linear", "`mx.linear(d)`, `mx.ease(d)`, `mx.ease_in(d)`, `mx.ease_out(d)`, `mx.ease_in_out(d)`",
                 "seconds, or `{ d, … }`"),

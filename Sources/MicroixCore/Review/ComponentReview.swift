@@ -8,6 +8,7 @@ extension Component {
         var review = ComponentReview(self)
         review.findUnreachable()
         review.findUnheard()
+        review.findUnheardGestures()
         review.findUnheardEnds()
         review.findNeverDone()
         review.findImpossible()
@@ -79,6 +80,18 @@ struct ComponentReview {
             if range.allSatisfy({ $0.isEmpty }) {
                 report("nothing listens to the trigger '\(declared.name.text)'", at: declared.name.location)
             }
+        }
+    }
+
+    /// Finds gestures of which nothing comes: they drive no key, no rule listens, and no other gesture minds them.
+    mutating func findUnheardGestures() {
+        for (index, declared) in zip(component.gestures.indices, component.declaration.gestures) {
+            let gesture = component.gestures[index]
+            if gesture.drive != nil || gesture.heard.contains(true) || gesture.isYieldedTo { continue }
+            guard gesture.takesFrom.isEmpty, let trigger = gesture.triggers.first else { continue }
+            report(
+                "nothing listens to the gesture '\(gesture.name)'",
+                hint: "a rule does: { on = \"\(component.triggers[trigger].name)\", … }", at: declared.name.location)
         }
     }
 

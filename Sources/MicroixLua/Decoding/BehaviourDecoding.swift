@@ -65,6 +65,7 @@ extension ComponentDecoder {
         for field in table.table.fields where !words.contains(field.name) {
             guard let value = table[field.name] else { continue }
             let word = Name(field.name, at: table.location(of: field.name))
+            noteDots(in: word)
             guard case .table(let inner) = value.value, !inner.fields.isEmpty, !isData(KeyName(nil, word)),
                 let part = self.table(value, "")
             else {
@@ -79,6 +80,14 @@ extension ComponentDecoder {
             }
         }
         return result
+    }
+
+    /// Names `["card.x"] = 20` an alias of `card = { x = 20 }`.
+    private mutating func noteDots(in word: Name) {
+        let steps = word.text.split(separator: ".").map(String.init)
+        guard steps.count > 1, !owns(word), owns(Name(steps[0], at: nil)) else { return }
+        let inner = steps.dropFirst().reversed().reduce("…") { "{ \($1) = \($0) }" }
+        note(alias: "[\"\(word.text)\"]", of: "\(steps[0]) = \(inner)", at: word.location)
     }
 
     /// The parts of a key that a table names: `position = { x = 20 }`; `nil` where it is no such table.

@@ -8,6 +8,8 @@ struct ComponentDecoder {
     var problems: [DefinitionProblem] = []
     /// What is hardly meant, but does no harm.
     var warnings: [DefinitionProblem] = []
+    /// The aliases that it uses.
+    private(set) var notes: [DefinitionProblem] = []
     /// The layers and properties that the component has.
     private var keyOwners: [String] = []
     /// The shapes of the component's layers, by name.
@@ -205,6 +207,12 @@ struct ComponentDecoder {
 
     mutating func warn(_ kind: DefinitionProblem.Kind, at location: SourceLocation?) {
         warnings.append(DefinitionProblem(kind, at: location ?? place))
+    }
+
+    /// Names an alias, and the word to write instead.
+    mutating func note(alias: String, of words: String, at location: SourceLocation?) {
+        notes.append(
+            DefinitionProblem(.conflict("\(alias) is an alias", hint: "write \(words)"), at: location ?? place))
     }
 
     /// Reports a value of the wrong kind, unless a misspelt builder made it: that is reported already.

@@ -70,6 +70,9 @@ extension ComponentDecoder {
         let args: LuaValue
         if name == nil, case .table = word { args = word } else { args = object["args"] ?? .none }
         let builder = name ?? "cue"
+        if object["is_named"] != nil, let name, ["haptic", "sound", "emit"].contains(name) {
+            note(alias: "mx.cue(\"\(name)\", …)", of: "mx.\(name)", at: node.location)
+        }
         var declared = CueDeclaration(Cue("", .null), at: home(of: object, node))
         var value = DecoderNode(value: args, source: nil, location: node.location)
         if case .table(let table) = args, !table.items.isEmpty, isTimed(table) || name == nil || name == "emit" {

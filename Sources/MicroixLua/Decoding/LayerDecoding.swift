@@ -90,6 +90,13 @@ extension ComponentDecoder {
                         at: property.location)
                     continue
                 }
+                if field.name == "pivot" {
+                    report(
+                        .conflict(
+                            "\(place) has no 'pivot': it turns and scales about the anchor of its box",
+                            hint: "anchor = { 0.5, 0.5 } is the middle"), at: property.location)
+                    continue
+                }
                 let near = suggestion(for: field.name, among: known + knownData + Self.layerWords + words)
                 report(.unknown(noun: "property", name: field.name, place: place, near: near), at: property.location)
                 continue

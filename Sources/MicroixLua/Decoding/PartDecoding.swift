@@ -160,7 +160,8 @@ extension ComponentDecoder {
             let declaration = decoder.component(
                 DecoderNode(value: value, source: call, location: call?.location ?? place))
             return PartLibrary.Entry(
-                declaration: declaration, problems: decoder.problems, warnings: decoder.warnings)
+                declaration: declaration, problems: decoder.problems, warnings: decoder.warnings,
+                notes: decoder.notes)
         }
         return entry.declaration
     }

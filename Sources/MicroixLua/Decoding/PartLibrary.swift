@@ -7,6 +7,7 @@ final class PartLibrary {
         let declaration: ComponentDeclaration
         let problems: [DefinitionProblem]
         let warnings: [DefinitionProblem]
+        let notes: [DefinitionProblem]
     }
 
     /// Where the functions of all components come from.

@@ -229,6 +229,10 @@ extension ComponentDecoder {
         if case .table(let keys)? = object["keys"] {
             names = keys.items.compactMap { $0.text }.map { Name($0, at: node.location) }
         }
+        if let handle = object["handle"]?.text {
+            let argument = object["threshold"] == nil ? "" : "…"
+            note(alias: "mx.\(word)(…)", of: "\(handle):\(word)(\(argument))", at: node.location)
+        }
         if let rest = Rest(rawValue: word) {
             if names.isEmpty { return .trigger(Name(word, at: node.location)) }
             return .rest(rest, of: names)

@@ -9,6 +9,8 @@ extension ComponentDecoder {
     private static let longestMotion = 100.0
     /// Seconds from which on a timer is taken for milliseconds.
     private static let longestTimer = 1000.0
+    /// Boxes from which on an anchor is taken for points.
+    private static let farthestAnchor = 4.0
 
     /// Warns of seconds that are hardly seconds, where a motion takes or waits for them.
     mutating func warnOfMilliseconds(in args: DecoderTable, of builder: LawBuilder) {
@@ -43,6 +45,17 @@ extension ComponentDecoder {
             .conflict(
                 "angles are in degrees, and \(place) is a part of π",
                 hint: "in degrees that is \(PlainData.number(parts.rounded() * 15).inWords)"), at: node.location)
+    }
+
+    /// Warns of an anchor that is hardly one in fractions of the box.
+    mutating func warnOfPoints(_ node: DecoderNode, of property: String) {
+        guard property == "anchor", case .table(let table) = node.value else { return }
+        let parts = table.items.compactMap { $0.number }
+        guard parts.contains(where: { abs($0) > Self.farthestAnchor && $0.isFinite }) else { return }
+        warn(
+            .conflict(
+                "an anchor is in fractions of the box, and no points", hint: "anchor = { 0.5, 0.5 } is the middle"),
+            at: node.location)
     }
 
     /// Reports a colour whose parts are counted from 0 to 255, or lack the fourth; whether it is one.

@@ -130,6 +130,7 @@ extension ComponentDecoder {
     mutating func lanes(_ node: DecoderNode, of property: Name, _ place: String) -> [Quantity]? {
         if isBytes(node, of: property.text, place) { return nil }
         warnOfRadians(node, of: property.text, place)
+        warnOfPoints(node, of: property.text)
         return lanes(node, place)
     }
 

@@ -65,11 +65,38 @@ extension [ScriptFile] {
 
     /// A failure while the script loads, as a person reads it.
     func diagnostic(_ failure: LuaFailure) -> ScriptDiagnostic {
-        let location = location(of: failure).map { column(of: failure.message, at: $0) }
+        var location = location(of: failure).map { column(of: failure.message, at: $0) }
         let file = first { $0.chunk == failure.file } ?? self[0]
+        var hint: String?
+        if let place = location, let word = global(in: failure.message, at: place) {
+            location = word.location
+            if word.isName { hint = "a name stands in quotes: \"\(word.text)\"" }
+        }
         return ScriptDiagnostic(
             failure.message, file: file.name, at: location, severity: failure.kind == .limit ? .limit : .error,
-            traceback: failure.traceback, source: file.source)
+            hint: hint, traceback: failure.traceback, source: file.source)
+    }
+
+    /// The global that a message is about, where it is read first on the line; and whether a name was meant, as in `on = tap`.
+    private func global(in message: String, at place: SourceLocation) -> (
+        text: String, location: SourceLocation, isName: Bool
+    )? {
+        let start = "undeclared global '"
+        guard message.hasPrefix(start), message.hasSuffix("'") else { return nil }
+        let word = String(message.dropFirst(start.count).dropLast())
+        let tokens = LuaLexer.tokens(of: file(of: place).source, file: place.file)
+            .filter { $0.location.line == place.line }
+        func text(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
+        let found = tokens.indices.first { index in
+            tokens[index].kind == .name && tokens[index].text == word && ![".", ":"].contains(text(index - 1))
+                && (text(index + 1) != "=" || tokens[index + 1].kind != .symbol)
+        }
+        guard let found else { return nil }
+        let takesNames = ["on", "from", "to", "emit", "raise", "initial", "state", "role", "label", "axis"]
+        let isName =
+            text(found - 1) == "=" && takesNames.contains(text(found - 2))
+            && ![".", ":", "("].contains(text(found + 1))
+        return (word, tokens[found].location, isName)
     }
 
     /// The file and line of a failure.

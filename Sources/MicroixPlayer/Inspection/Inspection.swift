@@ -89,13 +89,15 @@ public struct Inspection: Sendable {
         gestures.rows = declaration.gestures.filter { isTold($0.name.text) }.map { gesture in
             [
                 .text(gesture.name.text), .text(gesture.kind.rawValue), gesture.layer.map { .text($0.text) } ?? .null,
-                gesture.firstAxis.map { .text($0.rawValue) } ?? .null, gesture.drive.map { .text($0.key.text) } ?? .null,
+                gesture.firstAxis.map { .text($0.rawValue) } ?? .null,
+                gesture.drive.map { .text($0.key.text) } ?? .null,
                 .text(gesture.kind.phases.map { $0.trigger(of: gesture.name.text) }.joined(separator: ", ")),
             ]
         }
         gestures.rows += declaration.keyboards.filter { isTold($0.name.text) }.map { keyboard in
             [
-                .text(keyboard.name.text), .text("keyboard"), keyboard.layer.map { .text($0.text) } ?? .null, .null, .null,
+                .text(keyboard.name.text), .text("keyboard"), keyboard.layer.map { .text($0.text) } ?? .null, .null,
+                .null,
                 .text(
                     KeyboardDeclaration.Phase.allCases.map { $0.trigger(of: keyboard.name.text) }.joined(
                         separator: ", ")),

@@ -7,7 +7,7 @@ func runReview() {
     let declaration = mistaken {
         $0.states += [state("lost"), state("never")]
         $0.triggers.append(TriggerDeclaration("unheard"))
-        $0.gestures.append(GestureDeclaration("hold", .press))
+        $0.gestures += [GestureDeclaration("hold", .press), GestureDeclaration("mute", .tap)]
         $0.rules += [
             rule("go", "a", to: "c"), rule("done", "b", emit: "never"), rule("move", "a", when: [.isActive("b")]),
             rule("go", "lost", to: "never") { $0.location = SourceLocation(line: 30, column: 2) },

@@ -1,0 +1,9 @@
+local mx = require "microix"
+
+local knob  = mx.ellipse { "knob", size = { 27, 27 }, position = { -10, 0 }, fill = "#FFFFFF" }
+local track = mx.rect { "track", size = { 51, 31 }, corner_radius = 15.5, fill = "#D9D9DE" }
+
+return mx.component "toggle" {
+  canvas = { 120, 80, origin = { -60, -40 }, background = "#F2F3F5" },
+  layers = { track, knob },
+}
