@@ -47,17 +47,6 @@ extension Player {
         run.session.commit()
         onChange?()
     }
-
-    /// Groups what is posted in `changes` in a transaction.
-    ///
-    /// - Throws: What ``begin(_:)`` does, and what `changes` does; what was posted before stands.
-    public func transaction(
-        _ transaction: Transaction, _ changes: () throws(PlayerProblem) -> Void
-    ) throws(PlayerProblem) {
-        try begin(transaction)
-        defer { commit() }
-        try changes()
-    }
 }
 
 extension CubicBezier {
