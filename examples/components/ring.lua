@@ -33,7 +33,7 @@ return mx.component "ring" {
 
   properties = ends.properties,
   context = ends.context,
-  verify = ends.verify, lint = ends.lint,
+  verify = ends.verify, lint = { ends.lint[1] },
 
   initial = "hidden",
   states = {
