@@ -45,8 +45,6 @@ return mx.component "loader" {
   properties = ends.properties,
   context = ends.context,
   verify = ends.verify,
-  lint = { ends.lint[1], ends.lint[2],
-    { "duration", key = "head", limit = 0.6, because = "it catches up with what is known within half a turn" } },
 
   initial = "disappeared",
   states = {
@@ -122,4 +120,6 @@ return mx.component "loader" {
   },
 
   promises = ends.promises { "activating", "active" },
+  lint = { ends.lint[1], ends.lint[2],
+    { "duration", key = "head", limit = 0.6, because = "it catches up with what is known within half a turn" } },
 }

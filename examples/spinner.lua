@@ -24,8 +24,6 @@ return mx.component "spinner" {
   properties = ends.properties,
   context = ends.context,
   verify = ends.verify,
-  lint = { ends.lint[1], ends.lint[2],
-    { "duration", key = "head", limit = 0.6, because = "it catches up with what is known within half a turn" } },
 
   initial = "inactive",
   states = {
@@ -61,4 +59,6 @@ return mx.component "spinner" {
   },
 
   promises = ends.promises { "active.indeterminate" },
+  lint = { ends.lint[1], ends.lint[2],
+    { "duration", key = "head", limit = 0.6, because = "it catches up with what is known within half a turn" } },
 }
