@@ -47,11 +47,11 @@ import Testing
         #expect(run.status == 1 && run.standardError.isEmpty, "\(run.standardError)")
         #expect(
             run.lines == [
-                "      drag  open  menu.hold  none  several",
-                "drag     1     .          .     .        .",
-                "hold     .     .          1     .        .",
-                "none     .     .          .     1        .",
-                "tap      .     1          1     2        .",
+                "      drag  menu.hold  open  none  several",
+                "drag     1          .     .     .        .",
+                "hold     .          1     .     .        .",
+                "none     .          .     .     1        .",
+                "tap      .          1     1     2        .",
                 "",
                 "tap.2.csv  became nothing, not open: 1 finger, 14 pt away at most, for 0.1 s; "
                     + "open is a tap of 1 finger that goes 10 pt at most (count 1, interval 0.3, hold 0.5)",
