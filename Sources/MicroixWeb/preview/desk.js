@@ -1,7 +1,7 @@
 // One component on the desk: seen, touched, tuned, and moved through its time.
 import { takeSeat } from "../engines.js";
 import { Host } from "./host.js";
-import { isInput, Run, traceOf } from "./run.js";
+import { Run, traceOf } from "./run.js";
 import { inspect, isSound, loadScript } from "./scripts.js";
 import { component } from "./server.js";
 import { firstStop, Stage } from "./stage.js";
@@ -318,12 +318,10 @@ export class Desk {
         const all = Math.max(0.001, run.now - run.start);
         /** @type {Map<string, SVGElement>} One of a kind at a place is enough. */
         const lines = new Map();
-        for (const line of run.lines) {
-            const event = JSON.parse(line);
-            const kind = isInput(event) ? "input" : event.kind === "transition" ? "state" : "";
-            if (!kind) continue;
-            if (event.time < run.start) continue;
-            const x = String(Math.round(((event.time - run.start) / all) * 1000));
+        for (const { time, kind } of run.marks) {
+            if (time < run.start) continue;
+            const x = String(Math.round(((time - run.start) / all) * 1000));
+            if (lines.has(`${kind} ${x}`)) continue;
             const mark = document.createElementNS("http://www.w3.org/2000/svg", "line");
             for (const [name, value] of Object.entries({ class: kind, x1: x, x2: x, y1: kind === "input" ? "0" : "6", y2: kind === "input" ? "6" : "12" })) mark.setAttribute(name, value);
             lines.set(`${kind} ${x}`, mark);

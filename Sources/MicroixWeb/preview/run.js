@@ -25,6 +25,11 @@ export class Run {
      * @type {string[]}
      */
     #lines = [];
+    /**
+     * What stands on the line of time, as far as lines have been read for it.
+     * @type {{ read: number, list: { time: number, kind: "input" | "state" }[] }}
+     */
+    #marks = { read: 0, list: [] };
     /** @type {Snapshot[]} */
     #snapshots = [];
     #bytes = 0;
@@ -43,6 +48,18 @@ export class Run {
     get start() { return this.#snapshots[0].time; }
     get setting() { return this.#setting; }
     get lines() { return this.#lines; }
+
+    /** Where something was done, and where the state has changed. */
+    get marks() {
+        const { list } = this.#marks;
+        for (; this.#marks.read < this.#lines.length; this.#marks.read++) {
+            const event = JSON.parse(this.#lines[this.#marks.read]);
+            if (isInput(event)) list.push({ time: event.time, kind: "input" });
+            else if (event.kind === "transition") list.push({ time: event.time, kind: "state" });
+        }
+        return list;
+    }
+
     /** Scripts that the past still needs. */
     get scripts() { return new Set([...this.#snapshots.map(({ setting }) => setting.script), this.#setting.script]); }
 
@@ -142,6 +159,7 @@ export class Run {
         this.#setting = setting;
         const rest = this.#lines.findIndex((line) => JSON.parse(line).time > instant);
         if (rest >= 0) this.#lines.length = rest;
+        this.#marks = { read: 0, list: [] };
         this.player.recording = this.#lines;
         while ((this.#snapshots.at(-1)?.time ?? 0) > instant) this.#drop(this.#snapshots.length - 1);
         this.now = instant;
