@@ -11,7 +11,7 @@ func inspect(_ session: Session) {
         "session", list(session.activeStates) { $0 }, text(session.isMoving), text(session.isChasing),
         text(session.isExpecting),
         text(session.isResting), text(session.nextInstant?.seconds), text(ahead.nextInstant(by: session.now)?.seconds),
-        text(session.period), text(session.isDown(0)),
+        text(ahead.nextInstant(by: now + 1)?.seconds), text(session.period), text(session.isDown(0)),
         list(Array(session.context)) { text($0) })
     say(
         "sets", text(Array(session.active)), text(Array(session.unseenKeys)),
@@ -91,7 +91,8 @@ private func inspectComponent(_ component: Component) {
         let key = component.drivenKey(ofGesture: gesture)
         say(
             "gesture", "\(component.repeatedLayers(ofGesture: gesture))", key.map { component.keys[$0].name } ?? "",
-            text(component.hovers(gesture)))
+            text(component.hovers(gesture)),
+            component.declaration.gestures[gesture.index].firstAxis?.rawValue ?? "any axis")
         let ends = component.ends(ofGesture: gesture)
         say(
             "ends", text(ends.triggers), text(ends.isAwaited), text(component.leadsOn(gesture: gesture)),

@@ -16,6 +16,7 @@ func runTransactions() {
                 }), .init("z", spring { $0.inheritsDuration = true }),
         ]))
     guard let component = compiled(declaration) else { return }
+    readSettings(of: component)
     var told: TriggerID?
     do throws(TriggerProblem) { told = try component.trigger(named: "told") } catch { print("  \(error.message)") }
     var run = Run(component)
@@ -24,6 +25,7 @@ func runTransactions() {
     outer["why"] = .text("test")
     outer["also"] = .number(1)
     run.session.begin(outer)
+    print("  \(text(run.session.hasRoomForTransaction))")
     run.session.begin(Transaction(disablesActions: true))
     run.session.transaction.disablesActions = false
     run.session.transaction["own"] = .boolean(true)
@@ -55,4 +57,38 @@ func runTransactions() {
     print("  \(problem?.message ?? "no problem")")
     run.advance(to: 1.5)
     run.printFrame()
+}
+
+private struct Refusal: Error {
+    let message: String
+}
+
+/// Settings by words, as a component's function and a host that has no type for them give them.
+private func readSettings(of component: Component) {
+    func find(_ name: String) throws(Refusal) -> TriggerID {
+        do throws(TriggerProblem) { return try component.trigger(named: name) } catch {
+            throw Refusal(message: error.message)
+        }
+    }
+    func read(_ name: String, _ value: PlainData) {
+        do throws(Refusal) {
+            let transaction = try Transaction(
+                [PlainData.Field(name, value)], trigger: find, curve: { _ throws(Refusal) in .linear },
+                refuse: { Refusal(message: $0) })
+            print("  \(name) \(text(transaction.duration)) \(transaction.problem(in: component) ?? "sound")")
+        } catch {
+            print("  \(name): \(error.message)")
+        }
+    }
+    read("duration", .number(1))
+    read("duration", .text("1"))
+    read("actions", .boolean(false))
+    read("actions", .null)
+    read("curve", .null)
+    read("name", .text("slide"))
+    read("name", .number(1))
+    read("completed", .text("told"))
+    read("settled", .text("tld"))
+    read("durration", .null)
+    print("  \(Transaction(duration: -1).problem(in: component) ?? "sound")")
 }
