@@ -26,7 +26,10 @@ public struct GestureLabel: Sendable, Equatable {
     /// Finds what a label stands for: a gesture by its name, all gestures of a kind by that, `hold` for each press that is held,
     /// and `none`.
     ///
-    /// - Parameter word: What it is said to stand for, where that is something else.
+    /// - Parameters:
+    ///   - text: The label.
+    ///   - word: What it is said to stand for, where that is something else.
+    ///   - component: Whose gestures they are.
     /// - Throws: ``Problem`` where the component has no such gesture.
     public init(_ text: String, meaning word: String? = nil, in component: Component) throws(Problem) {
         self.text = text
