@@ -21,7 +21,7 @@ struct EggWatch {
     private let component: Component
     private let boxes: [Box]
     /// By frame, the sides of each box, and its scales alone.
-    private var frames: [(time: Double, sides: [Lanes], scales: [Lanes])] = []
+    private var frames: [(sides: [Lanes], scales: [Lanes])] = []
 
     init(_ component: Component) {
         self.component = component
@@ -47,31 +47,29 @@ struct EggWatch {
         let sides = zip(boxes, scales).map { box, scale in
             (box.size.map { session.shown($0, at: time).value } ?? Lanes(100, 100, 0, 0)) * scale
         }
-        frames.append((time, sides, scales))
+        frames.append((sides, scales))
     }
 
-    /// The layers that go through another shape than those in which they begin and end: by how much their sides differ more, as a
-    /// part of one, and when that is most.
-    var eggs: [(layer: LayerID, keys: [KeyID], amount: Double, time: Double)] {
+    /// The layers that go through another shape than those in which they begin and end: by how much their sides differ more at
+    /// most, as a part of one.
+    var eggs: [(layer: LayerID, keys: [KeyID], amount: Double)] {
         guard let first = frames.first, let last = frames.last else { return [] }
         return boxes.indices.compactMap { index in
             let isRound = boxes[index].size != nil && Self.stray(Self.ratio(last.sides[index])) <= Self.roundness
-            func shape(_ frame: (time: Double, sides: [Lanes], scales: [Lanes])) -> Lanes {
+            func shape(_ frame: (sides: [Lanes], scales: [Lanes])) -> Lanes {
                 isRound ? frame.sides[index] : frame.scales[index]
             }
             if !isRound, boxes[index].scale == nil { return nil }
             let ends = [Self.ratio(shape(first)), Self.ratio(shape(last))].sorted()
-            var worst: (amount: Double, time: Double) = (0, 0)
+            var worst = 0.0
             for frame in frames where isLargeEnough(frame.sides[index]) && isLargeEnough(first.sides[index]) {
                 let ratio = Self.ratio(shape(frame))
                 let amount = ratio > ends[1] ? ratio / ends[1] - 1 : ratio < ends[0] ? ends[0] / ratio - 1 : 0
                 let area = Self.area(shape(frame)) / Self.area(shape(last))
-                if amount > worst.amount, Self.stray(area) >= amount / 2 { worst = (amount, frame.time) }
+                if amount > worst, Self.stray(area) >= amount / 2 { worst = amount }
             }
-            guard worst.amount > 0 else { return nil }
-            return (
-                boxes[index].layer, [boxes[index].size, boxes[index].scale].compactMap { $0 }, worst.amount, worst.time
-            )
+            guard worst > 0 else { return nil }
+            return (boxes[index].layer, [boxes[index].size, boxes[index].scale].compactMap { $0 }, worst)
         }
     }
 
