@@ -52,13 +52,9 @@ extension ComponentCompiler {
                 at: declared.name.location)
         }
         return Gesture(
-            name: declared.name.text, kind: kind, part: declared.part, facts: facts, layers: layers,
-            isRepeated: repetition != nil,
-            touches: touches,
-            slop: amount(declared.slop, kind.slop, 0, "'slop'", declared), axis: declared.axis,
-            beginning: declared.axis ?? declared.begins, about: about(declared),
-            directions: declared.directions, arguments: arguments(of: declared), fields: declared.ownFields,
-            drive: drive(declared, repetition))
+            declared, layers: layers, isRepeated: repetition != nil, touches: touches,
+            slop: amount(declared.slop, kind.slop, 0, "'slop'", declared), about: about(declared),
+            arguments: arguments(of: declared), drive: drive(declared, repetition))
     }
 
     /// The layers on which a gesture begins, of a repetition all of them.

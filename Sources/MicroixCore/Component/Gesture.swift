@@ -1,7 +1,10 @@
 import MicroixMotion
 
 /// A compiled gesture.
-struct Gesture: Sendable {
+///
+/// By reference: each sample of a finger asks it again and again, and a copy would count every reference in it. What is variable
+/// the compiler writes, before anybody else has it.
+final class Gesture: @unchecked Sendable {
     let name: String
     let kind: GestureDeclaration.Kind
     /// The part whose gesture it is, in whose coordinates it tells what it has come to.
@@ -33,6 +36,17 @@ struct Gesture: Sendable {
     /// Whether another gesture waits for it to fail.
     var isYieldedTo = false
     let drive: Drive?
+
+    init(
+        _ declared: GestureDeclaration, layers: [LayerID], isRepeated: Bool, touches: ClosedRange<Int>, slop: Double,
+        about: About?, arguments: [Double], drive: Drive?
+    ) {
+        (name, kind, part, facts) = (declared.name.text, declared.kind, declared.part, declared.facts)
+        (axis, beginning, directions) = (declared.axis, declared.axis ?? declared.begins, declared.directions)
+        (self.layers, self.isRepeated, self.touches, self.slop) = (layers, isRepeated, touches, slop)
+        (self.about, self.arguments, self.drive) = (about, arguments, drive)
+        fields = declared.ownFields
+    }
 
     /// A point, read as the gesture begins.
     enum About: Sendable {

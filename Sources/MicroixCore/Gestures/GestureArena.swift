@@ -55,8 +55,8 @@ struct GestureArena: Sendable, Equatable {
     /// - Parameter awaited: Whether only those count of which something depends on it.
     func deadline(_ gestures: Table<GestureID, Gesture>, awaited: Bool = false) -> Instant? {
         var next: Instant?
-        for (slot, gesture) in zip(slots, gestures) where slot.isAwake && (!awaited || gesture.isAwaited) {
-            guard let own = slot.recogniser.deadline(gesture) else { continue }
+        for index in slots.indices where slots[index].isAwake && (!awaited || gestures[index].isAwaited) {
+            guard let own = slots[index].recogniser.deadline(gestures[index]) else { continue }
             next = next.map { min($0, own) } ?? own
         }
         return next
@@ -143,7 +143,7 @@ struct GestureArena: Sendable, Equatable {
 
     /// Lets gestures fail whose next touch should have been elsewhere, before it lands: it may be the first of others.
     private mutating func giveUp(_ pointer: Pointer, at instant: Instant, _ gestures: Table<GestureID, Gesture>) {
-        let lost = pointer.takers.filter { index in
+        let lost = pointer.takers.subset { index in
             slots[index].course == .possible && slots[index].recogniser.isElsewhere(pointer.location)
         }
         if lost.isEmpty { return }
@@ -169,10 +169,10 @@ struct GestureArena: Sendable, Equatable {
                 pivot: gestures[index].about != nil && slots[index].course == .possible
                     ? pivot(index, slots[index].layer) : nil)
         }
-        let awake = pointer.takers.filter { slots[$0].isAwake }
-        var lost: [GestureID] = []
+        let awake = pointer.takers.subset { slots[$0].isAwake }
+        var lost = GestureSet()
         for index in pointer.takers where slots[index].course == .waiting {
-            if slots[index].recogniser.wait(event(index), gestures[index]) == .fail { lost.append(index) }
+            if slots[index].recogniser.wait(event(index), gestures[index]) == .fail { lost.insert(index) }
         }
         fail(lost, at: instant, gestures)
         for index in awake where slots[index].isAwake {
@@ -185,8 +185,8 @@ struct GestureArena: Sendable, Equatable {
     /// Notes which gestures have felt a pointer that has landed; one that has begun takes it at once if its fingers are its
     /// own.
     private mutating func findContenders(_ pointer: Pointer, _ gestures: Table<GestureID, Gesture>) {
-        let felt = pointer.takers.filter { isAlive($0) && slots[$0].recogniser.fingers.contains(pointer.id) }
-        pointers.contend(GestureSet(felt))
+        let felt = pointer.takers.subset { isAlive($0) && slots[$0].recogniser.fingers.contains(pointer.id) }
+        pointers.contend(felt)
         for index in felt where slots[index].course == .begun && gestures[index].facts.claims {
             pointers.take(for: index)
         }
@@ -214,7 +214,7 @@ struct GestureArena: Sendable, Equatable {
     /// The system takes a finger away: what has begun with it is cancelled.
     private mutating func cancel(_ index: Int, at instant: Instant, _ gestures: Table<GestureID, Gesture>) {
         let pointer = pointers.remove(index)
-        fail(pointer.takers.filter { slots[$0].recogniser.fingers.contains(pointer.id) }, at: instant, gestures)
+        fail(pointer.takers.subset { slots[$0].recogniser.fingers.contains(pointer.id) }, at: instant, gestures)
         rest()
     }
 
@@ -226,7 +226,7 @@ struct GestureArena: Sendable, Equatable {
     private mutating func conclude() -> Answer {
         rest()
         pointers.forgetDecided()
-        defer { heard.removeAll(keepingCapacity: true) }
+        defer { heard = [] }
         return Answer(events: heard, decisions: pointers.takeDecisions())
     }
 
@@ -261,7 +261,7 @@ struct GestureArena: Sendable, Equatable {
     ) {
         switch proposal {
         case .nothing: break
-        case .fail: fail([index], at: instant, gestures)
+        case .fail: fail(GestureSet(CollectionOfOne(index)), at: instant, gestures)
         case .begin: attempt(index, at: instant, gestures)
         case .report(let phase):
             tell(phase, index, at: instant, gestures)
@@ -288,14 +288,16 @@ struct GestureArena: Sendable, Equatable {
         let rivals = rivals(of: index, gestures)
         if gesture.facts.claims {
             for rival in rivals where slots[rival].course == .begun && gestures[rival].facts.claims {
-                guard gesture.takesFrom.contains(rival) else { return fail([index], at: instant, gestures) }
+                guard gesture.takesFrom.contains(rival) else {
+                    return fail(GestureSet(CollectionOfOne(index)), at: instant, gestures)
+                }
             }
         }
         var waits = false
         for other in gesture.yieldsTo where !gestures[other].facts.hovers {
             switch slots[other].course {
             case .possible, .waiting: waits = true
-            case .begun: return fail([index], at: instant, gestures)
+            case .begun: return fail(GestureSet(CollectionOfOne(index)), at: instant, gestures)
             case .idle, .out: continue
             }
         }
@@ -305,7 +307,7 @@ struct GestureArena: Sendable, Equatable {
         }
         slots[index].course = .begun
         slots[index].recogniser.begin(at: instant, gesture)
-        let losing = slots.indices.filter { other in
+        let losing = GestureSet(slots.indices).subset { other in
             // One that takes from it may still come.
             if gesture.facts.claims, rivals.contains(other) {
                 return slots[other].course == .begun || !gestures[other].takesFrom.contains(index)
@@ -321,9 +323,9 @@ struct GestureArena: Sendable, Equatable {
     }
 
     /// The gestures that have one of its fingers, and do not go alongside.
-    private func rivals(of index: GestureID, _ gestures: Table<GestureID, Gesture>) -> [GestureID] {
+    private func rivals(of index: GestureID, _ gestures: Table<GestureID, Gesture>) -> GestureSet {
         let fingers = slots[index].recogniser.fingers
-        return slots.indices.filter { other in
+        return GestureSet(slots.indices).subset { other in
             other != index && isAlive(other)
                 && !gestures[index].alongside.contains(other) && !gestures[other].alongside.contains(index)
                 && slots[other].recogniser.fingers.list.contains { fingers.contains($0.id) }
@@ -331,8 +333,9 @@ struct GestureArena: Sendable, Equatable {
     }
 
     /// Ends gestures: what has begun is cancelled, and what waited for their failing may begin.
-    private mutating func fail(_ indices: [GestureID], at instant: Instant, _ gestures: Table<GestureID, Gesture>) {
-        let failing = indices.filter { isAlive($0) }
+    private mutating func fail(_ indices: GestureSet, at instant: Instant, _ gestures: Table<GestureID, Gesture>) {
+        if indices.isEmpty { return }
+        let failing = indices.subset { isAlive($0) }
         // None of them begins for another's failing.
         for index in failing {
             if slots[index].course == .begun, gestures[index].facts.phases.contains(.cancelled) {

@@ -46,11 +46,13 @@ extension SessionState {
             scratch.journal.record(.verdict(pointer: decision.pointer, decision.verdict))
         }
         for told in answer.events {
-            let gesture = component.gestures[told.gesture]
             // A finger may still be down on a part that is gone.
-            guard situation.active.contains(component.parts[gesture.part].root) else { continue }
+            guard situation.active.contains(component.parts[component.gestures[told.gesture].part].root) else {
+                continue
+            }
             let event = GestureEvent(
-                gesture: told.gesture, phase: told.phase, reading: situation.local(told.reading, gesture))
+                gesture: told.gesture, phase: told.phase,
+                reading: situation.local(told.reading, told.gesture))
             if event.phase == .changed, !component.gestures[event.gesture].hears(.changed) {
                 follow(event.gesture, event.reading)
             } else {

@@ -88,12 +88,13 @@ extension Situation {
     }
 
     /// What a gesture has come to, in the space of its part as it lies now.
-    func local(_ reading: GestureReading, _ gesture: Gesture) -> GestureReading {
-        if gesture.part == .whole { return reading }
-        guard let space = inverse(ofSpace: gesture.part), space != .identity else { return reading }
+    func local(_ reading: GestureReading, _ gesture: GestureID) -> GestureReading {
+        let part = component.gestures[gesture].part
+        if part == .whole { return reading }
+        guard let space = inverse(ofSpace: part), space != .identity else { return reading }
         var result = reading
         result.location = space.applied(to: reading.location)
-        if gesture.facts.movesInPoints {
+        if component.gestures[gesture].facts.movesInPoints {
             let turned = Matrix(a: space.a, b: space.b, c: space.c, d: space.d, e: 0, f: 0)
             result.translation = turned.applied(to: reading.translation)
             result.velocity = turned.applied(to: reading.velocity)

@@ -76,6 +76,13 @@ package struct DenseSet<Element: ComponentID>: Sendable, Hashable {
         return result
     }
 
+    /// The elements that are meant: a set, without an array on the way.
+    package func subset(where isMeant: (Element) -> Bool) -> DenseSet {
+        var result = DenseSet()
+        for element in self where isMeant(element) { result.insert(element) }
+        return result
+    }
+
     private static func bit(_ element: Int) -> UInt64 { 1 << UInt64(element % 64) }
 
     /// Changes the words above, of which there is one at least then, and keeps their form.

@@ -75,13 +75,11 @@ public struct VelocityTracker: Sendable, Equatable {
         #endif
         guard let newest = readings.last else { return .zero }
         if let time, Reading.gap(newest.time, time) > Self.stopGap { return .zero }
-        if let first = readings.reversed().prefix(while: { $0.value == newest.value }).last,
-            Reading.gap(first.time, time ?? newest.time) > Self.stopGap
-        {
-            return .zero
-        }
+        var first = readings.count - 1
+        while first > 0, readings[first - 1].value == newest.value { first -= 1 }
+        if Reading.gap(readings[first].time, time ?? newest.time) > Self.stopGap { return .zero }
         var recent = recentReadings(newest)
-        if Self.endsInNoise(recent) { recent.removeLast() }
+        if Self.endsInNoise(recent) { recent = recent.dropLast() }
         guard let newest = recent.last else { return .zero }
         switch method {
         case .twoSample:
@@ -98,9 +96,9 @@ public struct VelocityTracker: Sendable, Equatable {
 
     private static func endsInNoise(_ readings: ArraySlice<Reading>) -> Bool {
         guard readings.count > 3 else { return false }
-        let tail = readings.suffix(3).map { $0 }
-        return tail[2].value == tail[1].value && tail[1].value != tail[0].value
-            && Reading.gap(tail[1].time, tail[2].time) <= Self.stopGap / 2
+        let last = readings.endIndex - 1
+        return readings[last].value == readings[last - 1].value && readings[last - 1].value != readings[last - 2].value
+            && Reading.gap(readings[last - 1].time, readings[last].time) <= Self.stopGap / 2
     }
 
     /// The samples since the finger last stood still, within the window.
@@ -116,29 +114,43 @@ public struct VelocityTracker: Sendable, Equatable {
     }
 
     /// The slope at time 0 of the parabola that fits best, by QR decomposition with times from the newest back.
+    ///
+    /// The columns lie on the stack: a finger's sample allocates nothing.
     private static func slopeOfParabola(_ readings: ArraySlice<Reading>, _ now: Double) -> Lanes {
-        // Scaled, so that the columns 1, t, t² are of one size.
-        let scale = readings.first.map { Swift.max(1e-9, Reading.gap($0.time, now)) } ?? 1
-        let times = readings.map { -Reading.gap($0.time, now) / scale }
-        var columns = [times.map { _ in 1.0 }, times, times.map { $0 * $0 }]
-        var coefficients: [Lanes] = []
-        var upper = [[Double]](repeating: [0, 0, 0], count: 3)
-        for column in 0..<3 {
-            for other in 0..<column {
-                let product = zip(columns[other], columns[column]).reduce(0) { $0 + $1.0 * $1.1 }
-                upper[other][column] = product
-                for row in times.indices { columns[column][row] -= product * columns[other][row] }
+        let count = readings.count
+        return withUnsafeTemporaryAllocation(of: Double.self, capacity: 3 * count) { columns in
+            // Scaled, so that the columns 1, t, t² are of one size.
+            let scale = readings.first.map { Swift.max(1e-9, Reading.gap($0.time, now)) } ?? 1
+            for (row, reading) in readings.enumerated() {
+                let time = -Reading.gap(reading.time, now) / scale
+                columns.initializeElement(at: row, to: 1)
+                columns.initializeElement(at: count + row, to: time)
+                columns.initializeElement(at: 2 * count + row, to: time * time)
             }
-            let norm = columns[column].reduce(0) { $0 + $1 * $1 }.squareRoot()
-            guard norm > 1e-9 else { return .zero }
-            upper[column][column] = norm
-            for row in times.indices { columns[column][row] /= norm }
-            var sum = Lanes.zero
-            for (row, reading) in readings.enumerated() { sum += columns[column][row] * reading.value }
-            coefficients.append(sum)
+            // Of the triangle and of the coefficients what the slope needs.
+            var (diagonal, shared) = (SIMD3<Double>(), SIMD3<Double>())
+            var (linear, square) = (Lanes.zero, Lanes.zero)
+            for column in 0..<3 {
+                let own = column * count
+                for other in 0..<column {
+                    var product = 0.0
+                    for row in 0..<count { product += columns[other * count + row] * columns[own + row] }
+                    shared[other] = product
+                    for row in 0..<count { columns[own + row] -= product * columns[other * count + row] }
+                }
+                var length = 0.0
+                for row in 0..<count { length += columns[own + row] * columns[own + row] }
+                let norm = length.squareRoot()
+                guard norm > 1e-9 else { return .zero }
+                diagonal[column] = norm
+                for row in 0..<count { columns[own + row] /= norm }
+                linear = square
+                square = .zero
+                for (row, reading) in readings.enumerated() { square += columns[own + row] * reading.value }
+            }
+            let curve = square / diagonal[2]
+            return (linear - shared[1] * curve) / diagonal[1] / scale
         }
-        let square = coefficients[2] / upper[2][2]
-        return (coefficients[1] - upper[1][2] * square) / upper[1][1] / scale
     }
 
     /// The velocity of a mass that has taken up the work of every push.
