@@ -108,6 +108,24 @@ struct PartRunTests {
         #expect(given.field("heard") == .text("7"))
     }
 
+    @Test("A part hears a trigger that has the name of its message, and the whole the message")
+    func messageNamedAsItsTrigger() throws {
+        let part = #"""
+            return require "microix".component "part" {
+              initial = "off", states = { off = {}, on = {} },
+              rules = { { on = "tap", from = "off", to = "on", emit = "tap" } },
+            }
+            """#
+        let whole = #"""
+            return require "microix".component "whole" {
+              parts = { { "send", require "part" } }, rules = { { on = "send.tap", emit = "got" } },
+            }
+            """#
+        let (session, heard) = try Self.session(Self.script(whole, ["part": part]), [("send.tap", .null)])
+        #expect(session.activeStates == ["send.on"])
+        #expect(heard == ["emit send.tap nothing", "raised send.tap", "emit got nothing"])
+    }
+
     @Test("A part's own triggers are no messages, and the whole's are none of the part's")
     func ownTriggers() throws {
         let (session, _) = try Self.session(Self.script(Self.form), [("cancel.press", .null), ("press", .null)])

@@ -194,7 +194,8 @@ extension ComponentCompiler {
                 return prefix.isEmpty ? isSet : isSet || heardTriggers.contains(index)
             }
         }
-        if let heard = heardIndices[name.text] { return triggers[heard].part == currentPart ? [heard] : [] }
+        // A part's message may have the name of a trigger that it hears itself.
+        if let heard = heardIndices[name.text], triggers[heard].part == currentPart { return [heard] }
         guard let index = triggerIndices[name.text], index != .always else { return [] }
         return [index]
     }
