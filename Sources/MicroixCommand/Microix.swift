@@ -23,9 +23,7 @@ struct Microix: ParsableCommand {
         version: Release.version,
         subcommands: [
             Simulate.self, Verify.self, Test.self, Check.self, Lint.self, Confuse.self, Inspect.self, Graph.self,
-            Draw.self, Plot.self,
-            Preview.self,
-            New.self, GenerateManual.self,
+            Types.self, Draw.self, Plot.self, Preview.self, New.self, GenerateManual.self,
         ])
 
     static let whatItIs = """
@@ -55,8 +53,7 @@ struct Microix: ParsableCommand {
         Interruption.start()
         Watchdog.start()
         do {
-            try refuseUnknownCommand()
-            var command = try named() ?? parseAsRoot()
+            var command = try named() ?? parsed()
             try command.run()
         } catch {
             exit(withError: told(error))
@@ -74,6 +71,12 @@ struct Microix: ParsableCommand {
             let command = try? type.parseAsRoot(Array(arguments.dropFirst())), Swift.type(of: command) == type
         else { return nil }
         return command
+    }
+
+    /// The command that the whole tree makes of the arguments.
+    private static func parsed() throws -> any ParsableCommand {
+        try refuseUnknownCommand()
+        return try parseAsRoot()
     }
 
     /// Says which command was likely meant, where the first argument is none: the parser would count unexpected arguments.

@@ -99,6 +99,25 @@ export class MicroInteraction extends HTMLElement {
     addEventListener(name: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 
+/**
+ * An element whose component is known: `microix types toggle.lua` writes what stands here, and names it `ToggleElement`. A
+ * misspelt trigger, or an input of another type, is then a mistake of the page's own types.
+ */
+export interface MicroInteractionOf<Inputs, Triggers, Message extends string, State extends string>
+    extends Omit<MicroInteraction, "inputs" | "post" | "states" | "addEventListener"> {
+    get inputs(): Inputs;
+    set inputs(values: Partial<Inputs>);
+    post<Trigger extends keyof Triggers>(
+        trigger: Trigger, ...payload: {} extends Triggers[Trigger] ? [payload?: Triggers[Trigger]] : [payload: Triggers[Trigger]]): void;
+    readonly states: State[];
+
+    addEventListener(
+        name: "microix-emit", listener: (event: CustomEvent<MessageDetail & { name: Message }>) => any, options?: boolean | AddEventListenerOptions): void;
+    addEventListener<Name extends keyof MicroixEvents>(
+        name: Name, listener: (event: MicroixEvents[Name]) => any, options?: boolean | AddEventListenerOptions): void;
+    addEventListener(name: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
 /** Says where microix.wasm is, before the first element is there; by itself it lies beside microix.js. */
 export function configure(options: { wasm?: string | URL | BufferSource | WebAssembly.Module }): void;
 

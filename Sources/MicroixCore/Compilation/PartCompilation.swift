@@ -127,12 +127,12 @@ extension ComponentCompiler {
         // What one of repeated parts says all of them do.
         let known = messages(of: first)
         let listened = String(name.text.dropFirst(prefix(of: currentPart).count + sender.count + 1))
-        for word in listened == "*" ? known.all : [listened] {
-            if !known.all.contains(word), !known.mayBeOthers {
+        for word in listened == "*" ? known.named : [listened] {
+            if !known.named.contains(word), !known.mayBeOthers {
                 report(
                     .unknown(
                         noun: "message", name: word, place: "the part '\(sender)'",
-                        near: suggestion(for: word, among: known.all)), at: name.location)
+                        near: suggestion(for: word, among: known.named)), at: name.location)
                 continue
             }
             let full = prefix(of: currentPart) + sender + "." + word
@@ -147,7 +147,7 @@ extension ComponentCompiler {
     }
 
     /// What a part emits, and whether functions of it may emit other things.
-    private func messages(of part: PartID) -> (all: [String], mayBeOthers: Bool) {
+    private func messages(of part: PartID) -> SentMessages {
         let prefix = prefix(of: part)
         let placed = declaration.placed[part.index - 1]
         let rules = declaration.rules.filter { $0.part == part }
@@ -161,14 +161,9 @@ extension ComponentCompiler {
                     own.actions.filter { $0.key.text.hasPrefix(prefix) },
                     appearances: own.appearances.filter { $0.layer.text.hasPrefix(prefix) })
             ]
-        let said =
-            rules.compactMap { $0.emit?.text }
-            + feedback.flatMap { $0.allCues }.filter { $0.cue.isMessage }.map { $0.cue.name }
-        return (
-            Set(said.map { String($0.dropFirst(prefix.count)) }).sorted(),
-            rules.contains { $0.effect != nil }
-                || states.contains { $0.enter != nil || $0.exit != nil || $0.initialEffect != nil }
-        )
+        let messages = SentMessages(rules, states, feedback)
+        return SentMessages(
+            named: messages.named.map { String($0.dropFirst(prefix.count)) }, mayBeOthers: messages.mayBeOthers)
     }
 
     /// Whether a name is that of a part's message; if nobody sends it, that has been reported.

@@ -1,0 +1,106 @@
+import MicroixCore
+import MicroixTimeline
+
+/// What a component is to a page, as TypeScript declarations.
+struct TypeScript {
+    private let component: Component
+
+    init(_ component: Component) { self.component = component }
+
+    var text: String {
+        let name = Self.typeName(component.declaration.name.text)
+        let states = component.statePaths.map { Self.quoted($0) }
+        var messages = component.authored.messages.named.map { Self.quoted($0) }
+        if component.authored.messages.mayBeOthers { messages.append("(string & {})") }
+        return """
+            // Written by `microix types`: write it again when the component changes.
+            import type { MicroInteractionOf } from "microix";
+
+            /** What a page says to it at any time: `element.inputs`. */
+            export interface \(name)Inputs {\(block(inputs))}
+
+            /** What a page may post to it, with what that carries. */
+            export interface \(name)Triggers {\(block(triggers))}
+
+            /** What it sends: the names of its `microix-emit`. */
+            export type \(name)Message = \(Self.union(messages));
+
+            /** The paths of its states. */
+            export type \(name)State = \(Self.union(states));
+
+            /** An element that shows it: `document.querySelector("micro-interaction") as \(name)Element`. */
+            export type \(name)Element =
+                MicroInteractionOf<\(name)Inputs, \(name)Triggers, \(name)Message, \(name)State>;
+            """
+    }
+
+    private func block(_ lines: [String]) -> String {
+        lines.isEmpty ? "" : "\n" + lines.map { "    " + $0 + "\n" }.joined()
+    }
+
+    /// The inputs that a page sets; those of parts belong to the component.
+    private var inputs: [String] {
+        component.authored.fields.filter { $0.isInput }.flatMap { field in
+            [
+                "/** \(Self.comment("\(field.type.description); at the start \(PlainDataJSON.write(field.initial))")). */",
+                "\(Self.property(field.name.text)): \(Self.type(field.type));",
+            ]
+        }
+    }
+
+    private var triggers: [String] {
+        component.postableTriggers.filter { $0.part == .whole }.map { trigger in
+            let carried =
+                switch trigger.payload {
+                case .free: "unknown"
+                case .input(_, let type): Self.type(type)
+                case .fields(let fields):
+                    "{ "
+                        + fields.map { "\(Self.property($0.name.text))?: \(Self.type($0.type))" }
+                        .joined(separator: "; ") + " }"
+                }
+            return "\(Self.property(trigger.name)): \(carried == "{  }" ? "{}" : carried);"
+        }
+    }
+
+    // MARK: - Words
+
+    private static func type(_ type: FieldType) -> String {
+        let words =
+            switch type.kind {
+            case .any: "unknown"
+            case .boolean: "boolean"
+            case .number: "number"
+            case .text, .path: "string"
+            case .choice(let names): names.map { quoted($0) }.joined(separator: " | ")
+            }
+        return type.isOptional && type.kind != .any ? words + " | null" : words
+    }
+
+    private static func union(_ members: [String]) -> String {
+        members.isEmpty ? "never" : members.joined(separator: " | ")
+    }
+
+    private static func quoted(_ text: String) -> String { PlainDataJSON.write(.text(text)) }
+
+    /// A name as a property's, in quotes where it is no plain word.
+    private static func property(_ name: String) -> String { isWord(name) ? name : quoted(name) }
+
+    private static func isWord(_ name: String) -> Bool {
+        name.first.map { !$0.isNumber } ?? false && name.allSatisfy { isPlain($0) || $0 == "_" }
+    }
+
+    private static func isPlain(_ character: Character) -> Bool {
+        character.isASCII && (character.isLetter || character.isNumber)
+    }
+
+    /// A component's name as one of a type: `PressButton` of `press_button`.
+    private static func typeName(_ name: String) -> String {
+        let words = name.split { !isPlain($0) }
+        let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        return joined.first.map { $0.isLetter } ?? false ? joined : "Component" + joined
+    }
+
+    /// A text that does not end the comment in which it stands.
+    private static func comment(_ text: String) -> String { text.split(separator: "*/").joined(separator: "* /") }
+}

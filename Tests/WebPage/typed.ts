@@ -1,0 +1,31 @@
+// A page's mistakes, which the types that `microix types` writes find: each line under @ts-expect-error is one.
+import type { PressButtonElement } from "./press_button";
+
+const button = document.querySelector("micro-interaction") as PressButtonElement;
+
+button.post("touch_down");
+button.post("set_is_enabled", true);
+// @ts-expect-error: no such trigger
+button.post("touch_dwon");
+// @ts-expect-error: an input without its value
+button.post("set_is_enabled");
+
+button.inputs.is_enabled = false;
+button.inputs = { is_enabled: true };
+// @ts-expect-error: no such type
+button.inputs.is_enabled = 1;
+// @ts-expect-error: no such input
+button.inputs = { is_disabled: true };
+
+button.addEventListener("microix-emit", event => {
+    if (event.detail.name === "tap") console.log(event.detail.time);
+    // @ts-expect-error: no such message
+    if (event.detail.name === "tab") console.log(event.detail.time);
+});
+button.addEventListener("microix-state", event => console.log(event.detail.before));
+
+button.states.includes("pressed");
+// @ts-expect-error: no such state
+button.states.includes("presed");
+
+document.body.append(button);
