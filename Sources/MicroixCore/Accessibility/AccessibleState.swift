@@ -186,7 +186,7 @@ struct ElementNews: Sendable {
     /// - Returns: Whether all elements have to be asked; ``keys`` has what may show something else otherwise.
     mutating func take(_ situation: Situation) -> Bool {
         // What moves may end elsewhere, and what fingers have is told where it is.
-        var now = KeySet(situation.stage.tracks.lazy.filter { !$0.isStill }.map { $0.key })
+        var now = situation.stage.movingKeys
         for grip in situation.grips { now.insert(grip.key) }
         keys.formUnion(restless)
         keys.formUnion(now)

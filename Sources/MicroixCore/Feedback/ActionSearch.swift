@@ -67,9 +67,10 @@ struct ActionSearch {
     }
 
     private func ruleAnswer<Found>(_ part: PartID, _ look: (Feedback) -> Found?) -> Answer<Found>? {
-        for transition in transitions.reversed() where isOf(part, transition) {
-            if let rule = transition.rule, let found = look(component.rules[rule].feedback) {
-                return Answer(found: found, source: .rule(rule), payload: transition.payload)
+        // By index, as everywhere here: a copy of a transition counts many references.
+        for index in transitions.indices.reversed() where isOf(part, transitions[index]) {
+            if let rule = transitions[index].rule, let found = look(component.rules[rule].feedback) {
+                return Answer(found: found, source: .rule(rule), payload: transitions[index].payload)
             }
         }
         return nil
@@ -82,17 +83,18 @@ struct ActionSearch {
         // Of several regions each may have an answer; that of the first counts.
         var best: (region: StateID, answer: Answer<Found>)?
         var answered = StateSet()
-        for transition in transitions.reversed() where isOf(part, transition) && !isSilenced(transition) {
+        for index in transitions.indices.reversed()
+        where isOf(part, transitions[index]) && !isSilenced(transitions[index]) {
             var closed = answered
             for declared in list
-            where declared.matches(exits: transition.exits, entries: transition.entries)
+            where declared.matches(exits: transitions[index].exits, entries: transitions[index].entries)
                 && isOpen(declared.region, closed)
             {
                 if let found = look(declared.feedback) {
                     answered.insert(declared.region)
                     if declared.region < best?.region ?? component.states.endIndex {
                         let answer = Answer(
-                            found: found, source: source(declared.pattern), payload: transition.payload)
+                            found: found, source: source(declared.pattern), payload: transitions[index].payload)
                         best = (declared.region, answer)
                     }
                 } else if !declared.feedback.silences {
@@ -111,13 +113,16 @@ struct ActionSearch {
 
     private func enteredStateAnswer<Found>(_ part: PartID, _ look: (Feedback) -> Found?) -> Answer<Found>? {
         var entered = StateSet()
-        for transition in transitions where isOf(part, transition) { entered.formUnion(transition.entries) }
+        for index in transitions.indices where isOf(part, transitions[index]) {
+            entered.formUnion(transitions[index].entries)
+        }
         entered = entered.intersection(active)
         // Document order puts the inner states last.
         var state = entered.previous(before: component.states.endIndex)
         while let index = state {
             if let found = look(component.states[index].feedback) {
-                let payload = transitions.last { $0.entries.contains(index) }?.payload ?? .null
+                let last = transitions.indices.last { transitions[$0].entries.contains(index) }
+                let payload = last.map { transitions[$0].payload } ?? .null
                 return Answer(found: found, source: .state(index), payload: payload)
             }
             state = entered.previous(before: index)
@@ -126,9 +131,11 @@ struct ActionSearch {
     }
 
     private func payload(of key: KeyID?, in part: PartID) -> PlainData {
-        let last = transitions.last { isOf(part, $0) }?.payload ?? .null
-        guard let key else { return last }
-        return transitions.last { isOf(part, $0) && $0.touches(key, component) }?.payload ?? last
+        guard let last = transitions.indices.last(where: { isOf(part, transitions[$0]) }) else { return .null }
+        let own = key.flatMap { key in
+            transitions.indices.last { isOf(part, transitions[$0]) && transitions[$0].touches(key, component) }
+        }
+        return transitions[own ?? last].payload
     }
 
     /// What the trigger carried that led to a key's change.
@@ -169,7 +176,7 @@ struct ActionSearch {
             closed.insert(declared.region)
             found.append((declared.region, declared.feedback.silences ? [] : declared.feedback.cues ?? []))
         }
-        if found.isEmpty { return nil }
+        if found.count < 2 { return found.first?.cues }
         return found.sorted { $0.region < $1.region }.flatMap { $0.cues }
     }
 

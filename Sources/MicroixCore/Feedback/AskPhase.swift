@@ -33,7 +33,7 @@ extension Changes {
     ) -> ScriptFailure? {
         asked.removeAll(keepingCapacity: true)
         var listed = renewed
-        for transition in transitions { search.listedKeys(of: transition, into: &listed) }
+        for index in transitions.indices { search.listedKeys(of: transitions[index], into: &listed) }
         keys.formUnion(listed)
         for change in shown?.changes ?? [] {
             touchKeys(of: change, situation.component)
@@ -280,10 +280,11 @@ extension Changes {
 
     /// The state to which the last transition of a key's part has led.
     private func leader(of key: KeyID, _ situation: Situation) -> StateID? {
-        let component = situation.component
-        return transitions.last {
-            $0.rule != nil && component.states[$0.source].part == component.keyParts[key]
-        }.flatMap { situation.leader(of: $0) }
+        let part = situation.component.keyParts[key]
+        let last = transitions.indices.last {
+            transitions[$0].rule != nil && situation.component.states[transitions[$0].source].part == part
+        }
+        return last.flatMap { situation.leader(of: transitions[$0]) }
     }
 }
 
@@ -328,11 +329,14 @@ extension Situation {
     fileprivate func holder(_ source: ActionSource, _ key: KeyID, _ search: ActionSearch) -> StateID? {
         if case .state(let state) = source { return state }
         let part = component.keyParts[key]
-        for transition in search.transitions.reversed() where component.states[transition.source].part == part {
-            var state = transition.entries.intersection(active).previous(before: component.states.endIndex)
+        // By index: a copy of a transition counts many references.
+        for place in search.transitions.indices.reversed()
+        where component.states[search.transitions[place].source].part == part {
+            let entries = search.transitions[place].entries.intersection(active)
+            var state = entries.previous(before: component.states.endIndex)
             while let index = state {
                 if !component.states[index].inside.intersects(active) { return index }
-                state = transition.entries.intersection(active).previous(before: index)
+                state = entries.previous(before: index)
             }
         }
         return component.leaves(of: active).last { component.states[$0].part == part }

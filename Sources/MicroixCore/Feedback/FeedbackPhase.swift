@@ -62,14 +62,20 @@ extension Changes {
                 decide(index, from: targets[index], situation, &failure, host)
                 situation.adoptTurns(&asked[index])
             }
-            run(asked[index], isStart: begins(asked[index].key), &situation, &agenda, &journal)
+            // Nothing is asked meanwhile; what runs lies where it does, as a copy of it counts many references.
+            var list: [PendingAction] = []
+            swap(&list, &asked)
+            run(list[index], isStart: begins(list[index].key), &situation, &agenda, &journal)
+            swap(&list, &asked)
         }
         for nudge in nudges { displace(nudge, search, &situation, &journal, &failure, host) }
         nudges.removeAll(keepingCapacity: true)
         tellSteps(of: followers, from: before, situation, &journal)
-        for transition in transitions {
-            let leader = situation.leader(of: transition)
-            for cue in search.cues(of: transition) {
+        for index in transitions.indices {
+            let cues = search.cues(of: transitions[index])
+            if cues.isEmpty { continue }
+            let leader = situation.leader(of: transitions[index])
+            for cue in cues {
                 // Where the target has been left already, only what comes at once is heard.
                 if let leader {
                     agenda.play(cue, with: .state(leader), at: situation.now, &journal)

@@ -23,7 +23,7 @@ extension Changes {
         let recipe = own ?? spring
         let before = situation.shown(nudge.key)
         let start = MotionStart(
-            key: nudge.key, name: recipe.name, shown: Sample(value: nudge.distance), isMoving: false, target: .zero,
+            key: nudge.key, shown: Sample(value: nudge.distance), isMoving: false, target: .zero,
             tolerance: key.tolerance, instant: situation.now, addition: .own)
         let mark = situation.stage.mark
         _ = situation.stage.start(recipe, start)

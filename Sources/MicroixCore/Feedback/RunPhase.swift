@@ -90,7 +90,7 @@ extension Changes {
                 return Outcome(name: "glide", settles: .at(situation.now), jump: situation.shown(asked.key).value)
             }
             situation.stage.endChanges(of: asked.key)
-            situation.stage.glide(situation.start(of: asked, "glide"))
+            situation.stage.glide(situation.start(of: asked), as: "glide")
             started.insert(asked.key)
             return Outcome(name: "glide", settles: .withMotions)
         case .follow(let recipe): return follow(asked, by: recipe, &situation)
@@ -104,7 +104,7 @@ extension Changes {
         _ asked: PendingAction, by recipe: MotionRecipe?, _ situation: inout Situation
     ) -> Outcome {
         if let recipe, recipe.delay > 0 {
-            var start = situation.start(of: asked, recipe.name)
+            var start = situation.start(of: asked)
             start.turns = 0
             let distance = (situation.course(of: asked.key).value - asked.takenOver.value).magnitudes.max()
             let key = situation.component.keys[asked.key]
@@ -116,7 +116,7 @@ extension Changes {
         situation.stage.remove(asked.key)
         situation.stage.endChanges(of: asked.key)
         let course = situation.stage.base(asked.key, at: situation.now.seconds, store: situation.store)
-        var start = situation.start(of: asked, "expression")
+        var start = situation.start(of: asked)
         start.shown = Sample(
             value: asked.takenOver.value - course.value, velocity: asked.takenOver.velocity - course.velocity)
         if start.shown == Sample(value: .zero) { return Outcome(name: "expression", settles: .at(situation.now)) }
@@ -129,7 +129,11 @@ extension Changes {
             return Outcome(name: "expression", settles: .at(situation.now), jump: situation.shown(asked.key).value)
         }
         (start.isMoving, start.target, start.turns, start.addition) = (true, .zero, 0, .change)
-        if let recipe { _ = situation.stage.start(recipe, start) } else { situation.stage.glide(start) }
+        if let recipe {
+            _ = situation.stage.start(recipe, start)
+        } else {
+            situation.stage.glide(start, as: "expression")
+        }
         started.insert(asked.key)
         return Outcome(name: "expression", settles: .withMotions)
     }
@@ -146,7 +150,7 @@ extension Changes {
         if situation.stage.unlaid.intersects(situation.component.followed[asked.key]) {
             situation.layFollowers(but: entering)
         }
-        let delay = situation.stage.follow(id, situation.start(of: asked, "follow"), store: situation.store)
+        let delay = situation.stage.follow(id, situation.start(of: asked), store: situation.store)
         started.insert(asked.key)
         let settles: Instant? =
             switch situation.stage.index(of: asked.key).map({ situation.stage.tracks[$0].course }) {
@@ -161,7 +165,7 @@ extension Changes {
     private mutating func move(
         _ asked: PendingAction, by given: MotionRecipe, _ situation: inout Situation
     ) -> Outcome {
-        var start = situation.start(of: asked, given.name)
+        var start = situation.start(of: asked)
         let key = situation.component.keys[asked.key]
         let distance =
             start.target.map { ($0 - asked.takenOver.value).magnitudes.max() + situation.thrown(asked) } ?? .infinity
@@ -179,7 +183,7 @@ extension Changes {
             situation.stage.stopFollowing(asked.key, at: situation.now, tolerance: key.tolerance)
             situation.makeWay(&start)
             if !recipe.standsForChange {
-                situation.makeUp(&start)
+                situation.makeUp(&start, by: recipe)
                 situation.keepTurns(of: recipe, &start)
             }
         case .own: break
@@ -208,16 +212,16 @@ extension Situation {
     }
 
     /// The start of what was asked for, now that the new values are stored.
-    fileprivate func start(of asked: PendingAction, _ name: String) -> MotionStart {
+    fileprivate func start(of asked: PendingAction) -> MotionStart {
         var start = asked.start
-        (start.name, start.shown) = (name, asked.takenOver)
+        start.shown = asked.takenOver
         (start.target, start.turns) = (target(of: asked), asked.turns)
         return start
     }
 
     /// Lets the difference fade by itself where the addition has values of its own.
-    fileprivate mutating func makeUp(_ start: inout MotionStart) {
-        if start.shown != Sample(value: .zero) { stage.glide(start) }
+    fileprivate mutating func makeUp(_ start: inout MotionStart, by recipe: MotionRecipe) {
+        if start.shown != Sample(value: .zero) { stage.glide(start, as: recipe.name) }
         (start.shown, start.addition) = (Sample(value: .zero), .own)
     }
 

@@ -1,10 +1,10 @@
 import MicroixMotion
 
 /// How a motion starts: one record, from the question what answers a key's change to the track that moves it.
+///
+/// Plain numbers, but for the lanes: it is copied at every step of that way.
 struct MotionStart: Sendable {
     let key: KeyID
-    /// The action's name.
-    var name = ""
     /// What its slot shows: for what takes the key over the key without additions, for an addition what it has to make up
     /// for.
     var shown: Sample
@@ -14,8 +14,8 @@ struct MotionStart: Sendable {
     var target: Lanes?
     /// The whole turns, in degrees, that an angle keeps: its own numbers are meant from there.
     var turns = 0.0
-    /// What moves until then.
-    var interrupted: Motion?
+    /// The spring that draws the key until then, if one does.
+    var interrupted: Spring?
     /// The distance from the end at which it counts as settled.
     let tolerance: Double
     let instant: Instant

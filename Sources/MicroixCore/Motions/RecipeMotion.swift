@@ -48,7 +48,7 @@ struct RecipeStart {
     var shown: Sample { start.shown }
     var isMoving: Bool { start.isMoving }
     var target: Lanes? { start.target }
-    var interrupted: Motion? { start.interrupted }
+    var interrupted: Spring? { start.interrupted }
     /// The whole turns that an angle keeps.
     var turns: Lanes { Lanes(start.turns, 0, 0, 0) }
     /// Whether `to` or `by` say where it goes.

@@ -163,7 +163,7 @@ extension RecipeLaw {
             let speed = start.recipe.speed
             let played = speed == 1 ? spring : spring.played(at: speed)
             let (begin, goal) = (start.begin, start.ends.goal)
-            if blend > 0, let old = start.interrupted?.spring, old != played {
+            if blend > 0, let old = start.interrupted, old != played {
                 return start.repeated(.blend(SpringBlend(from: old, to: played, over: blend, from: begin, to: goal)))
             }
             let motion = SpringMotion(played, from: begin, to: goal)

@@ -18,7 +18,7 @@ extension Stage {
         horizon: @autoclosure () -> Double, _ store: Store,
         _ excess: (Sample) -> Double
     ) -> (time: Double, excess: Double)? {
-        let moving = tracks.filter { keys.contains($0.key) && !$0.handOver.isResting(at: $0.elapsed(range.lowerBound)) }
+        let moving = tracks(of: keys).filter { !$0.handOver.isResting(at: $0.elapsed(range.lowerBound)) }
         if moving.isEmpty { return nil }
         let (breaks, texture) = Self.grain(of: moving, in: range)
         func sample(_ time: Double) -> Sample { self.sample(ofExpression: expression, at: time, store: store) }

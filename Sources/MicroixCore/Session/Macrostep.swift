@@ -262,9 +262,7 @@ extension SessionState {
         situation.leave(index)
         touch(state: index)
         // What it held is asked for again.
-        for track in situation.stage.tracks where track.owner == index || track.leader == index {
-            scratch.changes.keys.insert(track.key)
-        }
+        situation.stage.collectKeys(heldFor: index, into: &scratch.changes.keys)
         if !component.states[index].timers.isEmpty { agenda.cancelTimers(of: index) }
         if !agenda.isOwnEmpty { agenda.cancelCues(with: .state(index)) }
     }

@@ -24,17 +24,14 @@ struct Picture: Sendable {
 
     mutating func add(_ changed: KeySet) { if !changed.isEmpty { keys.formUnion(changed) } }
 
-    mutating func add(_ changes: Changes) {
-        keys.formUnion(changes.mayDiffer)
-        for key in changes.data { data.insert(key) }
-    }
+    mutating func add(_ changed: DenseSet<DataKeyID>) { if !changed.isEmpty { data.formUnion(changed) } }
 }
 
 extension Changes {
     /// The keys that may show something else: those that have changed, and those that were asked.
     var mayDiffer: KeySet {
         var result = keys
-        for asked in asked { result.insert(asked.key) }
+        for index in asked.indices { result.insert(asked[index].key) }
         return result
     }
 }
@@ -64,7 +61,7 @@ extension Session {
 
     /// The keys with motions of their own; not those that follow others which rest.
     package var movingKeys: KeySet {
-        read { KeySet($0.situation.stage.tracks.lazy.filter { !$0.isStill }.map { $0.key }) }
+        read { $0.situation.stage.movingKeys }
     }
 
     /// The layers that are gone; 0 is the whole.

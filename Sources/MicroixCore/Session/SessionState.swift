@@ -142,8 +142,10 @@ struct SessionState: Sendable, Equatable {
         }
         defer {
             hearMessages()
-            picture.add(scratch.changes)
-            if component.isAccessible { accessible.news.add(scratch.changes.mayDiffer) }
+            let changed = scratch.changes.mayDiffer
+            picture.add(changed)
+            picture.add(scratch.changes.data)
+            if component.isAccessible { accessible.news.add(changed) }
             awaitRestAgain(of: scratch.changes.started)
             scratch.changes.clear()
         }

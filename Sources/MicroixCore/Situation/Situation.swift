@@ -107,7 +107,10 @@ struct Situation: Standing, Sendable, Equatable {
     /// The steps that keys make now with those that they follow, while these are in flight.
     func followedSteps() -> [(key: KeyID, from: Lanes, to: Lanes)] {
         if component.expressions.list.isEmpty { return [] }
-        let stepping = KeySet(stage.tracks.filter { $0.steps <= now }.map { $0.key })
+        var stepping = KeySet()
+        for index in stage.tracks.indices where stage.tracks[index].steps <= now {
+            stepping.insert(stage.tracks[index].key)
+        }
         if stepping.isEmpty { return [] }
         var result: [(key: KeyID, from: Lanes, to: Lanes)] = []
         for key in component.keys.indices where component.followed[key].intersects(stepping) {

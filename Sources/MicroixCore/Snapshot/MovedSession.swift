@@ -178,7 +178,7 @@ extension SessionState {
                 reading.layer = begun.layer
                 let event = GestureEvent(
                     gesture: gesture, phase: .cancelled,
-                    reading: situation.local(reading, component.gestures[gesture]))
+                    reading: situation.local(reading, gesture))
                 agenda.add(.gesture(event), at: now)
             }
         }
@@ -200,8 +200,8 @@ extension SessionState {
         situation.store.model[key] = .value(before.value - Lanes(situation.store.turns[key], 0, 0, 0))
         situation.stage.glide(
             MotionStart(
-                key: key, name: "glide", shown: before, isMoving: true, target: before.value,
-                tolerance: component.keys[key].tolerance, instant: now))
+                key: key, shown: before, isMoving: true, target: before.value,
+                tolerance: component.keys[key].tolerance, instant: now), as: "glide")
     }
 
     /// Whether a key is in flight, and the component or its styles say otherwise now how it moves.

@@ -30,7 +30,7 @@ extension Stage {
 
     /// The endless motions that are added to a key.
     func loops(addedTo key: KeyID) -> [LoopID] {
-        tracks(of: key).compactMap { $0.addition?.loop }
+        indices(of: key).compactMap { tracks[$0].addition?.loop }
     }
 
     /// Moves an endless motion that is added to a key by `distance`.
@@ -48,10 +48,10 @@ extension Stage {
     mutating func releaseHeld(
         from key: KeyID, tolerance: Double, at instant: Instant, active: StateSet, entryMarks: Table<StateID, UInt64>
     ) {
-        while let track = tracks(of: key).first(where: {
-            $0.addition != nil && $0.isLetGo(active, entryMarks)
+        while let index = indices(of: key).first(where: {
+            tracks[$0].addition != nil && tracks[$0].isLetGo(active, entryMarks)
         }) {
-            fade(track, tolerance: tolerance, at: instant)
+            fade(tracks[index], tolerance: tolerance, at: instant)
         }
     }
 
@@ -64,8 +64,8 @@ extension Stage {
             let shown = track.sample(at: instant.seconds)
         #endif
         let start = MotionStart(
-            key: track.key, name: track.name, shown: shown, isMoving: true, target: .zero,
+            key: track.key, shown: shown, isMoving: true, target: .zero,
             tolerance: tolerance, instant: instant, addition: track.addition == .change ? .change : .own)
-        glide(start)
+        glide(start, as: track.name)
     }
 }

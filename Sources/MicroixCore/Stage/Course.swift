@@ -6,7 +6,7 @@ extension Track.Course {
     ///
     /// One look at the motion, half way to its completion, is much cheaper than the search for when it settles: what is plainly
     /// outside the tolerance there settles later.
-    init(of handOver: HandOver, from origin: Instant, at instant: Instant, tolerance: Double) {
+    init(of handOver: borrowing HandOver, from origin: Instant, at instant: Instant, tolerance: Double) {
         #if MICROIX_FAULTS
             if Fault.is(.settlesEarly) || Fault.is(.completesEarly) {
                 self.init(of: handOver, from: origin, tolerance: tolerance)
@@ -31,7 +31,7 @@ extension Track.Course {
     }
 
     /// The progress of a motion that began at `origin`, with the instant at which it settles.
-    init(of handOver: HandOver, from origin: Instant, tolerance: Double) {
+    init(of handOver: borrowing HandOver, from origin: Instant, tolerance: Double) {
         var duration = handOver.perceptualDuration
         #if MICROIX_FAULTS
             if Fault.is(.completesEarly) { duration *= 0.6 }

@@ -54,7 +54,7 @@ extension Stage {
         var jumps = false
         if case .rest = motion { jumps = true }
         let start = MotionStart(
-            key: key, name: track.name, shown: difference, isMoving: true, target: .zero, tolerance: tolerance,
+            key: key, shown: difference, isMoving: true, target: .zero, tolerance: tolerance,
             instant: instant, addition: .change)
         add(
             HandOver(motion, from: difference, isMoving: true, jumps: jumps), track.name, start, order: track.order,

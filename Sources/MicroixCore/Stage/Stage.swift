@@ -154,6 +154,25 @@ struct Stage: Sendable {
         return false
     }
 
+    /// The keys with motions of their own; not those that follow others which rest.
+    var movingKeys: KeySet {
+        var keys = KeySet()
+        for index in tracks.indices where !tracks[index].isStill { keys.insert(tracks[index].key) }
+        return keys
+    }
+
+    /// The tracks of some keys.
+    func tracks(of keys: KeySet) -> [Track] {
+        tracks.indices.filter { keys.contains(tracks[$0].key) }.map { tracks[$0] }
+    }
+
+    /// Adds the keys of what moves for as long as a state is active.
+    func collectKeys(heldFor state: StateID, into keys: inout KeySet) {
+        for index in tracks.indices where tracks[index].owner == state || tracks[index].leader == state {
+            keys.insert(tracks[index].key)
+        }
+    }
+
     // MARK: - Starting
 
     /// Lets a recipe's motion take a key over, or adds it; returns where it jumps to.
@@ -170,7 +189,7 @@ struct Stage: Sendable {
             isMoving = start.addition == nil && isUnderWay(start, at: start.instant.adding(recipe.delay))
         }
         var own = start
-        (own.shown, own.isMoving, own.interrupted) = (shown, isMoving, old.map { tracks[$0].handOver.base })
+        (own.shown, own.isMoving, own.interrupted) = (shown, isMoving, old.flatMap { tracks[$0].handOver.base.spring })
         var motion = recipe.motion(own)
         if !isMoving, shown.velocity != .zero, !motion.takesInitialConditions {
             // What is left of a velocity goes into the residual, and not into a spring inside the motion as well.
@@ -242,9 +261,9 @@ struct Stage: Sendable {
     }
 
     /// Lets a key glide to its model value.
-    mutating func glide(_ start: MotionStart) {
+    mutating func glide(_ start: MotionStart, as name: String) {
         let motion = Motion.rest(start.target ?? start.shown.value)
-        add(HandOver(motion, from: start.shown, isMoving: start.isMoving), start.name, start, holds: false)
+        add(HandOver(motion, from: start.shown, isMoving: start.isMoving), name, start, holds: false)
     }
 
     /// The glide to the model value of what ends elsewhere: once it is over, a spring once it has settled.
@@ -267,7 +286,7 @@ struct Stage: Sendable {
 
     /// - Parameter order: Which start it is; a new one where nothing else is said.
     mutating func add(
-        _ handOver: HandOver, _ name: String, _ start: MotionStart, order: UInt64? = nil, holds: Bool,
+        _ handOver: consuming HandOver, _ name: String, _ start: MotionStart, order: UInt64? = nil, holds: Bool,
         _ complete: (inout Track) -> Void = { _ in }
     ) {
         let own = indices(of: start.key)
@@ -278,24 +297,22 @@ struct Stage: Sendable {
         // Of a key, what has taken it over stands first.
         let old = own.first.flatMap { tracks[$0].addition == nil ? $0 : nil }
         let isThrown =
-            old.map { tracks[$0].finger != nil || tracks[$0].isThrown && tracks[$0].isUnsettled } ?? false
+            old.map { tracks[$0].isFingers || tracks[$0].isThrown && tracks[$0].isUnsettled } ?? false
         var track = Track(
             key: start.key, name: name, order: order ?? countStart(),
             role: start.addition.map { .addition($0, course) } ?? .motion(course, isThrown: isThrown),
             handOver: handOver, origin: start.instant, target: start.target ?? .zero,
-            owner: holds ? start.owner : nil)
+            owner: holds ? start.owner : nil, begins: start.instant)
         touch(start.key)
         track.findSteps(after: 0)
-        track.begins = start.instant
         if start.addition == nil { track.lead = old.flatMap { tracks[$0].lead(at: start.instant) } }
         complete(&track)
         // Ordered by key, so that what happens at one instant has an order of its own.
-        if start.addition != nil {
-            tracks.insert(track, at: own.upperBound)
-        } else if old != nil {
-            tracks[own.lowerBound] = track
+        let index = start.addition == nil ? own.lowerBound : own.upperBound
+        if start.addition == nil, old != nil {
+            tracks[index] = track
         } else {
-            tracks.insert(track, at: own.lowerBound)
+            tracks.insert(track, at: index)
         }
         knownBoundary = nil
     }
@@ -381,11 +398,11 @@ struct Stage: Sendable {
         let track = tracks[index]
         let elapsed = track.elapsed(instant.seconds)
         let start = MotionStart(
-            key: key, name: "glide", shown: track.sample(at: instant.seconds),
+            key: key, shown: track.sample(at: instant.seconds),
             isMoving: track.isMoving(at: instant), target: track.target, tolerance: tolerance, instant: instant)
         guard case .sequence(let sequence) = track.handOver.base,
             let next = sequence.legs.first(where: { $0.begin > elapsed })?.begin, start.isMoving
-        else { return glide(start) }
+        else { return glide(start, as: "glide") }
         let begun = track.handOver.legs(after: elapsed, until: next - elapsed)
         let arriving = MotionSequence(begun).sample(at: next - elapsed)
         let home = MotionSequence.Leg(

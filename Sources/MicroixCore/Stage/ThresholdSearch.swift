@@ -9,7 +9,7 @@ extension Stage {
     func nextPassing(
         of keys: KeySet, threshold: Double, rising: Bool, from now: Instant, _ sample: (Double) -> Sample
     ) -> (instant: Instant, isCertain: Bool) {
-        let moving = tracks.filter { keys.contains($0.key) }
+        let moving = tracks(of: keys)
         if moving.allSatisfy({ $0.handOver.isResting(at: $0.elapsed(now.seconds)) }) { return (.never, false) }
         let begin = now.seconds + Self.lookAhead
         let window = begin...begin + 0.25
@@ -50,7 +50,7 @@ extension Stage {
     func nextPassing(
         of key: KeyID, threshold: Double, rising: Bool, from now: Instant, resting: Lanes
     ) -> (instant: Instant, isCertain: Bool) {
-        let moving = tracks.filter { $0.key == key }
+        let moving = tracks(of: key)
         guard let first = moving.first else { return (.never, false) }
         let (handOver, origin): (HandOver, Instant)
         if moving.count == 1, first.addition == nil {
