@@ -84,7 +84,9 @@ import Testing
     /// Idioms that were accused once.
     @Test(arguments: try Components.names(in: "Sound"))
     func areNotFoundWhereThereAreNone(name: String) throws {
-        #expect(try Components.sound(name).verified(cases: 200).findings.map(\.message) == [])
+        // Some were accused by what only random runs meet.
+        let cases = name == "clock_paused" ? 1000 : 200
+        #expect(try Components.sound(name).verified(cases: cases).findings.map(\.message) == [])
     }
 
     @Test func areAllInTheTable() throws {

@@ -102,7 +102,8 @@ struct CalmRuns {
         case .asPosted:
             let gap = earlier.flatMap { earlier in waiting.posted.last.map { $0.time - earlier.time } } ?? 0
             waiting.run.advance(to: timed.time + gap)
-            waiting.run.wait()
+            // What nobody hears interrupts nothing.
+            if waiting.run.session.hears(timed.stimulus) { waiting.run.wait() }
         }
         waiting.posted.append(TimedStimulus(timed.stimulus, at: waiting.run.session.now.seconds))
         waiting.run.post(timed.stimulus)
