@@ -35,7 +35,7 @@ import Testing
 
     /// What of it a person has to read in order to mend it.
     private static let words: [String: String] = [
-        "drift_free": "say mx.angle", "reduced_loop": "which lets 12 pt pass",
+        "drift_free": "say mx.angle", "reduced_loop": "by more than the 12 pt that are let pass",
         "reduced_moves": "12 pt that are let pass",
         "pops_in_group": "'tip' is gone at once", "not_called_back": "'show' is lost",
         "submits_twice": "'submit' is told 2 times, and once where each trigger waits",
