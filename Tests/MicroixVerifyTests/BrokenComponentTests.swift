@@ -24,7 +24,7 @@ import Testing
         "keys_nothing": .keyboard, "keys_unreached": .keyboard, "focus_unseen": .focus, "focus_trapped": .focus,
         "focus_nowhere": .focus, "told_late": .announced, "told_never": .announced, "told_by_finger": .announced,
         "cancel_chooses": .leftBehind, "cancel_deletes": .leftBehind, "cancel_keeps_text": .leftBehind,
-        "toast_unreadable": .unreadable,
+        "toast_unreadable": .unreadable, "pressed_for_good": .leftBehind,
     ]
 
     /// Those that show in a single run, without comparing it to another.
@@ -54,13 +54,15 @@ import Testing
     func areFoundOut(name: String) throws {
         let script = try Components.broken(name)
         let oracle = try #require(Self.faults[name])
-        let findings = script.verified(cases: 60).findings
+        let report = script.verified(cases: 60)
+        let findings = report.findings
         let finding = try #require(findings.first { $0.oracle == oracle }, "\(findings.map(\.message))")
         if Self.shown.contains(name) { try isShown(finding, by: script) }
         if name == "tremble" { #expect(finding.message.hasPrefix("it swings ")) }
         if let words = Self.words[name] { #expect(finding.message.contains(words), "\(finding.message)") }
         // What has begun at this very instant nobody has seen, so that its slope is nothing to go on from.
         if name == "two_at_once" { #expect(!findings.contains { $0.oracle == .kink }) }
+        if name == "pressed_for_good" { #expect(findings.count == 2 && report.causes.count == 1) }
         if name == "jump" {
             // What is broken in one transition is not said of the others.
             #expect(Set(findings.compactMap(\.key)) == ["dot.opacity"])
