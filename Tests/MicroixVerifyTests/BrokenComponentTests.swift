@@ -24,7 +24,7 @@ import Testing
         "keys_nothing": .keyboard, "keys_unreached": .keyboard, "focus_unseen": .focus, "focus_trapped": .focus,
         "focus_nowhere": .focus, "told_late": .announced, "told_never": .announced, "told_by_finger": .announced,
         "cancel_chooses": .leftBehind, "cancel_deletes": .leftBehind, "cancel_keeps_text": .leftBehind,
-        "toast_unreadable": .unreadable, "pressed_for_good": .leftBehind,
+        "toast_unreadable": .unreadable, "pressed_for_good": .leftBehind, "swallowed": .ignoredInFlight,
     ]
 
     /// Those that show in a single run, without comparing it to another.
