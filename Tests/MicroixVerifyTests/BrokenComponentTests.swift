@@ -87,7 +87,7 @@ import Testing
     @Test(arguments: try Components.names(in: "Sound"))
     func areNotFoundWhereThereAreNone(name: String) throws {
         // Some were accused by what only random runs meet.
-        let cases = ["clock_paused", "veil"].contains(name) ? 1000 : 200
+        let cases = ["clock_paused", "veil"].contains(name) ? 3000 : 200
         #expect(try Components.sound(name).verified(cases: cases).findings.map(\.message) == [])
     }
 
