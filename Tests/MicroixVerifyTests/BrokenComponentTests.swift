@@ -24,6 +24,7 @@ import Testing
         "keys_nothing": .keyboard, "keys_unreached": .keyboard, "focus_unseen": .focus, "focus_trapped": .focus,
         "focus_nowhere": .focus, "told_late": .announced, "told_never": .announced, "told_by_finger": .announced,
         "cancel_chooses": .leftBehind, "cancel_deletes": .leftBehind, "cancel_keeps_text": .leftBehind,
+        "toast_unreadable": .unreadable, "pressed_for_good": .leftBehind, "swallowed": .ignoredInFlight,
     ]
 
     /// Those that show in a single run, without comparing it to another.
@@ -34,7 +35,7 @@ import Testing
 
     /// What of it a person has to read in order to mend it.
     private static let words: [String: String] = [
-        "drift_free": "say mx.angle", "reduced_loop": "which lets 12 pt pass",
+        "drift_free": "say mx.angle", "reduced_loop": "by more than the 12 pt that are let pass",
         "reduced_moves": "12 pt that are let pass",
         "pops_in_group": "'tip' is gone at once", "not_called_back": "'show' is lost",
         "submits_twice": "'submit' is told 2 times, and once where each trigger waits",
@@ -53,13 +54,15 @@ import Testing
     func areFoundOut(name: String) throws {
         let script = try Components.broken(name)
         let oracle = try #require(Self.faults[name])
-        let findings = script.verified(cases: 60).findings
+        let report = script.verified(cases: 60)
+        let findings = report.findings
         let finding = try #require(findings.first { $0.oracle == oracle }, "\(findings.map(\.message))")
         if Self.shown.contains(name) { try isShown(finding, by: script) }
         if name == "tremble" { #expect(finding.message.hasPrefix("it swings ")) }
         if let words = Self.words[name] { #expect(finding.message.contains(words), "\(finding.message)") }
         // What has begun at this very instant nobody has seen, so that its slope is nothing to go on from.
         if name == "two_at_once" { #expect(!findings.contains { $0.oracle == .kink }) }
+        if name == "pressed_for_good" { #expect(findings.count == 2 && report.causes.count == 1) }
         if name == "jump" {
             // What is broken in one transition is not said of the others.
             #expect(Set(findings.compactMap(\.key)) == ["dot.opacity"])
@@ -83,7 +86,9 @@ import Testing
     /// Idioms that were accused once.
     @Test(arguments: try Components.names(in: "Sound"))
     func areNotFoundWhereThereAreNone(name: String) throws {
-        #expect(try Components.sound(name).verified(cases: 200).findings.map(\.message) == [])
+        // Some were accused by what only random runs meet.
+        let cases = ["clock_paused", "veil"].contains(name) ? 3000 : 200
+        #expect(try Components.sound(name).verified(cases: cases).findings.map(\.message) == [])
     }
 
     @Test func areAllInTheTable() throws {

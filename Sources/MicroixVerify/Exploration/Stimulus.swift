@@ -333,6 +333,14 @@ private struct Mentions {
 extension Session {
     /// Whether something comes of a stimulus: a rule hears it, and a finger finds what it is to touch.
     func hears(_ stimulus: Stimulus) -> Bool {
-        hears(stimulus.trigger) && canTouch(stimulus.trigger, stimulus.payload)
+        hears(stimulus.trigger) && canTouch(stimulus.trigger, stimulus.payload) && isThere(for: stimulus.trigger)
+    }
+
+    /// Whether a finger finds anything, where a gesture is to begin: what has gone away as a whole nobody touches.
+    private func isThere(for trigger: TriggerID) -> Bool {
+        guard presence != .present, let (gesture, phase) = component.gesturePhase(ofTrigger: trigger) else {
+            return true
+        }
+        return phase != component.firstPhase(of: gesture)
     }
 }

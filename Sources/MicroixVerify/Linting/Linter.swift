@@ -32,7 +32,9 @@ public struct Linter: Sendable {
         where rules.contains(candidate.rule) {
             var finding = candidate
             finding.threshold = finding.amount.flatMap { _ in thresholds[finding.rule] ?? finding.rule.threshold }
-            if let amount = finding.amount, let threshold = finding.threshold, amount <= threshold { continue }
+            if let amount = finding.amount, let threshold = finding.threshold, LintFinding.isWithin(amount, threshold) {
+                continue
+            }
             let excuses = exceptions.indices.filter { finding.isMeant(by: exceptions[$0], in: component) }
             used.formUnion(excuses)
             if excuses.isEmpty {
@@ -75,7 +77,7 @@ extension LintFinding {
     /// Whether an exception is about it, and lets it pass.
     fileprivate func isMeant(by exception: ExceptionDeclaration, in component: Component) -> Bool {
         guard exception.name.text == rule.rawValue else { return false }
-        if let limit = exception.limit, let amount, amount > limit { return false }
+        if let limit = exception.limit, let amount, !Self.isWithin(amount, limit) { return false }
         if exception.part != .whole {
             let prefix = component.path(ofPart: exception.part) + "."
             guard key?.hasPrefix(prefix) ?? triggers.contains(where: { $0.hasPrefix(prefix) }) else { return false }
@@ -84,6 +86,11 @@ extension LintFinding {
         if let state = exception.state?.text, !states.contains(state) { return false }
         if let trigger = exception.trigger?.text, !triggers.contains(trigger) { return false }
         return true
+    }
+
+    /// Whether an amount is no more than what is let pass, but for what the rounding of an instant adds.
+    fileprivate static func isWithin(_ amount: Double, _ threshold: Double) -> Bool {
+        amount <= threshold + 1e-9 * max(1, abs(threshold))
     }
 
     /// Whether a name is that of a key, or of what it belongs to.

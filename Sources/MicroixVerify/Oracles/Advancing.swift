@@ -68,6 +68,7 @@ extension Probe {
         let start = session.now.seconds
         var (moved, frame, asked) = (0.0, 0.0, 0)
         var history = History()
+        var ticks = Ticks()
         while !session.isResting {
             if hasFailed { return .rest }
             if !session.isMoving {
@@ -76,6 +77,7 @@ extension Probe {
                 guard let next = session.nextInstant else { break }
                 leap(to: next)
                 history.note(session, events, seen)
+                ticks.note(session, events)
             } else if attention != .all, session.heldKeys.isEmpty {
                 let from = session.now.seconds
                 // So long it may move, and a moment more.
@@ -83,6 +85,7 @@ extension Probe {
                 if let next = nextInstant(by: latest) {
                     cross(next)
                     history.note(session, events, seen)
+                    ticks.note(session, events)
                 } else {
                     advance(to: latest)
                 }
@@ -96,6 +99,7 @@ extension Probe {
                 while let next = nextInstant(by: time) {
                     cross(next)
                     history.note(session, events, seen)
+                    ticks.note(session, events)
                     if session.isResting || hasFailed { break }
                 }
                 if session.isResting { break }
@@ -104,6 +108,10 @@ extension Probe {
             }
             let isLong = history.count > (isFine ? Self.longestHistory.alone : Self.longestHistory.interrupted)
             if moved > patience || isLong { return judge(history, moved, isLong: isLong) }
+            if ticks.goesOn {
+                concludeAnswer()
+                return .cycle
+            }
             if history.count > asked + Self.shortestHistory {
                 asked = history.count
                 if case .same = history.recurrence(tolerances: roundTolerances) {

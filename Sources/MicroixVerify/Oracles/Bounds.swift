@@ -7,6 +7,9 @@ extension Probe {
     /// its momentum, and what is drawn stays within.
     static let momentum = 0.25
 
+    /// The same for an opacity, of which nobody sees more than that it stays as it is for a moment.
+    private static let opacityMomentum = 0.5
+
     /// How far an opacity may leave its range in any case: what is drawn stays within, so that nobody sees it.
     private static let unseenOpacity = 0.05
 
@@ -84,6 +87,9 @@ extension Probe {
         session.isThrown(key) || subject.dependences[key].contains { session.isThrown($0) }
     }
 
+    /// So many tolerances nobody sees: 0.1 pt, 0.01 of a fraction.
+    private static let unseen = 10.0
+
     private func isOutOfRange(_ key: KeyID, _ beyond: Double) -> Bool {
         let own = subject.component.keys[key]
         let isFinite = own.range.upperBound < .infinity
@@ -93,6 +99,8 @@ extension Probe {
         if own.kind == .colour, ([key] + subject.dependences[key]).contains(where: { session.isThroughOKLab($0) }) {
             return false
         }
-        return beyond > (still[key] ? threshold : max(threshold, Self.momentum)) * size && !isUnseen(key)
+        let passing = own.name.hasSuffix(".opacity") ? Self.opacityMomentum : Self.momentum
+        let limit = (still[key] ? threshold : max(threshold, passing)) * size
+        return beyond > max(limit, Self.unseen * subject.tolerances[key]) && !isUnseen(key)
     }
 }

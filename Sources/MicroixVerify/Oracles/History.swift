@@ -26,14 +26,7 @@ struct History {
 
     mutating func note(_ session: Session, _ events: [TimelineEvent], _ shown: Table<KeyID, Sample>) {
         // What stays where it is, as a click at each step of a long way, is no step of a loop.
-        let isStep = events.contains { event in
-            if case .transition(let taken) = event.kind {
-                !taken.exited.isEmpty || !taken.entered.isEmpty
-            } else {
-                false
-            }
-        }
-        guard isStep else { return }
+        guard events.contains(where: { $0.isStep }) else { return }
         count += 1
         if marks.count == 64 { marks.removeFirst(32) }
         marks.append(Mark(active: session.active, context: session.context, place: session.place, shown: shown))

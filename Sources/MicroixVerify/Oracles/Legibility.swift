@@ -12,8 +12,8 @@ struct Legibility {
     private let component: Component
     private var scene: Scene
     private let ground: Lanes
-    /// By text: the best contrast that it had anywhere, and whether it ever fits.
-    private var best: [LayerID: (contrast: Double, fits: Bool)] = [:]
+    /// By text: the best contrast that it had anywhere, whether it ever fits, and where it was seen first.
+    private var best: [LayerID: (contrast: Double, fits: Bool, place: Int)] = [:]
     /// By text: the innermost states in which it was well readable, and where it was not to be read though it is opaque.
     private var places: [LayerID: (good: StateSet, bad: [(place: Int, states: [StateID], contrast: Double)])] = [:]
 
@@ -34,7 +34,7 @@ struct Legibility {
     /// What is fainter is about to go, and need not stand out as what is there.
     private static let present = 0.5
 
-    /// Looks at a session that rests, or goes round.
+    /// Looks at a session that rests, goes round, or stays for a while.
     mutating func look(at session: Session, _ place: Int) {
         let states = session.component.innermost(of: session.active)
         scene.update(session, at: session.now.seconds)
@@ -48,8 +48,8 @@ struct Legibility {
             {
                 worst[layer] = (contrast, place)
             }
-            let known = best[layer] ?? (0, false)
-            best[layer] = (max(known.contrast, contrast), known.fits || fits(layer, text))
+            let known = best[layer] ?? (0, false, place)
+            best[layer] = (max(known.contrast, contrast), known.fits || fits(layer, text), known.place)
             if contrast >= Self.good {
                 for state in states { places[layer, default: (StateSet(), [])].good.insert(state) }
             } else if contrast < Self.least, ink.alpha * scene.effectiveOpacity(of: layer) > Self.opaque {
@@ -63,11 +63,11 @@ struct Legibility {
         best.sorted { $0.key < $1.key }.compactMap { layer, best in
             if best.contrast < Self.least {
                 return (
-                    layer, 0, best.contrast,
+                    layer, best.place, best.contrast,
                     "its contrast to what lies below it is never above \(Self.ratio(best.contrast))"
                 )
             }
-            if !best.fits { return (layer, 0, 1, "it is wider than what clips it, wherever it rests") }
+            if !best.fits { return (layer, best.place, 1, "it is wider than what clips it, wherever it rests") }
             // In one state a text may be meant not to be read; in a combination of states in each of which it is, it isn't.
             guard let (good, bad) = places[layer],
                 let worst = bad.first(where: { $0.states.count > 1 && $0.states.allSatisfy(good.contains) })

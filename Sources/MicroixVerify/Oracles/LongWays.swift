@@ -104,7 +104,7 @@ extension Probe {
         report(
             .reducedMotion, key: key, amount: travel.bounds.way, detail: "moves",
             isEndless
-                ? "it moves by \(number(travel.bounds.way.rounded())) pt again and again, though motion is reduced, which lets \(number(Self.farthest)) pt pass"
+                ? "it moves again and again, by more than the \(number(Self.farthest)) pt that are let pass, though motion is reduced"
                 : "it moves by more than the \(number(Self.farthest)) pt that are let pass, frame by frame, though motion is reduced"
         )
     }

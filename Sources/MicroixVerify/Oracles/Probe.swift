@@ -207,6 +207,13 @@ struct Probe {
 
     /// To where everything is led now.
     private mutating func aim() {
+        // What followed others until now sets out from where they had led it.
+        for event in events {
+            guard case .action(let action) = event.kind, action.interrupted == nil,
+                !subject.dependences[action.key].isEmpty
+            else { continue }
+            reach[action.key].include(action.shown.value)
+        }
         for key in subject.keys {
             if let target = session.target(of: key) {
                 reach[key].include(target)

@@ -7,6 +7,8 @@ struct GestureStarts: Sendable {
         /// The states before.
         let active: StateSet
         /// Whether its beginning has told nothing, and left the context as it was.
+        ///
+        /// One that nobody takes, though somebody listens to it, is part of something else, as of what a key has begun.
         let isSilent: Bool
     }
 
@@ -28,10 +30,10 @@ struct GestureStarts: Sendable {
                 let (gesture, phase) = component.gesturePhase(ofTrigger: trigger),
                 phase == component.firstPhase(of: gesture)
             else { continue }
-            let isTold = events.consequences(ofTriggerAt: index).contains {
-                if case .message = $0.evidence { true } else { false }
-            }
-            starts[gesture] = Start(active: active, isSilent: !isTold && session.context == context)
+            let consequences = events.consequences(ofTriggerAt: index)
+            let isTold = consequences.contains { if case .message = $0.evidence { true } else { false } }
+            let isTaken = !component.isHeard(trigger) || consequences.contains { $0.transition != nil }
+            starts[gesture] = Start(active: active, isSilent: isTaken && !isTold && session.context == context)
         }
     }
 }

@@ -89,6 +89,8 @@ public struct Cause: Sendable, Equatable {
         if oracles == (.neverSettles, .neverSettles) {
             return finding.names.count > other.names.count && finding.names.starts(with: other.names)
         }
+        // What no finger leaves when it should, no key need reach.
+        if oracles == (.keyboard, .leftBehind), let state = other.state, finding.detail == state { return true }
         if finding.key == nil, other.key == nil, let state = finding.state, state == other.state {
             // The finger's wait is that of the trigger that it makes.
             if oracles == (.late, .late) { return finding.detail != nil && other.detail == nil }

@@ -71,7 +71,7 @@ struct CalmRuns {
         return outcome
     }
 
-    /// The session once some triggers were posted, and nothing moves any more.
+    /// The session once some triggers were posted; those that come swiftly find that nothing moves any more.
     private mutating func beginning(_ script: ArraySlice<TimedStimulus>, _ pace: Pace, _ probe: Probe) -> Waiting {
         let key = Key(script, pace)
         if let known = beginnings[key] { return known }
@@ -85,7 +85,8 @@ struct CalmRuns {
                     Session(probe.subject.component, seed: seed), of: probe.subject, host: probe.host))
             waiting.run.advance(to: 0)
         }
-        waiting.run.wait()
+        // What keeps the times waits once it knows what comes.
+        if pace == .swift { waiting.run.wait() }
         if beginnings.count >= Self.most { beginnings.removeAll() }
         beginnings[key] = waiting
         return waiting
@@ -102,7 +103,8 @@ struct CalmRuns {
         case .asPosted:
             let gap = earlier.flatMap { earlier in waiting.posted.last.map { $0.time - earlier.time } } ?? 0
             waiting.run.advance(to: timed.time + gap)
-            waiting.run.wait()
+            // What nobody hears interrupts nothing.
+            if waiting.run.session.hears(timed.stimulus) { waiting.run.wait() }
         }
         waiting.posted.append(TimedStimulus(timed.stimulus, at: waiting.run.session.now.seconds))
         waiting.run.post(timed.stimulus)

@@ -81,9 +81,15 @@ extension Sweep {
                 let once = interrupt(base, index, run, time, phase, &expected, isLoop: isLoop)
                 probe.keepsKnown = false
                 if !subject.isMove(stimulus) {
-                    let isRefused =
-                        once == nil && base.isListened(to: stimulus.trigger)
-                        && exploration.isTakenAtRest(stimulus, like: base)
+                    var isRefused = false
+                    if once == nil, base.isListened(to: stimulus.trigger) {
+                        isRefused = exploration.isTakenAtRest(stimulus, like: base)
+                        // A guard that refuses it is as one that nobody hears.
+                        if !isRefused, !isLoop {
+                            isRefused = isLost(stimulus, in: base, run, wasHeard: refusals.wasTaken(index))
+                        }
+                    }
+                    if once != nil { refusals.take(index) }
                     refusals.note(index, at: time, in: base, isRefused: isRefused)
                 }
                 guard let once else { continue }

@@ -17,6 +17,7 @@ struct KeyboardCheck {
 
     private let subject: Subject
     private let exploration: Exploration
+    private let stays: Stays
     private let host: ProbeHost
     /// The keys that mean something to some role, or that a keyboard names.
     private let keys: [String]
@@ -50,8 +51,8 @@ struct KeyboardCheck {
         ("home", nil), ("end", nil), ("escape", .dismiss), ("delete", .dismiss),
     ]
 
-    init(_ subject: Subject, _ exploration: Exploration, host: ProbeHost) {
-        (self.subject, self.exploration, self.host) = (subject, exploration, host)
+    init(_ subject: Subject, _ exploration: Exploration, _ stays: Stays, host: ProbeHost) {
+        (self.subject, self.exploration, self.stays, self.host) = (subject, exploration, stays, host)
         scene = Scene(subject.component)
         var keys = Self.roleKeys.map(\.key)
         for key in subject.component.declaration.keyboards.flatMap(\.keys) where !keys.contains(key.text) {
@@ -249,22 +250,32 @@ struct KeyboardCheck {
         }
     }
 
-    /// Whether a key does something in one of the places that keys have not come to.
+    /// Whether a key does something in one of the places that keys have not come to, or where it stays for a while.
     private func isDone(_ deed: Deed) -> Bool {
+        for stay in stays.all {
+            guard let element = element(of: deed, in: stay.session) else { continue }
+            var run = BlindRun(stay.session, of: subject, host: host)
+            _ = run.take(.focus(Name(element.name)))
+            for phase in [KeyPhase.down, .up] where run.take(.key(KeySample(deed.key, phase))) { return true }
+        }
         var known: Set<StateSet> = []
         for node in fingerPlaces {
             let session = exploration.nodes[node].session
-            let element = session.accessibility.first {
-                Self.family($0.name) == deed.element && $0.isFocusable
-                    && (deed.what == "hears" || $0.actions.contains { $0.rawValue == deed.what })
-            }
-            guard let element, known.insert(session.active).inserted else { continue }
+            guard let element = element(of: deed, in: session), known.insert(session.active).inserted else { continue }
             var run = BlindRun(session, of: subject, host: host)
             _ = run.take(.focus(Name(element.name)))
             guard run.follow() == .rest, !run.hasFailed else { continue }
             for phase in [KeyPhase.down, .up] where run.take(.key(KeySample(deed.key, phase))) { return true }
         }
         return false
+    }
+
+    /// The element that can do something, where it can have the focus.
+    private func element(of deed: Deed, in session: Session) -> AccessibilityNode? {
+        session.accessibility.first {
+            Self.family($0.name) == deed.element && $0.isFocusable
+                && (deed.what == "hears" || $0.actions.contains { $0.rawValue == deed.what })
+        }
     }
 
     private mutating func complainOfReach() {
@@ -408,9 +419,9 @@ extension Component {
 
 extension Sweep {
     /// What people meet who work it by keys, or hear what is told of it.
-    mutating func checkKeyboard() {
+    mutating func checkKeyboard(_ stays: Stays) {
         guard subject.component.isAccessible, !exploration.isStopped else { return }
-        var check = KeyboardCheck(subject, exploration, host: probe.host)
+        var check = KeyboardCheck(subject, exploration, stays, host: probe.host)
         check.run(isCancelled: isCancelled)
         report.leavesOutKeys = check.isCut
         for complaint in check.complaints {

@@ -2,7 +2,7 @@ import MicroixCore
 
 /// What is asked of all places of rest together: gestures that no finger begins anywhere, texts that nobody reads anywhere.
 extension Sweep {
-    mutating func checkReach() {
+    mutating func checkReach(_ stays: Stays) {
         if exploration.isStopped { return }
         let component = subject.component
         for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures) {
@@ -27,12 +27,13 @@ extension Sweep {
         }
         guard subject.isPainted else { return }
         var legibility = Legibility(component)
-        for (place, node) in exploration.nodes.enumerated() { legibility.look(at: node.session, place) }
+        let places = exploration.nodes.map { ($0.session, $0.script) } + stays.all.map { ($0.session, $0.script) }
+        for (place, (session, _)) in places.enumerated() { legibility.look(at: session, place) }
         for (layer, place, amount, words) in legibility.complaints {
-            guard exploration.nodes.indices.contains(place), !runsThrough(layer) else { continue }
+            guard places.indices.contains(place), !runsThrough(layer) else { continue }
+            let (session, script) = places[place]
             note(
-                .unreadable, at: exploration.nodes[place], key: nil, detail: component.name(ofLayer: layer),
-                amount: amount, words)
+                .unreadable, session, script, key: nil, detail: component.name(ofLayer: layer), amount: amount, words)
         }
     }
 

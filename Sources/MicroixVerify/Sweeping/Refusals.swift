@@ -15,8 +15,16 @@ struct Refusals {
     /// The stimuli that were heard somewhere on the way.
     private(set) var heard: Set<Int> = []
 
+    /// The stimuli of which something came on the way.
+    private var taken: Set<Int> = []
+
     /// Notes that a stimulus is heard on the way.
     mutating func hear(_ stimulus: Int) { heard.insert(stimulus) }
+
+    /// Notes that something came of a stimulus on the way.
+    mutating func take(_ stimulus: Int) { taken.insert(stimulus) }
+
+    func wasTaken(_ stimulus: Int) -> Bool { taken.contains(stimulus) }
 
     /// Notes that the next instant of a run is looked at.
     mutating func goOn() { instants += 1 }

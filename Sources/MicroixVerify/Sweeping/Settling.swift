@@ -52,7 +52,7 @@ struct Settling {
         }
         // What is waited for by a timer, as the second of two taps, need not interrupt anything.
         if !isLooking, isReachedCalmly(result, script, probe, isLooking: false, at: [.swift]) { return .home }
-        if isReachedInTheOtherWay(result, script, &probe, isLooking: isLooking) { return .home }
+        if isReachedInTheOtherWay(result, script, &probe, isLooking: isLooking, from: base) { return .home }
         if standing == .elsewhere, isOfOtherInputs(result, &probe, isLooking: isLooking) { return .home }
         // Who counts within a timer counts what comes within it, and no rest is as high.
         if standing == .elsewhere, base.isAwaitingTimer, rests.differsInData(result, subject) { return .home }
@@ -107,17 +107,27 @@ struct Settling {
     /// Whether the same triggers at the same times lead there with nothing in motion that they could interrupt: asked only
     /// where there are more places than could be told apart, or where it goes round by itself.
     private func isReachedInTheOtherWay(
-        _ result: Session, _ script: [TimedStimulus], _ probe: inout Probe, isLooking: Bool
+        _ result: Session, _ script: [TimedStimulus], _ probe: inout Probe, isLooking: Bool, from base: Session? = nil
     ) -> Bool {
         // What was drawn, or made plainer since, no place that exploring has found knows.
         let isDrawn = script.contains { !subject.stimuli.all.contains($0.stimulus) }
-        guard isDrawn || rests.isCycling || rests.isCut(result.active) else { return false }
+        let isNeverCalm = base.map { isOver(before: script.last, $0, probe) } ?? false
+        guard isDrawn || isNeverCalm || rests.isCycling || rests.isCut(result.active) else { return false }
         // Where fingers and looks lead anywhere, there is no telling.
         if isLooking { return true }
         probe.attention = .none
         defer { probe.attention = .all }
         guard let twin = probe.twin(of: script, seed: seed) else { return false }
         return rests.agree(result, twin, subject, isLooking: isLooking)
+    }
+
+    /// Whether something moves until a timer has led to where a trigger is not heard any more, as a bar that fills while a page
+    /// is shown: it can't wait until nothing moves.
+    private func isOver(before last: TimedStimulus?, _ base: Session, _ probe: Probe) -> Bool {
+        guard let last, base.isMoving, base.isAwaitingTimer else { return false }
+        var run = BlindRun(base, of: subject, host: probe.host)
+        run.wait()
+        return !run.hasFailed && !run.session.hears(last.stimulus)
     }
 
     /// Whether it rests in a known place but for inputs, which are its host's: with those of that place it is there.

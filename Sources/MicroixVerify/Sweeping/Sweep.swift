@@ -69,8 +69,10 @@ struct Sweep {
         for node in exploration.nodes {
             if let (fault, script) = FrameTriggers(subject: subject).fault(node, &probe) { note(fault, script) }
         }
-        checkReach()
-        checkKeyboard()
+        let stays = Stays(
+            exploration, subject, host: probe.host, seed: options.seed, isCancelled: isCancelled)
+        checkReach(stays)
+        checkKeyboard(stays)
         finish()
     }
 

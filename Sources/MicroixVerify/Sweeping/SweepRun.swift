@@ -216,8 +216,10 @@ extension Sweep {
         for element in reduced.accessibility {
             guard let other = told.first(where: { $0.layer == element.layer }) else { continue }
             for attribute in AccessibilityAttribute.allCases where element[attribute] != other[attribute] {
+                // Half-way between two steps a hair's breadth decides which of them is told.
+                let step = attribute == .value ? element.step ?? 0 : 0
                 if let one = element[attribute].number, let number = other[attribute].number,
-                    abs(one - number) <= 1e-3 * max(1, abs(number))
+                    abs(one - number) <= 1e-3 * max(1, abs(number)) + step
                 {
                     continue
                 }

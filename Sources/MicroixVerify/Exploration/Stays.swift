@@ -1,0 +1,58 @@
+import MicroixCore
+
+/// Where a component stays for a while and goes on by itself, as with a toast: no place of rest, and yet there to be read and
+/// to be worked.
+struct Stays {
+    struct Stay {
+        /// Just before it goes on.
+        let session: Session
+        let script: [TimedStimulus]
+    }
+
+    /// What is shorter nobody reads, in seconds.
+    private static let least = 1.0
+    /// So many ways are looked at, and so many instants of each.
+    private static let (mostWays, mostInstants) = (400, 60)
+
+    private(set) var all: [Stay] = []
+    private var known: Set<StateSet> = []
+
+    init(_ exploration: Exploration, _ subject: Subject, host: ProbeHost, seed: UInt64, isCancelled: () -> Bool) {
+        guard subject.component.hasTimers || subject.component.callsHost else { return }
+        let nodes = exploration.nodes.filter { $0.isCalm && !$0.isCycling }
+        known = Set(nodes.map { $0.session.active })
+        var start = BlindRun(Session(subject.component, seed: seed), of: subject, host: host)
+        start.advance(to: 0)
+        follow(&start, [])
+        var ways = 0
+        var begun: Set<StateSet> = []
+        for node in nodes where begun.insert(node.session.active).inserted {
+            for stimulus in subject.stimuli.all where node.session.hears(stimulus) {
+                guard ways < Self.mostWays, !isCancelled() else { return }
+                ways += 1
+                var run = BlindRun(node.session, of: subject, host: host)
+                let script = node.script + [TimedStimulus(stimulus, at: run.session.now.seconds)]
+                run.post(stimulus)
+                follow(&run, script)
+            }
+        }
+    }
+
+    /// Follows a run, and keeps where it stays in states that are not known yet.
+    private mutating func follow(_ run: inout BlindRun, _ script: [TimedStimulus]) {
+        var since = run.session.now.seconds
+        for _ in 0..<Self.mostInstants {
+            guard !run.hasFailed, !run.session.isResting, let next = run.session.nextInstant else { return }
+            let before = run
+            run.advance(to: next.seconds)
+            guard run.session.active != before.session.active else { continue }
+            let now = run.session.now.seconds
+            if now - since >= Self.least, known.insert(before.session.active).inserted {
+                var stay = before
+                stay.advance(to: max(stay.session.now.seconds, next.seconds - 1e-3))
+                if !stay.hasFailed { all.append(Stay(session: stay.session, script: script)) }
+            }
+            since = now
+        }
+    }
+}

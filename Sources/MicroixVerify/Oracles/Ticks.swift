@@ -1,0 +1,42 @@
+import MicroixCore
+import MicroixMotion
+
+/// What a component sends itself again and again in states that nothing leaves, as while a finger holds.
+///
+/// It comes to no rest, and to no other state either, so that it is no step of a loop that a ``History`` would see.
+struct Ticks {
+    /// So many may come one after the other: somebody who counts down by seconds gets to his end.
+    private static let most = 150
+    /// So many where nothing comes of them, and nothing else is to come.
+    private static let mostIdle = 8
+
+    private var count = 0
+    private var idle = 0
+    private var last: (context: Table<FieldID, PlainData>, place: Place)?
+
+    /// Whether it has gone on for so long that it does so without end.
+    var goesOn: Bool { count > Self.most || idle > Self.mostIdle }
+
+    mutating func note(_ session: Session, _ events: [TimelineEvent]) {
+        let isTick = events.contains { if case .trigger(_, _, .sent) = $0.kind { true } else { false } }
+        guard isTick, !events.contains(where: { $0.isStep }) else {
+            if events.contains(where: { $0.isStep }) { self = Ticks() }
+            return
+        }
+        count += 1
+        let (context, place) = (session.context, session.place)
+        let isIdle = last.map { $0.context == context && $0.place == place } ?? false
+        idle = isIdle && !session.isAwaitingMore ? idle + 1 : 0
+        last = (context, place)
+    }
+}
+
+extension TimelineEvent {
+    /// Whether it leads from one state to another, or to the same anew.
+    var isStep: Bool { transition.map { !$0.exited.isEmpty || !$0.entered.isEmpty } ?? false }
+}
+
+extension Session {
+    /// Whether more is to come than one trigger that was sent ahead.
+    fileprivate var isAwaitingMore: Bool { isMoving || sent.count != 1 }
+}
