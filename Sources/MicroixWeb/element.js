@@ -220,6 +220,12 @@ export class MicroInteraction extends Base {
         queueMicrotask(() => { if (this.#isClosing && !this.isConnected) this.#close(); });
     }
 
+    /** In another document it goes on. */
+    adoptedCallback() {
+        this.#looks.adopt();
+        this.#watch.end();
+    }
+
     /** @param {string} name @param {string | null} before @param {string | null} value */
     attributeChangedCallback(name, before, value) {
         if (before === value) return;
@@ -442,7 +448,7 @@ export class MicroInteraction extends Base {
         else wakeIn(this, player.wake * 1000 + this.#start - performance.now(), this.#isSeen);
     }
 
-    get #isSeen() { return this.#isVisible && document.visibilityState === "visible"; }
+    get #isSeen() { return this.#isVisible && this.ownerDocument.visibilityState === "visible"; }
 
     /** @param {boolean} isVisible */
     visibilityChanged(isVisible = this.#isVisible) {
