@@ -104,6 +104,7 @@ export class MicroInteraction extends Base {
      * @param {unknown} [payload]
      */
     post(name, payload) {
+        if (typeof name !== "string") throw new TypeError(`a trigger has a name, and not ${name}`);
         if (!this.#player) {
             this.#posts.push({ name, payload });
             return;
