@@ -96,7 +96,7 @@ extension Player {
     }
 
     private func take(_ other: Session) {
-        run.session = other
+        (run.session, run.isRefused) = (other, false)
         run.watch = run.watch.map { PromiseWatch(other, after: $0) }
         onChange?()
     }

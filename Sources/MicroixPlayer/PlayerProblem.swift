@@ -2,7 +2,7 @@ public import MicroixCore
 public import MicroixLua
 
 /// Why a host can't have what it asks for; nothing has changed then.
-public enum PlayerProblem: Error, Sendable, Equatable {
+public enum PlayerProblem: Error, Sendable, Equatable, CustomStringConvertible {
     /// Nothing of the component has this name.
     case unknown(Subject, name: String, near: String?)
     /// The component has nothing of this id.
@@ -73,6 +73,9 @@ public enum PlayerProblem: Error, Sendable, Equatable {
         case .running: .running
         }
     }
+
+    /// See ``message``: an error that nobody catches is told as the command line tells it.
+    public var description: String { message }
 
     /// The problem in words; of a script all that is wrong with it, in lines.
     public var message: String {

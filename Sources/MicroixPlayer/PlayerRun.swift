@@ -11,6 +11,8 @@ struct PlayerRun {
     var asked: Instant?
     /// The last instant at which an input is taken up that came at `session.now` or before.
     var latest = Instant.zero
+    /// Whether it is told that the start has failed: it would fail again each time, as no input comes before it.
+    var isRefused = false
 
     /// How many failures of functions a call survives, and how many instants of its own it may run through: what is due after
     /// them waits for the next call, so that a script can't keep a host from its own work for ever.
@@ -41,6 +43,12 @@ struct PlayerRun {
                 if isLast { return }
                 instants += 1
             } catch {
+                // Nothing is active before the start.
+                if session.active.isEmpty {
+                    if !isRefused { fail(error) }
+                    isRefused = true
+                    return
+                }
                 failures += 1
                 fail(error)
             }

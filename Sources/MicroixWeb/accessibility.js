@@ -241,9 +241,18 @@ export class Accessibility {
      */
     #click(event) {
         const layer = this.#layerOf(event);
-        if (event.detail !== 0 || layer === undefined || !this.#host.isEnabled) return;
+        if (layer === undefined || !this.#host.isEnabled || (event.detail !== 0 && !(layer === 0 && this.#isElsewhere(event)))) return;
         const told = this.#told.find((one) => one.layer === layer);
         if (told && told.actions & (1 << ACTION.activate)) this.#host.perform(layer, "activate");
+    }
+
+    /**
+     * Whether a click was made beside the element: on a label, as a real one has the place and the number of the label's.
+     * @param {MouseEvent} event
+     */
+    #isElsewhere({ clientX, clientY }) {
+        const { left, top, right, bottom } = this.#host.element.getBoundingClientRect();
+        return clientX < left || clientX >= right || clientY < top || clientY >= bottom;
     }
 }
 

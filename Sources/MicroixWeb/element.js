@@ -22,7 +22,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
 export class MicroInteraction extends Base {
     static formAssociated = true;
     static observedAttributes = ["src", "styles", "width", "height", "loading", "fit", "motion", "paused", "disabled", "name", "value",
-        "checked", "dir", "sounds", "seed", "record"];
+        "required", "dir", "sounds", "seed", "record"];
 
     #internals;
     #svg;
@@ -104,6 +104,7 @@ export class MicroInteraction extends Base {
      * @param {unknown} [payload]
      */
     post(name, payload) {
+        if (typeof name !== "string") throw new TypeError(`a trigger has a name, and not ${name}`);
         if (!this.#player) {
             this.#posts.push({ name, payload });
             return;
@@ -165,6 +166,8 @@ export class MicroInteraction extends Base {
     get form() { return this.#internals?.form ?? null; }
     get labels() { return this.#internals?.labels; }
     get validity() { return this.#internals?.validity; }
+    get validationMessage() { return this.#internals?.validationMessage ?? ""; }
+    get willValidate() { return this.#internals?.willValidate ?? false; }
     checkValidity() { return this.#internals?.checkValidity() ?? true; }
     reportValidity() { return this.#internals?.reportValidity() ?? true; }
     /** Of a switch, a checkbox, a radio button: whether it is on. */
@@ -220,6 +223,12 @@ export class MicroInteraction extends Base {
         queueMicrotask(() => { if (this.#isClosing && !this.isConnected) this.#close(); });
     }
 
+    /** In another document it goes on. */
+    adoptedCallback() {
+        this.#looks.adopt();
+        this.#watch.end();
+    }
+
     /** @param {string} name @param {string | null} before @param {string | null} value */
     attributeChangedCallback(name, before, value) {
         if (before === value) return;
@@ -230,19 +239,8 @@ export class MicroInteraction extends Base {
         else if (name === "paused") this.#pause(value !== null);
         else if (name === "disabled") this.#enable();
         else if (name === "dir") this.#setDirection();
-        else if ((name === "checked" || name === "value") && value !== null) this.#takeAttribute(name, value);
+        else if (name === "value" || name === "required") this.#form.refresh();
         else if (name === "record" && this.#player) this.#record();
-    }
-
-    /**
-     * What a form begins with.
-     * @param {string} name
-     * @param {string} value
-     */
-    #takeAttribute(name, value) {
-        if (this.#player) return;
-        if (name === "checked") this.#form.value = true;
-        else if (value.trim() !== "" && Number.isFinite(Number(value)) && !this.hasAttribute("checked")) this.#form.value = Number(value);
     }
 
     /** @param {boolean} isDisabled */
@@ -254,12 +252,16 @@ export class MicroInteraction extends Base {
     formResetCallback() { this.#form.reset(); }
 
     /** @param {string} state */
-    formStateRestoreCallback(state) { this.#form.value = state === "true" ? true : state === "false" ? false : Number(state); }
+    formStateRestoreCallback(state) {
+        const value = state === "true" ? true : state === "false" ? false : Number.parseFloat(state);
+        if (!Number.isNaN(value)) this.#form.value = value;
+    }
 
     #reopen() {
         if (!this.isConnected) return;
         const opening = ++this.#opening;
         this.#shut();
+        this.#form.close();
         if (!this.src && this.#source === undefined) return;
         this.#ready.renew();
         // All attributes and properties of one turn count once.
@@ -361,6 +363,7 @@ export class MicroInteraction extends Base {
     #close() {
         this.#opening++;
         this.#shut();
+        this.#form.close();
         this.#watch.end();
     }
 
@@ -368,6 +371,7 @@ export class MicroInteraction extends Base {
     #fail(error) {
         if (error instanceof Trap) this.#seat?.abandon();
         this.#shut();
+        this.#form.close();
         this.#opening++;
         const message = error instanceof Error ? error.message : String(error);
         this.#ready.reject(error);
@@ -388,6 +392,7 @@ export class MicroInteraction extends Base {
         const opening = ++this.#opening;
         const component = this.#component;
         this.#shut();
+        if (!snapshot) this.#form.close();
         this.#component = component;
         this.#open(opening, snapshot || undefined).catch((error) => { if (opening === this.#opening) this.#fail(error); });
     }
@@ -442,7 +447,7 @@ export class MicroInteraction extends Base {
         else wakeIn(this, player.wake * 1000 + this.#start - performance.now(), this.#isSeen);
     }
 
-    get #isSeen() { return this.#isVisible && document.visibilityState === "visible"; }
+    get #isSeen() { return this.#isVisible && this.ownerDocument.visibilityState === "visible"; }
 
     /** @param {boolean} isVisible */
     visibilityChanged(isVisible = this.#isVisible) {

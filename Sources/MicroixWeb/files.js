@@ -1,22 +1,31 @@
 // Components, styles and what they require, by fetch: each file once a page.
 import { Problem } from "./engine.js";
 
-/** @type {Map<string, Promise<string | undefined>>} */
+/** @type {Map<string, Promise<string>>} */
 const texts = new Map();
 
 /**
- * The text of a file; `undefined` where there is none.
+ * The text of a file; rejected with why there is none.
  * @param {URL} address
  */
 function fetchText(address) {
     let text = texts.get(address.href);
     if (!text) {
-        text = fetch(address, { credentials: "same-origin" }).then((answer) => (answer.ok ? answer.text() : undefined), () => undefined);
+        text = readText(address);
         texts.set(address.href, text);
         // What was not there may be there later.
-        text.then((found) => { if (found === undefined) texts.delete(address.href); });
+        text.catch(() => texts.delete(address.href));
     }
     return text;
+}
+
+/** @param {URL} address */
+async function readText(address) {
+    const answer = await fetch(address, { credentials: "same-origin" }).catch((error) => {
+        throw new Error(`the network says: ${error.message}`);
+    });
+    if (!answer.ok) throw new Error(answer.status === 404 ? "there is no such file" : `the server answers ${answer.status} ${answer.statusText}`.trim());
+    return answer.text();
 }
 
 /**
@@ -62,8 +71,7 @@ export class SourceFile {
 
     /** @param {import("./engine.js").Engine} engine @param {"mx_load" | "mx_load_style"} how */
     async #load(engine, how) {
-        const text = this.text ?? (await fetchText(this.address));
-        if (text === undefined) throw new Problem(`${this.name}: error: the file can't be read`);
+        const text = this.text ?? (await fetchText(this.address).catch((error) => { throw new Problem(`${this.name}: error: ${error.message}`); }));
         /** @type {Map<string, URL>} Where files lie, by their names. */
         const places = new Map([[this.name, this.address]]);
         for (;;) {
@@ -99,7 +107,7 @@ export class SourceFile {
     async #find(module, asking) {
         const way = `${module.replaceAll(".", "/")}.lua`;
         for (const address of [new URL(way, asking), new URL(way, this.address)]) {
-            const text = await fetchText(address);
+            const text = await fetchText(address).catch(() => undefined);
             if (text !== undefined) return { address, text };
         }
         return undefined;

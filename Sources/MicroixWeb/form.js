@@ -17,8 +17,11 @@ export class FormPart {
     #wanted;
     /** @type {Told | undefined} */
     #told;
-    /** @type {unknown} */
-    #initial;
+    /**
+     * What the component begins with by itself.
+     * @type {unknown}
+     */
+    #own;
     /** @type {unknown} */
     #last;
     #owesChange = false;
@@ -34,10 +37,13 @@ export class FormPart {
         this.#perform = perform;
     }
 
-    /** What it holds: whether it is checked, or its number. */
+    /**
+     * What it holds: whether it is checked, or its number.
+     * @returns {unknown}
+     */
     get value() {
         const told = this.#told;
-        if (!told) return this.#wanted;
+        if (!told) return this.#wanted ?? (this.#element.hasAttribute("checked") || this.#number);
         return CHECKED.has(told.role) ? told.checked === "true" : told.value;
     }
 
@@ -82,15 +88,40 @@ export class FormPart {
         }
     }
 
-    reset() { if (this.#told) this.value = this.#initial; }
+    /** Back to what its attributes say, as of any control; else to what the component begins with. */
+    reset() {
+        this.#wanted = undefined;
+        if (this.#told) this.value = this.#default ?? this.#own;
+    }
+
+    /** Its attributes are others. */
+    refresh() { if (this.#told) this.#submit(this.value); }
+
+    /** The component has gone: there is nothing to submit. */
+    close() {
+        if (!this.#told) return;
+        this.#told = undefined;
+        this.#internals?.setFormValue(null);
+        this.#internals?.setValidity({});
+    }
 
     #begin() {
-        this.#initial = this.#last = this.value;
-        const wanted = this.isChecked && typeof this.#wanted === "number" ? undefined : this.#wanted;
+        this.#own = this.#last = this.value;
+        /** @type {unknown} */
+        const wanted = typeof this.#wanted === (this.isChecked ? "boolean" : "number") ? this.#wanted : this.#default;
         this.#wanted = undefined;
         if (wanted === undefined) return;
         this.value = wanted;
-        this.#last = this.#initial = wanted;
+        this.#last = wanted;
+    }
+
+    /** What the attributes say that it begins with. */
+    get #default() { return this.isChecked ? this.#element.hasAttribute("checked") || undefined : this.#number; }
+
+    /** The number of `value`. */
+    get #number() {
+        const text = this.#element.getAttribute("value")?.trim();
+        return text && Number.isFinite(Number(text)) ? Number(text) : undefined;
     }
 
     /** @param {unknown} value */

@@ -20,14 +20,16 @@ svg text { white-space: pre; }
 .announced { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 `;
 
-/** @type {CSSStyleSheet | undefined} */
-let commonSheet;
+/** @type {WeakMap<Document, CSSStyleSheet>} */
+const commonSheets = new WeakMap();
 
 const FITS = /** @type {Record<string, string>} */ ({ fill: "none", cover: "xMidYMid slice", contain: "xMidYMid meet" });
 
 export class Looks {
     #element;
-    #sheet = sheetOf("");
+    #root;
+    /** @type {CSSStyleSheet} */
+    #sheet;
 
     /**
      * @param {HTMLElement} element
@@ -35,8 +37,22 @@ export class Looks {
      */
     constructor(element, root) {
         this.#element = element;
-        commonSheet ??= sheetOf(STYLES);
-        root.adoptedStyleSheets = [commonSheet, this.#sheet];
+        this.#root = root;
+        this.#sheet = this.adopt();
+    }
+
+    /**
+     * Puts the sheets on that the document takes: one that was made for another document it does not.
+     * @returns {CSSStyleSheet}
+     */
+    adopt() {
+        const { ownerDocument } = this.#element;
+        const common = commonSheets.get(ownerDocument) ?? sheetOf(STYLES, ownerDocument);
+        commonSheets.set(ownerDocument, common);
+        this.#sheet = sheetOf("", ownerDocument);
+        // A document that nobody sees has no window, and takes none.
+        if (ownerDocument.defaultView) this.#root.adoptedStyleSheets = [common, this.#sheet];
+        return this.#sheet;
     }
 
     /**
@@ -63,9 +79,10 @@ export class Looks {
 
 /**
  * @param {string} text
+ * @param {Document} document
  */
-function sheetOf(text) {
-    const sheet = new CSSStyleSheet();
+function sheetOf(text, document) {
+    const sheet = new (document.defaultView ?? window).CSSStyleSheet();
     sheet.replaceSync(text);
     return sheet;
 }

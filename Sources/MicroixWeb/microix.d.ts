@@ -87,6 +87,8 @@ export class MicroInteraction extends HTMLElement {
     readonly form: HTMLFormElement | null;
     readonly labels: NodeList | undefined;
     readonly validity: ValidityState | undefined;
+    readonly validationMessage: string;
+    readonly willValidate: boolean;
     checkValidity(): boolean;
     reportValidity(): boolean;
     src: string;

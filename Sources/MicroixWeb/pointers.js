@@ -11,7 +11,8 @@
 
 /** Two fingers about the pointer, for a wheel that pinches. */
 const PINCHING = [0x7ffffff0, 0x7ffffff1];
-const PINCH_REACH = 60;
+/** How far each lands from it; less where one of them would miss the layer. */
+const PINCH_REACHES = [60, 30, 15, 8];
 /** A wheel that has stood still for so long has let go, in milliseconds. */
 const PINCH_END = 200;
 
@@ -43,7 +44,7 @@ export class Pointers {
     #hovers;
     #pinches;
     #holds;
-    /** @type {{ spread: number, x: number, y: number, timer: number } | undefined} */
+    /** @type {{ spread: number, isUpright: boolean, x: number, y: number, timer: number } | undefined} */
     #pinch;
 
     /**
@@ -76,6 +77,7 @@ export class Pointers {
 
     /** Takes all fingers away. */
     cancel() {
+        this.#endPinch("cancel");
         for (const id of this.#down.keys()) this.#target.point(id, "cancel", this.#middle, performance.now());
         this.#down.clear();
     }
@@ -97,7 +99,7 @@ export class Pointers {
     }
 
     /** Whether a finger is on it. */
-    get isHeld() { return this.#down.size > 0; }
+    get isHeld() { return this.#down.size > 0 || !!this.#pinch; }
 
     get #middle() {
         const { x, y, width, height } = this.#target.canvas;
@@ -167,24 +169,43 @@ export class Pointers {
         if (!event.ctrlKey || !this.#target.isEnabled) return;
         event.preventDefault();
         const time = timeOf(event);
-        if (!this.#pinch) {
-            this.#pinch = { spread: PINCH_REACH, ...this.#place(event), timer: 0 };
-            this.#spread("down", time);
-        }
-        clearTimeout(this.#pinch.timer);
-        this.#pinch.spread = Math.min(2000, Math.max(4, this.#pinch.spread * Math.exp(-event.deltaY / 100)));
-        this.#spread("move", time);
-        this.#pinch.timer = window.setTimeout(() => {
-            this.#spread("up", performance.now());
-            this.#pinch = undefined;
-        }, PINCH_END);
+        const pinch = (this.#pinch ??= this.#landPinch(this.#place(event), time));
+        if (!pinch) return;
+        clearTimeout(pinch.timer);
+        pinch.spread = Math.min(2000, Math.max(4, pinch.spread * Math.exp(-event.deltaY / 100)));
+        this.#spread(pinch, "move", time);
+        pinch.timer = window.setTimeout(() => this.#endPinch("up"), PINCH_END);
     }
 
-    /** @param {Phase} phase @param {number} time */
-    #spread(phase, time) {
-        if (!this.#pinch) return;
-        const { x, y, spread } = this.#pinch;
-        PINCHING.forEach((id, index) => this.#target.point(id, phase, { x: x + (index ? spread : -spread), y }, time));
+    /**
+     * Puts two fingers down about a place, as far apart as both find something; `undefined` where there is nothing.
+     * @param {{ x: number, y: number }} place
+     * @param {number} time
+     */
+    #landPinch(place, time) {
+        for (const spread of PINCH_REACHES) for (const isUpright of [false, true]) {
+            const pinch = { ...place, spread, isUpright, timer: 0 };
+            if (!this.#spread(pinch, "down", time).includes("ignored")) return pinch;
+            this.#spread(pinch, "cancel", time);
+        }
+        return undefined;
+    }
+
+    /** @param {"up" | "cancel"} phase */
+    #endPinch(phase) {
+        const pinch = this.#pinch;
+        if (!pinch) return;
+        clearTimeout(pinch.timer);
+        this.#pinch = undefined;
+        this.#spread(pinch, phase, performance.now());
+    }
+
+    /** @param {{ spread: number, isUpright: boolean, x: number, y: number }} pinch @param {Phase} phase @param {number} time */
+    #spread({ x, y, spread, isUpright }, phase, time) {
+        return PINCHING.map((id, index) => {
+            const way = index ? spread : -spread;
+            return this.#target.point(id, phase, isUpright ? { x, y: y + way } : { x: x + way, y }, time);
+        });
     }
 }
 

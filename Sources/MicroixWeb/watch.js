@@ -15,20 +15,24 @@ export class Watch {
 
     get reducesMotion() {
         const motion = this.#element.getAttribute("motion");
-        return motion === "reduce" || (motion !== "full" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+        return motion === "reduce" || (motion !== "full" && this.#view.matchMedia("(prefers-reduced-motion: reduce)").matches);
     }
 
-    get isDark() { return matchMedia("(prefers-color-scheme: dark)").matches; }
+    get isDark() { return this.#view.matchMedia("(prefers-color-scheme: dark)").matches; }
+
+    /** The window that the element is in: it may have been adopted into another one. */
+    get #view() { return this.#element.ownerDocument.defaultView ?? window; }
 
     begin() {
         if (this.#abort) return;
         const element = this.#element;
         this.#abort = new AbortController();
         const { signal } = this.#abort;
-        document.addEventListener("visibilitychange", () => element.visibilityChanged(), { signal });
-        matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", () => element.motionChanged(), { signal });
-        matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => element.schemeChanged(), { signal });
-        this.#intersection = new IntersectionObserver((entries) => element.visibilityChanged(entries[entries.length - 1].isIntersecting),
+        const view = this.#view;
+        element.ownerDocument.addEventListener("visibilitychange", () => element.visibilityChanged(), { signal });
+        view.matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", () => element.motionChanged(), { signal });
+        view.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => element.schemeChanged(), { signal });
+        this.#intersection = new view.IntersectionObserver((entries) => element.visibilityChanged(entries[entries.length - 1].isIntersecting),
             { rootMargin: "100px" });
         this.#intersection.observe(element);
         // Which attributes are inputs is known only after the script.

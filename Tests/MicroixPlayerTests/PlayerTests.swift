@@ -217,6 +217,39 @@ import Testing
         #expect(player.takeFailures() == [])
     }
 
+    @Test("A start that fails is told once, however often the host goes on, and its mended file starts")
+    func failingStart() throws {
+        func script(_ value: String) throws -> Script {
+            let source = """
+                local mx = require "microix"
+                return mx.component "broken" {
+                  context = { n = 1 },
+                  layers = { mx.rect { "box", size = { 1, 1 }, x = function(c) return \(value) end } },
+                  rules = { { on = "go" } },
+                }
+                """
+            return try Examples.script(Array(source.utf8), "test")
+        }
+        let player = try Player(try script("c.n.x"))
+        for frame in 0..<10 { try player.advance(to: Double(frame) / 60) }
+        try player.post("go")
+        try player.advance(to: 1)
+        #expect(player.takeFailures().count == 1)
+        _ = try player.reload(try script("c.n.y"))
+        try player.advance(to: 1.1)
+        #expect(player.takeFailures().count == 1)
+        _ = try player.reload(try script("c.n"))
+        try player.advance(to: 1.2)
+        #expect(player.takeFailures().isEmpty && !player.activeStates.isEmpty)
+    }
+
+    @Test("An error that nobody catches tells what the command line tells")
+    func description() throws {
+        let player = try play(Components.toggle)
+        let problem = refusal { try player.post("gone") }
+        #expect(problem.map { "\($0)" } == "nothing declares or listens to the trigger 'gone'")
+    }
+
     @Test("Inputs and names: what there is not is told with what is near")
     func names() throws {
         let player = try play(Components.toggle)

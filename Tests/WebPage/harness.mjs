@@ -8,6 +8,7 @@ import { serve } from "./server.mjs";
 
 export const [folder, tool, ...rest] = process.argv.slice(2);
 export const isWhole = rest.includes("--all");
+export const only = rest.find((word) => word.startsWith("--only="))?.slice(7) ?? "";
 export const wanted = rest.filter((word) => !word.startsWith("--"));
 export const examples = "examples";
 export const scratch = mkdtempSync(join(tmpdir(), "microix-web-"));

@@ -1,10 +1,11 @@
 // Components in a real browser: what was done to them is recorded, and `microix simulate` must tell the same of it, to the bit.
-//   node live.mjs PAGE MICROIX [--all] [NAME …]     PAGE is what scripts/web makes; a name chooses examples of --all
+//   node live.mjs PAGE MICROIX [--all] [--only=WORDS] [NAME …]     PAGE is what scripts/web makes; words choose tests, a name examples of --all
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { around } from "./around.mjs";
 import { pause } from "./chromium.mjs";
-import { browser, check, close, compareWithTool, complaintsOf, element, folder, hasFailed, isWhole, live, open, places, same, server, told, tree }
-    from "./harness.mjs";
+import { browser, check, close, compareWithTool, complaintsOf, element, folder, hasFailed, isWhole, live, only, open, places, same, server, told,
+    tree } from "./harness.mjs";
 import { compare, decode } from "./png.mjs";
 import { whole } from "./whole.mjs";
 
@@ -186,7 +187,8 @@ const tests = {
 };
 
 try {
-    for (const [name, test] of Object.entries({ ...tests, ...(isWhole ? whole : {}) })) {
+    for (const [name, test] of Object.entries({ ...tests, ...around, ...(isWhole ? whole : {}) })) {
+        if (!name.includes(only)) continue;
         const began = performance.now();
         await test().catch((error) => check(false, `${name}: ${error.message}`));
         console.log(`live: ${name}, ${((performance.now() - began) / 1000).toFixed(1)} s`);

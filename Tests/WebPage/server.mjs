@@ -6,7 +6,7 @@ import { extname, join, normalize } from "node:path";
 const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css",
     ".wasm": "application/wasm",
     ".lua": "text/plain; charset=utf-8", ".svg": "image/svg+xml", ".png": "image/png", ".json": "application/json" };
-export const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self'";
+export const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self'; media-src 'self'";
 
 /** Serves `folders`, by their names in the address, and pages that are made up, by theirs: texts, or `{ open }` for one without the policy. */
 export async function serve(folders, pages = {}) {

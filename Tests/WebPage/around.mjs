@@ -1,0 +1,246 @@
+// What people, pages and browsers do around an element: labels, forms, other documents, tabs that are hidden, the way back, sounds, wheels.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pause } from "./chromium.mjs";
+import { browser, check, compareWithTool, complaintsOf, element, html, live, open, places, same, scratch, server } from "./harness.mjs";
+
+const click = async (page, x, y) => {
+    await page.mouse("mouseMoved", x, y, { buttons: 0, button: "none" });
+    await page.mouse("mousePressed", x, y);
+    await pause(60);
+    await page.mouse("mouseReleased", x, y);
+    await pause(60);
+};
+
+/** On the track of the first switch or toggle. */
+async function clickTrack(page) {
+    const [x, y] = await page.ask(`(({ x, y, width, height }) => [x + width * 278 / 328, y + height / 2])(${element}.getBoundingClientRect())`);
+    await click(page, x, y);
+}
+
+const data = `JSON.stringify([...new FormData(document.forms[0])])`;
+const switchIn = (attributes) => `<micro-interaction name="wifi" src="examples/switch.lua" ${attributes}></micro-interaction>`;
+
+/** A component that beats five times a second: it tells so, and plays a haptic. */
+const BEAT = `local mx = require "microix"
+local dot = mx.ellipse { "dot", size = { 20, 20 }, fill = "#FF0000" }
+return mx.component "beat" {
+  canvas = { 80, 40, origin = { -20, -20 } }, layers = { dot }, context = { count = 0 },
+  initial = "left", states = { left = {}, right = { dot = { x = 40 } } },
+  feedback = { dot = { x = mx.spring(0.3) } },
+  rules = {
+    { on = "begin", effect = function(c) c:send("beat", 0.2) end },
+    { on = "beat", emit = "beaten", feedback = { mx.haptic "light" }, effect = function(c) c:send("beat", 0.2) end },
+    { on = "go", from = "left", to = "right" },
+  },
+}`;
+
+/** A tenth of a second of sound. */
+function sound() {
+    const count = 4410;
+    const bytes = Buffer.alloc(44 + 2 * count);
+    bytes.write("RIFF", 0);
+    bytes.writeUInt32LE(36 + 2 * count, 4);
+    bytes.write("WAVEfmt ", 8);
+    [16, 44100, 88200, 2 * count].forEach((number, index) => bytes.writeUInt32LE(number, [16, 24, 28, 40][index]));
+    [1, 1, 2, 16].forEach((number, index) => bytes.writeUInt16LE(number, [20, 22, 32, 34][index]));
+    bytes.write("data", 36);
+    for (let index = 0; index < count; index++) bytes.writeInt16LE(Math.round(Math.sin(index / 10) * 9000), 44 + 2 * index);
+    return bytes;
+}
+
+/** Without a gesture of a person, as a page asks by itself. */
+async function askQuietly(page, expression) {
+    const { result, exceptionDetails } = await page.call("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true });
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value;
+}
+
+export const around = {
+    async "a mouse clicks a label"() {
+        const page = await open(`<form><label for="wifi" id="beside">Radio</label>${switchIn('id="wifi"')}<br>
+            <label><b id="within">Other</b> ${switchIn("")}</label></form>`);
+        const on = `[...document.querySelectorAll("micro-interaction")].map(({ checked }) => checked)`;
+        for (const [id, expected] of [["beside", [true, false]], ["within", [true, true]]]) {
+            const [x, y] = await page.ask(`(({ x, y, width, height }) => [x + width / 2, y + height / 2])(${id}.getBoundingClientRect())`);
+            await click(page, x, y);
+            await pause(100);
+            same(await page.ask(on), expected, `after a click on the label ${id} they are`);
+        }
+        // On the picture, beside the track: that is the component's to decide, and no gesture of it is there.
+        await click(page, ...(await page.ask(`(({ x, y }) => [x + 40, y + 48])(${element}.getBoundingClientRect())`)));
+        await pause(100);
+        same(await page.ask(on), [true, true], "after a click on the picture they are");
+        await page.close();
+    },
+
+    async "a form has back what its attributes say"() {
+        const page = await open(`<form>${switchIn("")}${switchIn("checked")}</form>`);
+        await page.ask(`window.all = [...document.querySelectorAll("micro-interaction")]; all[0].checked = true; all[1].checked = false;`);
+        await page.ask(`document.forms[0].reset()`);
+        same(await page.ask(`all.map(({ checked }) => checked)`), [false, true], "reset they are");
+        await page.ask(`all[0].required = true`);
+        same(await page.ask(`[all[0].checkValidity(), document.forms[0].checkValidity(), all[0].matches(":invalid"), !!all[0].validationMessage,
+            all[0].willValidate]`), [false, false, true, true, true], "required later it is");
+        await page.ask(`all[0].checked = true; all[0].value = "yes"`);
+        same(await page.ask(data), '[["wifi","yes"],["wifi","on"]]', "with another value it submits");
+        same(await page.ask(`(async () => { all[1].checked = false; all[1].remove(); await null; document.forms[0].append(all[1]);
+            await all[1].ready; return all[1].checked; })()`), true, "removed and put back it begins as its attribute says:");
+        same(await page.ask(`(async () => { all[1].src = "examples/checkbox.lua"; await all[1].ready; return all[1].checked; })()`), true,
+            "another component begins so too:");
+        same(await page.ask(`(async () => { all[1].src = "nowhere.lua"; return all[1].ready.catch(({ message }) => message); })()`),
+            "nowhere.lua: error: there is no such file", "a component that there is not is told as");
+        same(await page.ask(data), '[["wifi","yes"]]', "what could not be loaded submits");
+        await page.close();
+    },
+
+    async "what a person has set comes back with the page, and is no default"() {
+        server.pages["elsewhere.html"] = html("elsewhere");
+        // Under this server's headers no page is kept as it is: the form alone is restored.
+        const page = await open(`<form>${switchIn("")}</form>`);
+        await clickTrack(page);
+        await pause(200);
+        same(await page.ask(data), '[["wifi","on"]]', "turned on it submits");
+        await page.open(`${server.address}/elsewhere.html`);
+        await back(page);
+        await page.ask(`${element}.ready`);
+        await pause(100);
+        same(await page.ask(data), '[["wifi","on"]]', "restored it submits");
+        await page.ask(`document.forms[0].reset()`);
+        same(await page.ask(data), "[]", "restored and reset it submits");
+        await page.close();
+    },
+
+    async "another document adopts it"() {
+        const page = await open(`<div id="home">${live("toggle", 'width="328"')}</div><iframe id="frame" width="400" height="200"></iframe>`);
+        const size = `(({ width, height }) => [width, Math.round(height)])(one.getBoundingClientRect())`;
+        await page.ask(`window.one = ${element}; frame.contentDocument.body.append(one);`);
+        await pause(150);
+        same(await page.ask(`[${size}, one.matches(":state(ready)"), one.states]`), [[328, 96], true, ["off.resting"]], "adopted it is");
+        await click(page, ...(await page.ask(`(() => { const outer = frame.getBoundingClientRect(), { x, y } = one.getBoundingClientRect();
+            return [outer.x + frame.clientLeft + x + 278, outer.y + frame.clientTop + y + 48]; })()`)));
+        await pause(300);
+        same(await page.ask(`one.states`), ["on.resting"], "touched in another document it is");
+        await page.ask(`home.append(one)`);
+        await pause(150);
+        same(await page.ask(`[${size}, one.states]`), [[328, 96], ["on.resting"]], "back again it is");
+        await clickTrack(page);
+        const events = await compareWithTool(page, "toggle", "a toggle in two documents");
+        same(events.filter(({ kind }) => kind === "emit").map(({ name }) => name), ["switched_on", "switched_off"], "in two documents it tells");
+        same(complaintsOf(page), [], "adopted it complains of");
+        await page.close();
+    },
+
+    async "a tab that is hidden"() {
+        server.pages["beat.lua"] = BEAT;
+        const page = await open(`<micro-interaction src="beat.lua"></micro-interaction>`);
+        await page.ask(`window.heard = { emit: 0, cue: 0 };
+            for (const name of ["emit", "cue"]) ${element}.addEventListener("microix-" + name, () => heard[name]++); ${element}.post("begin")`);
+        await pause(700);
+        const seen = await page.ask("heard");
+        check(seen.emit >= 2 && seen.cue === seen.emit, `a tab that is seen hears ${JSON.stringify(seen)}`);
+        await page.call("Emulation.setFocusEmulationEnabled", { enabled: false });
+        const other = await browser.page();
+        await browser.call("Target.activateTarget", { targetId: other.target });
+        await pause(300);
+        same(await page.ask("document.visibilityState"), "hidden", "behind another tab it is");
+        await page.ask(`${element}.post("go")`);
+        await pause(2000);
+        const unseen = await page.ask("heard");
+        check(unseen.emit >= seen.emit + 4, `a tab that is hidden tells ${unseen.emit - seen.emit} messages in 2 s`);
+        check(unseen.cue - seen.cue < unseen.emit - seen.emit, "no cue that was late is dropped");
+        await browser.call("Target.activateTarget", { targetId: page.target });
+        await pause(300);
+        const place = `${element}.shadowRoot.querySelector("svg path, svg ellipse").closest("[transform]")?.getAttribute("transform")`;
+        same(await page.ask(place), "translate(40 0)", "seen again it shows");
+        await other.close();
+        await page.close();
+    },
+
+    async "the way back to a page that was kept"() {
+        const body = `<form>${live("switch", 'name="wifi" width="328"')}</form>`;
+        server.pages["kept.html"] = { open: html(body) };
+        server.pages["next.html"] = { open: html("next") };
+        const page = await browser.page(`${server.address}/kept.html`);
+        await page.ask(`${element}.ready`);
+        await page.ask(`window.shows = []; void addEventListener("pageshow", ({ persisted }) => shows.push(persisted))`);
+        await clickTrack(page);
+        await pause(300);
+        same(await page.ask(data), '[["wifi","on"]]', "turned on it submits");
+        await page.open(`${server.address}/next.html`);
+        await pause(500);
+        await back(page);
+        await pause(300);
+        same(await page.ask(`[globalThis.shows, ${element}.matches(":state(ready)"), ${element}.checked]`), [[true], true, true], "come back to it is");
+        await clickTrack(page);
+        await compareWithTool(page, "switch", "a switch come back to");
+        same(await page.ask(data), "[]", "turned off after the way back it submits");
+        same(complaintsOf(page), [], "come back to it complains of");
+        await page.close();
+    },
+
+    async "sounds are played once a person has touched the page"() {
+        server.pages["ping.lua"] = `local mx = require "microix"
+return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button", size = { 200, 200 }, fill = "#2F80ED" } },
+  gestures = { tap = mx.tap {} }, rules = { { on = "tap", feedback = { mx.sound "ping", mx.haptic "light" } } } }`;
+        writeFileSync(join(scratch, "ping.mp3"), sound());
+        server.pages["test.html"] = html(`<micro-interaction src="ping.lua" sounds="drawn"></micro-interaction>`);
+        const page = await browser.page();
+        await page.call("Page.addScriptToEvaluateOnNewDocument", { source: `window.played = []; window.felt = []; window.cues = 0;
+            const play = HTMLMediaElement.prototype.play; HTMLMediaElement.prototype.play = function () {
+                return play.call(this).then(() => played.push(this.src.split("/").at(-1)), (error) => { played.push(error.name); throw error; }); };
+            navigator.vibrate = (pulses) => felt.push(pulses); addEventListener("microix-cue", () => cues++);` });
+        await page.open(`${server.address}/test.html`);
+        await askQuietly(page, `customElements.whenDefined("micro-interaction").then(() => ${element}.ready).then(() => { ${element}.post("tap"); })`);
+        await pause(200);
+        same(await askQuietly(page, "[played, felt, cues]"), [[], [], 2], "untouched it plays");
+        const [x, y] = await askQuietly(page, `(({ x, y }) => [x + 40, y + 20])(${element}.getBoundingClientRect())`);
+        await click(page, x, y);
+        await pause(400);
+        same(await page.ask("[played, felt]"), [["ping.mp3"], [[10]]], "touched it plays");
+        await page.ask(`void addEventListener("microix-cue", (event) => event.preventDefault())`);
+        await click(page, x, y);
+        await pause(300);
+        same(await page.ask("[played.length, felt.length, cues]"), [1, 1, 6], "prevented it plays");
+        same(complaintsOf(page), [], "with sounds a careful page complains of");
+        await page.close();
+    },
+
+    async "a wheel with the control key pinches"() {
+        const page = await open(live("pinch_photo"), { width: 900, height: 900 });
+        await page.ask(`window.wheels = []; void addEventListener("wheel", ({ ctrlKey, defaultPrevented }) => wheels.push([ctrlKey, defaultPrevented]))`);
+        const at = await places(page);
+        const wheel = async ([x, y], deltaY, modifiers = 2) => {
+            await page.call("Input.dispatchMouseEvent", { type: "mouseWheel", x, y, deltaX: 0, deltaY, modifiers });
+            await pause(16);
+        };
+        const scale = `${element}.shadowRoot.querySelector("svg g g").transform.baseVal.consolidate().matrix.a`;
+        const before = await page.ask(scale);
+        for (let step = 0; step < 6; step++) await wheel(at(180, 320), -10);
+        await pause(900);
+        const after = await page.ask(scale);
+        check(after > before * 1.3, `a wheel in the middle leads the photo from ${before} to ${after}`);
+        for (let step = 0; step < 12; step++) await wheel(at(180, 320), 10);
+        await pause(900);
+        // Ten points from the upper left corner of the photo: both fingers still land on it.
+        const small = await page.ask(scale);
+        for (let step = 0; step < 6; step++) await wheel(at(42, 232), -10);
+        await pause(900);
+        check((await page.ask(scale)) > small * 1.2, `a wheel near the corner leads the photo from ${small} to ${await page.ask(scale)}`);
+        await wheel(at(180, 320), 10, 0);
+        same(await page.ask(`[wheels.every(([isHeld, isTaken]) => isHeld === isTaken), wheels.length]`), [true, 25], "wheels that are taken from the page");
+        await compareWithTool(page, "pinch_photo", "a photo and a wheel");
+        await page.close();
+    },
+};
+
+async function back(page) {
+    const { entries, currentIndex } = await page.call("Page.getNavigationHistory");
+    const shown = page.ask(`new Promise((done) => addEventListener("pagehide", done, { once: true }))`).catch(() => {});
+    await page.call("Page.navigateToHistoryEntry", { entryId: entries[currentIndex - 1].id });
+    await shown;
+    for (let tries = 0; tries < 50; tries++) {
+        await pause(100);
+        if (await page.ask(`document.readyState === "complete" && !!${element}`).catch(() => false)) return;
+    }
+}
