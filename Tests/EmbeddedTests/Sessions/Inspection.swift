@@ -114,6 +114,7 @@ private func inspectComponent(_ component: Component) {
             text(component.appearance(ofLayer: layer) { component.keys[$0].base }))
     }
     say("changing", text(component.keysThatMayChange), text(Array(component.layersThatPopOut)))
+    say("messages", list(component.authored.messages.named) { $0 }, text(component.authored.messages.mayBeOthers))
     say("dependences", list(Array(component.dependences)) { text($0) }, text(component.keysThatMayBend))
     say(
         "layers", list(component.middles) { text($0) }, text(component.hasPresence), text(component.callsHost))
