@@ -167,5 +167,7 @@ extension ComponentCompiler {
     }
 
     /// Whether a name is that of a part's message; if nobody sends it, that has been reported.
-    func isOfPart(_ name: Name) -> Bool { heardIndices[name.text] != nil || !senders(of: name).parts.isEmpty }
+    func isOfPart(_ name: Name) -> Bool {
+        heardIndices[name.text].map { triggers[$0].part == currentPart } ?? false || !senders(of: name).parts.isEmpty
+    }
 }

@@ -69,9 +69,9 @@ extension KeyframesLaw {
                 ], refusing: ["from", "to", "by"], "keyframes have their own values, so no …",
                 call: "`mx.keyframes { values =, times =, curves =, duration = }`",
                 """
-                `mode = "linear"`, `"discrete"` (one time more than values), `"paced"`, `"cubic"`, `"cubic_paced"`; \
-                `tension`, `continuity`, `bias` of a spline, for all values or in a list; a curve for all segments, \
-                or one for each. Times that do not fit are ignored, with a warning
+                `times` ascend from 0 to 1; `mode = "linear"`, `"discrete"` (one time more than values), `"paced"`, \
+                `"cubic"`, `"cubic_paced"`; `tension`, `continuity`, `bias` of a spline, for all values or in a list; \
+                a curve for all segments, or one for each. Times that do not fit are ignored, with a warning
                 """)
         ]
     }
