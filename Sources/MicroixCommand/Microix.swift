@@ -87,9 +87,10 @@ struct Microix: ParsableCommand {
         let shown = configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
         let near = suggestion(for: name, among: shown).map { "did you mean '\($0)'?" }
         let file = FileStatus(of: name)?.kind == .file ? "to run a file, microix simulate \(name)" : nil
-        throw ExitStatus.usage.failure(
-            "error: there is no command '\(name)' (\(near ?? file ?? "there is " + shown.joined(separator: ", ")))\nUsage: microix <subcommand>"
-        )
+        let failure = ExitStatus.usage.failure(
+            "error: there is no command '\(name)' (\(near ?? file ?? "there is " + shown.joined(separator: ", ")))")
+        standardError("Usage: microix <subcommand>")
+        throw failure
     }
 
     /// Writes help to stdout and mistakes of usage to stderr, which the parser would do without a look at what comes of it.

@@ -59,6 +59,7 @@ private func run(_ arguments: String...) throws -> CommandLineTool.Run { try Com
         #expect(run.status == 64 && run.bytes.isEmpty)
         #expect(run.standardError.hasPrefix("error: there is no command '\(word)' ("), "\(run.standardError)")
         #expect(run.standardError.contains(message), "\(run.standardError)")
+        #expect(run.standardError.hasSuffix(")\nUsage: microix <subcommand>\n"), "\(run.standardError)")
     }
 
     @Test(arguments: [
