@@ -62,11 +62,7 @@ extension Changes {
                 decide(index, from: targets[index], situation, &failure, host)
                 situation.adoptTurns(&asked[index])
             }
-            // Nothing is asked meanwhile; what runs lies where it does, as a copy of it counts many references.
-            var list: [PendingAction] = []
-            swap(&list, &asked)
-            run(list[index], isStart: begins(list[index].key), &situation, &agenda, &journal)
-            swap(&list, &asked)
+            run(asked[index], isStart: begins(asked[index].key), &situation, &agenda, &journal)
         }
         for nudge in nudges { displace(nudge, search, &situation, &journal, &failure, host) }
         nudges.removeAll(keepingCapacity: true)

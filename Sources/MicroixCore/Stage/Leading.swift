@@ -71,7 +71,7 @@ extension Track {
     /// How far ahead springs that follow see what takes its place at an instant, until nothing is left of it.
     @inline(__always)
     func lead(at instant: Instant) -> Lead? {
-        if lead == nil, !isFingers { return nil }
+        if lead == nil, !hasFinger { return nil }
         let left = lead.flatMap { $0.end > instant.seconds ? $0 : nil }
         guard let finger else { return left }
         let surplus = finger.seen == instant ? finger.surplus : finger.led(at: instant.seconds).value

@@ -297,7 +297,7 @@ struct Stage: Sendable {
         // Of a key, what has taken it over stands first.
         let old = own.first.flatMap { tracks[$0].addition == nil ? $0 : nil }
         let isThrown =
-            old.map { tracks[$0].isFingers || tracks[$0].isThrown && tracks[$0].isUnsettled } ?? false
+            old.map { tracks[$0].hasFinger || tracks[$0].isThrown && tracks[$0].isUnsettled } ?? false
         var track = Track(
             key: start.key, name: name, order: order ?? countStart(),
             role: start.addition.map { .addition($0, course) } ?? .motion(course, isThrown: isThrown),

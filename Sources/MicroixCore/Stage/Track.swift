@@ -125,7 +125,7 @@ struct Track: Sendable, Equatable {
     var finger: Finger? { if case .finger(let finger) = role { finger } else { nil } }
 
     /// Whether a finger has it.
-    var isFingers: Bool { if case .finger = role { true } else { false } }
+    var hasFinger: Bool { if case .finger = role { true } else { false } }
 
     /// Whether it goes on from where a finger has thrown it.
     var isThrown: Bool { if case .motion(_, true) = role { true } else { false } }
