@@ -1,4 +1,5 @@
 import MicroixCore
+import TestSupport
 import Testing
 
 @Suite("Rules that set each other off")
@@ -50,6 +51,52 @@ struct ChainTests {
         #expect(run.transitions.isEmpty, "events of what is taken back are never heard")
         try run.advance(to: 5)
         #expect(run.states == ["a"])
+    }
+
+    @Test("Whatever sets off whatever, what never ends is taken back as a whole, and all else is as it says")
+    func endlessAnyhow() throws {
+        var random = SplitMix64(seed: 7)
+        var counts = (ended: 0, takenBack: 0)
+        for _ in 0..<400 {
+            let names = (0..<6).map { "s\($0)" }
+            func name() -> Name { Name(names.randomElement(using: &random) ?? "s0") }
+            var rules = (0..<3).map { _ in RuleDeclaration(.on(["go"]), from: [name()], to: name()) }
+            for _ in 0..<Int.random(in: 2...7, using: &random) {
+                var rule = RuleDeclaration(.always, from: [name()], to: name())
+                for field in ["p", "q"] where Bool.random(using: &random) {
+                    let value = PlainData.boolean(Bool.random(using: &random))
+                    rule.conditions.append(ConditionDeclaration(Name(field), .equals(value)))
+                }
+                rules.append(rule)
+            }
+            let fields = ["p", "q"].map {
+                FieldDeclaration(Name($0), FieldType(.boolean), initial: .boolean(false), isInput: true)
+            }
+            guard
+                let component = try? Component(
+                    ComponentDeclaration(
+                        "chain", fields: fields, initial: "s0", states: names.map { StateDeclaration(Name($0)) },
+                        rules: rules))
+            else { continue }
+            var session = Session(component)
+            for step in 0..<8 {
+                let before = session.activeStates
+                let input = Bool.random(using: &random) ? "set_p" : "set_q"
+                let isGo = Bool.random(using: &random)
+                try session.post(
+                    component.trigger(named: isGo ? "go" : input),
+                    payload: isGo ? .null : .boolean(Bool.random(using: &random)), at: Double(step + 1))
+                do throws(ScriptFailure) {
+                    try session.advance(to: Double(step + 1))
+                    counts.ended += 1
+                } catch {
+                    counts.takenBack += 1
+                    #expect(session.activeStates == before || before.isEmpty)
+                }
+            }
+        }
+        #expect(counts.ended > 1000)
+        #expect(counts.takenBack > 100)
     }
 
     @Test("Two that raise each other without end are stopped as well")

@@ -249,7 +249,10 @@ public final class Component: Sendable {
             || rules.contains { rule in
                 !rule.feedback.actions.isEmpty || !rule.feedback.impliedActions.isEmpty || rule.feedback.cues != nil
             }
-        canFail = callsHost || rules.contains { !$0.raise.isEmpty } || hasAlways || parts.count > 1
+        let always = hasAlways ? states.indices.flatMap { listening.listeners[listening.selection[.always, $0]] } : []
+        canFail =
+            callsHost || rules.contains { !$0.raise.isEmpty } || parts.count > 1
+            || !AlwaysChains.areShort(always, rules)
         repeatedParts = parts.indices.filter { parts[$0].id != nil }
         var slotParts = Table<DerivedID, PartID?>(repeating: nil, count: derived.count)
         for part in repeatedParts { if let slot = parts[part].slot { slotParts[slot] = part } }
