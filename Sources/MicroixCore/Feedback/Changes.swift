@@ -41,6 +41,8 @@ struct Changes: Sendable {
             if transaction != nil || !last.isEmpty { last[key] = transaction }
         }
 
+        var isEmpty: Bool { last.isEmpty && free.isEmpty }
+
         mutating func clear() {
             if !last.isEmpty { last = [:] }
             free = DenseSet()
@@ -56,19 +58,25 @@ struct Changes: Sendable {
         keys.isEmpty && data.isEmpty && undeclared.isEmpty && nudges.isEmpty && !mayShowOrHide
     }
 
+    /// Whether there is nothing in it but lists of what was done.
+    var isClear: Bool {
+        keys.isEmpty && data.isEmpty && renewed.isEmpty && starting.isEmpty && !mayShowOrHide && !isRestyled
+            && transaction == nil && keyTransactions.isEmpty && dataTransactions.isEmpty
+    }
+
     /// Forgets what rules did, where that is all.
     mutating func clearTransitions() {
         // In place, so that the next instant allocates nothing.
-        transitions.removeAll(keepingCapacity: true)
+        transitions.removeEach()
         (isRestyled, transaction) = (false, nil)
     }
 
     /// Forgets everything, once it is answered.
     mutating func clear() {
         clearTransitions()
-        nudges.removeAll(keepingCapacity: true)
-        asked.removeAll(keepingCapacity: true)
-        undeclared.removeAll(keepingCapacity: true)
+        nudges.removeEach()
+        asked.removeEach()
+        undeclared.removeEach()
         (keys, data, started, starting) = (DenseSet(), DenseSet(), DenseSet(), DenseSet())
         renewed = KeySet()
         mayShowOrHide = false

@@ -56,10 +56,19 @@ struct Journal: Sendable {
         for event in looks { if case .evaluated = event.kind { events.append(event) } }
     }
 
+    /// Whether nothing is noted beside the events.
+    var isClear: Bool { jumps.isEmpty && messages.isEmpty }
+
+    /// Forgets what is noted beside the events.
+    mutating func clearNotes() {
+        if !jumps.isEmpty { jumps = [:] }
+        messages = []
+    }
+
     /// Begins anew, once all have been told.
     mutating func clear() {
         told?.append(contentsOf: events)
-        events.removeAll(keepingCapacity: true)
+        events.removeEach()
         if !jumps.isEmpty { jumps = [:] }
     }
 }

@@ -1,19 +1,19 @@
 /// What a session does first in another component.
-extension SessionState {
+extension Machine {
     /// Does what is to be done first in another component: what is missing is entered, and every key may change.
     mutating func arrive(_ arrival: Arrival, _ host: any RuleHost) throws(ScriptFailure) {
-        scratch.chosen.removeAll(keepingCapacity: true)
-        scratch.changes.restyle(component, situation.store)
+        scratch.chosen.removeEach()
+        scratch.changes.restyle(component, state.situation.store)
         scratch.changes.mayShowOrHide = component.hasPresence
         scratch.changes.renewed = arrival.keys
-        contextChanged = true
-        for timer in arrival.timers where situation.active.contains(timer.state) {
+        state.contextChanged = true
+        for timer in arrival.timers where state.situation.active.contains(timer.state) {
             try startTimer(of: timer.rule, in: timer.state, .null, host)
         }
-        let plan = TransitionPlan(completing: situation.active, component, history: situation.history)
+        let plan = TransitionPlan(completing: state.situation.active, component, history: state.situation.history)
         try carryOut(plan, .null, host)
         for part in component.parts.indices.dropFirst()
-        where isHere(part) && !situation.active.contains(component.parts[part].root) {
+        where isHere(part) && !state.situation.active.contains(component.parts[part].root) {
             scratch.changes.starting.insert(part)
             try begin(part, isStart: false, host)
         }

@@ -1,53 +1,53 @@
 import MicroixMotion
 
 /// What a rule does besides going from state to state, and the values that follow from it.
-extension SessionState {
+extension Machine {
     mutating func perform(_ index: RuleID, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) {
         if let effect = component.rules[index].effect { try run(effect, payload, host) }
         if let message = component.rules[index].emit {
             var value = PlainData.null
             switch component.rules[index].emitValue {
             case .data(let data)?: value = data
-            case .computed(let function)?: value = try situation.call(function, .reading, payload: payload, host)
+            case .computed(let function)?: value = try state.situation.call(function, .reading, payload: payload, host)
             case nil: break
             }
             emit(message, value)
         }
         for trigger in component.rules[index].raise {
-            agenda.add(.raised(trigger: trigger, payload: .null), at: now, transaction: scratch.transaction)
+            state.agenda.add(.raised(trigger: trigger, payload: .null), at: now, transaction: scratch.transaction)
         }
     }
 
     /// Runs an effect, then carries out what it asked for.
     mutating func run(_ effect: HostFunction, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) {
-        var scope = situation.scope(.effect, payload: payload, in: effect.part)
+        var scope = state.situation.scope(.effect, payload: payload, in: effect.part)
         _ = try host.call(effect, scope: &scope)
         // What is assigned within a transaction is assigned again below, so that what it changes belongs to that.
         let assigned = scope.contextAtBegin ?? scope.context
-        for field in component.parts[effect.part].fields where situation.assign(assigned[field], to: field) {
-            contextChanged = true
+        for field in component.parts[effect.part].fields where state.situation.assign(assigned[field], to: field) {
+            state.contextChanged = true
             scratch.told.insert(effect.part)
         }
-        situation.random[effect.part] = scope.random
+        state.situation.random[effect.part] = scope.random
         let around = scratch.transaction
         defer { scratch.transaction = around }
         var begun: [Int?] = []
         for command in scope.commands {
             switch command {
             case .raise(let trigger, let data):
-                agenda.add(.raised(trigger: trigger, payload: data), at: now, transaction: scratch.transaction)
+                state.agenda.add(.raised(trigger: trigger, payload: data), at: now, transaction: scratch.transaction)
             case .send(let trigger, let data, let delay, let id):
-                guard agenda.ownCount < Agenda.limit else {
+                guard state.agenda.ownCount < Agenda.limit else {
                     throw ScriptFailure("more than \(Agenda.limit) triggers are waiting", at: effect.location)
                 }
-                agenda.add(.sent(trigger: trigger, payload: data, id: id), at: now.adding(delay))
-            case .cancel(let id): agenda.cancelSent(id: id)
+                state.agenda.add(.sent(trigger: trigger, payload: data, id: id), at: now.adding(delay))
+            case .cancel(let id): state.agenda.cancelSent(id: id)
             case .emit(let name, let value): emit(name, value)
             case .set(let key, let lanes):
                 write(key, lanes)
                 takeBackLanes(of: key)
             case .setLane(let key, let lane, let number):
-                var lanes = situation.store.base[key]
+                var lanes = state.situation.store.base[key]
                 lanes[lane] = number
                 write(key, lanes)
             case .nudge(let key, let distance):
@@ -56,25 +56,25 @@ extension SessionState {
                 }
                 scratch.changes.nudges.append(Nudge(key: key, distance: distance))
             case .setData(let key, let data):
-                situation.store.baseData[key] = data
+                state.situation.store.baseData[key] = data
                 touch(data: key)
             case .setUndeclared(let name, let data):
-                guard data == .null || situation.store.undeclared.hasRoom(for: name) else {
+                guard data == .null || state.situation.store.undeclared.hasRoom(for: name) else {
                     throw ScriptFailure(
                         "more than \(UndeclaredKeys.limit) keys are written that nobody declared", at: effect.location)
                 }
-                situation.store.undeclared.write(data, to: name)
+                state.situation.store.undeclared.write(data, to: name)
                 scratch.changes.undeclared.append(.init(name: name, part: effect.part))
             case .begin(let transaction):
-                guard situation.transactions.hasRoom else {
+                guard state.situation.transactions.hasRoom else {
                     throw ScriptFailure("more than 1000 transactions go on at once", at: effect.location)
                 }
                 try derive(host)
                 begun.append(scratch.transaction)
-                scratch.transaction = situation.transactions.begin(transaction, inside: scratch.transaction)
+                scratch.transaction = state.situation.transactions.begin(transaction, inside: scratch.transaction)
             case .commit:
                 try derive(host)
-                if let transaction = scratch.transaction { situation.transactions.close(transaction) }
+                if let transaction = scratch.transaction { state.situation.transactions.close(transaction) }
                 scratch.transaction = begun.popLast() ?? around
             case .assigned(let field, let value): assign(field, value)
             }
@@ -83,15 +83,15 @@ extension SessionState {
 
     /// Writes a key's base; a lane no longer follows its whole then.
     private mutating func write(_ key: KeyID, _ lanes: Lanes) {
-        situation.store.base[key] = lanes
+        state.situation.store.base[key] = lanes
         scratch.changes.touch(key, in: scratch.transaction)
-        if component.keys[key].lane != nil { situation.store.written.insert(key) }
+        if component.keys[key].lane != nil { state.situation.store.written.insert(key) }
     }
 
     /// Lets the lanes of a whole that was written follow it again.
     private mutating func takeBackLanes(of key: KeyID) {
-        for lane in component.expressions.laneKeys[key] where situation.store.written.contains(lane.key) {
-            situation.store.written.remove(lane.key)
+        for lane in component.expressions.laneKeys[key] where state.situation.store.written.contains(lane.key) {
+            state.situation.store.written.remove(lane.key)
             scratch.changes.touch(lane.key, in: scratch.transaction)
         }
     }
@@ -100,19 +100,19 @@ extension SessionState {
 
     /// Evaluates the derived functions of active states that have read what has changed since, or were not asked yet.
     mutating func derive(_ host: any RuleHost) throws(ScriptFailure) {
-        guard contextChanged else { return }
-        contextChanged = false
-        situation.memory.forgetChangedValues()
+        guard state.contextChanged else { return }
+        state.contextChanged = false
+        state.situation.memory.forgetChangedValues()
         for index in component.repetitions.indices { try repeatLayers(index, host) }
         if component.expressions.hasComputedSprings { try deriveSprings(host) }
-        for position in component.derived.indices where situation.memory.values[position].isUnknown {
+        for position in component.derived.indices where state.situation.memory.values[position].isUnknown {
             let derived = component.derived[position]
-            guard situation.active.contains(derived.state) else { continue }
-            if let slot = derived.slot, situation.store.derivedData[slot] == .boolean(true) { continue }
+            guard state.situation.active.contains(derived.state) else { continue }
+            if let slot = derived.slot, state.situation.store.derivedData[slot] == .boolean(true) { continue }
             if case .slot = derived.target { continue }
             var reads = ContextReads.none
-            let result = try situation.call(derived.function, host, adding: &reads)
-            situation.memory.remember(reads, of: position)
+            let result = try state.situation.call(derived.function, host, adding: &reads)
+            state.situation.memory.remember(reads, of: position)
             switch derived.target {
             case .slot: continue
             case .key(let index): try derive(position, index, result, derived.function)
@@ -122,8 +122,8 @@ extension SessionState {
                     throw unsuitable(key.name, expectation, result, derived.function)
                 }
                 let placed = component.placed(result, for: index)
-                guard situation.store.derivedData[position] != placed else { continue }
-                situation.store.derivedData[position] = placed
+                guard state.situation.store.derivedData[position] != placed else { continue }
+                state.situation.store.derivedData[position] = placed
                 touch(data: index)
             }
         }
@@ -131,28 +131,30 @@ extension SessionState {
 
     /// Asks the functions that say numbers of springs through which keys follow.
     private mutating func deriveSprings(_ host: any RuleHost) throws(ScriptFailure) {
-        for id in component.expressions.follows.indices where situation.memory.springs[id].isUnknown {
+        for id in component.expressions.follows.indices where state.situation.memory.springs[id].isUnknown {
             let follow = component.expressions.follows[id]
-            guard follow.isComputed, situation.active.contains(component.parts[follow.part].root) else { continue }
-            if let slot = follow.slot, situation.store.derivedData[slot] == .boolean(true) { continue }
+            guard follow.isComputed, state.situation.active.contains(component.parts[follow.part].root) else {
+                continue
+            }
+            if let slot = follow.slot, state.situation.store.derivedData[slot] == .boolean(true) { continue }
             var reads = ContextReads.none
-            let spring = try situation.spring(follow, host, adding: &reads)
-            situation.memory.remember(reads, of: id)
-            if situation.store.springs[id] == spring { continue }
-            situation.store.springs[id] = spring
-            situation.stage.unlay(KeySet([follow.key]))
+            let spring = try state.situation.spring(follow, host, adding: &reads)
+            state.situation.memory.remember(reads, of: id)
+            if state.situation.store.springs[id] == spring { continue }
+            state.situation.store.springs[id] = spring
+            state.situation.stage.unlay(KeySet([follow.key]))
         }
     }
 
     /// Hides the repeated layers whose ids a function of the context does not name, and shows the others.
     mutating func repeatLayers(_ index: Int, _ host: any RuleHost) throws(ScriptFailure) {
         let repetition = component.repetitions[index]
-        guard situation.memory.repetitions[index].isUnknown,
-            situation.active.contains(component.parts[repetition.ids.part].root)
+        guard state.situation.memory.repetitions[index].isUnknown,
+            state.situation.active.contains(component.parts[repetition.ids.part].root)
         else { return }
         var reads = ContextReads.none
-        let result = try situation.call(repetition.ids, host, adding: &reads)
-        situation.memory.remember(reads, ofRepetition: index)
+        let result = try state.situation.call(repetition.ids, host, adding: &reads)
+        state.situation.memory.remember(reads, ofRepetition: index)
         let count = repetition.slots.count
         func wrong(_ found: String) -> ScriptFailure {
             ScriptFailure(
@@ -177,13 +179,13 @@ extension SessionState {
         for (position, isPresent) in zip(repetition.slots, isPresent) {
             guard case .slot(let key) = component.derived[position].target else { continue }
             let isHidden = PlainData.boolean(!isPresent)
-            if situation.store.derivedData[position] == isHidden { continue }
-            let wasPresent = situation.store.derivedData[position] == .boolean(false)
-            situation.store.derivedData[position] = isHidden
+            if state.situation.store.derivedData[position] == isHidden { continue }
+            let wasPresent = state.situation.store.derivedData[position] == .boolean(false)
+            state.situation.store.derivedData[position] = isHidden
             touch(data: key)
             // What is around it may be away: then it is gone at once.
-            if wasPresent, let layer = component.dataLayers[key], situation.store.presence[layer] == .absent {
-                agenda.cancelCues(of: situation.endLife(ofRow: layer, &scratch.journal))
+            if wasPresent, let layer = component.dataLayers[key], state.situation.store.presence[layer] == .absent {
+                state.agenda.cancelCues(of: state.situation.endLife(ofRow: layer, &scratch.journal))
             }
             if let part = component.slotParts[position] { scratch.partsToChange.append((part, isPresent)) }
         }
@@ -194,8 +196,8 @@ extension SessionState {
     ) throws(ScriptFailure) {
         let key = component.keys[index]
         guard let lanes = key.lanes(result) else { throw unsuitable(key.name, key.expectation, result, function) }
-        guard situation.store.derived[position] != lanes else { return }
-        situation.store.derived[position] = lanes
+        guard state.situation.store.derived[position] != lanes else { return }
+        state.situation.store.derived[position] = lanes
         scratch.changes.touch(index, in: scratch.transaction)
     }
 

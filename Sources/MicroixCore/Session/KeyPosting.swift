@@ -40,9 +40,6 @@ extension Session {
         return isTaken
     }
 
-    /// Whether something was made of the key that was taken up last.
-    package var lastKeyIsTaken: Bool { read { $0.scratch.isKeyTaken } }
-
     /// Puts the focus on an element, or takes it away.
     ///
     /// What can't have it when its turn comes leaves the focus where it is.

@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// What one trigger does: rules, one after the other, until none is left to take.
-extension SessionState {
+extension Machine {
     /// The number of rules that may set each other off in one instant.
     static let microstepLimit = 1000
 
@@ -14,8 +14,8 @@ extension SessionState {
     /// it turns.
     private func mayCall(_ entry: AgendaEntry) -> Bool {
         switch entry.occasion {
-        case .pointer: contextChanged || component.gestures.contains { $0.about?.isComputed ?? false }
-        case .gestureDeadline: contextChanged
+        case .pointer: state.contextChanged || component.gestures.contains { $0.about?.isComputed ?? false }
+        case .gestureDeadline: state.contextChanged
         default: true
         }
     }
@@ -25,7 +25,7 @@ extension SessionState {
         scratch.transaction = entry.transaction
         try process(entry, &taken, host)
         repeat {
-            while let raised = agenda.popRaised(at: now) {
+            while let raised = state.agenda.popRaised(at: now) {
                 scratch.transaction = raised.transaction
                 try process(raised, &taken, host)
             }
@@ -41,25 +41,29 @@ extension SessionState {
         var lists = Scratch.Lists()
         scratch.exchange(&lists)
         let counts = lists.counts
-        let before = self
+        let before = state
+        let room = scratch.isClear ? nil : scratch
+        let wasKeyTaken = scratch.isKeyTaken
         scratch.exchange(&lists)
         do throws(ScriptFailure) {
             try process(entry, host)
         } catch {
             scratch.exchange(&lists)
-            self = before
+            state = before
+            if let room { scratch = room } else { scratch.clear() }
+            scratch.isKeyTaken = wasKeyTaken
             let looks = host.wantsExplanations ? lists.events[counts[0]...] : []
             lists.cut(to: counts)
             scratch.exchange(&lists)
             // What was tried is told all the same.
             switch entry.occasion {
             // A session that can't begin says so each time it is asked to.
-            case .start: agenda.add(.start, at: now)
-            case .arrival(let arrival): agenda.add(.arrival(arrival), at: now)
-            case .appearance: agenda.add(.appearance, at: now)
+            case .start: state.agenda.add(.start, at: now)
+            case .arrival(let arrival): state.agenda.add(.arrival(arrival), at: now)
+            case .appearance: state.agenda.add(.appearance, at: now)
             case .gesture(let event): follow(failed: event, .gesture)
             case .external(let trigger, let payload):
-                if let event = situation.gestureEvent(trigger, payload) {
+                if let event = state.situation.gestureEvent(trigger, payload) {
                     follow(failed: event, .host)
                 } else {
                     scratch.journal.record(.trigger(trigger, payload: payload, origin: .host))
@@ -85,9 +89,9 @@ extension SessionState {
         if let transaction = scratch.transaction { scratch.changes.transaction = transaction }
         switch entry.occasion {
         case .start:
-            situation.stage.unlay(component.expressions.followingKeys)
-            scratch.chosen.removeAll(keepingCapacity: true)
-            let plan = TransitionPlan(startOf: .root, component, history: situation.history)
+            state.situation.stage.unlay(component.expressions.followingKeys)
+            scratch.chosen.removeEach()
+            let plan = TransitionPlan(startOf: .root, component, history: state.situation.history)
             scratch.changes.transitions.append(
                 TakenTransition(rule: nil, exits: plan.exits, entries: plan.entries, source: .root, payload: payload))
             try carryOut(plan, payload, host)
@@ -101,7 +105,7 @@ extension SessionState {
             payload = data
             try hear(trigger, data, .sent, host)
         case .external(let trigger, let data):
-            if !component.gestures.isEmpty, let event = situation.gestureEvent(trigger, data) {
+            if !component.gestures.isEmpty, let event = state.situation.gestureEvent(trigger, data) {
                 payload = try play(event, trigger, .host, host)
             } else {
                 payload = data
@@ -122,14 +126,14 @@ extension SessionState {
         case .focus(let element):
             focus(element)
             return
-        case .done(let state):
-            guard situation.active.contains(state) else { return }
+        case .done(let parent):
+            guard state.situation.active.contains(parent) else { return }
             scratch.journal.record(.trigger(.done, payload: .null, origin: .done))
-            try choose(.done, .null, from: state, host)
+            try choose(.done, .null, from: parent, host)
         case .rested(let index):
             let watch = component.restWatches[index]
             // A state that was entered again since has not settled yet.
-            guard situation.active.contains(watch.state), notifiedWatches.contains(index) else { return }
+            guard state.situation.active.contains(watch.state), state.notifiedWatches.contains(index) else { return }
             let origin: TriggerOrigin = watch.rest == .settled ? .settled : .completed
             scratch.journal.record(.trigger(watch.trigger, payload: .null, origin: origin))
             try choose(watch.trigger, .null, from: watch.state, host)
@@ -139,7 +143,7 @@ extension SessionState {
             let watch = component.crossingWatches[index]
             var (crossing, threshold) = (watch.crossing, watch.threshold)
             if let gap = watch.gap {
-                threshold = situation.shown(watch.key).value.x - situation.value(ofExpression: gap)
+                threshold = state.situation.shown(watch.key).value.x - state.situation.value(ofExpression: gap)
             }
             if let multiple, let step = watch.step {
                 (crossing, threshold) = (multiple.isRising ? .above : .below, multiple.index * step)
@@ -148,12 +152,12 @@ extension SessionState {
             scratch.journal.record(.crossed(key: watch.key, crossing, threshold: threshold))
             try choose(watch.trigger, payload, host)
         case .cue(let cue, let owner):
-            agenda.play(cue, with: owner, at: now, &scratch.journal)
+            state.agenda.play(cue, with: owner, at: now, &scratch.journal)
             hearMessages()
             return
         case .left(let part): try leave(part, host)
         case .timer(let rule, let source):
-            try situation.choose(
+            try state.situation.choose(
                 timer: rule, source: source, host, into: &scratch.chosen, &scratch.journal)
         }
         try takeChosen(payload, &taken, host)
@@ -181,14 +185,14 @@ extension SessionState {
         _ trigger: TriggerID, _ payload: PlainData, _ origin: TriggerOrigin, _ host: any RuleHost
     ) throws(ScriptFailure) {
         #if MICROIX_FAULTS
-            if Fault.is(.lostInFlight), origin == .host, situation.stage.isAnyUnsettled {
+            if Fault.is(.lostInFlight), origin == .host, state.situation.stage.isAnyUnsettled {
                 return scratch.chosen.removeAll()
             }
         #endif
         scratch.journal.record(.trigger(trigger, payload: payload, origin: origin))
         if let field = component.inputFields[trigger] { assign(field, payload) }
         if trigger == .appear || trigger == .disappear {
-            situation.isPresented = trigger == .appear
+            state.situation.isPresented = trigger == .appear
             scratch.changes.mayShowOrHide = true
         }
         try choose(trigger, payload, host)
@@ -199,14 +203,14 @@ extension SessionState {
     ) throws(ScriptFailure) {
         // What only one part can hear is looked for there alone.
         let isShared = trigger.index < Trigger.own.count
-        try situation.choose(
+        try state.situation.choose(
             for: trigger, payload, from: only, in: isShared ? nil : component.triggers[trigger].part, host,
             into: &scratch.chosen, &scratch.journal)
     }
 
     mutating func assign(_ field: FieldID, _ value: PlainData) {
-        guard situation.assign(value, to: field) else { return }
-        contextChanged = true
+        guard state.situation.assign(value, to: field) else { return }
+        state.contextChanged = true
         if component.parts.count > 1 { scratch.told.insert(component.part(ofField: field)) }
     }
 
@@ -214,20 +218,20 @@ extension SessionState {
 
     /// What all chosen rules together leave and enter; each is told as a transition of its own.
     private mutating func planned(_ payload: PlainData) -> TransitionPlan {
-        pass(scratch.chosen[0], payload)
+        pass(0, payload)
         if scratch.chosen.count == 1 { return scratch.chosen[0].plan }
         var whole = scratch.chosen[0].plan
         for index in scratch.chosen.indices.dropFirst() {
-            pass(scratch.chosen[index], payload)
+            pass(index, payload)
             whole.formUnion(scratch.chosen[index].plan)
         }
         return whole
     }
 
-    private mutating func pass(_ choice: RuleChoice, _ payload: PlainData) {
+    private mutating func pass(_ index: Int, _ payload: PlainData) {
         let transition = TakenTransition(
-            rule: choice.rule, exits: choice.plan.exits, entries: choice.plan.entries, source: choice.source,
-            payload: payload)
+            rule: scratch.chosen[index].rule, exits: scratch.chosen[index].plan.exits,
+            entries: scratch.chosen[index].plan.entries, source: scratch.chosen[index].source, payload: payload)
         scratch.journal.record(.transition(transition))
         scratch.changes.transitions.append(transition)
     }
@@ -237,58 +241,61 @@ extension SessionState {
         _ plan: TransitionPlan, _ payload: PlainData, _ host: any RuleHost
     ) throws(ScriptFailure) {
         if component.historyCount > 0 {
-            TransitionPlan.remember(plan.exits, component, situation.active, &situation.history)
+            TransitionPlan.remember(plan.exits, component, state.situation.active, &state.situation.history)
         }
         var leaving = plan.exits.previous(before: component.states.endIndex)
-        while let state = leaving {
-            try exit(state, payload, host)
-            leaving = plan.exits.previous(before: state)
+        while let left = leaving {
+            try exit(left, payload, host)
+            leaving = plan.exits.previous(before: left)
         }
         for index in scratch.chosen.indices { try perform(scratch.chosen[index].rule, payload, host) }
         var entering = plan.entries.first
-        while let state = entering {
-            try enter(state, payload, host)
-            if plan.defaults.contains(state), let effect = component.states[state].initialEffect {
+        while let entered = entering {
+            try enter(entered, payload, host)
+            if plan.defaults.contains(entered), let effect = component.states[entered].initialEffect {
                 try run(effect, payload, host)
             }
-            for done in component.done(by: state, situation.active) { agenda.add(.done(state: done), at: now) }
-            entering = plan.entries.next(after: state)
+            for done in component.done(by: entered, state.situation.active) {
+                state.agenda.add(.done(state: done), at: now)
+            }
+            entering = plan.entries.next(after: entered)
         }
     }
 
     /// A state is still active during its own exit effect.
     mutating func exit(_ index: StateID, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) {
         if let effect = component.states[index].exit { try run(effect, payload, host) }
-        situation.leave(index)
+        state.situation.leave(index)
         touch(state: index)
         // What it held is asked for again.
-        situation.stage.collectKeys(heldFor: index, into: &scratch.changes.keys)
-        if !component.states[index].timers.isEmpty { agenda.cancelTimers(of: index) }
-        if !agenda.isOwnEmpty { agenda.cancelCues(with: .state(index)) }
+        state.situation.stage.collectKeys(heldFor: index, into: &scratch.changes.keys)
+        if !component.states[index].timers.isEmpty { state.agenda.cancelTimers(of: index) }
+        if !state.agenda.isOwnEmpty { state.agenda.cancelCues(with: .state(index)) }
     }
 
     private mutating func enter(_ index: StateID, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) {
-        situation.enter(index)
+        state.situation.enter(index)
         touch(state: index)
-        situation.entryMarks[index] = situation.stage.mark
-        for watch in component.states[index].restWatches { notifiedWatches.remove(watch) }
-        if !component.states[index].crossingWatches.isEmpty { thresholds.watch(index, situation) }
-        contextChanged = contextChanged || !component.derived.isEmpty || component.expressions.hasComputedSprings
+        state.situation.entryMarks[index] = state.situation.stage.mark
+        for watch in component.states[index].restWatches { state.notifiedWatches.remove(watch) }
+        if !component.states[index].crossingWatches.isEmpty { state.thresholds.watch(index, state.situation) }
+        state.contextChanged =
+            state.contextChanged || !component.derived.isEmpty || component.expressions.hasComputedSprings
         for rule in component.states[index].timers { try startTimer(of: rule, in: index, payload, host) }
         if let effect = component.states[index].enter { try run(effect, payload, host) }
     }
 
     /// Starts the time after which a rule is taken.
     mutating func startTimer(
-        of rule: RuleID, in state: StateID, _ payload: PlainData, _ host: any RuleHost
+        of rule: RuleID, in source: StateID, _ payload: PlainData, _ host: any RuleHost
     ) throws(ScriptFailure) {
         guard let after = component.rules[rule].after else { return }
-        let seconds = try situation.number(after, payload, host)
+        let seconds = try state.situation.number(after, payload, host)
         guard seconds >= 0, seconds <= 1e9 else {
             throw ScriptFailure(
                 "'after' must be seconds from 0 up, not \(seconds)", at: component.rules[rule].location)
         }
-        agenda.add(.timer(rule: rule, source: state), at: now.adding(seconds))
+        state.agenda.add(.timer(rule: rule, source: source), at: now.adding(seconds))
     }
 
     /// What a state holds may change.

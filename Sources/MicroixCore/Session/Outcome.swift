@@ -25,15 +25,14 @@ extension Session {
     ) throws(TriggerProblem) -> Outcome {
         var next = self
         try next.post(trigger, payload: payload, at: seconds)
-        next.change { $0.scratch.journal.told = [] }
         var failure: ScriptFailure?
-        do throws(ScriptFailure) {
-            try next.advance(until: seconds.flatMap { Instant(nearest: $0) } ?? now, host)
-        } catch {
-            failure = error
+        let events = next.collect { next in
+            do throws(ScriptFailure) {
+                try next.advance(until: seconds.flatMap { Instant(nearest: $0) } ?? now, host)
+            } catch {
+                failure = error
+            }
         }
-        let events = next.read { $0.scratch.journal.told } ?? []
-        next.change { $0.scratch.journal.told = nil }
         return Outcome(session: next, events: events, failure: failure)
     }
 }

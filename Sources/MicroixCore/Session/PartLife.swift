@@ -1,5 +1,5 @@
 /// Parts: how they begin and end, and what passes between them and what is around them.
-extension SessionState {
+extension Machine {
     // MARK: - Beginning and ending
 
     /// Whether a part is one that lives as long as the whole.
@@ -16,17 +16,18 @@ extension SessionState {
     ///
     /// - Parameter isStart: Whether what is around it starts as well, so that nothing moves.
     mutating func begin(_ part: PartID, isStart: Bool = true, _ host: any RuleHost) throws(ScriptFailure) {
-        for (input, value) in try inputs(of: part, host) { situation.assign(value, to: input.field) }
+        for (input, value) in try inputs(of: part, host) { state.situation.assign(value, to: input.field) }
         let root = component.parts[part].root
-        situation.stage.unlay(KeySet(component.expressions.followingKeys.filter { component.keyParts[$0] == part }))
-        let plan = TransitionPlan(startOf: root, component, history: situation.history)
-        scratch.chosen.removeAll(keepingCapacity: true)
+        state.situation.stage.unlay(
+            KeySet(component.expressions.followingKeys.filter { component.keyParts[$0] == part }))
+        let plan = TransitionPlan(startOf: root, component, history: state.situation.history)
+        scratch.chosen.removeEach()
         if isStart, component.parts[part].id == nil, isHere(part) {
             scratch.changes.transitions.append(
                 TakenTransition(rule: nil, exits: plan.exits, entries: plan.entries, source: root, payload: .null))
         }
         try carryOut(plan, .null, host)
-        contextChanged = contextChanged || !component.derived.isEmpty || !component.repetitions.isEmpty
+        state.contextChanged = state.contextChanged || !component.derived.isEmpty || !component.repetitions.isEmpty
     }
 
     /// Lets repeated parts begin whose ids have come, and tells those that go; whether there were any.
@@ -35,7 +36,7 @@ extension SessionState {
         let changes = scratch.partsToChange
         scratch.partsToChange = []
         for (part, isPresent) in changes {
-            let isAlive = situation.active.contains(component.parts[part].root)
+            let isAlive = state.situation.active.contains(component.parts[part].root)
             if !isPresent {
                 if isAlive { try hear(isPresent: false, part, &taken, host) }
             } else {
@@ -69,9 +70,9 @@ extension SessionState {
     private mutating func hear(
         isPresent: Bool, _ part: PartID, _ taken: inout Int, _ host: any RuleHost
     ) throws(ScriptFailure) {
-        guard situation.isPresented else { return }
+        guard state.situation.isPresented else { return }
         for inner in component.parts.indices where lives(inner, with: part) {
-            try situation.choose(
+            try state.situation.choose(
                 for: isPresent ? .appear : .disappear, .null, in: inner, host, into: &scratch.chosen, &scratch.journal)
             try takeChosen(.null, &taken, host)
         }
@@ -80,52 +81,54 @@ extension SessionState {
     /// Sees which parts that were repeated are gone.
     mutating func loseParts() {
         for part in component.repeatedParts
-        where situation.active.contains(component.parts[part].root) && isLeaving(part)
-            && situation.store.presence[component.parts[part].layer] == .absent
+        where state.situation.active.contains(component.parts[part].root) && isLeaving(part)
+            && state.situation.store.presence[component.parts[part].layer] == .absent
         {
-            agenda.add(.left(part: part), at: now)
+            state.agenda.add(.left(part: part), at: now)
         }
     }
 
     /// Ends a part and all in it: its states are left, what it has sent is called off, and it is as at its beginning.
     mutating func leave(_ part: PartID, _ host: any RuleHost) throws(ScriptFailure) {
-        guard situation.active.contains(component.parts[part].root) else { return }
-        scratch.chosen.removeAll(keepingCapacity: true)
+        guard state.situation.active.contains(component.parts[part].root) else { return }
+        scratch.chosen.removeEach()
         var gone = DenseSet<PartID>()
         for inner in component.parts.indices where inner == part || gone.contains(component.parts[inner].parent) {
             gone.insert(inner)
         }
-        var next = situation.active.previous(before: component.states.endIndex)
-        while let state = next {
-            if gone.contains(component.states[state].part) { try exit(state, .null, host) }
-            next = situation.active.previous(before: state)
+        var next = state.situation.active.previous(before: component.states.endIndex)
+        while let left = next {
+            if gone.contains(component.states[left].part) { try exit(left, .null, host) }
+            next = state.situation.active.previous(before: left)
         }
         let (triggers, gestures) = (component.triggers, component.gestures)
-        situation.begun.removeAll { gone.contains(gestures[$0.gesture].part) }
-        arena.restart { gone.contains(gestures[$0].part) }
-        agenda.cancelSent { gone.contains(triggers[$0].part) }
-        situation.transactions.silence { gone.contains(triggers[$0].part) }
+        state.situation.begun.removeAll { gone.contains(gestures[$0.gesture].part) }
+        state.arena.restart { gone.contains(gestures[$0].part) }
+        state.agenda.cancelSent { gone.contains(triggers[$0].part) }
+        state.situation.transactions.silence { gone.contains(triggers[$0].part) }
         for inner in gone {
             for field in component.parts[inner].fields {
-                situation.assign(component.initialContext[field], to: field)
+                state.situation.assign(component.initialContext[field], to: field)
             }
-            if let seed { situation.random[inner] = RandomState(seed: seed, of: inner) }
+            if let seed = state.seed { state.situation.random[inner] = RandomState(seed: seed, of: inner) }
         }
         // Fingers are on nothing of it any more.
         let keys = component.keys(of: gone)
-        situation.forget(keys)
-        agenda.cancelCues(of: keys)
+        state.situation.forget(keys)
+        state.agenda.cancelCues(of: keys)
         for key in keys.data { touch(data: key) }
         for inner in gone where component.parts[inner].isOpen {
-            situation.store.undeclared.reset(below: component.parts[inner].prefix, in: component)
+            state.situation.store.undeclared.reset(below: component.parts[inner].prefix, in: component)
         }
-        for state in component.states.indices where gone.contains(component.states[state].part) {
-            if case .history(_, let index, _) = component.states[state].kind { situation.history[index] = StateSet() }
+        for left in component.states.indices where gone.contains(component.states[left].part) {
+            if case .history(_, let index, _) = component.states[left].kind {
+                state.situation.history[index] = StateSet()
+            }
         }
         // What it hid itself comes again with it.
         for inner in component.repeatedParts where inner != part && gone.contains(inner) {
-            if let slot = component.parts[inner].slot { situation.store.derivedData[slot] = .null }
-            situation.memory.forgetRepetitions()
+            if let slot = component.parts[inner].slot { state.situation.store.derivedData[slot] = .null }
+            state.situation.memory.forgetRepetitions()
         }
     }
 
@@ -136,24 +139,28 @@ extension SessionState {
         if scratch.told.isEmpty { return }
         let changed = scratch.told
         scratch.told = DenseSet()
-        situation.memory.forgetChangedInputs()
+        state.situation.memory.forgetChangedInputs()
         // Whose id has gone is told nothing, and none of its functions is asked.
-        if contextChanged, !component.repeatedParts.isEmpty {
-            situation.memory.forgetChangedValues()
+        if state.contextChanged, !component.repeatedParts.isEmpty {
+            state.situation.memory.forgetChangedValues()
             for index in component.repetitions.indices
             where changed.contains(component.repetitions[index].ids.part) {
                 try repeatLayers(index, host)
             }
         }
         for part in component.parts.indices.dropFirst()
-        where situation.memory.inputs[part].isUnknown && !component.parts[part].inputs.isEmpty
-            && changed.contains(component.parts[part].parent) && situation.active.contains(component.parts[part].root)
+        where state.situation.memory.inputs[part].isUnknown && !component.parts[part].inputs.isEmpty
+            && changed.contains(component.parts[part].parent)
+            && state.situation.active.contains(component.parts[part].root)
             && !isLeaving(part)
         {
             for (input, value) in try inputs(of: part, host) {
-                guard value != scratch.raisedInputs[input.field] ?? situation.context[input.field] else { continue }
+                guard value != scratch.raisedInputs[input.field] ?? state.situation.context[input.field] else {
+                    continue
+                }
                 scratch.raisedInputs[input.field] = value
-                agenda.add(.raised(trigger: input.trigger, payload: value), at: now, transaction: scratch.transaction)
+                state.agenda.add(
+                    .raised(trigger: input.trigger, payload: value), at: now, transaction: scratch.transaction)
             }
         }
     }
@@ -161,7 +168,7 @@ extension SessionState {
     /// Whether the id of a repeated part has gone, though the part is still to be seen.
     private func isLeaving(_ part: PartID) -> Bool {
         guard let slot = component.parts[part].slot else { return false }
-        return situation.store.derivedData[slot] == .boolean(true)
+        return state.situation.store.derivedData[slot] == .boolean(true)
     }
 
     /// What the inputs are by now that belong to what is around a part: what an active state says, else what it was given.
@@ -177,7 +184,7 @@ extension SessionState {
         var values: [(input: RunningPart.BoundInput, value: PlainData)] = []
         for input in own.inputs {
             for mention in input.mentions { reads.insert(mention.state) }
-            let source = input.mentions.first { situation.active.contains($0.state) }?.source
+            let source = input.mentions.first { state.situation.active.contains($0.state) }?.source
             let name = String(component.fields[input.field].name.text.dropFirst(own.prefix.count))
             var function: HostFunction?
             var value = all?.first { $0.name == name }?.value ?? component.initialContext[input.field]
@@ -186,7 +193,7 @@ extension SessionState {
             case .computed(let given)?: function = given
             case nil: function = input.computed
             }
-            if let function { value = try situation.call(function, host, adding: &reads) }
+            if let function { value = try state.situation.call(function, host, adding: &reads) }
             if let expectation = component.fields[input.field].type.expectation(failedBy: value) {
                 throw ScriptFailure(
                     "the input '\(name)' of the part '\(own.path)' must be \(expectation), not \(value.inWords)",
@@ -194,7 +201,7 @@ extension SessionState {
             }
             values.append((input, value))
         }
-        situation.memory.remember(reads, of: part)
+        state.situation.memory.remember(reads, of: part)
         return values
     }
 
@@ -203,7 +210,7 @@ extension SessionState {
         of part: PartID, from function: HostFunction, _ host: any RuleHost, adding reads: inout ContextReads
     ) throws(ScriptFailure) -> [PlainData.Field] {
         let own = component.parts[part]
-        let result = try situation.call(function, host, adding: &reads)
+        let result = try state.situation.call(function, host, adding: &reads)
         switch result {
         case .table(let fields):
             let known = own.inputs.map {
@@ -238,7 +245,7 @@ extension SessionState {
     private mutating func hear(message name: String, _ value: PlainData) {
         if component.heard.isEmpty { return }
         for hearing in component.heard[name] ?? [] {
-            agenda.add(
+            state.agenda.add(
                 .raised(trigger: hearing.trigger, payload: hearing.payload(value)), at: now,
                 transaction: scratch.transaction)
         }

@@ -28,11 +28,10 @@ struct Picture: Sendable {
 }
 
 extension Changes {
-    /// The keys that may show something else: those that have changed, and those that were asked.
-    var mayDiffer: KeySet {
-        var result = keys
+    /// Adds the keys that may show something else: those that have changed, and those that were asked.
+    mutating func collectDifferingKeys(into result: inout KeySet) {
+        result.formUnion(keys)
         for index in asked.indices { result.insert(asked[index].key) }
-        return result
     }
 }
 

@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// Pointers, and the gestures that they make.
-extension SessionState {
+extension Machine {
     /// Takes up what a pointer does.
     ///
     /// Without a host no function is called that says about which point a gesture turns.
@@ -12,15 +12,15 @@ extension SessionState {
         if component.gestures.isEmpty { return nil }
         var failure: ScriptFailure?
         let seen = min(sample.seen ?? now, now)
-        let (answer, verdict) = arena.take(sample, at: seen, component.gestures) {
-            situation.takers(at: $0)
+        let (answer, verdict) = state.arena.take(sample, at: seen, component.gestures) {
+            state.situation.takers(at: $0)
         } outside: {
-            situation.outside($0, $1)
+            state.situation.outside($0, $1)
         } isOver: {
-            situation.isOver($0, $1)
+            state.situation.isOver($0, $1)
         } pivot: { gesture, layer in
             do throws(ScriptFailure) {
-                return try situation.pivot(of: situation.component.gestures[gesture], on: layer, host)
+                return try state.situation.pivot(of: state.situation.component.gestures[gesture], on: layer, host)
             } catch {
                 failure = error
                 return nil
@@ -31,13 +31,8 @@ extension SessionState {
         return failure
     }
 
-    /// Whether anything is to come but the time of a gesture that nobody waits for.
-    var isExpecting: Bool {
-        agenda.hasEntries || arena.deadline(component.gestures, awaited: true) != nil
-    }
-
     /// Takes up that the time of a gesture is up.
-    mutating func wakeGestures() { plan(arena.wake(at: now, component.gestures)) }
+    mutating func wakeGestures() { plan(state.arena.wake(at: now, component.gestures)) }
 
     /// Tells which pointers are decided, and puts what gestures have come to on the agenda; where no rule listens, the key
     /// that one drives follows at once.
@@ -47,19 +42,21 @@ extension SessionState {
         }
         for told in answer.events {
             // A finger may still be down on a part that is gone.
-            guard situation.active.contains(component.parts[component.gestures[told.gesture].part].root) else {
+            guard state.situation.active.contains(component.parts[component.gestures[told.gesture].part].root) else {
                 continue
             }
             let event = GestureEvent(
                 gesture: told.gesture, phase: told.phase,
-                reading: situation.local(told.reading, told.gesture))
+                reading: state.situation.local(told.reading, told.gesture))
             if event.phase == .changed, !component.gestures[event.gesture].hears(.changed) {
                 follow(event.gesture, event.reading)
             } else {
-                agenda.add(.gesture(event), at: now)
+                state.agenda.add(.gesture(event), at: now)
             }
         }
-        agenda.gestureDeadline = arena.deadline(component.gestures).map { .init(due: max(now, $0), fingers: $0) }
+        state.agenda.gestureDeadline = state.arena.deadline(component.gestures).map {
+            .init(due: max(now, $0), fingers: $0)
+        }
     }
 
     /// Lets rules hear of a gesture, and the key that it drives follow it; returns what they hear.
@@ -72,13 +69,13 @@ extension SessionState {
         noteBegun(event)
         var grip: Grip?
         if event.phase == .began {
-            grip = try situation.grip(event.gesture, event.reading, host)
+            grip = try state.situation.grip(event.gesture, event.reading, host)
         } else {
             // What is taken away goes on as it was, and is not thrown.
             if event.phase != .cancelled { follow(event.gesture, event.reading) }
-            grip = situation.grips.first { $0.gesture == event.gesture }
+            grip = state.situation.grips.first { $0.gesture == event.gesture }
         }
-        let payload = situation.payload(of: event, grip)
+        let payload = state.situation.payload(of: event, grip)
         try hear(trigger, payload, origin, host)
         switch event.phase {
         case .began where !scratch.chosen.isEmpty || !gesture.hears(.began):
@@ -94,18 +91,18 @@ extension SessionState {
         let facts = component.gestures[event.gesture].facts
         switch event.phase {
         case facts.phases[0] where facts.phases.count > 1:
-            situation.begun.removeAll { $0.gesture == event.gesture }
-            situation.begun.append(BegunGesture(gesture: event.gesture, layer: event.reading.layer))
-        case let phase where facts.ends.contains(phase): situation.begun.removeAll { $0.gesture == event.gesture }
+            state.situation.begun.removeAll { $0.gesture == event.gesture }
+            state.situation.begun.append(BegunGesture(gesture: event.gesture, layer: event.reading.layer))
+        case let phase where facts.ends.contains(phase): state.situation.begun.removeAll { $0.gesture == event.gesture }
         default: break
         }
     }
 
     /// Lets a key follow a gesture whose rules have failed, and go where it is over: the fingers are gone all the same.
     mutating func follow(failed event: GestureEvent, _ origin: TriggerOrigin) {
-        let grip = situation.grips.first { $0.gesture == event.gesture }
+        let grip = state.situation.grips.first { $0.gesture == event.gesture }
         let (trigger, payload) = (
-            component.trigger(ofGesture: event.gesture, event.phase), situation.payload(of: event, grip)
+            component.trigger(ofGesture: event.gesture, event.phase), state.situation.payload(of: event, grip)
         )
         scratch.journal.record(.trigger(trigger, payload: payload, origin: origin))
         noteBegun(event)

@@ -1,5 +1,5 @@
 /// The working room of one instant: between two it is empty, or unused, so that it is no part of what a session is.
-struct Scratch: Sendable, Equatable {
+struct Scratch: Sendable {
     var changes = Changes()
     var chosen: [RuleChoice] = []
     /// The transaction of what is being carried out.
@@ -15,8 +15,6 @@ struct Scratch: Sendable, Equatable {
     var verdict: PointerVerdict?
     /// Whether something was made of the key that last did something.
     var isKeyTaken = false
-
-    static func == (left: Scratch, right: Scratch) -> Bool { true }
 
     /// What only grows within an instant, by any number of triggers: it is cut where one of them is taken back, and never copied.
     struct Lists: Sendable {
@@ -34,6 +32,22 @@ struct Scratch: Sendable, Equatable {
             nudges.removeSubrange(counts[2]...)
             undeclared.removeSubrange(counts[3]...)
         }
+    }
+
+    /// Whether there is nothing in it, its lists aside, that a trigger would have to leave as it is.
+    var isClear: Bool {
+        changes.isClear && journal.isClear && partsToChange.isEmpty && told.isEmpty && raisedInputs.isEmpty
+            && transaction == nil
+    }
+
+    /// Forgets everything but its lists.
+    mutating func clear() {
+        changes.clear()
+        journal.clearNotes()
+        partsToChange = []
+        told = DenseSet()
+        raisedInputs = [:]
+        transaction = nil
     }
 
     /// Gives its lists for others.

@@ -14,9 +14,11 @@ public struct Session: Sendable, Equatable {
     private final class Storage: @unchecked Sendable {
         // Written to only by the one session that holds it, whose own exclusive access guards it: that makes it
         // Sendable, and a check of its own needless.
-        @exclusivity(unchecked) var state: SessionState
+        @exclusivity(unchecked) var machine: Machine
 
-        init(_ state: SessionState) { self.state = state }
+        var state: SessionState { _read { yield machine.state } }
+
+        init(_ state: SessionState) { machine = Machine(state) }
     }
 
     /// Creates a session whose start lies on its agenda: the first ``advance(to:host:)`` enters the initial states.
@@ -41,14 +43,23 @@ public struct Session: Sendable, Equatable {
 
     mutating func change(_ change: (inout SessionState) -> Void) {
         own()
-        change(&storage.state)
+        change(&storage.machine.state)
     }
 
     /// Reads the state where it lies: a copy of it would count every reference in it.
-    func read<Result>(_ body: (inout SessionState) -> Result) -> Result { body(&storage.state) }
+    func read<Result>(_ body: (inout SessionState) -> Result) -> Result { body(&storage.machine.state) }
 
     private mutating func own() {
         if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.state) }
+    }
+
+    /// Collects what happens while something is done.
+    mutating func collect(_ body: (inout Session) -> Void) -> [TimelineEvent] {
+        own()
+        storage.machine.scratch.journal.told = []
+        body(&self)
+        defer { storage.machine.scratch.journal.told = nil }
+        return storage.machine.scratch.journal.told ?? []
     }
 
     /// Lets everything happen that is due until an instant.
@@ -67,10 +78,10 @@ public struct Session: Sendable, Equatable {
     /// See ``advance(to:host:)``.
     package mutating func advance(until horizon: Instant, _ host: any RuleHost) throws(ScriptFailure) {
         own()
-        if let next = storage.state.findNextInstant(by: horizon) {
-            try storage.state.run(from: next, until: horizon, host)
+        if let next = storage.machine.state.findNextInstant(by: horizon) {
+            try storage.machine.run(from: next, until: horizon, host)
         }
-        storage.state.situation.now = max(storage.state.now, horizon)
+        storage.machine.state.situation.now = max(storage.state.now, horizon)
     }
 
     /// Posts a trigger.
@@ -92,7 +103,7 @@ public struct Session: Sendable, Equatable {
     ) throws(TriggerProblem) {
         let accepted = try component.triggers[trigger].accept(payload)
         own()
-        storage.state.agenda.add(
+        storage.machine.state.agenda.add(
             .external(trigger: trigger, payload: accepted), at: instant,
             transaction: storage.state.situation.transactions.open.last)
     }
@@ -113,7 +124,7 @@ public struct Session: Sendable, Equatable {
     package mutating func point(_ sample: PointerSample, at instant: Instant) throws(TriggerProblem) {
         guard sample.isSomewhere else { throw .location }
         own()
-        storage.state.agenda.add(.pointer(sample), at: instant)
+        storage.machine.state.agenda.add(.pointer(sample), at: instant)
     }
 
     func instant(_ seconds: Double?) throws(TriggerProblem) -> Instant? {
@@ -145,7 +156,7 @@ public struct Session: Sendable, Equatable {
             return .ignored
         }
         own()
-        storage.state.agenda.add(.pointer(sample), at: instant)
+        storage.machine.state.agenda.add(.pointer(sample), at: instant)
         try advance(until: instant, host)
         return lastVerdict
     }
@@ -154,7 +165,10 @@ public struct Session: Sendable, Equatable {
     package var hasFingers: Bool { read { !$0.arena.pointers.down.isEmpty || !$0.arena.pointers.lifted.isEmpty } }
 
     /// Whose the pointer is that was taken up last; of one that was lifted, whose it was.
-    package var lastVerdict: PointerVerdict { read { $0.scratch.verdict } ?? .ignored }
+    package var lastVerdict: PointerVerdict { storage.machine.scratch.verdict ?? .ignored }
+
+    /// Whether something was made of the key that was taken up last.
+    package var lastKeyIsTaken: Bool { storage.machine.scratch.isKeyTaken }
 
     /// The topmost layer with a gesture that is shown at a place now, in points of the component; `nil` where there is none.
     public func layer(atX x: Double, y: Double) -> LayerID? {
@@ -186,7 +200,7 @@ public struct Session: Sendable, Equatable {
     /// The same where that is by `horizon`, and `nil` where nothing is: cheaper, as it is not searched for any further.
     package mutating func nextInstant(by horizon: Instant) -> Instant? {
         own()
-        return storage.state.findNextInstant(by: horizon)
+        return storage.machine.state.findNextInstant(by: horizon)
     }
 
     /// The same by so many seconds, to the last digit of the number.

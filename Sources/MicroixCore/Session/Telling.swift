@@ -1,27 +1,27 @@
 import MicroixMotion
 
 /// What someone is told who can't see.
-extension SessionState {
+extension Machine {
     /// Tells what has changed of the elements at the end of an instant, and takes the focus from what is gone.
     mutating func tellElements(_ host: any RuleHost) throws(ScriptFailure) {
-        let changed = situation.memory.takeChangesForElements()
-        let areAllAsked = accessible.news.take(situation)
-        defer { accessible.news.forget() }
+        let changed = state.situation.memory.takeChangesForElements()
+        let areAllAsked = state.accessible.news.take(state.situation)
+        defer { state.accessible.news.forget() }
         var failure: ScriptFailure?
         for index in component.elements.indices where areAllAsked || mayHaveChanged(index, changed) {
             let element = component.elements[index]
-            guard situation.isThere(element) else {
-                accessible.reads[index] = .unknown
-                if accessible.told[index] == nil { continue }
-                accessible.tell(nil, of: index)
+            guard state.situation.isThere(element) else {
+                state.accessible.reads[index] = .unknown
+                if state.accessible.told[index] == nil { continue }
+                state.accessible.tell(nil, of: index)
                 if element.role != nil { record(index, [], isThere: false) }
                 continue
             }
-            let before = accessible.told[index]
+            let before = state.accessible.told[index]
             do throws(ScriptFailure) {
                 let now = try values(of: index, changed, host)
                 if before == now { continue }
-                accessible.tell(now, of: index)
+                state.accessible.tell(now, of: index)
                 guard element.role != nil else { continue }
                 let differing = element.values.indices.filter { place in
                     before.map { $0[place] != now[place] } ?? (now[place] != .null)
@@ -33,11 +33,11 @@ extension SessionState {
                 failure = failure ?? error
             }
         }
-        if let focus = accessible.focus, !accessible.canFocus(focus, component) {
-            moveFocus(to: accessible.neighbour(of: focus, component), .lost)
+        if let focus = state.accessible.focus, !state.accessible.canFocus(focus, component) {
+            moveFocus(to: state.accessible.neighbour(of: focus, component), .lost)
         }
         if let failure {
-            accessible.news.renew()
+            state.accessible.news.renew()
             throw failure
         }
     }
@@ -45,8 +45,9 @@ extension SessionState {
     /// Whether anything has changed that what is told of an element depends on.
     private func mayHaveChanged(_ index: ElementID, _ changed: ContextReads) -> Bool {
         let needs = component.elementNeeds[index]
-        return needs.asksWhatIsShown || needs.reads.intersects(changed) || accessible.reads[index].intersects(changed)
-            || accessible.news.keys.intersects(needs.keys)
+        return needs.asksWhatIsShown || needs.reads.intersects(changed)
+            || state.accessible.reads[index].intersects(changed)
+            || state.accessible.news.keys.intersects(needs.keys)
     }
 
     private mutating func record(
@@ -65,20 +66,20 @@ extension SessionState {
         of index: ElementID, _ changed: ContextReads, _ host: any RuleHost
     ) throws(ScriptFailure) -> [PlainData] {
         let element = component.elements[index]
-        var result = accessible.told[index] ?? element.values.map { _ in .null }
-        let isKnown = !accessible.reads[index].isUnknown && !accessible.reads[index].intersects(changed)
+        var result = state.accessible.told[index] ?? element.values.map { _ in .null }
+        let isKnown = !state.accessible.reads[index].isUnknown && !state.accessible.reads[index].intersects(changed)
         var reads = ContextReads.none
         for (place, value) in element.values.enumerated() {
             switch value.source {
             case .constant(let data): result[place] = data
             case .conditions(let conditions):
-                result[place] = .boolean(conditions.allSatisfy { $0.holds(in: situation, payload: .null) })
-            case .expression(let expression): result[place] = .number(situation.told(expression))
+                result[place] = .boolean(conditions.allSatisfy { $0.holds(in: state.situation, payload: .null) })
+            case .expression(let expression): result[place] = .number(state.situation.told(expression))
             case .computed(let function):
                 if isKnown { continue }
                 // One that fails is asked again once something has changed.
-                accessible.reads[index] = reads
-                let data = try situation.call(function, host, adding: &reads)
+                state.accessible.reads[index] = reads
+                let data = try state.situation.call(function, host, adding: &reads)
                 if let expected = value.attribute.expectation(failedBy: data) {
                     throw ScriptFailure(
                         "the \(value.attribute.rawValue) of '\(element.name)' must be \(expected), not \(data.inWords)",
@@ -87,7 +88,7 @@ extension SessionState {
                 result[place] = data
             }
         }
-        if !isKnown { accessible.reads[index] = reads }
+        if !isKnown { state.accessible.reads[index] = reads }
         round(&result, element)
         return result
     }
@@ -104,22 +105,24 @@ extension SessionState {
 }
 
 /// The focus, and what keys do.
-extension SessionState {
+extension Machine {
     /// Lets the focus go to an element, or to none.
     mutating func moveFocus(to element: ElementID?, _ origin: FocusOrigin) {
-        let before = accessible.focus
+        let before = state.accessible.focus
         if before == element { return }
-        accessible.focus = element
+        state.accessible.focus = element
         let layer = element.map { component.elements[$0].layer }
         scratch.journal.record(.focus(element: layer, origin))
         if let before {
-            let gone = accessible.held.filter { !isHeard($0.element, from: element) }
-            accessible.held.removeAll { held in gone.contains(held) }
+            let gone = state.accessible.held.filter { !isHeard($0.element, from: element) }
+            state.accessible.held.removeAll { held in gone.contains(held) }
             for held in gone { raise(.cancelled, held.keyboard, held.key, held.element) }
             for keyboard in component.elements[before].keyboards { raise(.blur, keyboard, nil, before) }
         }
         guard let element else { return }
-        if let container = accessible.container(of: element, component) { accessible.note(element, in: container) }
+        if let container = state.accessible.container(of: element, component) {
+            state.accessible.note(element, in: container)
+        }
         for keyboard in component.elements[element].keyboards { raise(.focus, keyboard, nil, element) }
     }
 
@@ -138,8 +141,8 @@ extension SessionState {
     ) {
         let own = component.keyboards[keyboard]
         // A part that is gone hears nothing.
-        guard situation.active.contains(component.parts[own.part].root) else { return }
-        agenda.add(
+        guard state.situation.active.contains(component.parts[own.part].root) else { return }
+        state.agenda.add(
             .raised(
                 trigger: own.trigger(of: phase),
                 payload: own.payload(key: key, id: component.elements[element].id)), at: now)
@@ -147,7 +150,7 @@ extension SessionState {
 
     /// Takes up that the host has put the focus somewhere; what can't have it leaves it where it is.
     mutating func focus(_ element: ElementID?) {
-        if let element, !accessible.canFocus(element, component) { return }
+        if let element, !state.accessible.canFocus(element, component) { return }
         moveFocus(to: element, .host)
     }
 
@@ -158,29 +161,30 @@ extension SessionState {
         scratch.journal.record(.key(sample))
         scratch.isKeyTaken = false
         let focus =
-            accessible.focus
+            state.accessible.focus
             ?? component.elements.indices.first {
-                component.elements[$0].layer == .whole && accessible.canFocus($0, component)
+                component.elements[$0].layer == .whole && state.accessible.canFocus($0, component)
             }
-        if sample.phase != .down, let held = accessible.held.first(where: { $0.key == sample.key }) {
+        if sample.phase != .down, let held = state.accessible.held.first(where: { $0.key == sample.key }) {
             scratch.isKeyTaken = true
-            if sample.phase == .up { accessible.held.removeAll { $0 == held } }
+            if sample.phase == .up { state.accessible.held.removeAll { $0 == held } }
             return try hear(sample.phase == .up ? .up : .repeat, held, host)
         }
         if sample.phase == .up { return nil }
         var around = focus
         while let index = around {
             around = component.elements[index].parent
-            guard accessible.isWorkable(index, component) else { continue }
+            guard state.accessible.isWorkable(index, component) else { continue }
             if let keyboard = component.elements[index].keyboards.first(where: { keyboard in
                 component.keyboards[keyboard].keys.contains(sample.key)
             }) {
                 scratch.isKeyTaken = true
                 let held = AccessibleState.HeldKey(key: sample.key, keyboard: keyboard, element: index)
-                if sample.phase == .down { accessible.held.append(held) }
+                if sample.phase == .down { state.accessible.held.append(held) }
                 return try hear(sample.phase == .down ? .down : .repeat, held, host)
             }
-            guard let act = situation.act(of: sample.key, on: index, isFocused: index == focus, accessible) else {
+            guard let act = state.situation.act(of: sample.key, on: index, isFocused: index == focus, state.accessible)
+            else {
                 continue
             }
             scratch.isKeyTaken = true
@@ -194,16 +198,18 @@ extension SessionState {
     /// Lets a key lead the focus on.
     private mutating func move(by key: String, _ host: any RuleHost) throws(ScriptFailure) -> PlainData? {
         if key == "tab" || key == "shift+tab" {
-            let next = accessible.next(component, backwards: key == "shift+tab")
+            let next = state.accessible.next(component, backwards: key == "shift+tab")
             scratch.isKeyTaken = next != nil
             moveFocus(to: next, .keyboard)
             return nil
         }
-        guard let item = accessible.item(by: key, component) else { return nil }
+        guard let item = state.accessible.item(by: key, component) else { return nil }
         scratch.isKeyTaken = true
         moveFocus(to: item, .keyboard)
         // Of radio buttons the one that has the focus is checked.
-        guard component.elements[item].role == .radio, let act = situation.act(.activate, on: item, accessible) else {
+        guard component.elements[item].role == .radio,
+            let act = state.situation.act(.activate, on: item, state.accessible)
+        else {
             return nil
         }
         return try perform(act.trigger, act.payload, host)
@@ -213,7 +219,7 @@ extension SessionState {
         _ phase: KeyboardDeclaration.Phase, _ held: AccessibleState.HeldKey, _ host: any RuleHost
     ) throws(ScriptFailure) -> PlainData? {
         let own = component.keyboards[held.keyboard]
-        guard situation.active.contains(component.parts[own.part].root) else { return nil }
+        guard state.situation.active.contains(component.parts[own.part].root) else { return nil }
         let payload = own.payload(key: held.key, id: component.elements[held.element].id)
         try hear(own.trigger(of: phase), payload, .gesture, host)
         return payload
@@ -223,7 +229,7 @@ extension SessionState {
     private mutating func perform(
         _ trigger: TriggerID, _ data: PlainData, _ host: any RuleHost
     ) throws(ScriptFailure) -> PlainData {
-        if let event = situation.gestureEvent(trigger, data) { return try play(event, trigger, .gesture, host) }
+        if let event = state.situation.gestureEvent(trigger, data) { return try play(event, trigger, .gesture, host) }
         try hear(trigger, data, .gesture, host)
         return data
     }

@@ -47,31 +47,31 @@ extension Session {
     }
 }
 
-extension SessionState {
+extension Machine {
     /// Tells the transactions whose motions, and those inside which, are done.
     mutating func concludeTransactions() {
-        situation.transactions.isDue = false
-        situation.transactions.forget { order in !situation.stage.tracks.contains { $0.order == order } }
+        state.situation.transactions.isDue = false
+        state.situation.transactions.forget { order in !state.situation.stage.tracks.contains { $0.order == order } }
         // The inner ones come later, and are done no later.
-        for id in situation.transactions.records.map({ $0.id }).reversed() {
-            guard let record = situation.transactions.records.first(where: { $0.id == id }), !record.isOpen,
+        for id in state.situation.transactions.records.map({ $0.id }).reversed() {
+            guard let record = state.situation.transactions.records.first(where: { $0.id == id }), !record.isOpen,
                 record.goesOn <= now,
-                !agenda.awaits(transaction: id)
+                !state.agenda.awaits(transaction: id)
             else { continue }
-            let inner = situation.transactions.records.filter { $0.outer == id }
-            let moving = situation.stage.tracks.filter { record.starts.contains($0.order) }
+            let inner = state.situation.transactions.records.filter { $0.outer == id }
+            let moving = state.situation.stage.tracks.filter { record.starts.contains($0.order) }
             if !record.isCompleted, inner.allSatisfy({ $0.isCompleted }), !moving.contains(where: { $0.isIncomplete }) {
-                situation.transactions.change(id) { $0.isCompleted = true }
+                state.situation.transactions.change(id) { $0.isCompleted = true }
                 conclude(record.settings, .completed, record.settings.completed)
             }
             if !inner.isEmpty || moving.contains(where: { $0.isUnsettled }) { continue }
             conclude(record.settings, .settled, record.settings.settled)
-            situation.transactions.remove(id)
+            state.situation.transactions.remove(id)
         }
     }
 
     private mutating func conclude(_ transaction: Transaction, _ rest: Rest, _ trigger: TriggerID?) {
         if let name = transaction.name { scratch.journal.record(.concluded(transaction: name, rest)) }
-        if let trigger { agenda.add(.concluded(trigger: trigger, rest), at: now) }
+        if let trigger { state.agenda.add(.concluded(trigger: trigger, rest), at: now) }
     }
 }

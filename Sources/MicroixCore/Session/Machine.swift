@@ -1,0 +1,185 @@
+import MicroixMotion
+
+/// A session at work: its state, and the room in which it works at an instant.
+///
+/// The room lies beside the state, so that neither a copy of the session nor what a failing function is taken back to has it.
+struct Machine: Sendable {
+    var state: SessionState
+    var scratch = Scratch()
+
+    init(_ state: SessionState) { self.state = state }
+
+    var component: Component { state.component }
+    var now: Instant { state.now }
+
+    /// The table of contents: what is due, instant by instant.
+    mutating func run(from first: Instant, until horizon: Instant, _ host: any RuleHost) throws(ScriptFailure) {
+        scratch.journal.isKept = host.wantsEvents || scratch.journal.told != nil
+        var next: Instant? = first
+        while let instant = next {
+            begin(instant)
+            settleMotions()
+            passThresholds()
+            var isStart = false
+            do throws(ScriptFailure) {
+                try countJumps()
+                while let entry = state.agenda.popDue(at: instant) {
+                    if entry.isOwn { try countOwn(entry) }
+                    try macrostep(entry, host)
+                    // Nothing moves at the start, but what is triggered in the same instant does.
+                    isStart = entry.occasion == .start
+                    if isStart { break }
+                }
+                try answerChanges(host)
+            } catch {
+                // What other triggers of this instant did stands, and is answered.
+                try? answerChanges(host)
+                state.situation.layFollowers()
+                passThresholds()
+                try fail(error, host)
+            }
+            settleMotions()
+            passThresholds(isStart: isStart)
+            if let key = state.situation.stage.takeOverworked() { try fail(overwork(at: key), host) }
+            if component.isAccessible {
+                do throws(ScriptFailure) { try tellElements(host) } catch { try fail(error, host) }
+            }
+            tell(host)
+            next = state.findNextInstant(by: horizon)
+        }
+    }
+
+    /// Tells a failure, and ends what runs with it.
+    private mutating func fail(_ failure: ScriptFailure, _ host: any RuleHost) throws(ScriptFailure) {
+        scratch.journal.record(.error(failure.whole))
+        tell(host)
+        throw failure
+    }
+
+    private func overwork(at key: KeyID) -> ScriptFailure {
+        ScriptFailure(
+            "what keys follow through springs moves too fast to be followed at once, at last what is followed by "
+                + component.keys[key].name,
+            at: component.expressions.follows.first { $0.key == key }?.location ?? component.declaration.name.location)
+    }
+
+    private mutating func begin(_ instant: Instant) {
+        state.situation.now = instant
+        state.situation.stage.begin()
+        scratch.journal.instant = instant
+        state.picture.change()
+        if state.isRestyled {
+            state.isRestyled = false
+            scratch.changes.restyle(component, state.situation.store)
+        }
+    }
+
+    /// Tells the host what has happened since it was last told.
+    private mutating func tell(_ host: any RuleHost) {
+        if scratch.journal.events.isEmpty { return }
+        if host.wantsEvents { for event in scratch.journal.events { host.observe(event) } }
+        scratch.journal.clear()
+    }
+
+    /// Lets feedback answer what has changed in this instant.
+    private mutating func answerChanges(_ host: any RuleHost) throws(ScriptFailure) {
+        if scratch.changes.isOnlyTransitions,
+            scratch.changes.transitions.isEmpty || !component.hasTransitionFeedback
+        {
+            return scratch.changes.clearTransitions()
+        }
+        defer {
+            hearMessages()
+            var changed = KeySet()
+            scratch.changes.collectDifferingKeys(into: &changed)
+            state.picture.add(changed)
+            state.picture.add(scratch.changes.data)
+            if component.isAccessible { state.accessible.news.add(changed) }
+            awaitRestAgain(of: scratch.changes.started)
+            scratch.changes.clear()
+        }
+        try scratch.changes.answer(&state.situation, &state.agenda, &scratch.journal, host)
+    }
+
+    // MARK: - Settling
+
+    /// Takes the motions past this instant, and tells the states that wait for all to settle.
+    private mutating func settleMotions() {
+        // What has begun to move leads what follows it; what settles there may do so once more.
+        layFollowers()
+        defer { layFollowers() }
+        if state.situation.stage.findNextBoundary(by: now) <= now {
+            let steps = scratch.journal.isKept ? state.situation.followedSteps() : []
+            for key in state.situation.stage.joining(at: now) {
+                let jump = state.situation.stage.join(
+                    key, at: now, tolerance: component.keys[key].tolerance, store: state.situation.store)
+                if let jump { scratch.journal.recordJump(of: key, from: jump.from, to: jump.to) }
+            }
+            state.situation.stage.pass(now, store: state.situation.store) { kind in
+                scratch.journal.record(kind)
+                if case .jump = kind { state.pace.countJump() }
+            }
+            for step in steps { scratch.journal.record(.jump(key: step.key, from: step.from, to: step.to)) }
+        }
+        state.agenda.cancelCues(of: state.situation.removeLayers(&scratch.journal))
+        if !component.repeatedParts.isEmpty { loseParts() }
+        if !state.situation.transactions.records.isEmpty, scratch.changes.isEmpty { concludeTransactions() }
+        guard !component.restWatches.isEmpty, scratch.changes.transitions.isEmpty else { return }
+        // Nothing has settled before all that comes of being completed has begun.
+        if !tellRests(.completed) { _ = tellRests(.settled) }
+    }
+
+    /// Lays what follows others through springs: what moves anew is waited for again.
+    private mutating func layFollowers() {
+        state.situation.layFollowers()
+        awaitRestAgain(of: state.situation.stage.takeResumed())
+    }
+
+    /// Tells the active states whose motions have come to rest, the outermost first; whether there are any.
+    private mutating func tellRests(_ rest: Rest) -> Bool {
+        let rested = state.situation.rested(rest, told: state.notifiedWatches)
+        for watch in rested {
+            state.notifiedWatches.insert(watch)
+            state.agenda.add(.rested(watch: watch), at: now)
+        }
+        return !rested.isEmpty
+    }
+
+    /// Keys began to move: what waits for one of them to rest waits again.
+    private mutating func awaitRestAgain(of keys: KeySet) {
+        if keys.isEmpty || state.notifiedWatches.isEmpty { return }
+        for index in state.notifiedWatches where component.restWatches[index].concerns(anyOf: keys) {
+            state.notifiedWatches.remove(index)
+        }
+    }
+
+    /// Takes up the thresholds that keys have passed, and looks for when they next will.
+    private mutating func passThresholds(isStart: Bool = false) {
+        let changed = state.situation.stage.takeChanged()
+        state.picture.add(changed)
+        if component.isAccessible { state.accessible.news.add(changed) }
+        // Otherwise only thresholds want to know.
+        if component.crossingWatches.isEmpty { return }
+        for passed in state.thresholds.pass(state.situation, changed: changed, isStart: isStart) {
+            state.agenda.add(.crossed(watch: passed.watch, passed.multiple), at: now)
+        }
+    }
+
+    // MARK: - Without end
+
+    /// Counts what a session does by itself: timers of no time, and states that settle at once, could go on for ever.
+    private mutating func countOwn(_ entry: AgendaEntry) throws(ScriptFailure) {
+        if state.pace.countOwn(at: now) { return }
+        state.agenda.dropOwn(at: now)
+        throw ScriptFailure(
+            "timers, crossings, transactions and settled states lead to each other without end: more than \(Pace.ownLimit) within a second",
+            at: component.location(of: entry.occasion))
+    }
+
+    private mutating func countJumps() throws(ScriptFailure) {
+        if state.pace.areJumpsFew(at: now) { return }
+        state.situation.stage.stopTellingSteps()
+        throw ScriptFailure(
+            "motions step more than \(Pace.jumpLimit) times within a second", at: component.declaration.name.location)
+    }
+}
