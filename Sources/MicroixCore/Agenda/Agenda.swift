@@ -106,7 +106,7 @@ struct Agenda: Sendable, Equatable {
         count(entry, -1)
         head += 1
         if head == list.count {
-            list.removeAll(keepingCapacity: true)
+            list.removeEach()
             head = 0
         } else if head > 64, head > list.count / 2 {
             list.removeFirst(head)

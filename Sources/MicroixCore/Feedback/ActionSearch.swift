@@ -62,13 +62,13 @@ struct ActionSearch {
         return nil
     }
 
-    private func isOf(_ part: PartID, _ transition: TakenTransition) -> Bool {
-        component.states[transition.source].part == part
+    // Transitions are told by their places: a copy of one counts many references.
+    private func isOf(_ part: PartID, _ index: Int) -> Bool {
+        component.states[transitions[index].source].part == part
     }
 
     private func ruleAnswer<Found>(_ part: PartID, _ look: (Feedback) -> Found?) -> Answer<Found>? {
-        // By index, as everywhere here: a copy of a transition counts many references.
-        for index in transitions.indices.reversed() where isOf(part, transitions[index]) {
+        for index in transitions.indices.reversed() where isOf(part, index) {
             if let rule = transitions[index].rule, let found = look(component.rules[rule].feedback) {
                 return Answer(found: found, source: .rule(rule), payload: transitions[index].payload)
             }
@@ -81,21 +81,17 @@ struct ActionSearch {
     ) -> Answer<Found>? {
         if list.isEmpty { return nil }
         // Of several regions each may have an answer; that of the first counts.
-        var best: (region: StateID, answer: Answer<Found>)?
+        var (best, place): (TransitionFeedback?, Int) = (nil, 0)
+        var answer: Found?
         var answered = StateSet()
         for index in transitions.indices.reversed()
-        where isOf(part, transitions[index]) && !isSilenced(transitions[index]) {
+        where isOf(part, index) && !isSilenced(index) {
             var closed = answered
-            for declared in list
-            where declared.matches(exits: transitions[index].exits, entries: transitions[index].entries)
-                && isOpen(declared.region, closed)
-            {
+            for declared in list where matches(declared, index) && isOpen(declared.region, closed) {
                 if let found = look(declared.feedback) {
                     answered.insert(declared.region)
-                    if declared.region < best?.region ?? component.states.endIndex {
-                        let answer = Answer(
-                            found: found, source: source(declared.pattern), payload: transitions[index].payload)
-                        best = (declared.region, answer)
+                    if best.map({ declared.region < $0.region }) ?? true {
+                        (best, place, answer) = (declared, index, found)
                     }
                 } else if !declared.feedback.silences {
                     continue
@@ -103,7 +99,8 @@ struct ActionSearch {
                 closed.insert(declared.region)
             }
         }
-        return best?.answer
+        guard let best, let answer else { return nil }
+        return Answer(found: answer, source: source(best.pattern), payload: transitions[place].payload)
     }
 
     /// Whether nothing of a region, of one around it or of one inside it has answered yet.
@@ -113,7 +110,7 @@ struct ActionSearch {
 
     private func enteredStateAnswer<Found>(_ part: PartID, _ look: (Feedback) -> Found?) -> Answer<Found>? {
         var entered = StateSet()
-        for index in transitions.indices where isOf(part, transitions[index]) {
+        for index in transitions.indices where isOf(part, index) {
             entered.formUnion(transitions[index].entries)
         }
         entered = entered.intersection(active)
@@ -131,9 +128,9 @@ struct ActionSearch {
     }
 
     private func payload(of key: KeyID?, in part: PartID) -> PlainData {
-        guard let last = transitions.indices.last(where: { isOf(part, transitions[$0]) }) else { return .null }
+        guard let last = transitions.indices.last(where: { isOf(part, $0) }) else { return .null }
         let own = key.flatMap { key in
-            transitions.indices.last { isOf(part, transitions[$0]) && transitions[$0].touches(key, component) }
+            transitions.indices.last { isOf(part, $0) && touches(key, $0) }
         }
         return transitions[own ?? last].payload
     }
@@ -141,73 +138,77 @@ struct ActionSearch {
     /// What the trigger carried that led to a key's change.
     func payload(of key: KeyID) -> PlainData { payload(of: key, in: component.keyParts[key]) }
 
-    private func isSilenced(_ transition: TakenTransition) -> Bool {
-        transition.rule.map { component.rules[$0].feedback.silences } ?? false
+    private func isSilenced(_ index: Int) -> Bool {
+        transitions[index].rule.map { component.rules[$0].feedback.silences } ?? false
+    }
+
+    private func matches(_ declared: TransitionFeedback, _ index: Int) -> Bool {
+        declared.matches(exits: transitions[index].exits, entries: transitions[index].entries)
     }
 
     // MARK: - Transitions
 
     /// The cues that accompany a transition: the rule's own, else those of the most specific pattern of each region that
     /// has any.
-    func cues(of transition: TakenTransition) -> [TimedCue] {
-        guard let rule = transition.rule else { return [] }
+    func cues(ofTransition index: Int) -> [TimedCue] {
+        guard let rule = transitions[index].rule else { return [] }
         let feedback = component.rules[rule].feedback
         if feedback.silences { return [] }
         if let cues = feedback.cues { return cues }
-        let part = component.states[transition.source].part
-        if let cues = transitionCues(component.parts[part].transitions, transition) ?? enteredStateCues(transition) {
+        let part = component.states[transitions[index].source].part
+        if let cues = transitionCues(component.parts[part].transitions, index) ?? enteredStateCues(index) {
             return cues
         }
         for style in component.parts[part].styles {
-            if let cues = transitionCues(style.transitions, transition) { return cues }
+            if let cues = transitionCues(style.transitions, index) { return cues }
         }
         return []
     }
 
     /// Those of the first pattern of each region that has any, in the order of the regions; none where one silences the
     /// transition before.
-    private func transitionCues(_ list: [TransitionFeedback], _ transition: TakenTransition) -> [TimedCue]? {
-        var found: [(region: StateID, cues: [TimedCue])] = []
+    private func transitionCues(_ list: [TransitionFeedback], _ index: Int) -> [TimedCue]? {
+        var first: (region: StateID, cues: [TimedCue])?
+        var others: [(region: StateID, cues: [TimedCue])] = []
         var closed = StateSet()
-        for declared in list
-        where declared.matches(exits: transition.exits, entries: transition.entries) && isOpen(declared.region, closed)
-        {
+        for declared in list where matches(declared, index) && isOpen(declared.region, closed) {
             guard declared.feedback.silences || declared.feedback.cues != nil else { continue }
             closed.insert(declared.region)
-            found.append((declared.region, declared.feedback.silences ? [] : declared.feedback.cues ?? []))
+            let found = (declared.region, declared.feedback.silences ? [] : declared.feedback.cues ?? [])
+            if first == nil { first = found } else { others.append(found) }
         }
-        if found.count < 2 { return found.first?.cues }
-        return found.sorted { $0.region < $1.region }.flatMap { $0.cues }
+        guard let first, !others.isEmpty else { return first?.cues }
+        return ([first] + others).sorted { $0.region < $1.region }.flatMap { $0.cues }
     }
 
-    private func enteredStateCues(_ transition: TakenTransition) -> [TimedCue]? {
-        transition.entries.intersection(active).reversed().lazy.compactMap { component.states[$0].feedback.cues }.first
+    private func enteredStateCues(_ index: Int) -> [TimedCue]? {
+        transitions[index].entries.intersection(active).reversed().lazy.compactMap {
+            component.states[$0].feedback.cues
+        }.first
     }
 
     /// The keys that are listed for a transition: they run even if their value is the same.
-    func listedKeys(of transition: TakenTransition, into keys: inout KeySet) {
-        guard let rule = transition.rule else { return }
+    func collectListedKeys(ofTransition index: Int, into keys: inout KeySet) {
+        guard let rule = transitions[index].rule else { return }
         for entry in component.rules[rule].feedback.actions.entries { keys.insert(entry.key) }
-        if isSilenced(transition) { return }
-        let part = component.states[transition.source].part
-        collectKeys(component.parts[part].transitions, transition, into: &keys)
-        for style in component.parts[part].styles { collectKeys(style.transitions, transition, into: &keys) }
+        if isSilenced(index) { return }
+        let part = component.states[transitions[index].source].part
+        collectKeys(component.parts[part].transitions, index, into: &keys)
+        for style in component.parts[part].styles { collectKeys(style.transitions, index, into: &keys) }
     }
 
-    private func collectKeys(_ list: [TransitionFeedback], _ transition: TakenTransition, into keys: inout KeySet) {
+    private func collectKeys(_ list: [TransitionFeedback], _ index: Int, into keys: inout KeySet) {
         var silent = StateSet()
-        for declared in list
-        where declared.matches(exits: transition.exits, entries: transition.entries) && isOpen(declared.region, silent)
-        {
+        for declared in list where matches(declared, index) && isOpen(declared.region, silent) {
             for entry in declared.feedback.actions.entries { keys.insert(entry.key) }
             if declared.feedback.silences { silent.insert(declared.region) }
         }
     }
-}
 
-extension TakenTransition {
-    /// Whether it left or entered a state that gives a key a value.
-    fileprivate func touches(_ key: KeyID, _ component: Component) -> Bool {
-        component.mentions[key].contains { exits.contains($0.state) || entries.contains($0.state) }
+    /// Whether a transition left or entered a state that gives a key a value.
+    private func touches(_ key: KeyID, _ index: Int) -> Bool {
+        component.mentions[key].contains {
+            transitions[index].exits.contains($0.state) || transitions[index].entries.contains($0.state)
+        }
     }
 }

@@ -31,9 +31,9 @@ extension Changes {
         _ search: ActionSearch, _ shown: PresenceChange?, _ answers: [DataAnswer], isStart: Bool,
         _ situation: inout Situation, _ host: any RuleHost
     ) -> ScriptFailure? {
-        asked.removeAll(keepingCapacity: true)
+        asked.removeEach()
         var listed = renewed
-        for index in transitions.indices { search.listedKeys(of: transitions[index], into: &listed) }
+        for index in transitions.indices { search.collectListedKeys(ofTransition: index, into: &listed) }
         keys.formUnion(listed)
         for change in shown?.changes ?? [] {
             touchKeys(of: change, situation.component)
@@ -111,10 +111,7 @@ extension Changes {
         var found = asking.search.action(for: key, as: event)
         let isStart = asking.isStart || starting.contains(situation.component.keyParts[key])
         if isStart { return put(key, .own(model), .none, found.source, situation, owner: nil) }
-        let settings = settings(of: key, situation)
-        if case .value = model, found.source == .nothing, let settings, settings.answers || settings.isDisabled {
-            found = ActionSearch.Answer(found: settings.action, source: .transaction, payload: found.payload)
-        }
+        let isDisabled = !situation.transactions.records.isEmpty && inherit(&found, model, key, situation)
         // A repeated layer that comes is computed anew: what it was before, nobody has seen.
         let isNew =
             layer.map {
@@ -124,7 +121,7 @@ extension Changes {
         if let layer, situation.store.presence[layer] == .absent, event == nil || found.source == .nothing || isNew {
             return put(key, .own(model), .unseen, .nothing, situation, owner: nil)
         }
-        if settings?.isDisabled ?? false { return put(key, .own(model), .none, found.source, situation, owner: nil) }
+        if isDisabled { return put(key, .own(model), .none, found.source, situation, owner: nil) }
         if case .value = model, let functions = situation.component.actionFunctions(of: key),
             let answer = ask(functions, key, found.payload, situation, &asking.failure, host)
         {
@@ -159,6 +156,17 @@ extension Changes {
             key, .own(model), answer, found.source, situation,
             owner: situation.holder(found.source, key, asking.search),
             cues: cues)
+    }
+
+    /// Lets the transaction in which a key changes answer where nothing else does; whether it disables actions.
+    private func inherit(
+        _ found: inout ActionSearch.Answer<Action>, _ model: ModelValue, _ key: KeyID, _ situation: Situation
+    ) -> Bool {
+        guard let settings = settings(of: key, situation) else { return false }
+        if case .value = model, found.source == .nothing, settings.answers || settings.isDisabled {
+            found = ActionSearch.Answer(found: settings.action, source: .transaction, payload: found.payload)
+        }
+        return settings.isDisabled
     }
 
     /// Whether a key goes over to what it follows: what nothing answers for does, but a lane goes with its whole at once.
@@ -258,7 +266,7 @@ extension Changes {
             }
         #endif
         let lanes = situation.lanes(goingWith: key)
-        if let track, situation.stage.tracks[track].origin == now, situation.stage.tracks[track].finger == nil {
+        if let track, situation.stage.tracks[track].origin == now, !situation.stage.tracks[track].hasFinger {
             // What has begun at this very instant nobody has seen: taken over is what was shown before it.
             let begun = situation.stage.tracks[track].handOver
             base.velocity -= begun.declared.velocity
@@ -284,7 +292,7 @@ extension Changes {
         let last = transitions.indices.last {
             transitions[$0].rule != nil && situation.component.states[transitions[$0].source].part == part
         }
-        return last.flatMap { situation.leader(of: transitions[$0]) }
+        return last.flatMap { situation.leader(of: transitions, at: $0) }
     }
 }
 
@@ -344,10 +352,11 @@ extension Situation {
 
     /// The state to which a transition has led: its rule's target, or the state that it starts from; `nil` where that has
     /// been left in the same instant.
-    func leader(of transition: TakenTransition) -> StateID? {
-        guard let rule = transition.rule else { return transition.source }
+    func leader(of transitions: [TakenTransition], at index: Int) -> StateID? {
+        let source = transitions[index].source
+        guard let rule = transitions[index].rule else { return source }
         let targets = component.rules[rule].targets
-        if targets.isEmpty { return active.contains(transition.source) ? transition.source : nil }
-        return targets.last { active.contains($0) } ?? transition.entries.intersection(active).first
+        if targets.isEmpty { return active.contains(source) ? source : nil }
+        return targets.last { active.contains($0) } ?? transitions[index].entries.intersection(active).first
     }
 }

@@ -52,8 +52,8 @@ extension Changes {
                 journal.record(.presence(layer: change.layer, change.event == .appear ? .present : .leaving))
             }
         }
-        let isFollowing = asked.contains { asked in
-            if case .expression = situation.store.model[asked.key] { true } else { false }
+        let isFollowing = asked.indices.contains { index in
+            if case .expression = situation.store.model[asked[index].key] { true } else { false }
         }
         let order = isFollowing ? orderToRun(situation) : nil
         for place in asked.indices {
@@ -62,15 +62,15 @@ extension Changes {
                 decide(index, from: targets[index], situation, &failure, host)
                 situation.adoptTurns(&asked[index])
             }
-            run(asked[index], isStart: begins(asked[index].key), &situation, &agenda, &journal)
+            run(index, isStart: begins(asked[index].key), &situation, &agenda, &journal)
         }
         for nudge in nudges { displace(nudge, search, &situation, &journal, &failure, host) }
-        nudges.removeAll(keepingCapacity: true)
+        nudges.removeEach()
         tellSteps(of: followers, from: before, situation, &journal)
         for index in transitions.indices {
-            let cues = search.cues(of: transitions[index])
+            let cues = search.cues(ofTransition: index)
             if cues.isEmpty { continue }
-            let leader = situation.leader(of: transitions[index])
+            let leader = situation.leader(of: transitions, at: index)
             for cue in cues {
                 // Where the target has been left already, only what comes at once is heard.
                 if let leader {

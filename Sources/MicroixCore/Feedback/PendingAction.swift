@@ -24,13 +24,13 @@ struct PendingAction: Sendable {
     /// What accompanies its motion.
     let cues: [TimedCue]
 
-    var key: KeyID { start.key }
+    @inline(__always) var key: KeyID { start.key }
 
     /// What its answer takes over: what replaces the key's motion takes the additions that are a part of the way as well.
-    var takenOver: Sample { isReplacement ? start.shown + additions : start.shown }
+    @inline(__always) var takenOver: Sample { isReplacement ? start.shown + additions : start.shown }
 
     /// Whether its answer replaces the key's motion.
-    var isReplacement: Bool {
+    @inline(__always) var isReplacement: Bool {
         guard case .own = slot else { return false }
         switch answer {
         case .motion(let recipe): return !recipe.isAdditive
@@ -40,13 +40,13 @@ struct PendingAction: Sendable {
     }
 
     /// The seconds before a motion begins.
-    var delay: Double { answer.delay }
+    @inline(__always) var delay: Double { answer.delay }
 
     /// Whether the key follows others through a spring from now on: that is no motion of a transaction.
-    var followsThroughSpring: Bool { if case .spring = answer { true } else { false } }
+    @inline(__always) var followsThroughSpring: Bool { if case .spring = answer { true } else { false } }
 
     /// What its motion does about what moves.
-    var interruption: Interruption {
+    @inline(__always) var interruption: Interruption {
         if case .motion(let recipe) = answer { recipe.interruption } else { .takeOver }
     }
 

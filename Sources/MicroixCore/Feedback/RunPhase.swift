@@ -27,41 +27,48 @@ extension Changes {
         }
     }
 
+    /// Runs what was asked for, by its place: a copy of it counts many references.
     mutating func run(
-        _ asked: PendingAction, isStart: Bool, _ situation: inout Situation, _ agenda: inout Agenda,
-        _ journal: inout Journal
+        _ index: Int, isStart: Bool, _ situation: inout Situation, _ agenda: inout Agenda, _ journal: inout Journal
     ) {
-        let mark = situation.stage.mark
-        if case .own = asked.slot, !agenda.isOwnEmpty, asked.awaited.isEmpty {
+        let (mark, key) = (situation.stage.mark, asked[index].key)
+        if case .own = asked[index].slot, !agenda.isOwnEmpty, asked[index].awaited.isEmpty {
             // Only what waits leaves what moves its cues.
-            agenda.cancelCues(with: .key(asked.key))
+            agenda.cancelCues(with: .key(key))
         }
-        situation.keepTurns(following: asked, isNew: isStart)
-        let outcome = begin(asked, isStart: isStart, &situation)
-        if let id = asked.transaction, situation.stage.mark > mark, !asked.followsThroughSpring {
+        if situation.component.keys[key].isDirection {
+            situation.keepTurns(following: asked[index], isNew: isStart)
+        }
+        let outcome = begin(index, isStart: isStart, &situation)
+        if let id = asked[index].transaction, situation.stage.mark > mark, !asked[index].followsThroughSpring {
             situation.transactions.change(id) { $0.starts.append(mark) }
         }
-        for awaited in asked.awaited {
-            situation.transactions.replace(awaited, until: situation.now.addingRoundedUp(asked.delay))
+        for awaited in asked[index].awaited {
+            situation.transactions.replace(awaited, until: situation.now.addingRoundedUp(asked[index].delay))
         }
         guard let outcome, !isStart || outcome.name != "none" else { return }
-        for cue in asked.cues { agenda.play(cue, with: .key(asked.key), at: situation.now, &journal) }
+        for cue in asked[index].cues { agenda.play(cue, with: .key(key), at: situation.now, &journal) }
         journal.record(
             .action(
                 KeyAction(
-                    key: asked.key, name: outcome.name, found: asked.source, shown: asked.shown,
-                    target: situation.target(of: asked),
-                    interrupted: asked.interrupted,
-                    settling: outcome.settles.settling(of: asked.key, since: mark, in: situation.stage),
-                    begins: situation.now.addingRoundedUp(outcome.delay ?? asked.delay),
-                    interruption: asked.interruption)))
-        if let jump = outcome.jump, jump != asked.shown.value {
-            journal.recordJump(of: asked.key, from: asked.shown.value, to: jump)
+                    key: key, name: outcome.name, found: asked[index].source, shown: asked[index].shown,
+                    target: situation.target(of: key, asked[index].slot), interrupted: asked[index].interrupted,
+                    settling: outcome.settles.settling(of: key, since: mark, in: situation.stage),
+                    begins: situation.now.addingRoundedUp(outcome.delay ?? asked[index].delay),
+                    interruption: asked[index].interruption)))
+        if let jump = outcome.jump, jump != asked[index].shown.value {
+            journal.recordJump(of: key, from: asked[index].shown.value, to: jump)
         }
     }
 
     /// Begins what was answered; `nil` where nobody sees it.
-    private mutating func begin(
+    private mutating func begin(_ index: Int, isStart: Bool, _ situation: inout Situation) -> Outcome? {
+        if case .motion(let recipe) = asked[index].answer { return move(index, by: recipe, &situation) }
+        return beginOther(asked[index], isStart: isStart, &situation)
+    }
+
+    /// Begins what was answered, and is no motion.
+    private mutating func beginOther(
         _ asked: PendingAction, isStart: Bool, _ situation: inout Situation
     ) -> Outcome? {
         switch asked.answer {
@@ -81,10 +88,12 @@ extension Changes {
             return Outcome(name: "glide", settles: .withMotions)
         case .glide, .later:
             if case .added = asked.slot { return Outcome(name: "glide", settles: .at(situation.now)) }
-            let distance = situation.target(of: asked).map { ($0 - asked.takenOver.value).magnitudes.max() } ?? 0
+            let distance =
+                situation.target(of: asked.key, asked.slot).map { ($0 - asked.takenOver.value).magnitudes.max() } ?? 0
             if let limits = situation.limits(of: asked.key), situation.component.keys[asked.key].isSpatial,
-                situation.isReleased(asked),
-                distance + situation.thrown(asked) > limits.reach(of: situation.component.keys[asked.key])
+                situation.isReleased(asked.key),
+                distance + situation.thrown(asked.key, asked.takenOver)
+                    > limits.reach(of: situation.component.keys[asked.key])
             {
                 situation.stage.clear(asked.key)
                 return Outcome(name: "glide", settles: .at(situation.now), jump: situation.shown(asked.key).value)
@@ -95,7 +104,7 @@ extension Changes {
             return Outcome(name: "glide", settles: .withMotions)
         case .follow(let recipe): return follow(asked, by: recipe, &situation)
         case .spring(let follow): return hang(asked, on: follow, &situation)
-        case .motion(let recipe): return move(asked, by: recipe, &situation)
+        case .motion: return nil
         }
     }
 
@@ -163,24 +172,29 @@ extension Changes {
 
     /// Lets a motion take a key over, or adds it.
     private mutating func move(
-        _ asked: PendingAction, by given: MotionRecipe, _ situation: inout Situation
+        _ index: Int, by given: MotionRecipe, _ situation: inout Situation
     ) -> Outcome {
-        var start = situation.start(of: asked)
-        let key = situation.component.keys[asked.key]
-        let distance =
-            start.target.map { ($0 - asked.takenOver.value).magnitudes.max() + situation.thrown(asked) } ?? .infinity
-        let recipe = situation.limits(of: asked.key).map { given.reduced(for: key, by: distance, within: $0) } ?? given
+        var start = asked[index].start
+        start.shown = asked[index].takenOver
+        (start.target, start.turns) = (situation.target(of: start.key, asked[index].slot), asked[index].turns)
+        let (key, before) = (start.key, start.shown)
+        var recipe = given
+        if let limits = situation.limits(of: key) {
+            let distance =
+                start.target.map { ($0 - before.value).magnitudes.max() + situation.thrown(key, before) } ?? .infinity
+            recipe = given.reduced(for: situation.component.keys[key], by: distance, within: limits)
+        }
         let isCut = recipe.isImmediate && recipe.delay == 0 && !recipe.clock.hold.isForwards
-        switch asked.slot {
+        switch asked[index].slot {
         case .own where isCut && start.target != nil:
             situation.cut(&start, isAdditive: recipe.isAdditive)
-            return Outcome(name: recipe.name, settles: .at(situation.now), jump: situation.shown(asked.key).value)
+            return Outcome(name: recipe.name, settles: .at(situation.now), jump: situation.shown(key).value)
         case .added where recipe.isImmediate: return Outcome(name: recipe.name, settles: .at(situation.now))
         case .added(let loop):
             start.addition = .loop(loop)
             (start.shown, start.turns) = (Sample(value: .zero), 0)
         case .own where recipe.isAdditive:
-            situation.stage.stopFollowing(asked.key, at: situation.now, tolerance: key.tolerance)
+            situation.stage.stopFollowing(key, at: situation.now, tolerance: start.tolerance)
             situation.makeWay(&start)
             if !recipe.standsForChange {
                 situation.makeUp(&start, by: recipe)
@@ -188,34 +202,34 @@ extension Changes {
             }
         case .own: break
         }
-        let jump = situation.stage.start(recipe, start)
-        if start.target != nil { started.insert(asked.key) }
+        if start.target != nil { started.insert(key) }
+        let origin = start.shown.value
+        let jump = situation.stage.start(recipe, consume start)
         // A slot jumps by as much as the key does.
         return Outcome(
-            name: recipe.name, settles: .withMotions,
-            jump: jump.map { asked.shown.value + $0 - start.shown.value })
+            name: recipe.name, settles: .withMotions, jump: jump.map { asked[index].shown.value + $0 - origin })
     }
 }
 
 extension Situation {
     /// Whether a finger has just let it go.
-    fileprivate func isReleased(_ asked: PendingAction) -> Bool { stage.finger(on: asked.key) != nil }
+    fileprivate func isReleased(_ key: KeyID) -> Bool { stage.finger(on: key) != nil }
 
     /// How far the finger that has let it go has thrown it: with less motion it goes nowhere.
-    fileprivate func thrown(_ asked: PendingAction) -> Double {
-        isReleased(asked) ? Decay.normal.projection(of: asked.takenOver.velocity.magnitudes.max()) : 0
+    fileprivate func thrown(_ key: KeyID, _ takenOver: Sample) -> Double {
+        isReleased(key) ? Decay.normal.projection(of: takenOver.velocity.magnitudes.max()) : 0
     }
 
     /// Where it is to come to rest; what is added to a key has no rest of its own.
-    fileprivate func target(of asked: PendingAction) -> Lanes? {
-        if case .own = asked.slot { store.target(asked.key) } else { nil }
+    fileprivate func target(of key: KeyID, _ slot: PendingAction.Slot) -> Lanes? {
+        if case .own = slot { store.target(key) } else { nil }
     }
 
     /// The start of what was asked for, now that the new values are stored.
     fileprivate func start(of asked: PendingAction) -> MotionStart {
         var start = asked.start
         start.shown = asked.takenOver
-        (start.target, start.turns) = (target(of: asked), asked.turns)
+        (start.target, start.turns) = (target(of: asked.key, asked.slot), asked.turns)
         return start
     }
 

@@ -12,7 +12,10 @@ extension Changes {
     /// Delays what was asked.
     mutating func stagger(_ shown: PresenceChange?, _ situation: Situation) {
         var rows: [Row] = []
-        for pending in asked { add(pending, to: &rows, situation.component) }
+        // By index: a copy of what was asked counts many references.
+        for index in asked.indices where asked[index].stagger != nil {
+            add(asked[index], to: &rows, situation.component)
+        }
         if rows.isEmpty { return }
         for index in asked.indices {
             guard let (row, layer) = row(of: asked[index], in: rows, situation.component) else { continue }
@@ -50,7 +53,7 @@ extension Changes {
 
 extension PendingAction {
     /// How its motion is staggered.
-    fileprivate var stagger: Stagger<Double>? {
+    @inline(__always) fileprivate var stagger: Stagger<Double>? {
         switch answer {
         case .motion(let recipe): recipe.stagger
         case .follow(let recipe): recipe?.stagger

@@ -104,7 +104,7 @@ struct Pointers: Sendable, Equatable {
 
     /// What has been decided, in order.
     mutating func takeDecisions() -> [PointerDecision] {
-        defer { decisions.removeAll(keepingCapacity: true) }
+        defer { decisions.removeEach() }
         return decisions
     }
 }

@@ -6,7 +6,7 @@ extension Situation {
         _ host: any RuleHost,
         into chosen: inout [RuleChoice], _ journal: inout Journal
     ) throws(ScriptFailure) {
-        chosen.removeAll(keepingCapacity: true)
+        chosen.removeEach()
         for leaf in active where !component.states[leaf].inside.intersects(active) {
             if let part, component.states[leaf].part != part { continue }
             var state: StateID? = leaf
@@ -31,7 +31,7 @@ extension Situation {
         timer rule: RuleID, source: StateID, _ host: any RuleHost, into chosen: inout [RuleChoice],
         _ journal: inout Journal
     ) throws(ScriptFailure) {
-        chosen.removeAll(keepingCapacity: true)
+        chosen.removeEach()
         guard let listener = component.timers[source].first(where: { $0.rule == rule }) else { return }
         if try isEnabled(rule, source, .null, host, &journal) {
             chosen.append(RuleChoice(rule: rule, source: source, plan: plan(listener)))

@@ -70,8 +70,9 @@ extension Track {
 
     /// How far ahead springs that follow see what takes its place at an instant, until nothing is left of it.
     @inline(__always)
-    func lead(at instant: Instant) -> Lead? {
-        if lead == nil, !hasFinger { return nil }
+    func lead(at instant: Instant) -> Lead? { lead == nil && !hasFinger ? nil : leftLead(at: instant) }
+
+    private func leftLead(at instant: Instant) -> Lead? {
         let left = lead.flatMap { $0.end > instant.seconds ? $0 : nil }
         guard let finger else { return left }
         let surplus = finger.seen == instant ? finger.surplus : finger.led(at: instant.seconds).value

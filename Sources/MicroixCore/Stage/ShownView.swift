@@ -138,10 +138,9 @@ struct ShownView {
     /// What a track shows with all that is in it: see ``Track/sample(at:)``.
     private func whole(_ index: Int, at seconds: Double, _ elapsed: Double) -> Sample {
         if tracks[index].waitsForExpression { return tracks[index].sample(at: seconds) }
-        var sample = tracks[index].handOver.base.sample(at: elapsed)
-        if elapsed < tracks[index].handOver.residual.length {
-            sample = sample + tracks[index].handOver.residual.sample(at: elapsed)
-        }
+        let (base, residual) = (tracks[index].handOver.base, tracks[index].handOver.residual)
+        var sample = base.sample(at: elapsed)
+        if elapsed < residual.length { sample = sample + residual.sample(at: elapsed) }
         guard case .finger(let finger) = tracks[index].role else { return sample }
         return Sample(value: sample.value, velocity: sample.velocity + finger.velocity)
     }

@@ -176,60 +176,54 @@ struct Stage: Sendable {
     // MARK: - Starting
 
     /// Lets a recipe's motion take a key over, or adds it; returns where it jumps to.
-    mutating func start(_ recipe: MotionRecipe, _ start: MotionStart) -> Lanes? {
+    mutating func start(_ recipe: MotionRecipe, _ start: consuming MotionStart) -> Lanes? {
         if start.addition == nil { stopFollowing(start.key, at: start.instant, tolerance: start.tolerance) }
         let old = start.addition == nil ? index(of: start.key) : nil
         var prior: [MotionSequence.Leg] = []
-        var (shown, isMoving) = (start.shown, start.isMoving)
         let waits = recipe.delay > 0 && !recipe.clock.hold.isBackwards
         if waits {
             // What moved goes on until then.
             prior = legs(before: recipe.delay, start)
-            shown = MotionSequence(prior).sample(at: recipe.delay)
-            isMoving = start.addition == nil && isUnderWay(start, at: start.instant.adding(recipe.delay))
+            start.isMoving = start.addition == nil && isUnderWay(start, at: start.instant.adding(recipe.delay))
+            start.shown = MotionSequence(prior).sample(at: recipe.delay)
         }
-        var own = start
-        (own.shown, own.isMoving, own.interrupted) = (shown, isMoving, old.flatMap { tracks[$0].handOver.base.spring })
-        var motion = recipe.motion(own)
+        let (shown, isMoving) = (start.shown, start.isMoving)
+        start.interrupted = old.flatMap { tracks[$0].handOver.base.spring }
+        var motion = recipe.motion(start)
         if !isMoving, shown.velocity != .zero, !motion.takesInitialConditions {
             // What is left of a velocity goes into the residual, and not into a spring inside the motion as well.
-            own.shown.velocity = .zero
-            motion = recipe.motion(own)
+            start.shown.velocity = .zero
+            motion = recipe.motion(start)
         }
-        let jumps = recipe.declaresJump(isMoving: isMoving)
-        let first = motion.sample(at: 0).value
+        let jump = recipe.declaresJump(isMoving: isMoving) ? motion.sample(at: 0).value : nil
         if recipe.delay > 0, !waits {
+            let first = motion.sample(at: 0).value
             motion = .sequence(
                 MotionSequence([
                     MotionSequence.Leg(begin: 0, HandOver(.rest(first))),
                     MotionSequence.Leg(begin: recipe.delay, HandOver(motion)),
                 ]))
         }
-        var handOver = HandOver(motion, from: shown, isMoving: isMoving, jumps: jumps)
+        var handOver = HandOver(motion, from: shown, isMoving: isMoving, jumps: jump != nil)
         let holds = recipe.clock.hold.isForwards
         let begin = waits ? recipe.delay : 0
-        let home = holds ? nil : wayHome(handOver, begin: begin, start)
-        if waits || home != nil {
-            var legs = prior
-            legs.append(MotionSequence.Leg(begin: begin, handOver))
-            if let home { legs.append(home) }
-            // What it declares of its start it declares as the whole that it is a part of.
-            handOver = HandOver(
-                .sequence(MotionSequence(legs)), .none, waits ? Sample(value: .zero) : handOver.declared)
+        let missed = holds ? nil : missedTarget(of: handOver, start)
+        if waits || missed != nil {
+            handOver = chain(waits ? prior : nil, handOver, begin: begin, home: missed, start)
         }
         #if MICROIX_FAULTS
             if Fault.is(.delayBackwards), waits {
-                let taken = HandOver(motion, from: shown, isMoving: isMoving, jumps: jumps)
+                let taken = HandOver(motion, from: shown, isMoving: isMoving, jumps: jump != nil)
                 handOver = HandOver(.sequence(MotionSequence([.init(begin: -begin, taken)])))
             }
         #endif
         if start.addition == nil { endChanges(of: start.key) }
-        add(handOver, recipe.name, start, holds: holds) { track in
+        add(consume handOver, recipe.name, start, holds: holds) { track in
             track.begins = start.instant.addingRoundedUp(begin + recipe.lastBegin)
             if waits { track.takesOver = start.instant.addingRoundedUp(begin) }
             if recipe.isStep { track.leader = start.leader }
         }
-        return jumps && !waits ? first : nil
+        return waits ? nil : jump
     }
 
     /// What moves a key until a motion takes it over after a delay: its own motion, with the additions that are a part of
@@ -266,9 +260,29 @@ struct Stage: Sendable {
         add(HandOver(motion, from: start.shown, isMoving: start.isMoving), name, start, holds: false)
     }
 
-    /// The glide to the model value of what ends elsewhere: once it is over, a spring once it has settled.
-    private func wayHome(_ handOver: HandOver, begin: Double, _ start: MotionStart) -> MotionSequence.Leg? {
+    /// A motion with what moves its key until it begins, where it waits, and with its way home, where it misses the model value.
+    private func chain(
+        _ prior: [MotionSequence.Leg]?, _ handOver: HandOver, begin: Double, home target: Lanes?, _ start: MotionStart
+    ) -> HandOver {
+        let home = target.flatMap { wayHome(handOver, to: $0, begin: begin, start) }
+        if prior == nil, home == nil { return handOver }
+        var legs = prior ?? []
+        legs.append(MotionSequence.Leg(begin: begin, handOver))
+        if let home { legs.append(home) }
+        // What it declares of its start it declares as the whole that it is a part of.
+        return HandOver(.sequence(MotionSequence(legs)), .none, prior == nil ? handOver.declared : Sample(value: .zero))
+    }
+
+    /// The model value, where a motion ends elsewhere.
+    private func missedTarget(of handOver: borrowing HandOver, _ start: borrowing MotionStart) -> Lanes? {
         guard let target = start.target, let end = handOver.base.end, !Self.isSame(end, target) else { return nil }
+        return target
+    }
+
+    /// The glide to the model value of what ends elsewhere: once it is over, a spring once it has settled.
+    private func wayHome(
+        _ handOver: HandOver, to target: Lanes, begin: Double, _ start: MotionStart
+    ) -> MotionSequence.Leg? {
         let length = handOver.length
         guard let arrival = length < .infinity ? length : handOver.lastCrossing(tolerance: start.tolerance) else {
             return nil
@@ -281,7 +295,7 @@ struct Stage: Sendable {
 
     /// Whether two values differ by no more than rounding.
     private static func isSame(_ left: Lanes, _ right: Lanes) -> Bool {
-        (left - right).magnitudes.max() <= 1e-10 * max(1, right.magnitudes.max())
+        left == right || (left - right).magnitudes.max() <= 1e-10 * max(1, right.magnitudes.max())
     }
 
     /// - Parameter order: Which start it is; a new one where nothing else is said.
@@ -298,22 +312,24 @@ struct Stage: Sendable {
         let old = own.first.flatMap { tracks[$0].addition == nil ? $0 : nil }
         let isThrown =
             old.map { tracks[$0].hasFinger || tracks[$0].isThrown && tracks[$0].isUnsettled } ?? false
-        var track = Track(
-            key: start.key, name: name, order: order ?? countStart(),
-            role: start.addition.map { .addition($0, course) } ?? .motion(course, isThrown: isThrown),
-            handOver: handOver, origin: start.instant, target: start.target ?? .zero,
-            owner: holds ? start.owner : nil, begins: start.instant)
-        touch(start.key)
-        track.findSteps(after: 0)
-        if start.addition == nil { track.lead = old.flatMap { tracks[$0].lead(at: start.instant) } }
-        complete(&track)
+        let lead = start.addition == nil ? old.flatMap { tracks[$0].lead(at: start.instant) } : nil
         // Ordered by key, so that what happens at one instant has an order of its own.
         let index = start.addition == nil ? own.lowerBound : own.upperBound
+        let track = Track(
+            key: start.key, name: name, order: order ?? countStart(),
+            role: start.addition.map { .addition($0, course) } ?? .motion(course, isThrown: isThrown),
+            handOver: consume handOver, origin: start.instant, target: start.target ?? .zero,
+            owner: holds ? start.owner : nil, begins: start.instant)
         if start.addition == nil, old != nil {
-            tracks[index] = track
+            tracks[index] = consume track
         } else {
-            tracks.insert(track, at: index)
+            tracks.insert(consume track, at: index)
         }
+        // In place: a track is large.
+        tracks[index].findSteps(after: 0)
+        tracks[index].lead = lead
+        complete(&tracks[index])
+        touch(start.key)
         knownBoundary = nil
     }
 

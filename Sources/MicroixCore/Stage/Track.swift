@@ -93,7 +93,7 @@ struct Track: Sendable, Equatable {
     }
 
     /// Its progress, as far as that has been looked for.
-    var course: Course {
+    @inline(__always) var course: Course {
         switch role {
         case .motion(let course, _), .addition(_, let course): course
         case .finger: .endless
@@ -119,22 +119,24 @@ struct Track: Sendable, Equatable {
     }
 
     /// What it is, where it is added to what took the key over.
-    var addition: Addition? { if case .addition(let addition, _) = role { addition } else { nil } }
+    @inline(__always) var addition: Addition? { if case .addition(let addition, _) = role { addition } else { nil } }
 
     /// The finger that has it, if one has.
     var finger: Finger? { if case .finger(let finger) = role { finger } else { nil } }
 
     /// Whether a finger has it.
-    var hasFinger: Bool { if case .finger = role { true } else { false } }
+    @inline(__always) var hasFinger: Bool { if case .finger = role { true } else { false } }
 
     /// Whether it goes on from where a finger has thrown it.
-    var isThrown: Bool { if case .motion(_, true) = role { true } else { false } }
+    @inline(__always) var isThrown: Bool { if case .motion(_, true) = role { true } else { false } }
 
     /// When a person takes it for done; never once that is told, or as long as it has not been looked for.
-    var completes: Instant { if case .moving(_, let completes) = course { completes } else { .never } }
+    @inline(__always) var completes: Instant {
+        if case .moving(_, let completes) = course { completes } else { .never }
+    }
 
     /// When it settles, where it does and that has been looked for.
-    var settles: Instant? { if case .moving(let settles, _) = course { settles } else { nil } }
+    @inline(__always) var settles: Instant? { if case .moving(let settles, _) = course { settles } else { nil } }
 
     /// Notes that it is completed.
     mutating func complete() {
@@ -153,7 +155,7 @@ struct Track: Sendable, Equatable {
     }
 
     /// The next instant at which something about it changes, or may do so.
-    var boundary: Instant {
+    @inline(__always) var boundary: Instant {
         switch course {
         case .underWay(let until, _): min(until, steps, horizon)
         case .moving(let settles, let completes): min(settles ?? .never, completes, steps, horizon)
@@ -163,7 +165,7 @@ struct Track: Sendable, Equatable {
     }
 
     /// Whether it rests for good, and is kept only to follow others again.
-    var isStill: Bool {
+    @inline(__always) var isStill: Bool {
         if case .rest = handOver.base, case .settled(.never) = course, handOver.residual.length == 0 {
             true
         } else {
@@ -172,20 +174,20 @@ struct Track: Sendable, Equatable {
     }
 
     /// Whether it follows others through a spring.
-    var isFollowing: Bool { if case .follow = handOver.base { true } else { false } }
+    @inline(__always) var isFollowing: Bool { if case .follow = handOver.base { true } else { false } }
 
     /// The motion by which it follows others through a spring; `nil` where it does not, or rests there.
     var following: FollowMotion? { if case .follow(let motion) = handOver.base { motion } else { nil } }
 
-    var isEndless: Bool { if case .endless = course { true } else { false } }
+    @inline(__always) var isEndless: Bool { if case .endless = course { true } else { false } }
 
     /// Whether nothing is left of it that a number could show.
-    func hasRetired(by instant: Instant) -> Bool {
+    @inline(__always) func hasRetired(by instant: Instant) -> Bool {
         if case .settled(let retires) = course { retires <= instant } else { false }
     }
 
     /// Whether it is finite and has not settled.
-    var isUnsettled: Bool {
+    @inline(__always) var isUnsettled: Bool {
         switch course {
         case .underWay, .moving: true
         case .settled, .endless: false
@@ -193,7 +195,7 @@ struct Track: Sendable, Equatable {
     }
 
     /// Whether it is finite, and not yet done to the eye.
-    var isIncomplete: Bool {
+    @inline(__always) var isIncomplete: Bool {
         switch course {
         case .underWay: true
         case .moving(_, let completes): completes != .never
@@ -219,7 +221,13 @@ struct Track: Sendable, Equatable {
     /// It is part of its caller, and asks by field, so that no track is copied.
     @inline(__always) func isMoving(at instant: Instant) -> Bool {
         switch course {
-        case .underWay(let until, _) where until < instant: if hasSettled(by: instant) { return false }
+        case .underWay(let until, let tolerance) where until < instant:
+            // What has settled by then is looked for once more: it is rarely asked.
+            if case .moving(let settles?, _) = Course(of: handOver, from: origin, tolerance: tolerance),
+                settles <= instant
+            {
+                return false
+            }
         case .moving(let settles?, _) where settles <= instant: return false
         case .settled: return false
         case .underWay, .moving, .endless: break
@@ -227,8 +235,6 @@ struct Track: Sendable, Equatable {
         let elapsed = elapsed(instant.seconds)
         return elapsed < handOver.residual.length || !handOver.base.isStill(at: elapsed)
     }
-
-    private func hasSettled(by instant: Instant) -> Bool { found.settles.map { $0 <= instant } ?? false }
 
     /// How many motions may wait one after the other; a further one takes the place of the last.
     private static let longestQueue = 16
@@ -251,7 +257,7 @@ struct Track: Sendable, Equatable {
         return end > instant ? end.seconds - instant.seconds : nil
     }
 
-    func elapsed(_ seconds: Double) -> Double { max(0, seconds - origin.seconds) }
+    @inline(__always) func elapsed(_ seconds: Double) -> Double { max(0, seconds - origin.seconds) }
 
     @inline(__always)
     func sample(at seconds: Double) -> Sample {
@@ -275,7 +281,7 @@ struct Track: Sendable, Equatable {
 
     /// Looks for the steps after an instant of its own time.
     mutating func findSteps(after time: Double) {
-        upcoming = handOver.base.nextSteps(after: time, count: 64).reversed()
+        upcoming = handOver.base.steps ? handOver.base.nextSteps(after: time, count: 64).reversed() : []
         steps = upcoming.last.map { origin.addingRoundedUp($0.time) } ?? .never
     }
 

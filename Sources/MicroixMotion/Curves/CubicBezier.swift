@@ -119,6 +119,27 @@ public struct CubicBezier: Sendable, Equatable {
         return u
     }
 
+    /// Whether its slope is at least a share, below 1, of the slope at its start, from there to a fraction.
+    ///
+    /// Where it first is not, y′ − k·x′ = 0, with k the share of the slope: a quadratic equation for the parameter. What
+    /// rounding could decide counts as no.
+    func keeps(_ share: Double, ofStartUntil fraction: Double) -> Bool {
+        let slope = slope(at: 0)
+        guard slope > 0, slope < .infinity, fraction >= 0, fraction < 1 else { return false }
+        let k = share * slope
+        let (first, second) = (y1 - k * x1, y2 - k * x2)
+        // (y′ − k·x′)/3 = a·u² + b·u + c, positive at the start or just after it
+        let (c, b) = (first, 2 * (second - 2 * first))
+        let a = 1 - k - 3 * (second - first)
+        guard c >= 0, c > 0 || b > 0 else { return false }
+        let discriminant = b * b - 4 * a * c
+        if discriminant < 0 { return true }
+        let q = -(b + (b < 0 ? -discriminant.squareRoot() : discriminant.squareRoot())) / 2
+        func later(_ u: Double) -> Double { u > 0 && u < 1 ? u : 1 }
+        let end = Swift.min(c == 0 ? 1 : later(c / q), later(q / a))
+        return Self.value(x1, x2, end) > fraction * (1 + 1e-9)
+    }
+
     /// Newton, guarded by bisection: x is monotonic, so that the bracket always holds the root.
     private func parameter(atX x: Double) -> Double {
         var low = 0.0

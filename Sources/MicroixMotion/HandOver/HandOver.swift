@@ -30,31 +30,31 @@ public struct HandOver: Sendable, Equatable {
     ///   - isMoving: Whether the key was moving; from rest a motion starts with the slope it has.
     ///   - jumps: Whether a difference in value is declared: the new motion then starts at its own first value.
     public init(_ base: Motion, from shown: Sample, isMoving: Bool, jumps: Bool = false) {
-        self.base = base
         let start = base.start
         if base.takesInitialConditions || jumps {
-            residual = .none
             // A spring may be given another place or velocity to start with.
-            declared = Sample(
+            let declared = Sample(
                 value: Self.difference(start.value, shown.value),
                 velocity: Self.difference(start.velocity, shown.velocity))
+            self.init(base, .none, declared)
             return
         }
         let travel = base.end.map { $0 - start.value } ?? .zero
         let usual = Residual(
             from: shown, isMoving: isMoving, to: start, travel: travel, limit: base.residualLimit)
         let left = isMoving ? usual.shortened(for: base, from: start, travel: travel) : usual
-        #if MICROIX_FAULTS
-            residual = left.faulty
-        #else
-            residual = left
-        #endif
         // From rest the slope of a curve's own start is the author's choice.
-        declared = Sample(value: .zero, velocity: isMoving ? .zero : start.velocity)
+        let declared = Sample(value: .zero, velocity: isMoving ? .zero : start.velocity)
+        #if MICROIX_FAULTS
+            self.init(base, left.faulty, declared)
+        #else
+            self.init(base, left, declared)
+        #endif
     }
 
     /// What two values differ by; zero where it is no more than rounding.
     private static func difference(_ new: Lanes, _ old: Lanes) -> Lanes {
+        if new == old { return .zero }
         let difference = new - old
         return difference.magnitudes.max() <= 1e-12 * Swift.max(1, old.magnitudes.max()) ? .zero : difference
     }

@@ -93,6 +93,7 @@ public struct Residual: Sendable, Equatable {
         // Later than a quarter of T nothing leads back.
         for s in [0.2, 0.125, 0.0625, 0.015625] {
             let rest = 1 - s
+            if base.keeps(rest * rest * (1 - 4 * s), ofStartUntil: s * length) { continue }
             let sample = base.sample(at: s * length)
             let speed = sample.velocity.dot(travel) - steepness * rest * rest * (1 - 4 * s)
             let way = (sample.value - start.value).dot(travel) - steepness * length * s * rest * rest * rest

@@ -208,6 +208,12 @@ private struct ResidualLimit: LawQuestion {
     func ask(_ law: some MotionLaw) -> Double { law.residualLimit }
 }
 
+private struct Keeping: LawQuestion {
+    let share: Double
+    let time: Double
+    func ask(_ law: some MotionLaw) -> Bool { law.keeps(share, ofStartUntil: time) }
+}
+
 private struct DrawingSpring: LawQuestion {
     func ask(_ law: some MotionLaw) -> Spring? { law.drawingSpring }
 }
@@ -218,6 +224,9 @@ extension Motion {
 
     /// The seconds within which a residual must have decayed: one cycle of what repeats, else all of it.
     var residualLimit: Double { ask(ResidualLimit()) }
+
+    /// Whether it is plainly, without a sample, as fast as a share of its velocity at the start until some seconds after it.
+    func keeps(_ share: Double, ofStartUntil time: Double) -> Bool { ask(Keeping(share: share, time: time)) }
 
     /// The spring that draws it; `nil` for other motions.
     public var spring: Spring? { ask(DrawingSpring()) }
@@ -243,7 +252,7 @@ private struct NextSteps: LawQuestion {
 
 extension Motion {
     /// Whether it may jump after its start.
-    var steps: Bool { ask(Steps()) }
+    package var steps: Bool { ask(Steps()) }
 
     /// The instants from `range` at which it may jump or bend, ascending.
     func breaks(in range: ClosedRange<Double>) -> [Double] { ask(Breaks(range: range, isSmooth: false)) }

@@ -35,6 +35,8 @@ protocol MotionLaw: Sendable {
     var takesInitialConditions: Bool { get }
     /// The seconds within which a residual must have decayed: one cycle of what repeats, else all of it.
     var residualLimit: Double { get }
+    /// Whether it is plainly, without a sample, as fast as a share of its velocity at the start until some seconds after it.
+    func keeps(_ share: Double, ofStartUntil time: Double) -> Bool
     /// The spring that draws it; `nil` for other laws.
     var drawingSpring: Spring? { get }
 
@@ -91,6 +93,7 @@ extension MotionLaw {
     func isResting(at time: Double) -> Bool { false }
     var takesInitialConditions: Bool { false }
     var residualLimit: Double { .infinity }
+    func keeps(_ share: Double, ofStartUntil time: Double) -> Bool { false }
     var drawingSpring: Spring? { nil }
     var steps: Bool { false }
     func breaks(in range: ClosedRange<Double>) -> [Double] { [] }

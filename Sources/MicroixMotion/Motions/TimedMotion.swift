@@ -63,6 +63,12 @@ public struct TimedMotion: Sendable, Equatable, MotionLaw {
         return Sample(value: value + shift(phase.index), velocity: direction * (slope * phase.rate))
     }
 
+    func keeps(_ share: Double, ofStartUntil time: Double) -> Bool {
+        guard plan.other == nil, timing.offset == 0, timing.speed > 0 else { return false }
+        let fraction = time * timing.speed / timing.duration
+        return plan.isLinear ? fraction < 1 : plan.bezier.keeps(share, ofStartUntil: fraction)
+    }
+
     private func lineSample(at time: Double, from side: Side) -> Sample {
         let phase = timing.phase(at: time, from: side)
         let (progress, slope) = plan.isLinear ? (phase.fraction, 1) : plan.bezier.progress(at: phase.fraction)
@@ -116,6 +122,7 @@ public struct TimedMotion: Sendable, Equatable, MotionLaw {
 
     /// Whether it may jump within its length.
     var steps: Bool {
+        if plan.other == nil, timing.repeats <= 1 { return false }
         if pace.steps || route.steps { return true }
         guard timing.repeats > 1 else { return false }
         switch timing.accumulation {
@@ -175,7 +182,13 @@ extension TimedMotion {
     var perceptualDuration: Double { timing.length }
     var period: Double? { timing.period }
     var strictPeriod: Double? { timing.period }
-    var finalValue: Lanes? { length == .infinity ? nil : sample(at: length).value }
+    var finalValue: Lanes? {
+        // One way along a line ends exactly at its end.
+        if plan.other == nil, timing.repeats == 1, !timing.autoreverses, timing.speed > 0, timing.offset == 0 {
+            return plan.destination
+        }
+        return length == .infinity ? nil : sample(at: length).value
+    }
     func isResting(at time: Double) -> Bool { timing.speed == 0 || time >= timing.length }
 
     func smoothBreaks(in range: ClosedRange<Double>) -> [Double] { isSmooth(in: range) ? [] : breaks(in: range) }
