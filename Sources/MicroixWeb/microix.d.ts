@@ -101,11 +101,16 @@ export class MicroInteraction extends HTMLElement {
     addEventListener(name: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 
+/** A message of a component, or of one of its parts: by `part` it is known which names there are. */
+export type MessageOf<Message extends string, Parts> =
+    | (MessageDetail & { part: ""; name: Message })
+    | { [Part in keyof Parts]: MessageDetail & { part: Part; name: Parts[Part] } }[keyof Parts];
+
 /**
  * An element whose component is known: `microix types toggle.lua` writes what stands here, and names it `ToggleElement`. A
  * misspelt trigger, or an input of another type, is then a mistake of the page's own types.
  */
-export interface MicroInteractionOf<Inputs, Triggers, Message extends string, State extends string>
+export interface MicroInteractionOf<Inputs, Triggers, Message extends string, State extends string, Parts = {}>
     extends Omit<MicroInteraction, "inputs" | "post" | "states" | "addEventListener"> {
     get inputs(): Inputs;
     set inputs(values: Partial<Inputs>);
@@ -114,7 +119,7 @@ export interface MicroInteractionOf<Inputs, Triggers, Message extends string, St
     readonly states: State[];
 
     addEventListener(
-        name: "microix-emit", listener: (event: CustomEvent<MessageDetail & { name: Message }>) => any, options?: boolean | AddEventListenerOptions): void;
+        name: "microix-emit", listener: (event: CustomEvent<MessageOf<Message, Parts>>) => any, options?: boolean | AddEventListenerOptions): void;
     addEventListener<Name extends keyof MicroixEvents>(
         name: Name, listener: (event: MicroixEvents[Name]) => any, options?: boolean | AddEventListenerOptions): void;
     addEventListener(name: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
