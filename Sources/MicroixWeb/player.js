@@ -24,6 +24,11 @@ export class Player {
     #id;
     /** @type {Map<string, number>} */
     #handles = new Map();
+    /**
+     * The paths of its parts, the longest first.
+     * @type {string[] | undefined}
+     */
+    #parts;
     /** When it wants to go on; `Infinity` where nothing happens until there is input. */
     wake = 0;
     /** The instant up to which everything has happened. */
@@ -211,6 +216,7 @@ export class Player {
     reload(script) {
         const lost = this.#engine.readJSON("mx_reload", this.#id, script);
         this.#handles.clear();
+        this.#parts = undefined;
         this.#askClock();
         return lost;
     }
@@ -274,7 +280,9 @@ export class Player {
     #takeRecorded(recording) {
         const lines = this.#engine.read("mx_take_events_json", this.#id).split("\n").filter((line) => line);
         recording.push(...lines);
-        return lines.map((line) => eventOf(JSON.parse(line)));
+        this.#parts ??= /** @type {{ path: string }[]} */ (this.#engine.readJSON("mx_parts", this.#id)).map(({ path }) => path)
+            .sort((one, other) => other.length - one.length);
+        return lines.map((line) => eventOf(JSON.parse(line), this.#parts ?? []));
     }
 
     /** What has changed of the scene. */
@@ -300,11 +308,16 @@ export class Player {
 /**
  * An event of a recorded line.
  * @param {any} line
+ * @param {string[]} parts
  * @returns {PlayerEvent}
  */
-function eventOf(line) {
-    const { kind, time, name = "", part = "", value = null } = line;
-    if (kind === "emit" || kind === "cue") return { kind, time, part, name, number: 0, value };
+function eventOf(line, parts) {
+    const { kind, time, name = "", value = null, transaction } = line;
+    if (kind === "emit") {
+        const part = parts.find((path) => name.startsWith(`${path}.`)) ?? "";
+        return { kind, time, part, name: part ? name.slice(part.length + 1) : name, number: 0, value };
+    }
+    if (kind === "cue") return { kind, time, part: "", name, number: 0, value };
     if (kind === "verdict") return { kind, time, part: "", name: line.verdict, number: line.id, value: line };
     return { kind: kind === "broken" ? "promise" : kind, time, part: "", name: line.message ?? name, number: 0, value: line };
 }

@@ -131,6 +131,20 @@ export const around = {
         await page.close();
     },
 
+    async "what a part says is a part's, recorded or not"() {
+        server.pages["whole.lua"] = `local mx = require "microix"
+local button = mx.component "button" { canvas = { 80, 40 }, layers = { mx.rect { "face", size = { 200, 200 }, fill = "#2F80ED" } },
+  rules = { { on = "go", emit = { "pressed", value = function() return 3 end } } } }
+return mx.component "whole" { canvas = { 80, 40 }, parts = { { "close", button } } }`;
+        for (const record of ["", "record"]) {
+            const page = await open(`<micro-interaction src="whole.lua" ${record}></micro-interaction>`);
+            same(await page.ask(`new Promise((done) => { const one = ${element}; one.post("close.go");
+                one.addEventListener("microix-emit", ({ detail: { part, name } }) => done([part, name])); })`), ["close", "pressed"],
+            `a part's message ${record} is told as`);
+            await page.close();
+        }
+    },
+
     async "a tab that is hidden"() {
         server.pages["beat.lua"] = BEAT;
         const page = await open(`<micro-interaction src="beat.lua"></micro-interaction>`);
