@@ -447,6 +447,9 @@ export class MicroInteraction extends Base {
         else wakeIn(this, player.wake * 1000 + this.#start - performance.now(), this.#isSeen);
     }
 
+    /** The window that it is in, whose frames it draws. */
+    get view() { return this.ownerDocument.defaultView ?? window; }
+
     get #isSeen() { return this.#isVisible && this.ownerDocument.visibilityState === "visible"; }
 
     /** @param {boolean} isVisible */

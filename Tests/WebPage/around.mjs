@@ -131,6 +131,22 @@ export const around = {
         await page.close();
     },
 
+    async "a window that was opened draws its own frames"() {
+        const page = await open(`<div id="home">${live("toggle", 'width="328"')}</div>`);
+        const place = `one.shadowRoot.querySelector("svg").innerHTML`;
+        same(await page.ask(`(async () => { window.one = ${element}; const wait = (time) => new Promise((done) => setTimeout(done, time));
+            window.other = open("about:blank", "", "popup,width=400,height=200");
+            other.document.body.append(one); await wait(300);
+            // Whoever looks at the other window does not look at this one.
+            window.frames = 0; window.requestAnimationFrame = () => 0;
+            const ask = other.requestAnimationFrame;
+            other.requestAnimationFrame = (work) => { frames++; return ask.call(other, work); };
+            const before = ${place}; one.post("tap"); await wait(600); return [one.states, ${place} !== before, frames > 3]; })()`),
+        [["on.resting"], true, true], "in another window it is");
+        await page.ask(`other.close()`);
+        await page.close();
+    },
+
     async "what a part says is a part's, recorded or not"() {
         server.pages["whole.lua"] = `local mx = require "microix"
 local button = mx.component "button" { canvas = { 80, 40 }, layers = { mx.rect { "face", size = { 200, 200 }, fill = "#2F80ED" } },
