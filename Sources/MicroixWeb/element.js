@@ -51,8 +51,8 @@ export class MicroInteraction extends Base {
      * @type {Map<string, unknown>}
      */
     #pending = new Map();
-    /** @type {{ name: string, payload: unknown }[]} */
-    #posts = [];
+    /** @type {(() => void)[]} */
+    #waiting = [];
     /** When the player began, in milliseconds of the page. */
     #start = 0;
     #pausedAt = 0;
@@ -63,6 +63,8 @@ export class MicroInteraction extends Base {
     #states = "";
     /** Whether what comes now is what the page has asked for. */
     #isQuiet = false;
+    /** Whether it is to be seen, by who looks at it. */
+    #isShown = false;
     #isClosing = false;
     /** @type {boolean | undefined} Whether a finger was on it at the last frame. */
     #isHeld = false;
@@ -105,12 +107,34 @@ export class MicroInteraction extends Base {
      */
     post(name, payload) {
         if (typeof name !== "string") throw new TypeError(`a trigger has a name, and not ${name}`);
-        if (!this.#player) {
-            this.#posts.push({ name, payload });
+        if (!this.#isShown) {
+            this.#waiting.push(() => this.post(name, payload));
             return;
         }
         this.#attempt((player) => player.post(name, payload, this.#seconds(performance.now())));
         this.#wake();
+    }
+
+    /**
+     * Groups what is posted, and which inputs are set, in `changes`: they share a duration and a curve, and an event tells when all of it is
+     * done. Before it is ready it waits, as a whole.
+     * @param {import("./microix.js").Transaction} settings
+     * @param {() => void} changes
+     */
+    transaction(settings, changes) {
+        if (typeof changes !== "function") throw new TypeError("a transaction has a function that makes its changes");
+        if (!this.#isShown) {
+            this.#waiting.push(() => this.transaction(settings, changes));
+            return;
+        }
+        this.#attempt((player) => player.begin(settings));
+        try {
+            const result = /** @type {unknown} */ (changes());
+            if (result instanceof Promise) throw new TypeError("what is changed later, by a promise, is in no transaction");
+        } finally {
+            this.#attempt((player) => player.commit());
+            this.#wake();
+        }
     }
 
     /**
@@ -332,13 +356,14 @@ export class MicroInteraction extends Base {
         // What failed meanwhile has been told.
         if (!drawing) return;
         this.#draw();
+        this.#isShown = true;
         this.#looks.size(this.#drawing?.canvas);
         this.#looks.fit(this.#svg);
         this.shadowRoot?.querySelector("[part=error]")?.remove();
         this.#internals?.states?.add("ready");
         this.#ready.resolve(component);
         this.#send("microix-ready", {});
-        for (const { name, payload } of this.#posts.splice(0)) this.post(name, payload);
+        for (const work of this.#waiting.splice(0)) work();
         this.#wake();
     }
 
@@ -357,6 +382,7 @@ export class MicroInteraction extends Base {
         this.#seat?.leave();
         this.#player = this.#pointers = this.#accessibility = this.#drawing = this.#seat = this.#component = undefined;
         this.#states = this.#rested = "";
+        this.#isShown = false;
         this.#internals?.states?.clear();
     }
 
@@ -510,11 +536,17 @@ export class MicroInteraction extends Base {
             else if (event.kind === "emit") this.#send("microix-emit", detailOf(event));
             else if (event.kind === "cue") this.#cue(event);
             else if (event.kind === "verdict") this.#pointers?.decide(event.number, event.name);
+            else if (event.kind === "concluded") this.#conclude(event);
             else if (event.kind === "promise") this.#send("microix-promise", detailOf(event));
             else if (event.kind === "error") this.#scriptFailed();
             else if (event.kind === "focus" || event.kind === "accessibility") this.#tree.isStale = true;
         }
         if (hasTransition || !this.#states) this.#tell();
+    }
+
+    /** @param {import("./microix.js").PlayerEvent} event */
+    #conclude({ name, time, value }) {
+        this.#send("microix-transaction", { name, rest: /** @type {{ kind: string }} */ (value).kind, time });
     }
 
     #scriptFailed() {

@@ -40,6 +40,21 @@ export interface MessageDetail {
     time: number;
 }
 
+/** What changes of a transaction share; all may be left out. */
+export interface Transaction {
+    /** In seconds, for actions that have no duration of their own. */
+    duration?: number;
+    /** A cubic Bézier's x₁, y₁, x₂, y₂, as CSS has them, for actions that have no curve of their own. */
+    curve?: [number, number, number, number];
+    /** With `false` all values change at once. */
+    actions?: boolean;
+    /** By which `microix-transaction` tells of it. */
+    name?: string;
+    /** Triggers of the component: posted once its motions are done to the eye, and once they have settled. */
+    completed?: string;
+    settled?: string;
+}
+
 export interface MicroixEvents {
     /** It is to be seen. */
     "microix-ready": CustomEvent<{}>;
@@ -49,6 +64,8 @@ export interface MicroixEvents {
     "microix-cue": CustomEvent<MessageDetail>;
     /** Other states are active, and not because the page has set an input. */
     "microix-state": CustomEvent<{ states: string[]; before: string[] }>;
+    /** The motions of a transaction that has a name are done to the eye, or have settled. */
+    "microix-transaction": CustomEvent<{ name: string; rest: "completed" | "settled"; time: number }>;
     /** A promise of the component is broken. */
     "microix-promise": CustomEvent<MessageDetail>;
     /** It can't be shown, or a function of it has failed; when it is prevented, the console says nothing. */
@@ -62,6 +79,8 @@ export class MicroInteraction extends HTMLElement {
     set inputs(values: Record<string, unknown>);
     /** Posts a trigger; what is not ready yet hears it once it is. */
     post(trigger: string, payload?: unknown): void;
+    /** Groups what `changes` posts and which inputs it sets, at once and not later: in a transaction. What is not ready yet does so once it is. */
+    transaction(settings: Transaction, changes: () => void): void;
     /** The paths of the innermost active states. */
     readonly states: string[];
     /** Fulfilled once it is to be seen. */

@@ -12,7 +12,7 @@ const NOWHERE = 0xffffffff;
 const VERDICTS = /** @type {const} */ (["ignored", "possible", "taken"]);
 /** The kinds of events that an element looks at, by their numbers. */
 const KINDS = /** @type {Record<number, string>} */ ({
-    1: "emit", 2: "cue", 4: "transition", 9: "verdict", 16: "promise", 17: "error", 20: "focus", 21: "accessibility",
+    1: "emit", 2: "cue", 4: "transition", 9: "verdict", 14: "concluded", 16: "promise", 17: "error", 20: "focus", 21: "accessibility",
 });
 const WANTED = Object.keys(KINDS).reduce((bits, kind) => bits | (1 << +kind), 0) >>> 0;
 const EVENT_SIZE = 40;
@@ -95,6 +95,17 @@ export class Player {
 
     /** @param {string} name @param {unknown} value @param {number} [at] */
     set(name, value, at = NOW) { this.#post("mx_find_input", name, value, at); }
+
+    /**
+     * Begins a transaction, to which belongs what is posted until `commit`.
+     * @param {object} settings
+     */
+    begin(settings) { this.#engine.call("mx_begin", this.#id, JSON.stringify(settings)); }
+
+    commit() {
+        this.#engine.call("mx_commit", this.#id);
+        this.#askClock();
+    }
 
     /**
      * Posts an input that is written as JSON, such as a line of a recorded run.
@@ -319,6 +330,7 @@ function eventOf(line, parts) {
     }
     if (kind === "cue") return { kind, time, part: "", name, number: 0, value };
     if (kind === "verdict") return { kind, time, part: "", name: line.verdict, number: line.id, value: line };
+    if (transaction !== undefined) return { kind: "concluded", time, part: "", name: transaction, number: 0, value: line };
     return { kind: kind === "broken" ? "promise" : kind, time, part: "", name: line.message ?? name, number: 0, value: line };
 }
 

@@ -38,5 +38,8 @@ form.addEventListener("microix-emit", ({ detail }) => {
     // @ts-expect-error: no such part
     if (detail.part === "sendd") console.log(detail.time);
 });
+form.transaction({ duration: 0.4, curve: [0, 0, 1, 1] }, () => form.post("succeeded"));
+// @ts-expect-error: a curve has four numbers
+form.transaction({ curve: [0, 1] }, () => {});
 
 document.body.append(button);
