@@ -30,6 +30,12 @@ export interface PlayerEvent {
     value: unknown;
 }
 
+/** What of a snapshot could not be kept. */
+export interface Lost {
+    kind: string;
+    name: string;
+}
+
 /** What an event of a component carries. */
 export interface MessageDetail {
     name: string;
@@ -87,10 +93,10 @@ export class MicroInteraction extends HTMLElement {
     readonly ready: Promise<Component>;
     /** What there is of the component; `undefined` before it is ready. */
     readonly component: Component | undefined;
-    /** All that it is at this instant, as text. */
-    snapshot(): string;
-    /** Goes on where a snapshot was taken; returns what could not be kept. */
-    resume(snapshot: string): { kind: string; name: string }[];
+    /** All that it is at this instant, as text; in a worker a promise, which comes after all that was asked before. `await` is right for both. */
+    snapshot(): string | Promise<string>;
+    /** Goes on where a snapshot was taken; returns what could not be kept, in a worker by a promise. */
+    resume(snapshot: string): Lost[] | Promise<Lost[]>;
     /** Reads the custom properties that turn knobs, `--microix-KNOB`, once more. */
     refresh(): void;
     /** The text of the component, where the page has it. */

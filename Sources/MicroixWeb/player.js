@@ -1,7 +1,7 @@
 // A component that runs in an engine: what happens to it, and what comes of it. Structures are laid out as microix.h has them.
 import { NOW } from "./engine.js";
 import { readScene } from "./scene.js";
-import { ACTION, readTree } from "./tree.js";
+import { ACTION, held, isChecked, readTree } from "./tree.js";
 
 /** @typedef {import("./microix.js").PlayerEvent} PlayerEvent */
 
@@ -35,6 +35,8 @@ export class Player {
     now = 0;
     /** @type {string[] | undefined} All that has happened, as `microix simulate --format ndjson` writes it, while it is kept. */
     recording;
+    /** What is told: whether it may be something else by now, and whether anything has moved since. */
+    #tree = { isStale: true, isMoving: false };
 
     /**
      * @param {import("./engine.js").Engine} engine
@@ -188,7 +190,35 @@ export class Player {
         this.#askClock();
     }
 
+    /**
+     * Gives the component, as a control of a form, another value: as what is told of it says that it can be done.
+     * @param {unknown} value
+     * @param {number} at
+     */
+    write(value, at) {
+        const whole = this.readTree().find(({ layer }) => layer === 0);
+        if (!whole || held(whole) === value) return;
+        const can = (/** @type {keyof typeof ACTION} */ action) => whole.actions & (1 << ACTION[action]);
+        if (can("set")) this.perform(0, "set", value, at);
+        else if (isChecked(whole) && can("activate")) this.perform(0, "activate", undefined, at);
+        this.tellAgain();
+    }
+
     // Asking
+
+    /** Has what is told read once more. */
+    tellAgain() { this.#tree.isStale = true; }
+
+    /** What is told, where that is anything else than before; boxes are read again once all rests. */
+    takeTree() {
+        const tree = this.#tree;
+        const isMoving = this.wake !== Infinity;
+        const hasMoved = tree.isMoving && !isMoving;
+        tree.isMoving = isMoving;
+        if (!tree.isStale && !hasMoved) return undefined;
+        tree.isStale = false;
+        return this.readTree();
+    }
 
     /** What is told to those who can't see it, as of the last scene. */
     readTree() {
@@ -256,7 +286,11 @@ export class Player {
      * What happened since this was last asked.
      * @returns {PlayerEvent[]}
      */
-    takeEvents() { return this.recording ? this.#takeRecorded(this.recording) : this.#takePacked(); }
+    takeEvents() {
+        const events = this.recording ? this.#takeRecorded(this.recording) : this.#takePacked();
+        if (events.some(({ kind }) => kind === "focus" || kind === "accessibility")) this.tellAgain();
+        return events;
+    }
 
     /**
      * What functions of the script did wrong since this was last asked.

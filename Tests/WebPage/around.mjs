@@ -162,7 +162,7 @@ export const around = {
 
     async "what is posted together takes the same time, and it is told when it is done"() {
         server.pages["pair.lua"] = PAIR;
-        for (const where of [""]) {
+        for (const where of ["", 'isolated="worker"']) {
             const page = await open(`<micro-interaction src="pair.lua" ${where}></micro-interaction>`);
             same(await page.ask(`(async () => { const one = ${element}; window.heard = [];
                 one.addEventListener("microix-transaction", ({ detail: { name, rest, time } }) => heard.push([name, rest, Math.round(time * 10) / 10]));
